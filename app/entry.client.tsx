@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startI18n } from "~/i18n/start.client";
+import { BankContext, readBank } from "~/ui/bank";
 import { dataArrives } from "~/workarounds/data-arrival";
 import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
 
@@ -13,16 +14,19 @@ async function hydrate() {
   // Asleep, the page works as it does without scripts.
   if (i18n === null || isLeavingEarly()) return;
   makeRouter();
+  const bank = readBank();
   startTransition(() => {
     hydrateRoot(
       document,
-      <I18nextProvider i18n={i18n}>
-        <StrictMode>
-          <Awake>
-            <RemixBrowser />
-          </Awake>
-        </StrictMode>
-      </I18nextProvider>,
+      <BankContext.Provider value={bank}>
+        <I18nextProvider i18n={i18n}>
+          <StrictMode>
+            <Awake>
+              <RemixBrowser />
+            </Awake>
+          </StrictMode>
+        </I18nextProvider>
+      </BankContext.Provider>,
     );
   });
 }

@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { environment } from "~/env.server";
 import { startSettling } from "~/change/settle.server";
 import { languageOf } from "~/i18n/detection.server";
+import { portalOf } from "~/load-context";
 import { startPortal, stopPortal } from "~/portal.server";
 import { logRequestFault } from "~/request-faults.server";
 import { renderPage } from "~/render.server";
@@ -44,20 +45,21 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { wholePage }: Partial<AppLoadContext> = {},
+  context: Partial<AppLoadContext> = {},
 ): Promise<Response> {
+  const portal = portalOf(context);
   const json = jsonInstead(request, remixContext);
   if (json) return json;
   const nonce = randomBytes(16).toString("base64url");
   const language = await languageOf(request);
   const lite = wantsLite(request);
-  for (const [name, value] of pageHeaders({ nonce, lite, secure: environment().secure }))
+  for (const [name, value] of pageHeaders({ nonce, lite, secure: portal.env.secure }))
     headers.set(name, value);
   headers.set("Content-Language", language);
-  const html = await renderPage(remixContext, { url: request.url, language, nonce });
+  const html = await renderPage(remixContext, { portal, url: request.url, language, nonce });
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  if (!wholePage) return new Response(html, { status, headers });
-  wholePage.html = html;
+  if (!context.wholePage) return new Response(html, { status, headers });
+  context.wholePage.html = html;
   return new Response(null, { status, headers });
 }
 

@@ -25,8 +25,8 @@ const page = (here: string, said = "") => (
 );
 
 /** A page after those before it in the same store, and how often a part was built for it. */
-function write(store: ReturnType<typeof createKeptParts>, element: JSX.Element) {
-  const parts = store.ofPage();
+function write(store: ReturnType<typeof createKeptParts>, element: JSX.Element, bank = "kaveri") {
+  const parts = store.ofPage(bank);
   built = 0;
   const html = renderToString(<KeptPartsContext.Provider value={parts}>{element}</KeptPartsContext.Provider>);
   return { html: parts.taken(html), built };
@@ -47,6 +47,13 @@ it("keeps nothing of what stands beside a part", () => {
   const store = createKeptParts();
   write(store, page("one", "Asha's account"));
   expect(write(store, page("one")).html).toBe(renderToString(page("one")));
+});
+
+it("keeps the parts of each bank apart", () => {
+  const store = createKeptParts();
+  write(store, page("one"));
+  expect(write(store, page("one"), "vaigai").built).toBe(2);
+  expect(write(store, page("one")).built).toBe(0);
 });
 
 it("keeps no more parts than it has room for", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { KeptParts } from "~/ui/kept-part";
 
-/** Some 500 are in use: entries of the menu, languages, kinds of customer. */
+/** Of one bank some 500 are in use: entries of the menu, languages, kinds of customer. */
 const MOST_PARTS = 2_000;
 
 export interface PageParts extends KeptParts {
@@ -9,13 +9,15 @@ export interface PageParts extends KeptParts {
   taken(html: string): string;
 }
 
-/** A store of written parts; `ofPage` is for one page's rendering. */
-export function createKeptParts(): { ofPage(): PageParts } {
-  const written = new Map<string, string>();
+/** A store of written parts; `ofPage` is for one page's rendering, of the bank with that id. */
+export function createKeptParts(): { ofPage(bank: string): PageParts } {
+  const ofBanks = new Map<string, Map<string, string>>();
   // Nothing a customer could write into a page is taken for a mark.
   const mark = randomUUID();
   return {
-    ofPage() {
+    ofPage(bank) {
+      const written = ofBanks.get(bank) ?? new Map<string, string>();
+      ofBanks.set(bank, written);
       const fresh: string[] = [];
       return {
         find: (key) => written.get(key),

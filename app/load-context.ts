@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Kysely } from "kysely";
+import type { OfBank } from "common/bank";
 import type { Clock } from "common/clock";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Environment } from "~/env.server";
@@ -8,8 +9,8 @@ import type { PublicLists } from "~/gateway/public-lists.server";
 import type { Newcomers } from "~/session/newcomers.server";
 import type { Sealer } from "~/session/seal.server";
 
-/** What a portal process has once: opened at start, handed to every request with its load context. */
-export interface Portal {
+/** What a portal process has once, and the bank it serves: opened at start, handed to every request with its load context. */
+export interface Portal extends OfBank {
   env: Environment;
   clock: Clock;
   db: Kysely<PortalSchema>;

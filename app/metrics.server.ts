@@ -2,7 +2,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 
 /**
  * What a watcher may know of a portal process: how often, how long, how it ended. Labels are names from the code
- * (routes, services, endings), never what a customer or the bank has said.
+ * (routes, services, endings) and the bank's id, never what a customer or the bank has said.
  */
 const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
@@ -14,57 +14,57 @@ function define() {
     requests: new Counter({
       name: "portal_requests_total",
       help: "Requests answered, by route and class of status",
-      labelNames: ["route", "status"],
+      labelNames: ["route", "status", "bank"],
       registers,
     }),
     requestSeconds: new Histogram({
       name: "portal_request_seconds",
       help: "From a request's head to the last byte of its answer",
-      labelNames: ["route"],
+      labelNames: ["route", "bank"],
       buckets: seconds,
       registers,
     }),
     calls: new Counter({
       name: "portal_bank_calls_total",
       help: "Calls to the bank, by service and ending; reason: why nothing was had, or the class of the bank's code",
-      labelNames: ["service", "ending", "reason"],
+      labelNames: ["service", "ending", "reason", "bank"],
       registers,
     }),
     callSeconds: new Histogram({
       name: "portal_bank_call_seconds",
       help: "From a call's beginning to its ending, a new token included",
-      labelNames: ["service"],
+      labelNames: ["service", "bank"],
       buckets: seconds,
       registers,
     }),
     documents: new Counter({
       name: "portal_documents_total",
       help: "Documents asked for, by outcome; busy: refused, for too many waited",
-      labelNames: ["outcome"],
+      labelNames: ["outcome", "bank"],
       registers,
     }),
     otps: new Counter({
       name: "portal_otps_total",
       help: "OTPs asked for, by outcome",
-      labelNames: ["outcome"],
+      labelNames: ["outcome", "bank"],
       registers,
     }),
     otpEntries: new Counter({
       name: "portal_otp_entries_total",
       help: "OTPs entered, by outcome",
-      labelNames: ["outcome"],
+      labelNames: ["outcome", "bank"],
       registers,
     }),
     signIns: new Counter({
       name: "portal_sign_ins_total",
       help: "Passwords and OTPs entered to sign in, by outcome",
-      labelNames: ["step", "outcome"],
+      labelNames: ["step", "outcome", "bank"],
       registers,
     }),
     roundFaults: new Counter({
       name: "portal_round_faults_total",
       help: "Rounds of due work that failed and are tried again",
-      labelNames: ["round"],
+      labelNames: ["round", "bank"],
       registers,
     }),
   };
@@ -96,16 +96,23 @@ export function tellKeeper(): void {
   new AggregatorRegistry();
 }
 
-/** `route`: its pattern as the build knows it, or `file`, `probe`, `other`. */
-export function countRequest(route: string, status: number, milliseconds: number): void {
-  metrics.requests.inc({ route, status: `${Math.trunc(status / 100)}xx` });
-  metrics.requestSeconds.observe({ route }, milliseconds / 1000);
+/** `bank`: the id of the bank, here and below. `route`: its pattern as the build knows it, or `file`, `probe`, `other`. */
+export function countRequest(bank: string, route: string, status: number, milliseconds: number): void {
+  metrics.requests.inc({ route, status: `${Math.trunc(status / 100)}xx`, bank });
+  metrics.requestSeconds.observe({ route, bank }, milliseconds / 1000);
 }
 
-/** `reason`: a refusal's code, of which its class is counted, else why the call was not sent or its outcome is unknown. */
-export function countCall(service: string, ending: string, reason: string, milliseconds: number): void {
-  metrics.calls.inc({ service, ending, reason: boundedReason(ending, reason) });
-  metrics.callSeconds.observe({ service }, milliseconds / 1000);
+interface CountedCall {
+  service: string;
+  ending: string;
+  /** A refusal's code, of which its class is counted, else why the call was not sent or its outcome is unknown. */
+  reason: string;
+  milliseconds: number;
+}
+
+export function countCall(bank: string, { service, ending, reason, milliseconds }: CountedCall): void {
+  metrics.calls.inc({ service, ending, reason: boundedReason(ending, reason), bank });
+  metrics.callSeconds.observe({ service, bank }, milliseconds / 1000);
 }
 
 /** Of a refusal the class of its code, `6001` → `6xxx`: what a bank invents makes no new series. */
@@ -114,17 +121,19 @@ export function boundedReason(ending: string, reason: string): string {
   return /^\d{3,4}$/.test(reason) ? reason[0]!.padEnd(reason.length, "x") : "other";
 }
 
-export const countDocument = (outcome: string) => metrics.documents.inc({ outcome });
-export const countOtp = (outcome: string) => metrics.otps.inc({ outcome });
-export const countOtpEntry = (outcome: string) => metrics.otpEntries.inc({ outcome });
-export const countSignIn = (step: "password" | "otp", outcome: string) =>
-  metrics.signIns.inc({ step, outcome });
-export const countRoundFault = (round: string) => metrics.roundFaults.inc({ round });
+export const countDocument = (bank: string, outcome: string) => metrics.documents.inc({ outcome, bank });
+export const countOtp = (bank: string, outcome: string) => metrics.otps.inc({ outcome, bank });
+export const countOtpEntry = (bank: string, outcome: string) => metrics.otpEntries.inc({ outcome, bank });
+export const countSignIn = (bank: string, step: "password" | "otp", outcome: string) =>
+  metrics.signIns.inc({ step, outcome, bank });
+export const countRoundFault = (bank: string, round: string) => metrics.roundFaults.inc({ round, bank });
 
 /** What is read when somebody asks for it; with several numbers each has its name as label `state`. */
 type Reading = number | Record<string, number>;
 
 export interface Watched {
+  /** The id of the bank. */
+  bank: string;
   /** 1: the portal can serve, as `/readyz` says. */
   ready(): Promise<number>;
   connections(): Record<"used" | "idle" | "waiting", number>;
@@ -145,6 +154,7 @@ const misnamed = [
 
 /** Begins to watch the process: its gauges stand in the registry from here on. Once a process. */
 export function watch(watched: Watched): void {
+  const gauge = gaugesOf(watched.bank);
   collectDefaultMetrics({ register: metrics.registry });
   for (const name of misnamed) metrics.registry.removeSingleMetric(name);
   gauge("portal_ready", "1: the portal can serve; 0: it cannot", "min", () => watched.ready());
@@ -170,30 +180,32 @@ export function watch(watched: Watched): void {
 const READ_WITHIN_MS = 2_000;
 
 /** `aggregator`: how several processes of one portal become one figure. What cannot be read is left out; `portal_ready` says why. */
-function gauge(
-  name: string,
-  help: string,
-  aggregator: "sum" | "max" | "min",
-  read: () => Reading | Promise<Reading>,
-): void {
-  let reading: Promise<void> | undefined;
-  const made = new Gauge({
-    ...{ name, help, aggregator, labelNames: ["state"], registers: [metrics.registry] },
-    async collect() {
-      // A database that hangs is asked once, however often somebody comes by.
-      reading ??= renew().finally(() => (reading = undefined));
-      await within(READ_WITHIN_MS, reading);
-    },
-  });
-  async function renew(): Promise<void> {
-    made.reset();
-    const now = await Promise.resolve()
-      .then(read)
-      .catch(() => ({}));
-    if (typeof now === "number") made.set(now);
-    else for (const [state, value] of Object.entries(now)) made.set({ state }, value);
-  }
-}
+const gaugesOf =
+  (bank: string) =>
+  (
+    name: string,
+    help: string,
+    aggregator: "sum" | "max" | "min",
+    read: () => Reading | Promise<Reading>,
+  ): void => {
+    let reading: Promise<void> | undefined;
+    const made = new Gauge({
+      ...{ name, help, aggregator, labelNames: ["state", "bank"], registers: [metrics.registry] },
+      async collect() {
+        // A database that hangs is asked once, however often somebody comes by.
+        reading ??= renew().finally(() => (reading = undefined));
+        await within(READ_WITHIN_MS, reading);
+      },
+    });
+    async function renew(): Promise<void> {
+      made.reset();
+      const now = await Promise.resolve()
+        .then(read)
+        .catch(() => ({}));
+      if (typeof now === "number") made.set({ bank }, now);
+      else for (const [state, value] of Object.entries(now)) made.set({ state, bank }, value);
+    }
+  };
 
 async function within(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

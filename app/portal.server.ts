@@ -1,3 +1,5 @@
+import { bankProfile as profile } from "common/bank-profile";
+import { bankTariff as tariff } from "common/bank-tariff";
 import { keptSecret } from "common/data-dir.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { keptGatewayKey } from "common/contract/rsa.server";
@@ -7,7 +9,7 @@ import { environment } from "~/env.server";
 import { createGateway } from "~/gateway/gateway.server";
 import { createPublicLists } from "~/gateway/public-lists.server";
 import type { Portal } from "~/load-context";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import { resealCategories } from "~/customer/categories.server";
 import { resealAccountNames } from "~/session/account-names.server";
 import { createNewcomers } from "~/session/newcomers.server";
@@ -35,7 +37,8 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     tokenReuse: env.GATEWAY_TOKEN_REUSE,
     clock: systemClock,
     publicKey: gatewayKey,
-    onTrouble: (record) => log.warn(record, "a call to the bank was not carried out"),
+    bank: profile.id,
+    onTrouble: (record) => logOf({ profile }).warn(record, "a call to the bank was not carried out"),
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
   await Promise.all([resealAccountNames({ db, sealer }), resealCategories({ db, sealer })]);
@@ -50,6 +53,8 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     waitMilliseconds: env.SIGN_IN_WAIT_SECONDS * 1_000,
   });
   return (kept.__portal = {
+    profile,
+    tariff,
     env,
     clock: systemClock,
     db,

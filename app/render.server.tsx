@@ -5,14 +5,18 @@ import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { i18nOf } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
+import type { Portal } from "~/load-context";
 import { createKeptParts } from "~/kept-parts.server";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
+import { publicProfileOf } from "~/public-profile.server";
+import { BankContext } from "~/ui/bank";
 import { NonceContext } from "~/ui/document";
-import { PageFormContext, withPageForm } from "~/ui/kept-form";
+import { PageFormContext, withPageForm } from "~/ui/form-draft";
 import { KeptPartsContext } from "~/ui/kept-part";
 import { handedOver, withoutHandover } from "~/workarounds/handover.server";
 
 interface PageFacts {
+  portal: Portal;
   url: string;
   language: Language;
   nonce: string;
@@ -23,19 +27,21 @@ const keptParts = createKeptParts();
 /** The whole page. What a component throws goes to the log and to Remix, which writes the page of the fault. */
 export async function renderPage(
   remixContext: EntryContext,
-  { url, language, nonce }: PageFacts,
+  { portal, url, language, nonce }: PageFacts,
 ): Promise<string> {
   try {
     const data = await handedOver(remixContext);
     const pageForm: { id?: string } = {};
-    const parts = keptParts.ofPage();
+    const parts = keptParts.ofPage(portal.profile.id);
     const html = renderToString(
       <NonceContext.Provider value={nonce}>
         <PageFormContext.Provider value={pageForm}>
           <KeptPartsContext.Provider value={parts}>
-            <I18nextProvider i18n={i18nOf(language)}>
-              <RemixServer context={withoutHandover(remixContext)} url={url} nonce={nonce} />
-            </I18nextProvider>
+            <BankContext.Provider value={publicProfileOf(portal.profile)}>
+              <I18nextProvider i18n={i18nOf(language)}>
+                <RemixServer context={withoutHandover(remixContext)} url={url} nonce={nonce} />
+              </I18nextProvider>
+            </BankContext.Provider>
           </KeptPartsContext.Provider>
         </PageFormContext.Provider>
       </NonceContext.Provider>,
@@ -43,7 +49,7 @@ export async function renderPage(
     const page = withPageForm(parts.taken(html), pageForm.id);
     return `<!DOCTYPE html>${page}${data.scripts(nonce)}`;
   } catch (fault) {
-    log.error({ err: fault }, "a page could not be rendered");
+    logOf(portal).error({ err: fault }, "a page could not be rendered");
     throw fault;
   }
 }

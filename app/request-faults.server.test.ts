@@ -1,10 +1,13 @@
 import { createRequestHandler, installGlobals, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { log } from "./log.server";
+import type { Portal } from "./load-context";
+import { logOf } from "./log.server";
 import { logRequestFault } from "./request-faults.server";
 
 installGlobals({ nativeFetch: true });
 
+const portal = { profile: { id: "small" } } as Portal;
+const log = logOf(portal);
 const info = vi.spyOn(log, "info").mockImplementation(() => {});
 const error = vi.spyOn(log, "error").mockImplementation(() => {});
 beforeEach(() => {
@@ -12,7 +15,7 @@ beforeEach(() => {
   error.mockClear();
 });
 
-const context = { ip: "192.0.2.1", correlationId: "c-1" };
+const context = { portal, ip: "192.0.2.1", correlationId: "c-1" };
 const broken = new Error("the loader is broken");
 
 /** A page at `/page` and one for each file below it, whose loaders fail as `thrown` says. */

@@ -1,13 +1,14 @@
 /** What the log says of a request that did not end as it should: an error for our faults, a line of information for the sender's. */
 import type { AppLoadContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
-import { log } from "./log.server";
+import { portalOf } from "./load-context";
+import { logOf } from "./log.server";
 
 interface Circumstances {
   request: Request;
   /** What stands in the address in place of the route's parameters. */
   params: Readonly<Record<string, string | undefined>>;
-  context: Pick<AppLoadContext, "correlationId">;
+  context: Pick<AppLoadContext, "portal" | "correlationId">;
 }
 
 /** Told of what is thrown that is no Response, and of what Remix refuses (404, 405). Writes method and route only; nothing when the sender has gone. */
@@ -19,6 +20,7 @@ export function logRequestFault(fault: unknown, { request, params, context }: Ci
     route: refusal?.status === 404 ? NO_ROUTE : routeOf(new URL(request.url), params),
     correlationId: context.correlationId,
   };
+  const log = logOf(portalOf(context));
   if (refusal) log.info({ ...asked, status: refusal.status }, "a request was refused");
   else log.error({ ...asked, err: fault }, "a request failed");
 }

@@ -1,26 +1,24 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import { findLeftForm } from "~/change/left-form.server";
+import { findWaitingDraft } from "~/change/waiting-draft.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { ticketCookie } from "~/session/cookie.server";
 import { ticketOf } from "~/session/current.server";
 import { formToken } from "~/session/form-token.server";
-import { findKeptForm } from "~/session/kept-forms.server";
+import { findKeptDraft } from "~/session/form-drafts.server";
 import { displayOf } from "~/session/display.server";
 import { Document, LoadingBar, RefusedPaste } from "~/ui/document";
 import { ErrorPage } from "~/ui/error-page";
 import { FormTokenContext } from "~/ui/form";
-import { KeptFormContext } from "~/ui/kept-form";
+import { FormDraftContext } from "~/ui/form-draft";
 import { usePageGuards } from "~/ui/guards";
 import { useOfflinePage } from "~/ui/offline";
-import styles from "~/ui/styles.generated.css";
 
 export const handle = { i18n: "common" };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -36,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       display: displayOf(args.request),
       sandbox: portal.env.SANDBOX,
       token: formToken(portal.sealer, ticket),
-      kept: (await findLeftForm(args)) ?? (await findKeptForm(args)),
+      kept: (await findWaitingDraft(args)) ?? (await findKeptDraft(args)),
     },
     fresh ? { headers: { "Set-Cookie": ticketCookie(portal, ticket) } } : {},
   );
@@ -47,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <Document language={root?.language ?? "en"}>
       <FormTokenContext.Provider value={root?.token ?? ""}>
-        <KeptFormContext.Provider value={root?.kept ?? null}>{children}</KeptFormContext.Provider>
+        <FormDraftContext.Provider value={root?.kept ?? null}>{children}</FormDraftContext.Provider>
       </FormTokenContext.Provider>
     </Document>
   );

@@ -1,23 +1,26 @@
-import { log } from "~/log.server";
+import type { OfBank } from "common/bank";
+import { logOf } from "~/log.server";
 import { countRoundFault } from "~/metrics.server";
 
 export interface Rounds {
   stop(): Promise<void>;
 }
 
-/** Does `work` every so many milliseconds, in every portal process, one round at a time; `stop` waits for the one under way. */
-export function startRounds(everyMs: number, name: string, work: () => Promise<unknown>): Rounds {
+const EVERY_MS = 5_000;
+
+/** Does `work` every five seconds, in every portal process, one round at a time; `stop` waits for the one under way. */
+export function startRounds(portal: OfBank, name: string, work: () => Promise<unknown>): Rounds {
   let round = Promise.resolve();
   let stopped = false;
   const timer = setInterval(() => {
     round = round.then(async () => {
       if (stopped) return;
       await work().catch((error: unknown) => {
-        countRoundFault(name);
-        log.error({ err: error }, `${name} failed`);
+        countRoundFault(portal.profile.id, name);
+        logOf(portal).error({ err: error }, `${name} failed`);
       });
     });
-  }, everyMs);
+  }, EVERY_MS);
   timer.unref();
   return {
     async stop() {

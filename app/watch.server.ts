@@ -8,6 +8,7 @@ import { countSessions } from "~/session/sessions.server";
 /** Tells the metrics where the portal's gauges are read. */
 export function watchPortal(portal: Portal): void {
   watch({
+    bank: portal.profile.id,
     ready: () =>
       countSessions(portal).then(
         () => 1,

@@ -28,15 +28,16 @@ interface Request extends AuthorityOf {
 export type Payer = CallBy<"payer">;
 
 /** What `make` works with, besides the facts. */
-export interface Making<Q> {
+export interface Making<Q, Prepared = unknown> {
   call: Payer;
   request: Q;
   now: Date;
   reference: string | undefined;
+  prepared: Prepared;
 }
 
 /** What is particular to an act. */
-interface Parts<Q, A, Facts, Kept extends object> {
+interface Parts<Q, A, Facts, Kept extends object, Prepared> {
   /** True for what only protects: customers who only look may do it too. */
   protects?(request: Q): boolean;
   /** Refused while the customer has reported a payment as not their own. */
@@ -45,11 +46,13 @@ interface Parts<Q, A, Facts, Kept extends object> {
   check(call: Payer, request: Q, transaction?: Transaction): Promise<{ facts: Facts } | BankAnswer<A>>;
   /** Compares and counts secrets of the act's own, such as a CVV. */
   prove?(call: Payer, request: Q, facts: Facts): Promise<Refusal | null>;
+  /** Slow work ahead of the transaction, such as hashing a PIN. */
+  prepare?(call: Payer, request: Q): Prepared | Promise<Prepared>;
   /** Makes the change; a refusal undoes it. `message`, if any, goes to the customer; `kept` is what `answer` is made from. */
   make(
     transaction: Transaction,
     facts: Facts,
-    making: Making<Q>,
+    making: Making<Q, Prepared>,
   ): Promise<{ kept: Kept; message?: ActMessage } | BankAnswer<A>>;
   answer(kept: Kept, request: Q, call: Payer): A | Promise<A>;
   /** What its reference stands for; all that is asked, without secrets, if absent. */
@@ -64,9 +67,9 @@ class NotMade<A> extends Error {
 }
 
 /** Answers the service of an act: `authorised(declareNoTax, { check, make, answer })`. */
-export function authorised<Q extends Request, A, Facts, Kept extends object>(
+export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared = unknown>(
   act: Act<Q, A>,
-  parts: Parts<Q, A, Facts, Kept>,
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
 ) {
   return (call: Payer, request: Q): Promise<BankAnswer<A>> =>
     changeOnce<Kept, A>(call, request, {
@@ -83,9 +86,9 @@ interface Pass<Q> {
   claimed: Claim;
 }
 
-async function checkAndMake<Q extends Request, A, Facts, Kept extends object>(
+async function checkAndMake<Q extends Request, A, Facts, Kept extends object, Prepared>(
   act: Act<Q, A>,
-  parts: Parts<Q, A, Facts, Kept>,
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
   pass: Pass<Q>,
 ): Promise<BankAnswer<A>> {
   const { call, request, claimed } = pass;
@@ -105,8 +108,9 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object>(
   if (refused) return refused;
   if (!commits) return done({} as A);
   if (twoPasses && !claimed.reference) return malformed;
+  const prepared = (await parts.prepare?.(call, request)) as Prepared;
   try {
-    return await inTransaction(call.db, (transaction) => makeOnce(transaction, act, parts, pass));
+    return await inTransaction(call.db, (transaction) => makeOnce(transaction, act, parts, pass, prepared));
   } catch (error) {
     if (error instanceof NotMade) return error.answer as BankAnswer<A>;
     throw error;
@@ -139,11 +143,12 @@ async function enterOtpOfCall<Q extends Request, A>(act: Act<Q, A>, call: Payer,
   return entered === "verified" ? null : refuse(otpRefusals[entered]);
 }
 
-async function makeOnce<Q extends Request, A, Facts, Kept extends object>(
+async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepared>(
   transaction: Transaction,
   act: Act<Q, A>,
-  parts: Parts<Q, A, Facts, Kept>,
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
   { call, request, claimed }: Pass<Q>,
+  prepared: Prepared,
 ): Promise<BankAnswer<A>> {
   const { customerNumber } = request;
   await lockCustomer(transaction, customerNumber);
@@ -154,7 +159,8 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object>(
     throw new NotMade(refuse(act.authority === "otp" ? otpRefusals.wrong : noVerifiedOtp));
   const now = call.clock.now();
   const { reference } = claimed;
-  const made = await parts.make(transaction, checked.facts, { call: within, request, now, reference });
+  const making = { call: within, request, now, reference, prepared };
+  const made = await parts.make(transaction, checked.facts, making);
   if ("outcome" in made) throw new NotMade(made);
   await claim(transaction, claimed, made.kept, now);
   if (made.message) {

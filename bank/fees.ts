@@ -18,12 +18,10 @@ interface Fee {
   now: Date;
 }
 
-class FeeNotPaid extends Error {}
-
-/** The account has less than that, or pays nothing at present: undoes the transaction of `withFee`. */
-export async function takeFee(transaction: Transaction, fee: Fee): Promise<void> {
+/** Takes it; else why not: the account has less than that, or pays nothing at present. Then the caller undoes its transaction. */
+export async function takeFee(transaction: Transaction, fee: Fee): Promise<BankAnswer<never> | null> {
   const { accountNumber, amount, requestNumber, now } = fee;
-  if (amount === 0n) return;
+  if (amount === 0n) return null;
   const particulars = `${fee.particulars}/${requestNumber}`;
   const posted = await postJournal(transaction, {
     reference: `${requestNumber}-FEE`,
@@ -34,18 +32,28 @@ export async function takeFee(transaction: Transaction, fee: Fee): Promise<void>
       { account: ownAccounts.charges, amount, particulars },
     ],
   });
-  if (posted.outcome !== "posted") throw new FeeNotPaid();
+  return posted.outcome === "posted" ? null : refuse(feeNotPaid);
 }
 
-/** A transaction that asks for something and takes its fee, or does neither. */
+class Undone<A> extends Error {
+  constructor(readonly answer: BankAnswer<A>) {
+    super("undone");
+  }
+}
+
+/** A transaction that a refusal undoes. */
 export async function withFee<A>(
   db: Db,
   work: (transaction: Transaction) => Promise<BankAnswer<A>>,
 ): Promise<BankAnswer<A>> {
   try {
-    return await inTransaction(db, work);
+    return await inTransaction(db, async (transaction) => {
+      const answer = await work(transaction);
+      if (answer.outcome === "refused") throw new Undone(answer);
+      return answer;
+    });
   } catch (error) {
-    if (error instanceof FeeNotPaid) return refuse(feeNotPaid);
+    if (error instanceof Undone) return error.answer as BankAnswer<A>;
     throw error;
   }
 }

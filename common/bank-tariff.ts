@@ -32,7 +32,7 @@ const rates2025: DepositRates = {
   ],
 };
 
-export const depositRates: readonly DepositRates[] = [
+const depositRates: readonly DepositRates[] = [
   rates2025,
   {
     ...rates2025,
@@ -44,7 +44,7 @@ export const depositRates: readonly DepositRates[] = [
   },
 ];
 
-export const loanRates: readonly LoanRates[] = [
+const loanRates: readonly LoanRates[] = [
   {
     from: isoDate("2025-10-01"),
     loans: [
@@ -90,7 +90,7 @@ const charges2025: Charges = {
 };
 
 /** What payments and ended loans cost here is what the embedded bank takes (its tables of charges); a test compares them. */
-export const charges: readonly Charges[] = [
+const charges: readonly Charges[] = [
   charges2025,
   {
     ...charges2025,
@@ -104,7 +104,7 @@ export const charges: readonly Charges[] = [
 const lakhs = (count: number): Paise => BigInt(count) * 1_00_000n * 100n;
 
 /** The newest year first. */
-export const progress: readonly ProgressYear[] = [
+const progress: readonly ProgressYear[] = [
   {
     on: isoDate("2026-03-31"),
     branches: 27,

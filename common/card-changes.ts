@@ -62,13 +62,13 @@ export const pinChange = "set a new PIN";
 
 export type CardLimits = { [channel in LimitedChannel]?: Paise | undefined };
 
-/** `limits ATM Rs 20,000.00, POS Rs 50,000.00`: those that are given. */
+/** `limits ATM Rs 20,000.00, POS Rs 50,000.00`: those that are given; empty without any. */
 export function limitsChange(limits: CardLimits): string {
   const parts = limitedChannels.flatMap((channel) => {
     const limit = limits[channel];
     return limit === undefined ? [] : [`${switchNames[channel]} Rs ${formatAmount(limit)}`];
   });
-  return `limits ${parts.join(", ")}`;
+  return parts.length === 0 ? "" : `limits ${parts.join(", ")}`;
 }
 
 export type ChannelInstructions = Readonly<Record<ChannelSwitch, ChannelInstruction>>;

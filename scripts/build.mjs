@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -52,7 +52,7 @@ export async function build() {
   rmSync(join(root, "build"), { recursive: true, force: true });
   makeTextTables();
   // Only now: esbuild may have been installed a moment ago.
-  await (await import("./build-styles.mjs")).buildStyles();
+  const styles = await (await import("./build-styles.mjs")).buildStyles();
   rmSync(join(root, "public/build"), { recursive: true, force: true });
   buildPages();
   const { joinChunks } = await import("./join-chunks.mjs");
@@ -64,6 +64,7 @@ export async function build() {
   await buildPrograms();
   // Read by the server at run time.
   cpSync(join(root, "app/session/captcha-audio"), join(root, "build/captcha-audio"), { recursive: true });
+  cpSync(styles, join(root, "build", basename(styles)));
   await precompress(join(root, "public/build"));
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stamp, state);

@@ -1,32 +1,40 @@
-/** Writes `app/i18n/texts.generated.ts` from `locales/`: areas of texts, their types, their version. */
+/** Writes `app/i18n/texts.generated.ts` from `locales/`: areas of texts, their types, their version; and the lists of pages. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { makePageTables } from "./page-tables.mjs";
 import { root } from "./root.mjs";
 
 const target = join(root, "app/i18n/texts.generated.ts");
 
 export function makeTextTables() {
+  const pages = makePageTables();
   const languages = readdirSync(join(root, "locales")).sort();
   const areas = readdirSync(join(root, "locales/en")).map((file) => file.replace(/\.json$/, ""));
   const each = (line) => areas.sort().map(line).join("\n");
   const text = `/** Made by scripts/i18n-tables.mjs. */
 export const namespaces = ${JSON.stringify(areas.sort())} as const;
 
-/** Keys are checked against the English texts. */
+/** Keys are checked against the English texts; the names of pages are among the common ones. */
 export interface EnglishTexts {
-${each((area) => `  ${JSON.stringify(area)}: typeof import("locales/en/${area}.json");`)}
+${each((area) => `  ${JSON.stringify(area)}: typeof import("locales/en/${area}.json")${area === "common" ? " & PageNames" : ""};`)}
+}
+
+interface PageNames {
+  menu: Record<${Object.keys(pages)
+    .map((path) => JSON.stringify(path))
+    .join(" | ")}, string>;
 }
 
 /** Of all texts in all languages: browsers keep those of one version for ever. */
-export const textsVersion = ${JSON.stringify(version(languages))};
+export const textsVersion = ${JSON.stringify(version(languages, pages))};
 `;
   if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
 }
 
-function version(languages) {
-  const hash = createHash("sha256");
+function version(languages, pages) {
+  const hash = createHash("sha256").update(JSON.stringify(pages));
   for (const language of languages)
     for (const file of readdirSync(join(root, "locales", language)).sort())
       hash.update(`${language}/${file}\0`).update(readFileSync(join(root, "locales", language, file)));

@@ -8,7 +8,7 @@ import { say, wordingOf } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { FormToken } from "~/ui/form";
-import { clipboardGuard } from "~/ui/guards";
+import { useClipboardGuard } from "~/ui/guards";
 import { Cluster } from "~/ui/layout";
 import { MatchMark, PasswordChecklist } from "~/ui/typing-checks";
 import { PasswordInput } from "~/ui/controls";
@@ -33,6 +33,7 @@ interface PasswordFormProps extends PasswordFormOptions {
 /** With the policy in sight. The page keys it by its answers: nothing typed outlives one. */
 export function PasswordForm({ kind, runId, result, submit, ...options }: PasswordFormProps) {
   const { t } = useTranslation("passwords");
+  const guard = useClipboardGuard();
   const [typed, setTyped] = useState("");
   const [again, setAgain] = useState("");
   const kit = useFormKit({
@@ -58,7 +59,7 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
   };
   const secret = (control: object, field: keyof typeof labels) => ({
     ...control,
-    ...clipboardGuard,
+    ...guard,
     label: labels[field],
     maxLength: passwordPolicy.most,
     autoComplete: kind === "transaction" ? "off" : "new-password",

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isStateCode, wordingOfState } from "./registration-rules.server";
 
+const helpline = "1800-000-0000";
+const wordingOf = (code: string, message: string) => wordingOfState({ helpline }, { code, message });
 const key = (name: string) => ({ key: `refusals.${name}` });
 
 describe("what a proven customer is told instead of going on", () => {
@@ -11,20 +13,20 @@ describe("what a proven customer is told instead of going on", () => {
     ["5099", "Locked~STATUS=LOCKED", "locked"],
     ["5099", "Open ~ STATUS=ACTIVE", "notLocked"],
   ])("%s %s is said in the customer's language", (code, message, name) => {
-    expect(wordingOfState(code, message)).toEqual(key(name));
+    expect(wordingOf(code, message)).toEqual(key(name));
     expect(isStateCode(code)).toBe(true);
   });
 
   test("a cause or a code nobody knows passes in the bank's words, without what stands behind the tilde", () => {
-    expect(wordingOfState("5099", "Your mobile has changed.~STATUS=MOBILE")).toEqual({
+    expect(wordingOf("5099", "Your mobile has changed.~STATUS=MOBILE")).toEqual({
       words: "Your mobile has changed.",
     });
-    expect(wordingOfState("4711", "Come in.")).toEqual({ words: "Come in." });
+    expect(wordingOf("4711", "Come in.")).toEqual({ words: "Come in." });
     expect(isStateCode("4711")).toBe(false);
   });
 
   test("without words for customers it is said to be impossible, with whom to call", () => {
     for (const message of ["~STATUS=ODD", "", "Unknown.~CIF OR MOBILE UNKNOWN"])
-      expect(wordingOfState("5099", message)).toMatchObject(key("notPossible"));
+      expect(wordingOf("5099", message)).toEqual({ ...key("notPossible"), values: { helpline } });
   });
 });

@@ -1,4 +1,4 @@
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import {
   registrationModes,
   registrationOtp,
@@ -42,19 +42,20 @@ const known: Readonly<Record<string, Wording>> = {
   "5054": { key: "refusals.notCreated" },
 };
 
-const { helpline } = bankProfile;
-const notPossible: Wording = { key: "refusals.notPossible", values: { helpline } };
-
 /** 5099 has several causes; the bank's own mark behind the tilde says which. */
 const SEVERAL = "5099";
-const causes: Readonly<Record<string, Wording>> = {
-  "STATUS=LOCKED": { key: "refusals.locked" },
-  "STATUS=ACTIVE": { key: "refusals.notLocked" },
-  "CIF OR MOBILE UNKNOWN": notPossible,
-};
 
 /** Of the bank's message the part before the tilde is the customer's. */
-export function wordingOfState(code: string, message: string): Wording {
+export function wordingOfState(
+  { helpline }: Pick<BankProfile, "helpline">,
+  { code, message }: { code: string; message: string },
+): Wording {
+  const notPossible: Wording = { key: "refusals.notPossible", values: { helpline } };
+  const causes: Readonly<Record<string, Wording>> = {
+    "STATUS=LOCKED": { key: "refusals.locked" },
+    "STATUS=ACTIVE": { key: "refusals.notLocked" },
+    "CIF OR MOBILE UNKNOWN": notPossible,
+  };
   const [words, mark = ""] = message.split("~").map((part) => part.trim()) as [string, string?];
   const ours = code === SEVERAL ? causes[mark] : known[code];
   return ours ?? (words === "" ? notPossible : { words });

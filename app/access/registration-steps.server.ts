@@ -84,7 +84,7 @@ async function proveClaimed(impatient: InSession, run: RegistrationRun, given: P
     return null;
   };
   if (verdict.code !== factsOf[mode].code)
-    return goOn("refused", { refusal: wordingOfState(verdict.code, verdict.message) });
+    return goOn("refused", { refusal: wordingOfState(by.portal.profile, verdict) });
   const asked = await askOtp(inNameOf(by, whose), run, bindingOf(run));
   switch (asked.outcome) {
     case "sent":
@@ -150,7 +150,7 @@ export async function enterRegistrationOtp(impatient: InSession, run: Registrati
       return complete(by, run, ending.answer.grant);
     case "refused":
       return isStateCode(ending.code)
-        ? refuse(by, run, wordingOfState(ending.code, ending.message))
+        ? refuse(by, run, wordingOfState(by.portal.profile, ending))
         : refuse(by, run, { key: "refusals.startAgain" });
     case "not-sent":
     case "unknown":

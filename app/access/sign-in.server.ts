@@ -9,6 +9,7 @@ import {
 import { askOtp, enterOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
 import { findRun, finishRun, startRun, type Run } from "~/change/run.server";
 import type { Ending } from "~/gateway/ending.server";
+import type { Portal } from "~/load-context";
 import { countSignIn } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
@@ -41,6 +42,7 @@ export async function checkPassword(
   signal: AbortSignal,
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
+  const refuse = refusals(portal);
   const { customerId } = given;
   const browser = await knownBrowser(visitor, customerId);
   // Strangers who try a customer's number use up their own share of tries, not the customer's.
@@ -61,6 +63,7 @@ async function askBank(
   browser: string | undefined,
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
+  const refuse = refusals(portal);
   const { customerId, password, latitude, longitude } = given;
   const caller = { ...strangerCaller(visitor), latitude, longitude, signal };
   const ending = await portal.gateway.call(
@@ -88,7 +91,7 @@ async function askBank(
   const asked = await askOtp(by, await startRun(by, SIGN_IN, "otp", {}), binding);
   await audit(visitor, { act: "sign-in", outcome: asked.outcome, customerNumber });
   if (asked.outcome === "sent") {
-    countSignIn("password", "right");
+    countSignIn(portal.profile.id, "password", "right");
     return session;
   }
   await endSession(portal, session, "otp-not-sent");
@@ -103,10 +106,12 @@ async function askBank(
   }
 }
 
-function refuse(outcome: string, status: number, message: string): FormRefusal {
-  countSignIn("password", outcome);
-  return { status, message };
-}
+const refusals =
+  ({ profile }: Portal) =>
+  (outcome: string, status: number, message: string): FormRefusal => {
+    countSignIn(profile.id, "password", outcome);
+    return { status, message };
+  };
 
 type LoginAnswer = AnswerOf<typeof loginValidate>;
 
@@ -161,7 +166,7 @@ export type SignInEnd =
 /** Enters the OTP; when it is right, the session's next step begins under a ticket of its own. */
 export async function enterSignInOtp(by: InSession, otp: string): Promise<SignInEnd> {
   const end = await endSignIn(by, otp);
-  countSignIn("otp", end.outcome);
+  countSignIn(by.portal.profile.id, "otp", end.outcome);
   return end;
 }
 

@@ -22,10 +22,16 @@ export interface FormStart<Input> {
   wrong: string | null;
 }
 
+/** What each step of the page shows. */
+type Step<Input, Terms> = { step: "details"; terms: Terms } | { step: "check" | "otp"; input: Input };
+
 interface ChangePageProps<Input, Terms> {
-  lead: string;
+  /** Below the heading: a text above the form, or something for each step. */
+  lead: string | ((page: Step<Input, Terms>) => React.ReactNode);
   /** What is done in the end, on the button of its last step. */
   act: string;
+  /** What is said above the summary before it is authorised. */
+  check?: string;
   form(terms: Terms, start: FormStart<Input>): React.ReactNode;
   /** What is authorised, in sight. */
   summary(input: Input): React.ReactNode;
@@ -34,26 +40,28 @@ interface ChangePageProps<Input, Terms> {
 }
 
 /** The page of `changePage`: form, check page, OTP, and what became of it. */
-export function ChangePage<Input, Terms>({ lead, act, form, summary, made }: ChangePageProps<Input, Terms>) {
+export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
+  const { lead, act, check, form, summary, made } = props;
   const page = useLoaderData<Server<Input, Terms>["loader"]>() as Awaited<
     ReturnType<Server<Input, Terms>["loader"]>
   >;
   const answer = useActionData<Server<Input, Terms>["action"]>() as { result?: SubmissionResult } | undefined;
   const { t } = useTranslation("flows");
+  const leadShown = typeof lead === "string" ? page.step === "details" && lead : lead(page);
   if (page.step === "details") {
     const { terms, before, wrong } = page;
     const result = answer?.result ?? null;
     return (
-      <Page lead={lead} width="text">
+      <Page lead={leadShown} width="text">
         {answer ? null : <JustMade made={page.made} say={made} />}
         {form(terms, { round: roundOf(answer), result, before, wrong: wrong && say(t, wrong) })}
       </Page>
     );
   }
   return (
-    <Page width="text">
+    <Page lead={leadShown} width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page} act={act}>
+      <Authorisation page={page} act={act} {...(check && { lead: check })}>
         {summary(page.input)}
       </Authorisation>
     </Page>

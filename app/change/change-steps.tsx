@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Checkbox, PasswordInput } from "~/ui/controls";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
-import { clipboardGuard } from "~/ui/guards";
+import { useClipboardGuard } from "~/ui/guards";
 import { useOnChange } from "~/ui/hydrated";
 import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
@@ -115,6 +115,7 @@ interface PasswordStepProps {
 /** Everything once more, before anything is authorised; then the transaction password. */
 function PasswordStep({ runId, act, meant, children }: PasswordStepProps) {
   const { t } = useTranslation("flows");
+  const guard = useClipboardGuard();
   const answer = useStepAnswer();
   const password = useRef<HTMLInputElement>(null);
   // With scripts the page stays; a password that was refused does not.
@@ -136,7 +137,7 @@ function PasswordStep({ runId, act, meant, children }: PasswordStepProps) {
           <Field id="transactionPassword" label={t("check.password")} {...texts}>
             <PasswordInput
               {...controlAria("transactionPassword", texts)}
-              {...clipboardGuard}
+              {...guard}
               name="transactionPassword"
               ref={password}
               label={t("check.password")}

@@ -10,7 +10,7 @@ import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { findCommitment, type Trace } from "./commitments.server";
 import { findOtp, type OtpBinding, type OtpState } from "./otp.server";
-import { leftForm, type LeavesForm } from "./left-form.server";
+import { sentDraft, type LeavesDraft } from "./waiting-draft.server";
 import { said, toldRefusal, type BankRefusal, type KeptRefusal, type Refusal } from "./refusal.server";
 import type { BankRequest } from "./request.server";
 import { findRun, moveRun, startRun, type Confided, type Run } from "./run.server";
@@ -104,7 +104,7 @@ export const defineChange =
  */
 type Step = "check" | "otp" | "commit" | "done" | "details";
 
-interface Content<Input> extends LeavesForm {
+interface Content<Input> extends LeavesDraft {
   input: Input;
   wrong?: KeptRefusal;
   /** From the first pass to the second. */
@@ -153,7 +153,7 @@ export async function startChange<Input>(
 }
 
 export async function beginRun<Input>(args: RequestArgs, by: SignedIn, change: Change<Input>, input: Input) {
-  const content: Content<Input> = { input, left: leftForm(args) };
+  const content: Content<Input> = { input, left: sentDraft(args) };
   const until = new Date(by.portal.clock.now().getTime() + BEFORE_OTP_MS);
   const confided = confide(change, content, until);
   return (await startRun(by, change.name, "check", content, confided)) as ChangeRun<Input>;

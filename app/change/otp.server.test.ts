@@ -36,6 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   now = new Date("2026-11-22T06:00:00Z");
   const portal = {
+    profile: { id: "small" },
     db,
     clock: { now: () => now },
     env: { OTP_SECONDS: 59, OTP_LIFE_SECONDS: 180, LIMITS: readLimits("{}") },

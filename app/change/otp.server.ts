@@ -72,7 +72,7 @@ export async function askOtp(
   send: Send = (caller) => by.portal.gateway.call(otpGeneration, told(by, binding), caller),
 ): Promise<AskOutcome> {
   const asked = await sendOtp(by, run, binding, send);
-  countOtp(asked.outcome);
+  countOtp(by.portal.profile.id, asked.outcome);
   return asked;
 }
 
@@ -125,7 +125,7 @@ export async function enterOtp(
   { carries = false } = {},
 ): Promise<VerifyOutcome> {
   const entered = await countedCheck(by, run, check, carries);
-  countOtpEntry(entered.outcome);
+  countOtpEntry(by.portal.profile.id, entered.outcome);
   return entered;
 }
 
@@ -148,7 +148,7 @@ async function countedCheck(
     return await claimedCheck(by, run, { check, carries, since, stands });
   } catch (fault) {
     // The claim may lie in the database all the same: the next entry is not to wait for a check that comes to no end.
-    void writeLater("how an OTP's check ended", () => endCheck(portal, run.id, { since, ...stands }));
+    void writeLater(portal, "how an OTP's check ended", () => endCheck(portal, run.id, { since, ...stands }));
     throw fault;
   }
 }

@@ -6,7 +6,7 @@ import { istDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import { startRounds, type Rounds } from "~/rounds.server";
 import { endCommitment, openCommitted } from "./commitments.server";
 import { askAgain } from "./request.server";
@@ -118,7 +118,8 @@ async function isTold(
   return ending.ending === "done" || (ending.ending === "refused" && ending.code !== otherContent.code);
 }
 
-async function leaveOpen({ db, clock }: Portal, reference: string, askedAt: Date): Promise<void> {
+async function leaveOpen(portal: Portal, reference: string, askedAt: Date): Promise<void> {
+  const { db, clock } = portal;
   const givenUp = clock.now().getTime() - askedAt.getTime() > GIVEN_TO_STAFF_AFTER_MS;
   await db
     .updateTable("portal.commitment")
@@ -127,10 +128,11 @@ async function leaveOpen({ db, clock }: Portal, reference: string, askedAt: Date
     .where("state", "in", ["asked", "unknown"])
     .execute();
   if (givenUp)
-    log.error({ reference }, "a payment's outcome is unknown for a day: the bank's staff must look");
+    logOf(portal).error(
+      { reference },
+      "a payment's outcome is unknown for a day: the bank's staff must look",
+    );
 }
 
-const EVERY_MS = 5_000;
-
 export const startSettling = (portal: Portal): Rounds =>
-  startRounds(EVERY_MS, "settling", () => settleDue(portal));
+  startRounds(portal, "settling", () => settleDue(portal));

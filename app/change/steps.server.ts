@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { referenceOf } from "common/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import type { SignedIn } from "~/session/guards.server";
 import {
   donePath,
@@ -161,7 +161,7 @@ async function enterSettled<Input>(attempt: Attempt<Input, SettledChange<Input>>
   } catch (fault) {
     if (!made.asked) throw fault;
     // 'Try again' would be wrong: the page of the change tells what has become of it, now or when the database is back.
-    log.error(
+    logOf(attempt.by.portal).error(
       { err: fault, reference: referenceOf(attempt.run.id) },
       "how a change ended was not written down",
     );
@@ -275,7 +275,7 @@ async function commitAndSettle<Input>(
   const ending = await commitRequest(by, request, { transactionPassword, otp, reference });
   const writeDown = () => endCommitment(by.portal, reference, ending);
   await writeDown().catch((fault: unknown) => {
-    void writeLater("how a change ended", writeDown);
+    void writeLater(by.portal, "how a change ended", writeDown);
     throw fault;
   });
   return ending;

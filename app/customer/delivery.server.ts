@@ -1,4 +1,3 @@
-import { charges } from "common/bank-tariff";
 import { istDate } from "common/dates";
 import { feeOf, type ChargedService } from "common/tariff";
 import type { SignedIn } from "~/session/guards.server";
@@ -6,7 +5,7 @@ import { enquireHolder } from "./accounts.server";
 
 /** What something that is asked for costs today, GST included (paise). */
 export const feeToday = ({ portal }: SignedIn, service: ChargedService) =>
-  feeOf(charges, service, istDate(portal.clock.now()));
+  feeOf(portal.tariff.charges, service, istDate(portal.clock.now()));
 
 /** Town and PIN code of the registered address: enough to know it by, not the address. Null where the bank does not say. */
 export async function findRegisteredPlace(by: SignedIn): Promise<string | null> {

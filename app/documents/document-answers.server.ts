@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Language } from "~/i18n/languages";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import { countDocument } from "~/metrics.server";
 import { maskedSubject } from "~/session/audit.server";
 import { commonHeaders } from "~/session/headers.server";
@@ -24,7 +24,7 @@ export async function answerDocument(by: SignedIn, request: DocumentRequest, sig
   try {
     const code = newCode();
     const verification = verificationOf(by.portal, code);
-    const wish = { customerNumber: by.customerNumber, signal };
+    const wish = { customer: `${by.portal.profile.id} ${by.customerNumber}`, signal };
     const made = await inSpan({ name: `document ${request.kind}`, kind: "internal" }, async (note) => {
       const outcome = await makeDocument({ ...request, verification }, wish);
       note({ "document.kind": request.kind, "document.outcome": outcome.outcome });
@@ -36,7 +36,7 @@ export async function answerDocument(by: SignedIn, request: DocumentRequest, sig
     return refuseDocument(by, language, made.outcome, made.outcome === "too-long" ? made.entryCount : 0);
   } catch (fault) {
     await record(signal.aborted ? "given-up" : "failed");
-    if (!signal.aborted) log.error({ err: fault, correlationId }, "a document failed");
+    if (!signal.aborted) logOf(by.portal).error({ err: fault, correlationId }, "a document failed");
     return refuseDocument(by, language, "failed");
   }
 }
@@ -76,7 +76,7 @@ async function* recorded(
   } catch (fault) {
     if (!signal.aborted) {
       outcome = "failed";
-      log.error({ err: fault, correlationId: by.visitor.correlationId }, "a document failed");
+      logOf(by.portal).error({ err: fault, correlationId: by.visitor.correlationId }, "a document failed");
     }
     throw fault;
   } finally {
@@ -98,6 +98,6 @@ function referenceOf({ data }: DocumentRequest): string | undefined {
 /** The audit row of a document: of whose account, what became of it, and by which reference. */
 function recordDocument(by: SignedIn, number: string, outcome: string, reference?: string): Promise<void> {
   const subject = maskedSubject(number);
-  countDocument(outcome);
+  countDocument(by.portal.profile.id, outcome);
   return by.audit({ act: "document", outcome, subject, reference });
 }

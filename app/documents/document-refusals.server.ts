@@ -1,4 +1,4 @@
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { commonHeaders } from "~/session/headers.server";
@@ -26,8 +26,14 @@ export function readPdfName(file: string | undefined, stem: RegExp): string {
   return name;
 }
 
-/** Its status, and what it says; `count`: the entries of a document that is too long. */
-type Refused = readonly [status: number, words: (language: Language, count: number) => string];
+interface Refusing {
+  bank: BankProfile;
+  /** The entries of a document that is too long. */
+  count: number;
+}
+
+/** Its status, and what it says. */
+type Refused = readonly [status: number, words: (language: Language, of: Refusing) => string];
 
 const statements = (language: Language) => translator(language, "statements");
 
@@ -36,11 +42,14 @@ const refusals = {
   unreachable: [503, (language) => statements(language)("errors.unreachable")],
   "too-long": [
     413,
-    (language, count) => statements(language)("documents.tooLong", { count, limit: MAX_PDF_ENTRIES }),
+    (language, { count }) => statements(language)("documents.tooLong", { count, limit: MAX_PDF_ENTRIES }),
   ],
   busy: [503, (language) => statements(language)("documents.busy")],
   changed: [503, (language) => statements(language)("documents.changed")],
-  failed: [500, (language) => statements(language)("documents.failed", { helpline: bankProfile.helpline })],
+  failed: [
+    500,
+    (language, { bank }) => statements(language)("documents.failed", { helpline: bank.helpline }),
+  ],
   "too-often": [429, (language) => statements(language)("documents.tooOften")],
   "no-receipt": [404, (language) => translator(language, "payments")("receipt.none")],
   "no-payment": [503, (language) => translator(language, "payments")("errors.unreachable")],
@@ -62,10 +71,10 @@ export function refuseDocument(
   { portal }: Pick<SignedIn, "portal">,
   language: Language,
   refusal: Refusal,
-  entries = 0,
+  count = 0,
 ): Response {
   const [status, words]: Refused = refusals[refusal];
-  return new Response(`${words(language, entries)}\n`, {
+  return new Response(`${words(language, { bank: portal.profile, count })}\n`, {
     status,
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

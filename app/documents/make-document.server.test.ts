@@ -12,7 +12,7 @@ import { WorkerPool } from "./workers/pool.server";
 
 let built: Awaited<ReturnType<typeof builtDocumentProcess>>;
 let pool: WorkerPool;
-const wish = { customerNumber: "100200301", signal: new AbortController().signal };
+const wish = { customer: "100200301", signal: new AbortController().signal };
 
 beforeAll(async () => {
   built = await builtDocumentProcess();

@@ -58,6 +58,8 @@ export interface GatewayOptions {
   cipher?: Cipher;
   /** PEM under which the bank alone reads: what customers type in confidence is sealed with it, where the bank can have that. */
   publicKey?: () => string;
+  /** The id of the bank, for the metrics. */
+  bank?: string;
   onTrouble?: (trouble: Trouble) => void;
 }
 
@@ -66,7 +68,7 @@ export const defaultLimits: Limits = { connect: 3_000, total: 15_000, answerByte
 const BANK_FAULT = "500";
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { clock, onTrouble } = options;
+  const { clock, bank = "", onTrouble } = options;
   const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
   const limits = { ...defaultLimits, ...options.limits };
   const transport = createTransport(url, limits, options.certificateAuthority);
@@ -124,7 +126,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       const { ending } = concluded;
       const milliseconds = Math.round(performance.now() - started);
       const detail = detailOf(concluded);
-      countCall(name, ending, detail, milliseconds);
+      countCall(bank, { service: name, ending, reason: detail, milliseconds });
       note({ "bank.service": name, "bank.ending": ending, "bank.reason": boundedReason(ending, detail) });
       if (ending !== "done")
         onTrouble?.({

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInstance, type i18n, type TFunction } from "i18next";
+import { pageNames } from "./page-names.generated";
 import {
   fallbackLanguage,
   languages,
@@ -10,8 +11,12 @@ import {
   type Namespace,
 } from "./languages";
 
+interface Texts {
+  [key: string]: string | Texts;
+}
+
 const read = (language: Language, namespace: Namespace) =>
-  JSON.parse(readFileSync(join("locales", language, `${namespace}.json`), "utf8")) as Record<string, string>;
+  JSON.parse(readFileSync(join("locales", language, `${namespace}.json`), "utf8")) as Texts;
 
 function tableOf<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
@@ -19,8 +24,20 @@ function tableOf<Key extends string, Value>(keys: readonly Key[], make: (key: Ke
 
 /** Every text of every language, for the server: read once, kept in memory, ready before the first request. */
 export const texts = tableOf(languages, (language) =>
-  tableOf(namespaces, (namespace) => read(language, namespace)),
+  withPageNames(tableOf(namespaces, (namespace) => read(language, namespace))),
 );
+
+/** The menu is on every page: among the common texts the names of its pages, by their paths. */
+function withPageNames(areas: Record<Namespace, Texts>): Record<Namespace, Texts> {
+  const { menu, ...common } = areas.common;
+  const names = Object.entries(pageNames).map(([path, { name }]) => [path, textAt(areas, name)]);
+  return { ...areas, common: { ...common, menu: { ...(menu as Texts), ...Object.fromEntries(names) } } };
+}
+
+/** Of `area:key`. */
+function textAt(areas: Texts, place: string): string {
+  return place.split(/[:.]/).reduce<string | Texts>((at, step) => (at as Texts)[step]!, areas) as string;
+}
 
 /** One ready instance per language, shared by all requests and never switched to another. */
 const instances = tableOf(languages, ready);

@@ -21,3 +21,9 @@ it("brings a page's texts to its scripts, but for those that its data bring in w
     payees: pages,
   });
 });
+
+it("leaves out what pages are for, which hubs bring", () => {
+  const file = textsFile({ language: "en", areas: ["common", "tax"] });
+  expect(file).toContain('"/TDSEnquiry":"Tax deducted (TDS)"');
+  expect(file).not.toContain("From your interest, by year and quarter");
+});

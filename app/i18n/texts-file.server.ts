@@ -2,6 +2,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { texts } from "./instances.server";
+import type { Namespace } from "./languages";
+import { pageNames } from "./page-names.generated";
 import type { textsAskedFor } from "./text-address";
 
 type Asked = NonNullable<ReturnType<typeof textsAskedFor>>;
@@ -15,6 +17,9 @@ const broughtByData = /^(flows:|)(errors\.bank|otp\.about)\.|^[\w-]+:(acts|otps)
 /** A key of flows.json needs no area. */
 export const comesWithData = (key: string): boolean => broughtByData.test(key);
 
+/** What pages are for, as `area:key`: hubs bring it with their data. */
+const broughtByHubs = new Set(Object.values(pageNames).map(({ about }) => about));
+
 /** A module whose default export is a table of texts by area. */
 export function textsFile({ language, areas }: Asked): string {
   const table = Object.fromEntries(areas.map((area) => [area, toBring(texts[language][area], `${area}:`)]));
@@ -24,7 +29,7 @@ export function textsFile({ language, areas }: Asked): string {
 const toBring = (branch: object, path: string): object =>
   Object.fromEntries(
     Object.entries(branch)
-      .filter(([name]) => !comesWithData(`${path}${name}.`))
+      .filter(([name]) => !broughtByHubs.has(`${path}${name}`) && !comesWithData(`${path}${name}.`))
       .map(([name, value]: [string, unknown]) => [
         name,
         typeof value === "object" ? toBring(value as object, `${path}${name}.`) : value,

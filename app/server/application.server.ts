@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Portal } from "~/load-context";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import { commonHeaders } from "~/session/headers.server";
 import { isForeign } from "~/session/origin";
 import { builtAssets, publicFiles } from "./assets.server";
@@ -42,7 +42,7 @@ export function createApplication(options: ApplicationOptions): Express {
   app.set("query parser", false);
   app.set("etag", false);
 
-  app.use(countRequests);
+  app.use(countRequests(portal.profile.id));
   app.use((_request, response, next) => {
     // The balancer's open connections go elsewhere with their next request.
     if (state.draining) response.set("Connection", "close");
@@ -70,7 +70,7 @@ export function createApplication(options: ApplicationOptions): Express {
   app.use(limitBody());
   app.use(compressAnswers());
   app.use(remixHandler(build, (request) => ({ portal, ip: request.ip ?? "", correlationId: randomUUID() })));
-  app.use(plainFault);
+  app.use(plainFault(portal));
   return app;
 }
 
@@ -101,11 +101,13 @@ function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestH
 }
 
 /** The last resort: Remix answers its own faults, so only broken requests and faults of this server arrive here. */
-const plainFault: ErrorRequestHandler = (fault: Error & { status?: number }, request, response, _next) => {
-  const status = fault.status && fault.status >= 400 && fault.status < 500 ? fault.status : 500;
-  if (status === 500 && !request.destroyed)
-    log.error({ err: fault, method: request.method }, "a request failed");
-  if (response.headersSent) return void response.destroy();
-  response.status(status).type("text").set("Cache-Control", "no-store");
-  response.send(status === 500 ? "Something went wrong." : "Bad request.");
-};
+const plainFault =
+  (portal: Portal): ErrorRequestHandler =>
+  (fault: Error & { status?: number }, request, response, _next) => {
+    const status = fault.status && fault.status >= 400 && fault.status < 500 ? fault.status : 500;
+    if (status === 500 && !request.destroyed)
+      logOf(portal).error({ err: fault, method: request.method }, "a request failed");
+    if (response.headersSent) return void response.destroy();
+    response.status(status).type("text").set("Cache-Control", "no-store");
+    response.send(status === 500 ? "Something went wrong." : "Bad request.");
+  };

@@ -1,16 +1,18 @@
 import type { RequestHandler, Response } from "express";
 import { countRequest } from "~/metrics.server";
 
-/** Counts each answer under its route's name, once it has left or its reader has gone. */
-export const countRequests: RequestHandler = (_request, response, next) => {
-  const began = performance.now();
-  nameRoute(response, "other");
-  response.once("close", () => {
-    const { route } = response.locals as Named;
-    countRequest(route, response.statusCode, performance.now() - began);
-  });
-  next();
-};
+/** Counts each answer of a bank under its route's name, once it has left or its reader has gone. */
+export const countRequests =
+  (bank: string): RequestHandler =>
+  (_request, response, next) => {
+    const began = performance.now();
+    nameRoute(response, "other");
+    response.once("close", () => {
+      const { route } = response.locals as Named;
+      countRequest(bank, route, response.statusCode, performance.now() - began);
+    });
+    next();
+  };
 
 interface Named {
   route: string;

@@ -13,6 +13,7 @@ let url: string;
 let asked = 0;
 beforeAll(async () => {
   watch({
+    bank: "kaveri",
     ready: () => Promise.resolve(0),
     connections: () => ({ used: 3, idle: 1, waiting: 7 }),
     connectionLimit: () => 10,
@@ -43,8 +44,8 @@ test("only this machine reads the metrics, unless others are let in in so many w
 test("a database that fails or hangs leaves its gauges out, is asked once, and holds up no other figure", async () => {
   const texts = await Promise.all([0, 1, 2].map(async () => (await fetch(`${url}/metrics`)).text()));
   for (const text of texts) {
-    expect(text).toMatch(/^portal_ready 0$/m);
-    expect(text).toMatch(/^portal_database_connections{state="waiting"} 7$/m);
+    expect(text).toMatch(/^portal_ready{bank="kaveri"} 0$/m);
+    expect(text).toMatch(/^portal_database_connections{state="waiting",bank="kaveri"} 7$/m);
     expect(text).not.toMatch(/^portal_(sessions|changes_in_doubt)\b/m);
   }
   expect(asked).toBe(1);
@@ -52,9 +53,9 @@ test("a database that fails or hangs leaves its gauges out, is asked once, and h
 
 test("a code that the bank invents is counted by its class", async () => {
   for (const code of ["6001", "6002", "404", "for 100200301", "12345"])
-    countCall("asked", "refused", code, 5);
+    countCall("kaveri", { service: "asked", ending: "refused", reason: code, milliseconds: 5 });
   const text = await (await fetch(`${url}/metrics`)).text();
-  const counted = [...text.matchAll(/service="asked",ending="refused",reason="(.*)"} (\d)/g)];
+  const counted = [...text.matchAll(/service="asked",ending="refused",reason="(.*)",bank="kaveri"} (\d)/g)];
   expect(counted.map(([, reason, times]) => `${reason} ${times}`)).toEqual(["6xxx 2", "4xx 1", "other 2"]);
 });
 

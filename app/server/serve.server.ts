@@ -6,7 +6,7 @@ import { useEmbeddedServer } from "common/postgres/embedded.server";
 import type * as entry from "~/entry.server";
 import { environment } from "~/env.server";
 import type { Portal } from "~/load-context";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import { tellKeeper } from "~/metrics.server";
 import { traceWith, type Tracer } from "~/traces.server";
 import { createApplication, type Readiness } from "./application.server";
@@ -46,13 +46,13 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
         .then(() => process.exit(0), fail);
     };
     if (cluster.isWorker) {
-      log.info({ pid: process.pid }, "a worker serves");
+      logOf(portal).info({ pid: process.pid }, "a worker serves");
       process.on("message", (said) => void (state.draining ||= said === DRAINING));
       // A terminal's Ctrl+C reaches every process, and a service manager's end may: the turn is ours to keep once it has come.
       process.on("SIGINT", () => {}).on("SIGTERM", () => !stopping && stop());
       return;
     }
-    log.info({ url: publicUrl }, "the portal is open");
+    logOf(portal).info({ url: publicUrl }, "the portal is open");
     const stopOrLeave = () => (stopping ? process.exit(1) : stop());
     // A supervisor that is gone can no longer stop us.
     process.on("SIGTERM", stopOrLeave).on("SIGINT", stopOrLeave).on("disconnect", stopOrLeave);

@@ -1,6 +1,6 @@
 import { languageOf } from "~/i18n/detection.server";
 import type { Language } from "~/i18n/languages";
-import type { TypedForm } from "~/ui/kept-form";
+import type { FormDraft } from "~/ui/form-draft";
 import { newTicket, type SessionTicket } from "./cookie.server";
 import { findSession, type Session } from "./sessions.server";
 import { readVisitor, type RequestArgs, type Visitor } from "./visitor.server";
@@ -14,7 +14,7 @@ interface Current {
   newcomer?: SessionTicket;
   session: Promise<Session | null>;
   /** The form this request has sent. */
-  sent?: TypedForm;
+  sent?: FormDraft;
 }
 
 /** Layout and page ask in the same request: the context object is theirs in common, so the row is read once. */

@@ -3,7 +3,7 @@ import type { Portal } from "~/load-context";
 import { startRounds, type Rounds } from "~/rounds.server";
 import { CAPTCHA_LIFE_MS } from "./captcha.server";
 import { DEVICE_LIFE_MS } from "./device.server";
-import { KEPT_FORM_LIFE_MS } from "./kept-forms.server";
+import { DRAFT_LIFE_MS } from "./form-drafts.server";
 import { SHOWN_DAYS } from "./own-sessions.server";
 
 /**
@@ -67,7 +67,7 @@ export async function forgetDue({ db, clock }: Portal): Promise<void> {
     .deleteFrom("portal.captcha_hearing")
     .where("first_at", "<", ago(2 * CAPTCHA_LIFE_MS))
     .execute();
-  await db.deleteFrom("portal.kept_form").where("kept_at", "<", ago(KEPT_FORM_LIFE_MS)).execute();
+  await db.deleteFrom("portal.kept_form").where("kept_at", "<", ago(DRAFT_LIFE_MS)).execute();
   await db
     .deleteFrom("portal.issued_document")
     .where("issued_at", "<", ago(CONFIRMED_DAYS * DAY_MS))
@@ -78,7 +78,5 @@ export async function forgetDue({ db, clock }: Portal): Promise<void> {
   await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
 }
 
-const EVERY_MS = 5_000;
-
 export const startForgetting = (portal: Portal): Rounds =>
-  startRounds(EVERY_MS, "forgetting", () => forgetDue(portal));
+  startRounds(portal, "forgetting", () => forgetDue(portal));

@@ -1,8 +1,8 @@
-import { FORM_FIELD } from "~/ui/kept-form";
+import { FORM_FIELD } from "~/ui/form-draft";
 import type { SessionTicket } from "./cookie.server";
 import { current } from "./current.server";
 import { isTokenOf, readToken } from "./form-token.server";
-import { openAfresh, typedForm } from "./kept-forms.server";
+import { reopenWithDraft, draftOf } from "./form-drafts.server";
 import { isForeign } from "./origin";
 import { parseFields, readBody, refuse, TOKEN_FIELD } from "./posted.server";
 import type { RequestArgs } from "./visitor.server";
@@ -33,8 +33,8 @@ export async function readForm(
   const named = readToken(sealer, form.get(TOKEN_FIELD));
   if (!named) throw refuse(403);
   const isOwn = [ticket, earlier].some((one) => one && isTokenOf(named, one));
-  if (!isOwn && !harmless) throw await openAfresh(args, named, body);
-  current(args).sent = typedForm(form);
+  if (!isOwn && !harmless) throw await reopenWithDraft(args, named, body);
+  current(args).sent = draftOf(form, "waiting");
   if (fields !== "all") for (const own of [TOKEN_FIELD, FORM_FIELD]) form.delete(own);
   return form;
 }

@@ -1,7 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { redirect } from "@remix-run/node";
 import type { OwnAccount } from "common/accounts";
-import { bankProfile } from "common/bank-profile";
 import type { Service } from "common/contract/service.server";
 import { pagesOf, type PageOf } from "common/paging";
 import { enquire } from "~/gateway/enquiry.server";
@@ -13,7 +12,7 @@ import type { LimitedAct } from "./allowances";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import { addressAsked, current, pageOf } from "./current.server";
 import { findNamed, handlesOf, type Named } from "./handles.server";
-import { keepUnsent } from "./kept-forms.server";
+import { keepUnsent } from "./form-drafts.server";
 import { isWithin } from "./limits.server";
 import { findEndReason } from "./session-end.server";
 import { endReasonOf, type EndReason } from "./sign-out-reasons";
@@ -97,7 +96,7 @@ function signedIn(by: InSession, address: URL | null, language: Language): Signe
     primaryAccount: accounts.find(({ primary }) => primary) ?? accounts[0],
     handleOf,
     handlesOf: allHandlesOf,
-    viewOnly: whyViewOnly(session) !== null,
+    viewOnly: whyViewOnly(by) !== null,
     call: (service, asked) => portal.gateway.call(service, inName(asked), caller),
     ask: (service, asked) => enquire(portal.gateway, service, inName(asked), caller),
     audit: (entry) => audit(visitor, { ...entry, customerNumber }),
@@ -153,14 +152,15 @@ export function requirePage<Row>(page: number, rows: Row[], total: number): Page
 }
 
 /** Why somebody only looks; null for all others. A bank's `mayOrder` refuses the same customers. */
-export function whyViewOnly({ customer }: Session): "viewOnly" | "makerChecker" | null {
-  if (customer.viewOnly || bankProfile.offer === "view-only") return "viewOnly";
+export function whyViewOnly({ portal, session }: InSession): "viewOnly" | "makerChecker" | null {
+  const { customer } = session;
+  if (customer.viewOnly || portal.profile.offer === "view-only") return "viewOnly";
   return customer.makerChecker ? "makerChecker" : null;
 }
 
 /** What customers are told who only look, of what is not offered to them. */
-export const notForViewOnly = ({ session }: InSession): Response =>
-  Response.json({ notOffered: whyViewOnly(session) }, { status: 403 });
+export const notForViewOnly = (by: InSession): Response =>
+  Response.json({ notOffered: whyViewOnly(by) }, { status: 403 });
 
 /** For every page that moves money: 403 for those who only look. */
 export async function requirePayer(args: RequestArgs): Promise<SignedIn> {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tryAgain } from "common/postgres/transaction.server";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
 import type { Allowance, LimitedAct, LimitedBy } from "./allowances";
 import { networkOf } from "./network.server";
@@ -24,7 +24,7 @@ export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" 
     ),
   );
   if (!counted.includes(false)) return true;
-  log.warn({ act, address: visitor.address }, "a limit was reached");
+  logOf(visitor.portal).warn({ act, address: visitor.address }, "a limit was reached");
   return false;
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { log } from "~/log.server";
+import { logOf } from "~/log.server";
 import type { Limits } from "./allowances";
 import { tally } from "./limits.server";
 import { networkOf } from "./network.server";
@@ -24,7 +24,7 @@ export async function mayTryPassword(visitor: Visitor, customerNumber: string): 
   const isSprayed = (of: "address" | "everywhere") => {
     const { wrong: least, share } = guard[of];
     if (!SANDBOX_LIMITS || wrong[of] <= least || wrong[of] <= share * tries[of]) return false;
-    log.warn(
+    logOf(visitor.portal).warn(
       { of, address: visitor.address, wrong: wrong[of], tries: tries[of] },
       "most passwords are wrong",
     );

@@ -6,6 +6,8 @@ import { i18nOf } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { Countdown, formatLeft } from "./countdown";
 import { DataTable } from "./data-table";
+import { shownBank } from "tests/support/banks";
+import { BankContext } from "./bank";
 import { errorKind } from "./error-page";
 import { ErrorSummary } from "./form";
 import { opensDeveloperTools } from "./guards";
@@ -19,9 +21,11 @@ async function html(element: React.ReactElement, path = "/", language: Language 
   if (context instanceof Response) throw new Error("no page");
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToStaticMarkup(
-    <I18nextProvider i18n={i18nOf(language)}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </I18nextProvider>,
+    <BankContext.Provider value={shownBank}>
+      <I18nextProvider i18n={i18nOf(language)}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </I18nextProvider>
+    </BankContext.Provider>,
   );
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bankProfile } from "common/bank-profile";
+import type { ColourName } from "common/bank";
+import { ourBank } from "tests/support/banks";
+import { colourRules } from "./colours";
 import { stylesheet } from "./stylesheet";
-import { semanticTokens } from "./theme";
+
+const { colours } = ourBank.profile;
 
 type Scheme = "light" | "dark";
 type Pair = [foreground: string, background: string];
@@ -37,10 +40,8 @@ const marks: Pair[] = [
 const decoration = ["line"];
 
 function colour(name: string, scheme: Scheme): string {
-  const { value } = semanticTokens.colors[name as keyof typeof semanticTokens.colors] as {
-    value: string | { base: string; _dark: string };
-  };
-  return typeof value === "string" ? value : scheme === "dark" ? value._dark : value.base;
+  // The brand's colour where it is read, not only seen.
+  return colours[name === "brandText" ? "brandStrong" : (name as ColourName)][scheme];
 }
 
 /** Relative luminance as WCAG defines it. */
@@ -75,19 +76,25 @@ describe("the pairs", () => {
 
   it("cover every colour of the bank", () => {
     const covered = new Set([...texts, ...marks].flat().concat(decoration));
-    expect(Object.keys(bankProfile.colours).filter((name) => !covered.has(name))).toEqual([]);
+    expect(Object.keys(colours).filter((name) => !covered.has(name))).toEqual([]);
   });
 
   it("what is written in the brand's counterpart stands on nothing but its strong shade", () => {
     const rules = stylesheet().match(/\{[^{}]*\}/g) ?? [];
-    const onBrand = rules.filter((rule) => /[{;]color:\s*var\(--colors-on-brand\)/.test(rule));
+    const onBrand = rules.filter((rule) => /[{;]color:\s*var\(--on-brand\)/.test(rule));
     expect(onBrand.length).toBeGreaterThan(0);
-    expect(onBrand.filter((rule) => !/background:\s*var\(--colors-brand-strong\)/.test(rule))).toEqual([]);
+    expect(onBrand.filter((rule) => !/background:\s*var\(--brand-strong\)/.test(rule))).toEqual([]);
   });
 
   it("the dark scheme holds by choice and by the device, unless light is chosen", () => {
-    const css = stylesheet().replace(/\s+/g, "");
-    expect(css).toContain("@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--colors-brand:");
-    expect(css).toContain(":root[data-theme=dark]{--colors-brand:");
+    const sheets = {
+      [`--brand:${colours.brand.dark};`]: colourRules(colours),
+      "--shadows-surface:none": stylesheet(),
+    };
+    for (const [begins, css] of Object.entries(sheets)) {
+      const packed = css.replace(/\s+/g, "");
+      expect(packed).toContain(`@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${begins}`);
+      expect(packed).toContain(`:root[data-theme=dark]{${begins}`);
+    }
   });
 });

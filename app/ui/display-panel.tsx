@@ -7,7 +7,7 @@ import { displayChoices, useDisplay } from "./display";
 import { FormToken } from "./form";
 import { useHydrated } from "./hydrated";
 import { Icon, type IconName } from "./icon";
-import { bringEntries, ofPageForm } from "./kept-form";
+import { bringEntries, ofPageForm } from "./form-draft";
 
 const PANEL = "display";
 export const toDisplayPanel = `#${PANEL}`;

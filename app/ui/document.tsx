@@ -9,10 +9,10 @@ import {
 } from "@remix-run/react";
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import type { Language } from "~/i18n/languages";
 import { areasOf, textsAddress } from "~/i18n/text-address";
 import { EarlyBack } from "~/workarounds/early-back";
+import { BankForBrowser, useBank } from "./bank";
 import { useDisplay, type Display } from "./display";
 import { errorKind } from "./error-page";
 import { focusHeading, usePageTitle } from "./layout";
@@ -28,6 +28,7 @@ interface DocumentProps {
 /** The page around every page: head, language, scripts or none. */
 export function Document({ language, children }: DocumentProps) {
   const display = useDisplay();
+  const { styles } = useBank();
   const lite = display.lite === "on";
   const nonce = useContext(NonceContext) || undefined;
   return (
@@ -38,10 +39,12 @@ export function Document({ language, children }: DocumentProps) {
         <ThemeColours theme={display.theme} />
         <Title />
         <Description />
+        <link rel="stylesheet" href={styles} />
         <Links />
         {lite ? null : (
           <>
             <EarlyBack nonce={nonce} />
+            <BankForBrowser />
             <Texts language={language} />
           </>
         )}
@@ -62,7 +65,7 @@ export function Document({ language, children }: DocumentProps) {
 
 /** What surrounds the page, as the page is: light or dark as chosen, else as the device is. */
 function ThemeColours({ theme }: Pick<Display, "theme">) {
-  const { light, dark } = bankProfile.colours.brandStrong;
+  const { light, dark } = useBank().colours.brandStrong;
   if (theme !== "system") return <meta name="theme-color" content={theme === "dark" ? dark : light} />;
   return (
     <>
@@ -83,7 +86,7 @@ function Title() {
   const error = useRouteError();
   const { title, failed } = usePageTitle();
   const { t } = useTranslation();
-  const bank = bankProfile.shortName;
+  const { shortName: bank } = useBank();
   if (error !== undefined && error !== null)
     return <title>{t("title", { page: t(`errors.${errorKind(error)}.title`), bank })}</title>;
   return (
@@ -94,8 +97,9 @@ function Title() {
 /** What searching engines show of pages that are open to everybody: those under a layout whose `handle` says so. */
 function Description() {
   const { t } = useTranslation();
+  const { name: bank } = useBank();
   const isOpen = useMatches().some(({ handle }) => (handle as { isOpen?: true } | undefined)?.isOpen);
-  return isOpen ? <meta name="description" content={t("description", { bank: bankProfile.name })} /> : null;
+  return isOpen ? <meta name="description" content={t("description", { bank })} /> : null;
 }
 
 /** The texts travel beside the scripts instead of after them. */

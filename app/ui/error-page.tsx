@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
+import { useBank } from "./bank";
 import { LinkButton } from "./button";
 import { Bar, Footer, SkipLink } from "./shell";
 import { noBreak } from "./text";
@@ -54,6 +54,7 @@ export function ErrorPage() {
 /** The message alone, for a boundary inside the shell. */
 export function ErrorMessage() {
   const { t } = useTranslation();
+  const { helpline } = useBank();
   const error = useRouteError();
   const kind = errorKind(error);
   const reference: unknown = isRouteErrorResponse(error) ? error.data?.reference : undefined;
@@ -61,7 +62,7 @@ export function ErrorMessage() {
     <Page title={t(`errors.${kind}.title`)} width="text">
       <p>{t(`errors.${kind}.text`)}</p>
       {typeof reference === "string" ? <p>{t("errors.fault.reference", { reference })}</p> : null}
-      <p>{t("errors.call", { number: noBreak(bankProfile.helpline) })}</p>
+      <p>{t("errors.call", { number: noBreak(helpline) })}</p>
       <p>
         <LinkButton to={kind === "signIn" ? "/" : "/main"}>
           {t(kind === "signIn" ? "actions.toSignIn" : "actions.toHome")}

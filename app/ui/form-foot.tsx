@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
-import { useEmptyForm } from "./kept-form";
+import { useEmptyForm } from "./form-draft";
 import { Cluster } from "./layout";
 
 interface FormFootProps {

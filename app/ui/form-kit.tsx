@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { ErrorSummary, FormToken, isPressed } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
 import { TextInput, type InputProps } from "./controls";
-import { FORM_FIELD, isChanged, KeptFormContext, PageFormContext } from "./kept-form";
+import { FORM_FIELD, isChanged, FormDraftContext, PageFormContext } from "./form-draft";
 import { Stack } from "./layout";
 import type * as checking from "./live/checks";
 
@@ -53,7 +53,7 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   order = [],
   wrong,
 }: KitOptions<Typed>) {
-  const kept = useContext(KeptFormContext);
+  const kept = useContext(FormDraftContext);
   const back = kept?.form === id && !result ? kept : null;
   const before = back ? broughtBack(defaultValue, back.entries) : defaultValue;
   const [initial] = useState(() => entriesOf(result?.initialValue ?? before));
@@ -67,7 +67,7 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   const field = (name: keyof Typed & string): FieldMetadata => {
     return { id: plainIds ? name : `${id}-${name}`, name, formId: id, initialValue: initial[name] };
   };
-  const reopened = result || back?.taken ? null : wrong;
+  const reopened = result || back?.state === "waiting" ? null : wrong;
   const errors = Object.entries(checked?.errors ?? result?.error ?? {})
     .flatMap(([name, all]) => (all?.[0] ? [[name, all] as const] : []))
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
@@ -188,7 +188,7 @@ function useChecks(formId: string) {
 
 /** What was typed into the form of that id on a page that is gone, for fields beside the kit's. */
 export function useKeptEntries(id: string): Readonly<Record<string, string>> {
-  const kept = useContext(KeptFormContext);
+  const kept = useContext(FormDraftContext);
   return kept?.form === id ? kept.entries : {};
 }
 

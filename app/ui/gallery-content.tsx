@@ -28,10 +28,10 @@ export function FigureSamples() {
         <Money paise={-8_75_000_00n} size="large" word={t("money.debit")} />
         <Cluster>
           <LinkButton to="/AccountStatement" look="secondary">
-            {t("menu.statement")}
+            {t("menu./AccountStatement")}
           </LinkButton>
           <LinkButton to="/MiniStatement" look="quiet">
-            {t("menu.miniStatement")}
+            {t("menu./MiniStatement")}
           </LinkButton>
         </Cluster>
       </Card>
@@ -60,14 +60,14 @@ function ListSamples() {
         label={t("menu.home")}
         tiles={[
           { to: "/FundTransfer", icon: "send", label: t("menu.sendMoney") },
-          { to: "/AccountStatement", icon: "file", label: t("menu.statement") },
-          { to: "/BlockAllCards", icon: "lock", label: t("menu.blockAllCards") },
-          { to: "/StopChequeRequest", icon: "ban", label: t("menu.stopCheque") },
+          { to: "/AccountStatement", icon: "file", label: t("menu./AccountStatement") },
+          { to: "/BlockAllCards", icon: "lock", label: t("menu./BlockAllCards") },
+          { to: "/StopChequeRequest", icon: "ban", label: t("menu./StopChequeRequest") },
         ]}
       />
-      <Section title={t("menu.payments")} link={{ to: "/Payments", label: t("menu.payments") }}>
+      <Section title={t("menu./Payments")} link={{ to: "/Payments", label: t("menu./Payments") }}>
         <Chips
-          label={t("menu.payments")}
+          label={t("menu./Payments")}
           chips={[
             { to: "?in", label: t("money.creditInFull"), current: true },
             { to: "?out", label: t("money.debitInFull"), current: false },
@@ -118,20 +118,20 @@ export function ContentSamples() {
       <Tabs
         label={t("menu.accounts")}
         tabs={[
-          { to: "?tab=1", label: t("menu.accountDetails"), current: true },
-          { to: "?tab=2", label: t("menu.miniStatement"), current: false },
+          { to: "?tab=1", label: t("menu./AccountDetails"), current: true },
+          { to: "?tab=2", label: t("menu./MiniStatement"), current: false },
           { to: "?tab=3", label: t("menu.requests"), current: false },
         ]}
       />
       <Stack>
         <DataTable
-          caption={t("menu.statement")}
+          caption={t("menu./AccountStatement")}
           wide
           rows={rows}
           rowKey={([date]) => date}
           columns={[
             { heading: t("progress.done"), cell: ([date]) => date, kind: "date" },
-            { heading: t("menu.accountDetails"), cell: ([, text]) => text, names: true },
+            { heading: t("menu./AccountDetails"), cell: ([, text]) => text, names: true },
             { heading: t("money.debitInFull"), cell: ([, , amount]) => above(-amount), kind: "amount" },
             { heading: t("money.creditInFull"), cell: ([, , amount]) => above(amount), kind: "amount" },
             { heading: t("menu.accounts"), cell: ([, , , balance]) => formatAmount(balance), kind: "amount" },
@@ -142,7 +142,7 @@ export function ContentSamples() {
       <EmptyState title={t("empty.title")} text={t("empty.rows")}>
         <LinkButton to="/main">{t("actions.toHome")}</LinkButton>
       </EmptyState>
-      <Details summary={t("menu.faq")}>
+      <Details summary={t("menu./Menual")}>
         <p>{t("errors.unknown.text")}</p>
       </Details>
     </Stack>
@@ -152,7 +152,7 @@ export function ContentSamples() {
 function StepSamples() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const steps = [t("menu.accountDetails"), t("actions.confirm"), t("keyboard.label"), t("notice.success")];
+  const steps = [t("menu./AccountDetails"), t("actions.confirm"), t("keyboard.label"), t("notice.success")];
   const current = Math.min(Math.max(Number(query.get("step") ?? 1) || 0, 0), steps.length);
   const content = useSlide<HTMLDivElement>(current);
   return (

@@ -7,7 +7,7 @@ import { Checkbox, DateInput, OtpInput, PasswordInput, Radios, Select, TextInput
 import { Countdown } from "./countdown";
 import { ErrorSummary } from "./form";
 import { FormField } from "./field";
-import { clipboardGuard } from "./guards";
+import { useClipboardGuard } from "./guards";
 import { Cluster, Stack } from "./layout";
 import { useLive } from "./hydrated";
 import { VirtualKeyboard } from "./virtual-keyboard";
@@ -23,6 +23,7 @@ const loadDialog = () => import("./live/dialog");
 export function FormSamples({ now }: { now: Date }) {
   const { t } = useTranslation();
   const password = useRef<HTMLInputElement>(null);
+  const guard = useClipboardGuard();
   const hint = t("form.dateNote");
   const error = t("errors.slow.text");
   const kinds = (["savings", "current", "loan"] as const).map((kind) => ({
@@ -34,10 +35,10 @@ export function FormSamples({ now }: { now: Date }) {
       <form id="sample" method="post" noValidate>
         <Stack>
           <ErrorSummary errors={[{ id: "sample-wrong", text: error }, { text: t("errors.tooMany.text") }]} />
-          <FormField field={field("plain", "100200301")} label={t("menu.profile")}>
+          <FormField field={field("plain", "100200301")} label={t("menu./CustomerProfile")}>
             {(control) => <TextInput {...control} digits width="medium" />}
           </FormField>
-          <FormField field={field("wrong", "12")} label={t("menu.accountDetails")} hint={hint} error={error}>
+          <FormField field={field("wrong", "12")} label={t("menu./AccountDetails")} hint={hint} error={error}>
             {(control) => <TextInput {...control} width="full" />}
           </FormField>
           <FormField field={field("read", "001200010000301")} label={t("menu.accounts")} optional>
@@ -45,7 +46,7 @@ export function FormSamples({ now }: { now: Date }) {
           </FormField>
           <FormField field={field("password")} label={t("menu.passwords")}>
             {(control) => (
-              <PasswordInput {...control} {...clipboardGuard} ref={password} label={t("menu.passwords")} />
+              <PasswordInput {...control} {...guard} ref={password} label={t("menu.passwords")} />
             )}
           </FormField>
           <VirtualKeyboard input={password} />

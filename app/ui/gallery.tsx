@@ -52,9 +52,9 @@ export function Gallery() {
               label: t("menu.accounts"),
               to: "/Menu/accounts",
               entries: [
-                { to: "/Dashboard", label: t("menu.dashboard") },
-                { to: "/sandbox/ui", label: t("menu.statement") },
-                { to: "/MiniStatement", label: t("menu.miniStatement") },
+                { to: "/Dashboard", label: t("menu./Dashboard") },
+                { to: "/sandbox/ui", label: t("menu./AccountStatement") },
+                { to: "/MiniStatement", label: t("menu./MiniStatement") },
               ],
             },
           ]}
@@ -62,7 +62,7 @@ export function Gallery() {
         <div className="frame__content">
           <Banner label={t("notice.warning")}>{t("shell.viewOnly")}</Banner>
           <Page
-            title={t("menu.statement")}
+            title={t("menu./AccountStatement")}
             lead={t("shell.sandbox")}
             breadcrumbs={
               <Breadcrumbs

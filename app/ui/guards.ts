@@ -1,16 +1,18 @@
 /** Guards of the old portal: comforts of the bank, not security. Each is switched in the bank's profile. */
 import { useEffect } from "react";
-import { bankProfile } from "common/bank-profile";
+import { useBank } from "./bank";
 
 const refuse = (event: { preventDefault: () => void }) => event.preventDefault();
 
-/** Spread onto a control whose text is not to be copied, cut, pasted or dropped. */
-export const clipboardGuard = bankProfile.guards.clipboard
-  ? { onCopy: refuse, onCut: refuse, onPaste: refuse, onDrop: refuse }
-  : {};
+const none = {};
+const againstPaste = { onPaste: refuse, onDrop: refuse };
+const againstClipboard = { ...againstPaste, onCopy: refuse, onCut: refuse };
 
-/** Spread onto a control whose text is to be typed, as the second entry of an account number. */
-export const pasteGuard = bankProfile.guards.clipboard ? { onPaste: refuse, onDrop: refuse } : {};
+/** To spread onto a control whose text is not to be copied, cut, pasted or dropped. */
+export const useClipboardGuard = () => (useBank().guards.clipboard ? againstClipboard : none);
+
+/** To spread onto a control whose text is to be typed, as the second entry of an account number. */
+export const usePasteGuard = () => (useBank().guards.clipboard ? againstPaste : none);
 
 /** F12, Ctrl+Shift+I, Ctrl+Shift+J, Ctrl+U. */
 export function opensDeveloperTools({
@@ -27,7 +29,8 @@ export function opensDeveloperTools({
   );
 }
 
-export function usePageGuards(guards = bankProfile.guards) {
+export function usePageGuards() {
+  const { guards } = useBank();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (opensDeveloperTools(event)) event.preventDefault();

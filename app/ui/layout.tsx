@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useActionOutcomes } from "~/workarounds/action-outcomes";
 import { Announcement } from "./content";
 import { useDisplay } from "./display";
-import { KeptFormContext, useEmptyForm } from "./kept-form";
+import { FormDraftContext, useEmptyForm } from "./form-draft";
 import { classes, type Variants } from "./recipe";
 import type { clusterRecipe, mainRecipe, stackRecipe } from "./recipes/layout";
 
@@ -47,12 +47,12 @@ export function focusHeading(): void {
 /** Says why a form is filled in: it came too late, or its check page waits, perhaps in another tab. */
 function BroughtBack() {
   const { t } = useTranslation();
-  const kept = useContext(KeptFormContext);
+  const kept = useContext(FormDraftContext);
   const { pathname, search } = useLocation();
   const emptyForm = useEmptyForm(pathname + search);
   const answered = Object.keys(useActionOutcomes()).length > 0;
   if (!kept || answered) return null;
-  if (kept.taken)
+  if (kept.state === "waiting")
     return (
       <Announcement kind="information">
         {t("form.taken")}{" "}
@@ -61,7 +61,7 @@ function BroughtBack() {
         </Link>
       </Announcement>
     );
-  if (!kept.unsent) return null;
+  if (kept.state !== "unsent") return null;
   const empty = Object.keys(kept.entries).length === 0;
   return <Announcement kind="warning">{t(empty ? "form.unsentEmpty" : "form.unsent")}</Announcement>;
 }

@@ -2,7 +2,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
+import { useBank } from "./bank";
 import { Button } from "./button";
 import { TextInput } from "./controls";
 import { Icon, type IconName } from "./icon";
@@ -158,6 +158,7 @@ interface MenuProps {
 /** A desk's menu beside the page: groups that unfold, the present one open, the helpline in sight. Without scripts as well. */
 export function SideMenu({ groups, current, children }: MenuProps) {
   const { t } = useTranslation();
+  const { helpline } = useBank();
   const here = useLocation().pathname.toLowerCase();
   const isHere = (to: string) => to.toLowerCase() === here;
   const words = groups.flatMap(({ label, to, entries }) => [
@@ -204,7 +205,7 @@ export function SideMenu({ groups, current, children }: MenuProps) {
       {children}
       <div className="menu__groups" {...list} />
       <p className="menu__helpline">
-        {t("shell.helpline")} <TelephoneLink className="menu__number" number={bankProfile.helpline} />{" "}
+        {t("shell.helpline")} <TelephoneLink className="menu__number" number={helpline} />{" "}
         {t("shell.helplineHours")}
       </p>
     </nav>

@@ -1,8 +1,8 @@
 /** The session's clock in the header; with scripts it also asks before the session ends or when nobody seems there. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatIstClock } from "common/dates";
+import { useBank } from "./bank";
 import { formatLeft, useSecondsLeft } from "./countdown";
 import { useLive } from "./hydrated";
 import { useSessionChannel } from "./session-channel";
@@ -52,7 +52,7 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
         return onEnded(news.reason);
     }
   });
-  const idle = useIdle({ ...bankProfile.idle, onActive: () => tell({ kind: "active" }) });
+  const idle = useIdle({ ...useBank().idle, onActive: () => tell({ kind: "active" }) });
 
   const [ends, begins] = [endsAt.getTime(), now.getTime()];
   useEffect(() => {

@@ -1,29 +1,18 @@
 /** What stands around every page: the bar on top, banners, footer. */
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { languageNames, languages } from "~/i18n/languages";
+import { useBank } from "./bank";
 import { DisplayPanel, toDisplayPanel } from "./display-panel";
 import { Icon } from "./icon";
 import { useKeptPart } from "./kept-part";
+import { pages } from "./pages.generated";
 import { classes, type Variants } from "./recipe";
 import type { barRecipe } from "./recipes/shell";
 import { ExternalLink, noBreak, TelephoneLink } from "./text";
 
-/** The bank's pages for everybody. A label is a key under `menu` in `locales/*`/common.json. */
-export const ratePages = [
-  { label: "depositRates", to: "/DepositRates" },
-  { label: "loanRates", to: "/LoanRates" },
-  { label: "charges", to: "/Charges" },
-  { label: "progress", to: "/ProgressReport" },
-] as const;
-
-export const publicPages = [
-  { label: "help", to: "/help" },
-  { label: "locator", to: "/Locator" },
-  { label: "verify", to: "/Verify" },
-  ...ratePages,
-] as const;
+/** The bank's pages for everybody. */
+export const publicPages = [...pages.help, ...pages.rates] as const;
 
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const { i18n } = useTranslation();
@@ -81,7 +70,7 @@ interface BarProps extends Variants<typeof barRecipe> {
 
 /** The bank's mark and name, which lead home, and what `children` bring. In the demo a word says so. */
 export function Bar({ home, open, children }: BarProps) {
-  const { logo, name, shortName } = bankProfile;
+  const { logo, name, shortName } = useBank();
   const { t } = useTranslation();
   const demo = useSandbox();
   return (
@@ -119,6 +108,7 @@ interface FooterProps {
 
 export function Footer({ lastSignIn }: FooterProps) {
   const { t } = useTranslation();
+  const { name } = useBank();
   const demo = useSandbox();
   return (
     <footer className="footer">
@@ -128,7 +118,7 @@ export function Footer({ lastSignIn }: FooterProps) {
         {lastSignIn === undefined ? null : (
           <p>{lastSignIn === null ? t("shell.firstSignIn") : t("shell.lastSignIn", { when: lastSignIn })}</p>
         )}
-        <p>{bankProfile.name}</p>
+        <p>{name}</p>
       </div>
       {demo ? (
         <p className="footer__demo">
@@ -142,7 +132,7 @@ export function Footer({ lastSignIn }: FooterProps) {
 
 function Helpline() {
   const { t, i18n } = useTranslation();
-  const { helpline, customerCareEmail } = bankProfile;
+  const { helpline, customerCareEmail } = useBank();
   const content = useKeptPart(`helpline ${i18n.language}`, () => (
     <>
       {t("shell.helpline")} <TelephoneLink className="footer__number" number={helpline} />{" "}
@@ -154,6 +144,7 @@ function Helpline() {
 
 function OtherPages() {
   const { t, i18n } = useTranslation();
+  const { links } = useBank();
   const content = useKeptPart(`other pages ${i18n.language}`, () => (
     <ul className="footer__links">
       {publicPages.map(({ label, to }) => (
@@ -161,7 +152,7 @@ function OtherPages() {
           <Link to={to}>{t(`menu.${label}`)}</Link>
         </li>
       ))}
-      {bankProfile.links.map(({ label, href }) => (
+      {links.map(({ label, href }) => (
         <li key={label}>
           <ExternalLink href={href}>{t(`links.${label}`)}</ExternalLink>
         </li>

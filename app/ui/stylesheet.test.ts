@@ -3,9 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
+import { ourBank } from "tests/support/banks";
+import { colourProperties, colourRules } from "./colours";
 import { recipes, slotRecipes, stylesheet } from "./stylesheet";
 
-const css = transformSync(stylesheet(), { loader: "css", minify: true }).code;
+const ofAllBanks = transformSync(stylesheet(), { loader: "css", minify: true }).code;
+const css = colourRules(ourBank.profile.colours) + ofAllBanks;
 
 const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "app"], {
   encoding: "utf8",
@@ -26,6 +29,14 @@ for (const [name, recipe] of [...Object.entries(recipes), ...Object.entries(slot
 describe("the style sheet", () => {
   it("leaves a light page its 14 KB: at most 6 KB of it", () => {
     expect(brotliCompressSync(css).length).toBeLessThanOrEqual(6 * 1024);
+  });
+
+  it("has a bank's colours from that bank alone", () => {
+    const { brand, brandStrong, brandSoft, onSoft } = ourBank.profile.colours;
+    const own = [brand, brandStrong, brandSoft, onSoft].flatMap(({ light, dark }) => [light, dark]);
+    expect(own.filter((value) => ofAllBanks.toUpperCase().includes(value.toUpperCase()))).toEqual([]);
+    const set = [...ofAllBanks.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name!);
+    expect(set.filter((name) => (Object.values(colourProperties) as string[]).includes(name))).toEqual([]);
   });
 
   it("defines every custom property it uses", () => {

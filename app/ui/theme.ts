@@ -1,13 +1,10 @@
 import { defineConfig } from "@chakra-ui/react/styled-system";
 import type { ColourName } from "common/bank";
-import { bankProfile } from "common/bank-profile";
+import { colourOf, colourProperties } from "./colours";
 
-/** The measures of the design: a 4 px grid, seven sizes of type, colours of the bank in two schemes. */
+/** The measures of the design: a 4 px grid, seven sizes of type; the colours' values come with the bank. */
 const colours = Object.fromEntries(
-  (Object.keys(bankProfile.colours) as ColourName[]).map((name) => {
-    const { light, dark } = bankProfile.colours[name];
-    return [name, { value: light === dark ? light : { base: light, _dark: dark } }];
-  }),
+  (Object.keys(colourProperties) as ColourName[]).map((name) => [name, { value: colourOf(name) }]),
 );
 
 const tokensOf = (values: Record<string, string | number>) =>
@@ -47,7 +44,7 @@ const tokens = {
   zIndex: tokensOf({ row: 1, dock: 9, above: 10 }),
 };
 
-export const semanticTokens = {
+const semanticTokens = {
   colors: {
     ...colours,
     /** The brand's colour where it is read, not only seen. */

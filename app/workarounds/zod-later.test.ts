@@ -38,7 +38,7 @@ it("a schema written down finds and gives what the schema itself does", async ()
     from.applicationForm,
     from.newPayeeForm("neft-rtgs", "KVCB"),
     from.newPayeeForm("imps", null),
-    from.instructionForm(["1"], []),
+    from.instructionForm([{ accountNumber: "1" }], []),
   ];
   let found = 0;
   schemas(later).forEach((schema, place) => {

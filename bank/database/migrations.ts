@@ -52,7 +52,7 @@ import {
 import { firstLoanCharges, loanRateKind, loanTables, overdueFromInstalments } from "./tables/loans";
 import { ownAccounts, railAccounts, schemeAccounts } from "./tables/own-accounts";
 import { firstPayeePolicy, payeesByCustomer, payeeTables } from "./tables/payees";
-import { firstLimits, limitTables, paymentTables, scheduledTables } from "./tables/payments";
+import { firstLimits, limitTables, ownLimitTables, paymentTables, scheduledTables } from "./tables/payments";
 import { firstPasswordPolicy, lockedCustomers, registrationTables } from "./tables/registration";
 import { schemeTables } from "./tables/schemes";
 
@@ -149,4 +149,8 @@ export const bankMigrations: Record<string, Migration> = {
   "2026-12-09-notices-planned-once": statements(...notices),
   "2026-12-10-found-by-customer": statements(payeesByCustomer, bookRequestsByCustomer),
   "2026-12-15-otp-last": statements(otpLast),
+  "2026-12-16-own-limits": statements(
+    ...createTables(ownLimitTables),
+    ...paymentFacts.map((text) => text.replace("create function", "create or replace function")),
+  ),
 };

@@ -43,7 +43,7 @@ import type {
 } from "./tables/ledger";
 import type { loanRateKind, loanTables } from "./tables/loans";
 import type { payeeTables } from "./tables/payees";
-import type { limitTables, paymentTables, scheduledTables } from "./tables/payments";
+import type { limitTables, ownLimitTables, paymentTables, scheduledTables } from "./tables/payments";
 import type { customerStatus, registrationTables } from "./tables/registration";
 import type { schemeTables } from "./tables/schemes";
 
@@ -67,6 +67,7 @@ type FirstTables = SchemaOf<
     typeof loanTables &
     typeof locatorTables &
     typeof missedInstalmentTables &
+    typeof ownLimitTables &
     typeof payeeTables &
     typeof paymentTables &
     typeof registrationTables &

@@ -30,22 +30,8 @@ function purposeOf(
       return `to ${recovery(variable1)} ${bank} net-banking`;
     case "transfer":
       return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
-    case "deposit":
-      return `to open a ${plain(variable3, MAX_CHANGE)}: ${rupees(variable1)} from account ${ending(variable2)}`;
-    case "deposit-closing":
-      return `to close your deposit ${ending(variable2)} early: ${rupees(variable1)} to account ${ending(variable3)}`;
-    case "deposit-instruction":
-      return `for your deposit ${ending(variable1)}: at maturity ${plain(variable3, MAX_CHANGE)}, account ${ending(variable2)}`;
-    case "green-pin":
-      return `to get a new PIN for your card ${ending(variable1)}`;
-    case "scheme":
-      return `for your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     case "positive-pay":
       return `to declare cheque ${plain(variable2.split(" / ")[0]!)} of ${rupees(variable1)} to ${plain(variable3)}`;
-    case "card-status":
-    case "card-limit":
-    case "card-pin":
-      return `to change your card ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
     default:
       throw new Error(`an OTP for ${purpose} has no text`);
   }

@@ -1,7 +1,24 @@
 import type texts from "locales/en/accounts.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { lastDigits, words } from "./bound-values.server";
-import { amount, coded, count, dashDate, instant, ofAccount, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  bankName,
+  coded,
+  count,
+  customerNumber,
+  dashDate,
+  instant,
+  loanNumber,
+  ofAccount,
+  personName,
+  relativeName,
+  requestNumber,
+  street,
+  textLike,
+  yesNo,
+} from "./fields.server";
 import { listOf, message } from "./message.server";
 import { nominationFields, nomineesInWords } from "./nominee-fields.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
@@ -32,15 +49,15 @@ export const nominees = enquiry("NomineeEnquiryService", {
     /** Whether net-banking may register another nomination, and if not, why. */
     changes: ["ChangeFlag", coded({ here: "Y", "all-holders": "JOINT", never: "N" })],
     nominees: listOf("NomineeList", {
-      name: ["NomineeName", text],
-      relation: ["Relation", text],
+      name: ["NomineeName", personName],
+      relation: ["Relation", textLike("Daughter")],
       dateOfBirth: ["NomineeDOB", dashDate.optional()],
       /** Whole percent; of simultaneous nominees they sum to 100, of those in turn each has 100. */
       share: ["SharePercent", count],
       /** Of those in turn: the place, from 1. */
       turn: ["Turn", count.optional()],
       minor: ["NomineeMinorFlag", yesNo],
-      guardian: ["GuardianName", text.optional()],
+      guardian: ["GuardianName", relativeName.optional()],
       registeredOn: ["RegisteredOn", dashDate],
     }),
   },
@@ -76,15 +93,15 @@ export const liens = enquiry("LienEnquiryService", {
   request: ofAccount,
   answer: {
     liens: listOf("LienList", {
-      lienId: ["LienId", text],
+      lienId: ["LienId", requestNumber],
       amount: ["LienAmount", amount],
-      reason: ["Reason", text],
+      reason: ["Reason", textLike("Lien for a loan")],
       /** The bank, a court, a tax office. */
-      heldFor: ["Authority", text],
+      heldFor: ["Authority", bankName],
       markedOn: ["MarkedOn", dashDate],
       endsOn: ["EndsOn", dashDate.optional()],
       /** Loan of the same customer that it secures. */
-      loan: ["LoanAccountNumber", text.optional()],
+      loan: ["LoanAccountNumber", loanNumber.optional()],
     }),
   },
 });
@@ -96,8 +113,8 @@ export const guarantors = enquiry("GuarantorEnquiryService", {
   request: ofAccount,
   answer: {
     guarantors: listOf("GuarantorList", {
-      name: ["GuarantorName", text],
-      address: ["GuarantorAddress", text.optional()],
+      name: ["GuarantorName", relativeName],
+      address: ["GuarantorAddress", street.optional()],
       amount: ["GuaranteedAmount", amount],
       since: ["GuaranteedFrom", dashDate],
     }),
@@ -136,10 +153,10 @@ export const balanceHistory = enquiry("BalanceHistoryService", {
 const expiry = (product: "DP" | "Limit" | "Insurance", purpose: string) =>
   enquiry(`GetCCExpiry${product}Service`, {
     purpose,
-    request: { customerNumber: ["CustNo", text] },
+    request: { customerNumber: ["CustNo", customerNumber] },
     answer: {
       expiries: listOf("GetCCExpiry", {
-        accountNumber: ["AcctNo", text],
+        accountNumber: ["AcctNo", accountNumber],
         drawingPowerExpiry: ["CCDexpiry", dashDate.optional()],
         limitExpiry: ["CCLimitExpiry", dashDate.optional()],
         limitGraceExpiry: ["CCLimitGraceExpiry", dashDate.optional()],

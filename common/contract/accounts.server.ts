@@ -1,5 +1,28 @@
 import * as z from "zod";
-import { amount, coded, count, dashDate, ofAccount, ofBranch, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  branchCode,
+  city,
+  coded,
+  count,
+  customerName,
+  customerNumber,
+  dashDate,
+  depositNumber,
+  loanNumber,
+  locality,
+  mobile,
+  ofAccount,
+  ofBranch,
+  pan,
+  percent,
+  pinCode,
+  product,
+  stateCode,
+  street,
+  textLike,
+} from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -9,24 +32,24 @@ const noAccount = errorsOf(commonRefusals.noSuchAccount);
 
 export const accountList = enquiry("GetAccountNumberListOnMobileService", {
   purpose: "lists the customer's accounts with the holder's particulars",
-  request: { mobile: ["MobileNo", text], customerNumber: ["CustNo", text] },
+  request: { mobile: ["MobileNo", mobile], customerNumber: ["CustNo", customerNumber] },
   answer: {
     accounts: listOf("accountList", {
-      accountNumber: ["{hash}", text],
-      customerName: ["CustomerName", text],
-      customerNumber: ["ResponseCustomerNumber", text],
-      accountType: ["AccountType", text],
-      pan: ["PanNo", text.optional()],
-      aadhaar: ["AadharNo", text.optional()],
-      email: ["EmailId", text.optional()],
-      dateOfBirth: ["DOB", text.optional()],
-      branchCode: ["ResponseBRcode", text],
-      address1: ["Add1", text.optional()],
-      address2: ["Add2", text.optional()],
-      district: ["Add3", text.optional()],
-      city: ["City", text.optional()],
-      state: ["State", text.optional()],
-      pinCode: ["PinCode", text.optional()],
+      accountNumber: ["{hash}", accountNumber],
+      customerName: ["CustomerName", customerName],
+      customerNumber: ["ResponseCustomerNumber", customerNumber],
+      accountType: ["AccountType", product],
+      pan: ["PanNo", pan.optional()],
+      aadhaar: ["AadharNo", textLike("123412341234").optional()],
+      email: ["EmailId", textLike("lakshmi@example.com").optional()],
+      dateOfBirth: ["DOB", textLike("01-05-1961").optional()],
+      branchCode: ["ResponseBRcode", branchCode],
+      address1: ["Add1", street.optional()],
+      address2: ["Add2", locality.optional()],
+      district: ["Add3", city.optional()],
+      city: ["City", city.optional()],
+      state: ["State", stateCode.optional()],
+      pinCode: ["PinCode", pinCode.optional()],
     }),
   },
 });
@@ -40,7 +63,7 @@ export const balanceEnquiry = enquiry("BalanceEnquiryService", {
     available: ["ClearBalance", amount],
     /** The book balance; below zero the customer owes. */
     ledger: ["TotalBalance", amount],
-    account: ["Account", message({ accountNumber: ["AccountNumber15Dig", text] })],
+    account: ["Account", message({ accountNumber: ["AccountNumber15Dig", accountNumber] })],
   },
   strangerIn: (asked, { account }) => (account.accountNumber === asked.accountNumber ? undefined : "account"),
 });
@@ -48,17 +71,20 @@ export const balanceEnquiry = enquiry("BalanceEnquiryService", {
 export const accountDetails = enquiry("CustApiDetailsService", {
   purpose: "the particulars of one account",
   errors: noAccount,
-  request: { accountNumber: ["AccountNo", text], customerNumber: ["customerNumber", text] },
+  request: {
+    accountNumber: ["AccountNo", accountNumber],
+    customerNumber: ["customerNumber", customerNumber],
+  },
   answer: {
-    accountName: ["AccountName", text],
+    accountName: ["AccountName", customerName],
     openDate: ["AccountOpenDate", dashDate],
-    product: ["AccountProduct", text],
-    accountType: ["AccountType", text],
-    status: ["AccountStatus", text],
-    modeOfOperation: ["ModeofOperationCode", text],
-    jointHolder1: ["JointHolder1", text.optional()],
-    jointHolder2: ["JointHolder2", text.optional()],
-    jointHolder3: ["JointHolder3", text.optional()],
+    product: ["AccountProduct", product],
+    accountType: ["AccountType", product],
+    status: ["AccountStatus", textLike("Normal")],
+    modeOfOperation: ["ModeofOperationCode", textLike("Single")],
+    jointHolder1: ["JointHolder1", textLike("Ravi Menon").optional()],
+    jointHolder2: ["JointHolder2", textLike("Ravi Menon").optional()],
+    jointHolder3: ["JointHolder3", textLike("Ravi Menon").optional()],
     drawingPower: ["DrawingPower", amount.optional()],
     lien: ["LienAmount", amount.optional()],
     /** What may be spent. */
@@ -67,8 +93,8 @@ export const accountDetails = enquiry("CustApiDetailsService", {
     ledger: ["LedgerBalance", amount.optional()],
     /** Of a deposit; of a recurring one its instalment. */
     principal: ["PrincipalAmount", amount.optional()],
-    branchCode: ["BranchCode", text],
-    branchName: ["BranchName", text],
+    branchCode: ["BranchCode", branchCode],
+    branchName: ["BranchName", locality],
     /** Extension. */
     ...ofBranch,
     /** Sanctioned, of an overdraft or cash credit. */
@@ -82,15 +108,15 @@ export const accountDetails = enquiry("CustApiDetailsService", {
 
 export const fixedDeposits = enquiry("FDViewService", {
   purpose: "the customer's deposits with rate, dates and amounts",
-  request: { key: ["Key", z.literal("FDView")], customerNumber: ["CustNo", text] },
+  request: { key: ["Key", z.literal("FDView")], customerNumber: ["CustNo", customerNumber] },
   answer: {
     deposits: listOf("RecordLists", {
-      accountNumber: ["AccNo", text],
+      accountNumber: ["AccNo", depositNumber],
       /** OPEN or CLOSED; pages keep the open ones. */
-      receiptStatus: ["ReceiptStatus", text],
+      receiptStatus: ["ReceiptStatus", textLike("OPEN")],
       principalAndInterest: ["principleIntAmt", amount],
       /** Percent a year, as text: `7.25`. */
-      rate: ["RateOfInterest", text],
+      rate: ["RateOfInterest", percent],
       openDate: ["OpenDate", dashDate],
       maturityDate: ["MaturityDate", dashDate],
       principal: ["PricplAmt", amount],
@@ -114,24 +140,24 @@ export const fixedDeposits = enquiry("FDViewService", {
 
 export const loans = enquiry("LoanViewService", {
   purpose: "the customer's loans with their outstanding balances and terms",
-  request: { key: ["Key", z.literal("LoanView")], customerNumber: ["CustNo", text] },
+  request: { key: ["Key", z.literal("LoanView")], customerNumber: ["CustNo", customerNumber] },
   answer: {
     loans: listOf("LoanRecordList", {
-      accountNumber: ["AccNo", text],
+      accountNumber: ["AccNo", loanNumber],
       /** What is owed, as a positive amount. */
       outstanding: ["OutStandingBal", amount],
-      loanType: ["accountType", text.optional()],
-      branchName: ["BranchName", text.optional()],
+      loanType: ["accountType", textLike("Home loan").optional()],
+      branchName: ["BranchName", locality.optional()],
       principal: ["principleAmount", amount.optional()],
       instalment: ["EMIAmount", amount.optional()],
       overdue: ["overDueAmount", amount.optional()],
       sanctioned: ["sanctionLimit", amount.optional()],
       disbursed: ["DisburstAmount", amount.optional()],
       balance: ["outstandingBalanceAmount", amount.optional()],
-      rate: ["RateOfInterest", text.optional()],
+      rate: ["RateOfInterest", percent.optional()],
       rateKind: ["RateType", coded({ fixed: "FIXED", floating: "FLOATING" }).optional()],
       /** Deposit of the same customer with a lien that secures it; the first of several. */
-      securedBy: ["SecurityAccNo", text.optional()],
+      securedBy: ["SecurityAccNo", depositNumber.optional()],
     }),
   },
 });

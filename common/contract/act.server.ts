@@ -1,6 +1,6 @@
 import type { ActivityKind } from "common/activity-kinds";
 import type { BoundValue } from "./bound-values.server";
-import { secret, text } from "./fields.server";
+import { oneTimePassword, reference, secret } from "./fields.server";
 import {
   errorsOf,
   notForCustomer,
@@ -73,20 +73,20 @@ export interface OtpOfAct<Q> {
 }
 
 const password = { transactionPassword: ["TPin", secret.optional()] } as const;
-const otp = { otp: ["OTP", text.optional()] } as const;
-const reference = { reference: ["RequestRef", text.optional()] } as const;
+const otp = { otp: ["OTP", oneTimePassword.optional()] } as const;
+const once = { reference: ["RequestRef", reference.optional()] } as const;
 
 /** The fields that authorise a request; a service has those of its acts' authority. */
 export const authorityFields = {
-  none: reference,
-  password: { ...password, ...reference },
-  otp: { ...otp, ...reference },
-  "otp-before": reference,
+  none: once,
+  password: { ...password, ...once },
+  otp: { ...otp, ...once },
+  "otp-before": once,
   /**
    * Without `otp` it only checks; with `otp` and `reference` it is carried out, once for ever. A reference with an empty
    * `otp` asks what became of it: answered as the commit was, or refused with 8008.
    */
-  "password+otp": { ...password, ...otp, ...reference },
+  "password+otp": { ...password, ...otp, ...once },
 } as const;
 
 /** What a request carries besides what is asked for. */

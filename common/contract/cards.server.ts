@@ -1,20 +1,37 @@
 import type * as z from "zod";
-import { amount, coded, count, dashDate, deliveryState, instant, secret, text } from "./fields.server";
-import { listOf } from "./message.server";
+import { blockChange, channelsChange, limitsChange, pinChange, type CardLimits } from "common/card-changes";
+import type texts from "locales/en/cards.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
 import {
-  commonRefusals,
-  errorsOf,
-  feeNotPaid,
-  noVerifiedOtp,
-  notForCustomer,
-  otherContent,
-} from "./refusals.server";
-import { otpErrors } from "./refusals.server";
-import { servicesOf } from "./service.server";
+  accountNumber,
+  amount,
+  branchCode,
+  cardExpiry,
+  cardNumber,
+  coded,
+  count,
+  customerName,
+  customerNumber,
+  dashDate,
+  deliveryState,
+  enrolmentId,
+  instant,
+  leftEmpty,
+  locality,
+  product,
+  requestNumber,
+  secret,
+  textLike,
+} from "./fields.server";
+import { listOf } from "./message.server";
+import { commonRefusals, errorsOf, feeNotPaid } from "./refusals.server";
+import { servicesOf, type RequestOf } from "./service.server";
 
-/** Debit cards, and every change of them: each carries its OTP itself and is done once for its reference. */
+/** Debit cards, and every change of them: each is done once for its reference, and none without one. */
 
 const { service, enquiry } = servicesOf("cards");
+const { act, otpFor } = actsOf<typeof texts>("cards");
 
 export const cardRefusals = {
   unknownCard: { code: "9101", message: "There is no such card" },
@@ -30,12 +47,11 @@ export const cardRefusals = {
   expired: { code: "9111", message: "The card has expired" },
   noneExpired: { code: "9112", message: "No card of this account has expired" },
   samePin: { code: "9113", message: "The new PIN is the old one" },
-  notForCustomer,
 } as const;
 
-const { unknownCard, ...refusals } = cardRefusals;
-const cardErrors = errorsOf(unknownCard, ...Object.values(refusals), otherContent);
-const changeErrors = { ...otpErrors, ...cardErrors };
+const { unknownCard } = cardRefusals;
+const cardErrors = errorsOf(...Object.values(cardRefusals));
+const changeErrors = { ...authorityErrors.otp, ...cardErrors };
 
 /** `1` may become active again unless it has expired; `3` never. */
 export const cardStatus = coded({ inactive: "1", active: "2", hot: "3" });
@@ -58,14 +74,14 @@ const channels = <Schema extends z.ZodType>(schema: Schema) =>
 
 const card = {
   /** Sixteen digits; never to be sent on to a browser. */
-  cardNumber: ["CardNo", text],
-  accountType: ["AccountType", text.optional()],
+  cardNumber: ["CardNo", cardNumber],
+  accountType: ["AccountType", product.optional()],
   status: ["CardStatus", cardStatus],
   /** `MM/YY` */
-  expiry: ["Expirydate", text],
-  branchCode: ["LbrCode", text],
+  expiry: ["Expirydate", cardExpiry],
+  branchCode: ["LbrCode", branchCode],
   /** What names the card where its number must not stand. */
-  enrolmentId: ["EnrollmentId", text],
+  enrolmentId: ["EnrollmentId", enrolmentId],
   ...channels(channelState),
   /** A day, on each channel. */
   atmLimit: ["ATMLimit", amount],
@@ -73,18 +89,18 @@ const card = {
   ecomLimit: ["ECOMLimit", amount],
   contactlessLimit: ["ContactlessLimit", amount],
   maxLimit: ["Maxlimit", amount],
-  accountNumber: ["AccountNo", text],
+  accountNumber: ["AccountNo", accountNumber],
 } as const;
 
 export const cards = enquiry("GetCardDetailsService", {
   purpose: "lists the debit cards of one account with status, channels and limits",
   errors: errorsOf(commonRefusals.noSuchAccount),
   request: {
-    customerNumber: ["CustNo", text],
-    branchCode: ["BranchCode", text],
-    accountNumber: ["AccountNo15Dig", text],
-    enrolmentId: ["EnrollId", text.optional()],
-    customerName: ["CustName", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    branchCode: ["BranchCode", branchCode],
+    accountNumber: ["AccountNo15Dig", accountNumber],
+    enrolmentId: ["EnrollId", enrolmentId.optional()],
+    customerName: ["CustName", customerName.optional()],
   },
   answer: { cards: listOf("CardList", card) },
 });
@@ -93,12 +109,12 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   purpose: "the highest limit each channel of a card allows",
   errors: errorsOf(unknownCard),
   request: {
-    transactionType: ["TxnType", text.optional()],
-    cardNumber: ["cardNumber", text],
-    accountNumber: ["accountNumber", text],
-    product: ["prdcd", text.optional()],
-    customerNumber: ["CustNo", text],
-    enrolmentId: ["Enid", text],
+    transactionType: ["TxnType", leftEmpty.optional()],
+    cardNumber: ["cardNumber", cardNumber],
+    accountNumber: ["accountNumber", accountNumber],
+    product: ["prdcd", leftEmpty.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    enrolmentId: ["Enid", enrolmentId],
   },
   answer: {
     atm: ["AtmMaxLimit", amount],
@@ -108,39 +124,49 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   },
 });
 
+/** The card, and the change in the words of the text message. */
+const changed = { card: lastDigits, change: words(MAX_CHANGE) };
+export const cardStatusOtp = otpFor("card-status", "CARDSTATUSPIN", changed);
+const cardLimitOtp = otpFor("card-limit", "CARDLIMITPIN", changed);
+export const cardPinOtp = otpFor("card-pin", "CARDPIN", changed);
+const cardOtps = [cardStatusOtp, cardLimitOtp, cardPinOtp];
+
 /** The OTP opens exactly this change of this card. With CVV or PIN these are checked first. */
 export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     cvv: ["COffSet", secret.optional()],
     newPin: ["POffSet", secret.optional()],
-    purpose: [
-      "RequestType",
-      coded({ "card-status": "CARDSTATUSPIN", "card-limit": "CARDLIMITPIN", "card-pin": "CARDPIN" }),
-    ],
-    customerNumber: ["CustNo", text],
+    purpose: ["RequestType", coded(Object.fromEntries(cardOtps.map(({ name, code }) => [name, code])))],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: the change in words, for the text message; the OTP is bound to it. */
-    change: ["ChangeText", text],
+    change: ["ChangeText", textLike("shops abroad off")],
     /** Extension: when the customer knows the old PIN instead of the CVV. */
     oldPin: ["OldPOffSet", secret.optional()],
   },
 });
 
-const authority = {
-  customerNumber: ["CustNo", text],
-  otp: ["OTP", text.optional()],
-  reference: ["RequestRef", text.optional()],
-} as const;
+/** What an OTP of GetOTPService is bound to. */
+export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typeof cardOtp>) =>
+  cardOtps
+    .find(({ name }) => name === purpose)!
+    .boundTo(() => ({ card, change }))
+    .bind({});
+
+const authority = { customerNumber: ["CustNo", customerNumber], ...authorityFields.otp } as const;
+
+/** Of the acts that change a card. */
+const common = { activity: "cards", claim: "card-change" } as const;
 
 export const cardPin = service("UpdateCardPinService", {
   purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     newPin: ["POffSet", secret],
     cvv: ["COffSet", secret.optional()],
     /** Extension. */
@@ -149,80 +175,146 @@ export const cardPin = service("UpdateCardPinService", {
   },
 });
 
+export const setCardPin = act(cardPin, {
+  ...common,
+  key: "card-pin",
+  authority: "otp",
+  otp: cardPinOtp.boundTo(({ cardNumber }) => ({ card: cardNumber, change: pinChange })),
+});
+
 /** A block for a time needs no OTP, so that whoever is signed in may protect; all else does. */
 export const cardBlock = service("ATMHotMarkingService", {
   purpose: "blocks a card for a time or for good, or unblocks it",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
+    cardNumber: ["CardNo", cardNumber],
     action: ["Status", coded({ "block-temporarily": "1", "block-for-good": "6", unblock: "2" })],
     transactionPassword: ["Tpin", secret.optional()],
-    enrolmentId: ["Enid", text],
-    expiry: ["ExpDate", text],
+    enrolmentId: ["Enid", enrolmentId],
+    expiry: ["ExpDate", cardExpiry],
     ...authority,
   },
 });
+
+export const changeCardStatus = act(cardBlock, {
+  ...common,
+  key: "card-block",
+  authority: "otp",
+  otp: cardStatusOtp.boundTo(({ cardNumber, action }) => ({
+    card: cardNumber,
+    change: blockChange(action),
+  })),
+});
+
+/** The block for a time without an OTP: of one card a call, in the portal of all cards at once. */
+export const blockCardForNow = act(cardBlock, { ...common, key: "card-block-all", authority: "none" });
 
 /** A limit that is left out stays; so does a channel under `leave`. The CVV is checked before the OTP. */
 export const cardControls = service("UpdateAllCardDetailsService", {
   purpose: "changes the channels and limits of a card",
   errors: changeErrors,
   request: {
-    cardNumber: ["CardNo", text],
-    expiry: ["ExpDt", text],
+    cardNumber: ["CardNo", cardNumber],
+    expiry: ["ExpDt", cardExpiry],
     cvv: ["COffSet", secret],
     ...channels(channelInstruction),
     atmLimit: ["ATMLimit", amount.optional()],
     posLimit: ["POSLimit", amount.optional()],
     ecomLimit: ["ECOMLimit", amount.optional()],
     contactlessLimit: ["ContactlessLimit", amount.optional()],
-    accountNumber: ["PrdAccountNumber", text],
-    branchCode: ["LbrCode", text],
-    enrolmentId: ["Enid", text],
-    internationalAction: ["IntAction", text.optional()],
-    channelId: ["ChanelId", text.optional()],
-    status: ["Status", text.optional()],
-    maxLimit: ["MaxLimit", text.optional()],
+    accountNumber: ["PrdAccountNumber", accountNumber],
+    branchCode: ["LbrCode", branchCode],
+    enrolmentId: ["Enid", enrolmentId],
+    internationalAction: ["IntAction", leftEmpty.optional()],
+    channelId: ["ChanelId", leftEmpty.optional()],
+    status: ["Status", leftEmpty.optional()],
+    maxLimit: ["MaxLimit", leftEmpty.optional()],
     ...authority,
   },
 });
 
+export const switchCardChannels = act(cardControls, {
+  ...common,
+  key: "card-channels",
+  authority: "otp",
+  otp: cardStatusOtp.boundTo((asked) => ({ card: asked.cardNumber, change: controlsChange(asked) })),
+});
+
+/** Limits, and channels with them where there are both. */
+export const changeCardLimits = act(cardControls, {
+  ...common,
+  key: "card-limit",
+  authority: "otp",
+  otp: cardLimitOtp.boundTo((asked) => ({ card: asked.cardNumber, change: controlsChange(asked) })),
+});
+
+type Controls = RequestOf<typeof cardControls>;
+
+/** Limits that are asked for; those left out stay. */
+export const limitsIn = ({ atmLimit, posLimit, ecomLimit, contactlessLimit }: Controls): CardLimits => ({
+  atm: atmLimit,
+  pos: posLimit,
+  ecom: ecomLimit,
+  contactless: contactlessLimit,
+});
+
+/** In words: limits, then channels. */
+export const controlsChange = (asked: Controls): string =>
+  [limitsChange(limitsIn(asked)), channelsChange(asked)].filter(Boolean).join("; ");
+
 /** After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one. */
 export const greenPin = service("GreenPinService", {
   purpose: "sends a new PIN for a card by text message",
-  errors: { ...cardErrors, ...errorsOf(noVerifiedOtp) },
+  errors: { ...cardErrors, ...authorityErrors["otp-before"] },
   request: {
-    cardNumber: ["cardNo", text],
+    cardNumber: ["cardNo", cardNumber],
     newPin: ["newPin", secret.optional()],
     cvv: ["CVV", secret.optional()],
-    expiry: ["expiryDt", text],
+    expiry: ["expiryDt", cardExpiry],
     ...authority,
   },
+});
+
+export const sendCardPin = act(greenPin, {
+  ...common,
+  key: "green-pin",
+  audit: "card-pin",
+  authority: "otp-before",
+  otp: otpFor("green-pin", "GREENPIN", { card: lastDigits }).boundTo(({ cardNumber }) => ({
+    card: cardNumber,
+  })),
 });
 
 export const cardApplication = service("DebitCardApplyService", {
   purpose: "applies for a debit card on an account and debits its fee; one at a time",
   movesMoney: true,
   extension: true,
-  errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors },
+  errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors, ...authorityErrors.none },
   request: {
-    accountNumber: ["AccountNumber", text],
+    accountNumber: ["AccountNumber", accountNumber],
     reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
     delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
-    customerNumber: ["CustNo", text],
-    reference: ["RequestRef", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    ...authorityFields.none,
   },
-  answer: { requestNumber: ["RequestNo", text] },
+  answer: { requestNumber: ["RequestNo", requestNumber] },
+});
+
+export const applyForCard = act(cardApplication, {
+  key: "card-apply",
+  activity: "cards",
+  claim: "card-application",
+  authority: "none",
 });
 
 export const cardApplications = enquiry("DebitCardRequestsService", {
   purpose: "lists the customer's applications for debit cards with their state, newest first",
   extension: true,
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     applications: listOf("CardRequestList", {
-      requestNumber: ["RequestNo", text],
-      accountNumber: ["AccountNumber", text],
+      requestNumber: ["RequestNo", requestNumber],
+      accountNumber: ["AccountNumber", accountNumber],
       reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
       delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
       appliedOn: ["RequestDate", dashDate],
@@ -230,7 +322,7 @@ export const cardApplications = enquiry("DebitCardRequestsService", {
       /** The day it came into this state; absent where it is not known. */
       stateOn: ["StatusDate", dashDate.optional()],
       /** Last digits of the card that came of it, and how it stands; absent before it is delivered. */
-      cardEnding: ["CardEnding", text.optional()],
+      cardEnding: ["CardEnding", textLike("3019").optional()],
       cardStatus: ["CardStatus", cardStatus.optional()],
     }),
   },
@@ -257,8 +349,8 @@ export const cardActivity = enquiry("CardActivityService", {
   extension: true,
   errors: errorsOf(unknownCard),
   request: {
-    customerNumber: ["CustNo", text],
-    enrolmentId: ["Enid", text],
+    customerNumber: ["CustNo", customerNumber],
+    enrolmentId: ["Enid", enrolmentId],
     /** Absent: uses of every channel. */
     channel: ["Channel", cardChannel.optional()],
     offset: ["Offset", count],
@@ -271,7 +363,7 @@ export const cardActivity = enquiry("CardActivityService", {
       channel: ["Channel", cardChannel],
       scope: ["Scope", cardScope],
       amount: ["Amount", amount],
-      place: ["Place", text],
+      place: ["Place", locality],
       /** Absent: carried out. */
       declined: ["DeclineCode", cardDecline.optional()],
     }),

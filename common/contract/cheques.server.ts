@@ -1,13 +1,23 @@
 import {
+  accountNumber,
   amount,
+  bankMessage,
+  chequeNumber,
   coded,
   count,
+  customerName,
+  customerNumber,
   dashDate,
   deliveryState,
+  leftEmpty,
   ofAccount,
+  personName,
+  reference,
+  remark,
+  requestNumber,
   secret,
   slashDate,
-  text,
+  textLike,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
 import {
@@ -56,7 +66,7 @@ export const chequeResult = coded({
 
 const responseStatus = message({
   result: ["resultCode", chequeResult],
-  message: ["Message", text.optional()],
+  message: ["Message", bankMessage.optional()],
 });
 
 export const leafState = coded({
@@ -74,20 +84,20 @@ export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
   purpose: "lists the cheque book requests of one account, newest first",
   errors: account,
   request: {
-    accountNumber: ["AccountNumber", text],
-    instrumentType: ["InstrumentType", text.optional()],
-    bookSize: ["BookSize", text.optional()],
-    numberOfBooks: ["NoofBooks", text.optional()],
-    customerNumber: ["CustNo", text],
-    chequeBook: ["ChqbookYN", text.optional()],
-    accountId: ["AcctID", text.optional()],
-    accountType: ["AcctType", text.optional()],
+    accountNumber: ["AccountNumber", accountNumber],
+    instrumentType: ["InstrumentType", leftEmpty.optional()],
+    bookSize: ["BookSize", leftEmpty.optional()],
+    numberOfBooks: ["NoofBooks", leftEmpty.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    chequeBook: ["ChqbookYN", leftEmpty.optional()],
+    accountId: ["AcctID", accountNumber.optional()],
+    accountType: ["AcctType", textLike("SB").optional()],
   },
   answer: {
     requests: listOf("ViewCheckBookRequestRes", {
-      accountNumber: ["AcctNo", text],
+      accountNumber: ["AcctNo", accountNumber],
       leaves: ["LeafCount", count],
-      requestNumber: ["ChkOrdID", text],
+      requestNumber: ["ChkOrdID", requestNumber],
       requestedOn: ["CreationDate", dashDate],
       state: ["ChkOrdStatus", deliveryState],
       /** Extension: the day it came into this state; absent where it is not known. */
@@ -102,14 +112,14 @@ export const chequeBookRequest = service("ChequeBookRequestService", {
   extension: true,
   errors: { ...transactionPasswordErrors, ...chequeErrors },
   request: {
-    accountNumber: ["AccountNumber", text],
+    accountNumber: ["AccountNumber", accountNumber],
     /** One, two or three, of 25 leaves each (`LEAVES_IN_A_BOOK`). */
     books: ["NoofBooks", coded({ one: "1", two: "2", three: "3" })],
     transactionPassword: ["TPin", secret.optional()],
-    customerNumber: ["CustNo", text],
-    reference: ["RequestRef", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    reference: ["RequestRef", reference.optional()],
   },
-  answer: { requestNumber: ["ChkOrdID", text] },
+  answer: { requestNumber: ["ChkOrdID", requestNumber] },
 });
 
 export const chequeBooks = enquiry("ChequeBookStatusService", {
@@ -119,10 +129,13 @@ export const chequeBooks = enquiry("ChequeBookStatusService", {
   request: ofAccount,
   answer: {
     books: listOf("ChequeBookList", {
-      firstNumber: ["FromInstrumentNo", text],
-      lastNumber: ["ToInstrumentNo", text],
+      firstNumber: ["FromInstrumentNo", chequeNumber],
+      lastNumber: ["ToInstrumentNo", textLike("318453")],
       issuedOn: ["IssueDate", dashDate],
-      leaves: listOf("LeafList", { number: ["InstrumentNo", text], state: ["InstrumentStatus", leafState] }),
+      leaves: listOf("LeafList", {
+        number: ["InstrumentNo", chequeNumber],
+        state: ["InstrumentStatus", leafState],
+      }),
     }),
   },
 });
@@ -132,21 +145,21 @@ export const stopCheque = service("StopChequeService", {
   purpose: "stops the payment of one cheque, or of a range of them",
   errors: { ...transactionPasswordErrors, ...account, ...errorsOf(otherContent) },
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
     reason: ["Remark", stopReason],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: last leaf of a range. */
-    lastNumber: ["ToInstrumentNo", text.optional()],
+    lastNumber: ["ToInstrumentNo", textLike("318453").optional()],
     /** Extension: where the bank's profile asks for it. */
     transactionPassword: ["TPin", secret.optional()],
-    reference: ["RequestRef", text.optional()],
+    reference: ["RequestRef", reference.optional()],
   },
   answer: {
     status: ["ResponseStatus", responseStatus],
-    description: ["InstrumentStatusDescription", text.optional()],
+    description: ["InstrumentStatusDescription", textLike("Paid on 10-03-2026").optional()],
     /** Extension. */
-    requestNumber: ["RequestNo", text.optional()],
+    requestNumber: ["RequestNo", requestNumber.optional()],
     /** Extension: those stopped by this request. */
     stopped: ["StoppedCount", count.optional()],
   },
@@ -157,11 +170,11 @@ export const revokeStop = service("RevokeStopChequeService", {
   extension: true,
   errors: { ...transactionPasswordErrors, ...chequeErrors },
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
     transactionPassword: ["TPin", secret.optional()],
-    customerNumber: ["CustNo", text],
-    reference: ["RequestRef", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    reference: ["RequestRef", reference.optional()],
   },
   answer: { status: ["ResponseStatus", responseStatus] },
 });
@@ -169,14 +182,18 @@ export const revokeStop = service("RevokeStopChequeService", {
 export const stoppedCheques = enquiry("StoppedChequesService", {
   purpose: "lists the stop requests on the customer's accounts, newest first",
   extension: true,
-  request: { customerNumber: ["CustNo", text], offset: ["Offset", count], limit: ["NoOfRecords", count] },
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    offset: ["Offset", count],
+    limit: ["NoOfRecords", count],
+  },
   answer: {
     total: ["TotalRecords", count],
     stops: listOf("StopChequeList", {
-      customerNumber: ["CustNo", text],
-      requestNumber: ["RequestNo", text],
-      accountNumber: ["AccountNumber", text],
-      number: ["InstrumentNo", text],
+      customerNumber: ["CustNo", customerNumber],
+      requestNumber: ["RequestNo", requestNumber],
+      accountNumber: ["AccountNumber", accountNumber],
+      number: ["InstrumentNo", chequeNumber],
       reason: ["Remark", stopReason],
       /** `used`: it was presented and returned because of the stop. */
       state: ["Status", coded({ stopped: "S", revoked: "R", used: "U" })],
@@ -189,9 +206,9 @@ export const fateOfCheque = enquiry("fateOfChqService", {
   purpose: "says what became of one cheque",
   errors: account,
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
-    customerNumber: ["CustNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
+    customerNumber: ["CustNo", customerNumber],
   },
   answer: {
     status: ["ResponseStatus", responseStatus],
@@ -199,13 +216,13 @@ export const fateOfCheque = enquiry("fateOfChqService", {
     fate: [
       "FateOfChqDto",
       message({
-        description: ["InstrumentStatusDescription", text],
+        description: ["InstrumentStatusDescription", textLike("Paid on 10-03-2026")],
         /** Extensions. */
         state: ["InstrumentStatus", leafState.optional()],
         on: ["StatusDate", dashDate.optional()],
         amount: ["Amount", amount.optional()],
         /** Why it was returned. */
-        reason: ["ReturnReason", text.optional()],
+        reason: ["ReturnReason", textLike("Payment stopped by the drawer").optional()],
       }).optional(),
     ],
   },
@@ -215,18 +232,18 @@ export const positivePay = service("PositivePayService", {
   purpose: "declares a cheque before it is presented; one that differs is returned",
   errors: chequeErrors,
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
     instrumentDate: ["InstrumentDate", slashDate],
     amount: ["Amount", amount],
     issueDate: ["IssueDate", slashDate],
-    customerName: ["CustomerName", text],
-    customerNumber: ["CustomerNumber", text],
-    remark: ["Remarks", text],
-    payee: ["BeneficiaryName", text],
-    reference: ["RequestRef", text.optional()],
+    customerName: ["CustomerName", customerName],
+    customerNumber: ["CustomerNumber", customerNumber],
+    remark: ["Remarks", remark],
+    payee: ["BeneficiaryName", personName],
+    reference: ["RequestRef", reference.optional()],
   },
-  answer: { message: ["Message", text] },
+  answer: { message: ["Message", bankMessage] },
 });
 
 export const revokePositivePay = service("RevokePositivePayService", {
@@ -234,11 +251,11 @@ export const revokePositivePay = service("RevokePositivePayService", {
   extension: true,
   errors: { ...transactionPasswordErrors, ...chequeErrors },
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
     transactionPassword: ["TPin", secret.optional()],
-    customerNumber: ["CustomerNumber", text],
-    reference: ["RequestRef", text.optional()],
+    customerNumber: ["CustomerNumber", customerNumber],
+    reference: ["RequestRef", reference.optional()],
   },
 });
 
@@ -254,12 +271,15 @@ const declarationState = coded({
 export const positivePayHistory = enquiry("PositivePayStatementService", {
   purpose: "lists the declared cheques of one account, newest first",
   errors: account,
-  request: { accountNumber: ["AccountNumber", text], customerNumber: ["CustNo", text.optional()] },
+  request: {
+    accountNumber: ["AccountNumber", accountNumber],
+    customerNumber: ["CustNo", customerNumber.optional()],
+  },
   answer: {
     declarations: listOf("PositivePayList", {
-      channel: ["ChannelType", text],
-      payee: ["BeneficiaryName", text],
-      number: ["ChequeNumber", text],
+      channel: ["ChannelType", textLike("IB")],
+      payee: ["BeneficiaryName", personName],
+      number: ["ChequeNumber", chequeNumber],
       date: ["ChequeDate", dashDate],
       /** Extension: the day it was to be handed over. */
       issueDate: ["IssueDate", dashDate.optional()],

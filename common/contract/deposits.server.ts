@@ -1,14 +1,32 @@
-import { amount, coded, count, dashDate, ofAccount, text, yesNo } from "./fields.server";
+import type { DepositScheme, MaturityInstruction, WantedDeposit } from "common/deposits";
+import type texts from "locales/en/deposits.json";
+import { actsOf, authorityFields } from "./act.server";
+import { lastDigits, MAX_CHANGE, rupees, words } from "./bound-values.server";
+import {
+  accountNumber,
+  amount,
+  coded,
+  count,
+  customerNumber,
+  dashDate,
+  depositNumber,
+  ofDeposit,
+  percent,
+  reference,
+  textLike,
+  yesNo,
+} from "./fields.server";
 import { listOf, message } from "./message.server";
 import { nominationFields } from "./nominee-fields.server";
 import { otpErrors } from "./refusals.server";
-import { passFields, transferErrors } from "./payment-fields.server";
+import { transferErrors } from "./payment-fields.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Fixed and recurring deposits: what one would bring, opening it, its life, closing it early, what becomes of it. */
 
 const { service, enquiry } = servicesOf("deposits");
+const { act, otpFor } = actsOf<typeof texts>("deposits");
 
 export const depositRefusals = {
   notOffered: { code: "8050", message: "There is no such deposit: please look at amount and term" },
@@ -41,12 +59,13 @@ export const depositQuote = enquiry("DepositQuoteService", {
   purpose: "what a deposit opened today would bring, and the same for other terms",
   extension: true,
   errors: errorsOf(notOffered),
-  request: { customerNumber: ["CustNo", text], ...wanted },
+  request: { customerNumber: ["CustNo", customerNumber], ...wanted },
+  trial: { scheme: "reinvestment", amount: 1_000_000n, months: 12, days: 0 },
   answer: {
     /** Percent a year, as text: `7.25`. */
-    rate: ["ROI", text],
+    rate: ["ROI", percent],
     /** The same with interest on interest. */
-    yield: ["EffectiveYield", text],
+    yield: ["EffectiveYield", percent],
     /** Whether it is the rate of senior citizens. */
     senior: ["SeniorFlag", yesNo],
     maturesOn: ["MaturityDate", dashDate],
@@ -59,7 +78,7 @@ export const depositQuote = enquiry("DepositQuoteService", {
     tax: ["TDSAmount", amount],
     others: listOf("OtherTerms", {
       months: ["TenureInMonths", count],
-      rate: ["ROI", text],
+      rate: ["ROI", percent],
       maturityAmount: ["MaturityAmount", amount],
       interest: ["InterestAmount", amount],
     }),
@@ -75,34 +94,64 @@ export const depositOpening = service("FDCreationService", {
     product: ["ProductCode", coded({ fixed: "1", recurring: "2" })],
     ...wanted,
     /** Is debited; of a recurring deposit each month. */
-    fromAccount: ["TransferAccountNumber", text],
+    fromAccount: ["TransferAccountNumber", accountNumber],
     /** At maturity the deposit begins anew for the same term; else it is paid out. */
     renews: ["renewalFlag", yesNo],
     ...nominationFields,
     /** Extension: several customers may share a mobile. */
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: gets interest and maturity amount. */
-    toAccount: ["PayoutAccountNumber", text],
+    toAccount: ["PayoutAccountNumber", accountNumber],
     /** Extension: the rate the customer was told; another one refuses it. */
-    rate: ["OfferedROI", text],
-    ...passFields,
+    rate: ["OfferedROI", percent],
+    ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
   answer: {
-    accountNumber: ["Accountnumber", text.optional()],
+    accountNumber: ["Accountnumber", depositNumber.optional()],
     maturesOn: ["MaturityDate", dashDate.optional()],
     maturityAmount: ["MaturityAmount", amount.optional()],
-    rate: ["ROI", text.optional()],
+    rate: ["ROI", percent.optional()],
   },
+});
+
+const depositWords: Record<DepositScheme, string> = {
+  reinvestment: "fixed deposit (reinvestment)",
+  "monthly-interest": "fixed deposit (monthly interest)",
+  recurring: "recurring deposit",
+};
+
+/** What a new deposit is, in the words of the text message. */
+function openingWords({
+  scheme,
+  months,
+  days,
+  ...deposit
+}: Omit<WantedDeposit, "amount"> & { rate: string; renews: boolean; toAccount: string }): string {
+  const term = days > 0 ? `${months} months ${days} days` : `${months} months`;
+  return (
+    `${depositWords[scheme]} for ${term} at ${deposit.rate} %, ` +
+    `${deposit.renews ? "renewed" : "paid"} at maturity, payout account ${deposit.toAccount}`
+  );
+}
+
+export const openDeposit = act(depositOpening, {
+  key: "deposit-open",
+  activity: "payments",
+  authority: "password+otp",
+  claim: "deposit",
+  otp: otpFor("deposit", "IBDEPOSIT", { amount: rupees, from: lastDigits, what: words(MAX_CHANGE) }).boundTo(
+    (asked) => ({ amount: asked.amount, from: asked.fromAccount, what: openingWords(asked) }),
+  ),
 });
 
 /** What a deposit pays that is closed early. */
 const closingTerms = {
   closedOn: ["ClosedOn", dashDate],
   /** Percent a year, as text: of the card for the time it has run, taken off, and what it earns. */
-  cardRate: ["CardROI", text],
-  pointsLess: ["PenaltyROI", text],
-  rate: ["ROI", text],
+  cardRate: ["CardROI", percent],
+  pointsLess: ["PenaltyROI", textLike("1.00")],
+  rate: ["ROI", percent],
   /** Paid in. */
   deposited: ["DepositAmount", amount],
   /** Interest for the time it has run, at that rate. */
@@ -133,20 +182,20 @@ export const closingQuote = enquiry("DepositClosureQuoteService", {
   purpose: "what a deposit would pay that were closed today, or why it cannot be",
   extension: true,
   errors: whyNotClosed,
-  request: ofAccount,
+  request: ofDeposit,
   answer: {
     ...closingTerms,
     /** That it has run. */
     days: ["DaysRun", count],
     /** Percent a year, as text. */
-    agreedRate: ["AgreedROI", text],
+    agreedRate: ["AgreedROI", percent],
     /** Interest so far at the agreed rate. */
     agreed: ["InterestAgreed", amount],
     maturesOn: ["MaturityDate", dashDate],
     maturityAmount: ["MaturityAmount", amount],
     scheme: wanted.scheme,
     /** Is paid what nothing else is said of. */
-    toAccount: ["PayoutAccountNumber", text],
+    toAccount: ["PayoutAccountNumber", accountNumber],
   },
 });
 
@@ -157,15 +206,28 @@ export const depositClosing = service("DepositClosureService", {
   movesMoney: true,
   errors: { ...transferErrors, ...otpErrors, ...whyNotClosed, ...errorsOf(otherQuote, notThatAccount) },
   request: {
-    ...ofAccount,
-    toAccount: ["PayoutAccountNumber", text],
+    ...ofDeposit,
+    toAccount: ["PayoutAccountNumber", accountNumber],
     /** As the customer was told; anything else refuses it. */
     amount: ["PayableAmount", amount],
     tax: ["TDSAmount", amount],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
   answer: { closedOn: ["ClosedOn", dashDate.optional()] },
+});
+
+export const closeDeposit = act(depositClosing, {
+  key: "deposit-close",
+  activity: "payments",
+  authority: "password+otp",
+  claim: "deposit-closing",
+  once: true,
+  otp: otpFor("deposit-closing", "DEPOSITCLOSURE", {
+    amount: rupees,
+    deposit: lastDigits,
+    to: lastDigits,
+  }).boundTo(({ amount, accountNumber, toAccount }) => ({ amount, deposit: accountNumber, to: toAccount })),
 });
 
 const instruction = coded({ pay: "P", principal: "R", all: "A" });
@@ -181,25 +243,47 @@ export const depositInstruction = service("DepositInstructionService", {
     ...errorsOf(notThatInstruction, notThatAccount),
   },
   request: {
-    ...ofAccount,
+    ...ofDeposit,
     instruction: ["MaturityInstruction", instruction],
-    toAccount: ["PayoutAccountNumber", text],
-    ...passFields,
+    toAccount: ["PayoutAccountNumber", accountNumber],
+    ...authorityFields["password+otp"],
   },
+});
+
+const instructionWords: Record<MaturityInstruction, string> = {
+  pay: "paid out",
+  principal: "renewed with its principal, the interest paid out",
+  all: "renewed with principal and interest",
+};
+
+export const instructDeposit = act(depositInstruction, {
+  key: "deposit-instruct",
+  activity: "payments",
+  authority: "password+otp",
+  claim: "deposit-instruction",
+  otp: otpFor("deposit-instruction", "DEPOSITINSTRUCTION", {
+    deposit: lastDigits,
+    to: lastDigits,
+    what: words(MAX_CHANGE),
+  }).boundTo(({ accountNumber, toAccount, instruction }) => ({
+    deposit: accountNumber,
+    to: toAccount,
+    what: instructionWords[instruction],
+  })),
 });
 
 export const depositLife = enquiry("DepositLifeService", {
   purpose: "all that has happened to a deposit and all that will, oldest first; how it was closed early",
   extension: true,
   errors: errorsOf(commonRefusals.noSuchAccount, notADeposit),
-  request: ofAccount,
+  request: ofDeposit,
   answer: {
     scheme: wanted.scheme,
     /** While it is open. */
     instruction: ["MaturityInstruction", instruction.optional()],
     /** Is debited instalments. */
-    fromAccount: ["TransferAccountNumber", text],
-    toAccount: ["PayoutAccountNumber", text],
+    fromAccount: ["TransferAccountNumber", accountNumber],
+    toAccount: ["PayoutAccountNumber", accountNumber],
     maturesOn: ["MaturityDate", dashDate],
     events: listOf("Events", {
       on: ["EventDate", dashDate],
@@ -224,7 +308,11 @@ export const depositLife = enquiry("DepositLifeService", {
     }),
     closing: [
       "Closure",
-      message({ ...closingTerms, reference: ["ReferenceNo", text], paidTo: ["PaidTo", text] }).optional(),
+      message({
+        ...closingTerms,
+        reference: ["ReferenceNo", reference],
+        paidTo: ["PaidTo", accountNumber],
+      }).optional(),
     ],
   },
 });

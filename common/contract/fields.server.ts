@@ -4,11 +4,61 @@ import { parsePlainAmount, plainAmount, type Paise } from "common/money";
 
 /**
  * The kinds of field that travel between portal and bank: text on the wire, house types inside. `meta` says of each what the
- * contract on paper (docs/contract) says of it: JSON Schema's words, `kind` as the name under which it stands there
- * once, and `samples` for its examples.
+ * contract on paper (docs/contract) says of it: JSON Schema's words, with `examples` of text; of a `kind`, which stands there
+ * once under that name, `samples`.
  */
 
 export const text = z.string();
+/** Text of which `sample` is an example: what the contract on paper shows, and what an example sends. */
+export const textLike = (sample: string) => text.meta({ examples: [sample] });
+
+export const accountNumber = textLike("000100100000001");
+/** Of whoever is paid. */
+export const payeeAccount = textLike("000100100000002");
+export const depositNumber = textLike("000120010000007");
+export const loanNumber = textLike("000130010000008");
+export const customerNumber = textLike("100200301");
+export const customerName = textLike("Lakshmi Narayanan");
+export const mobile = textLike("9840012301");
+export const pan = textLike("ABCPM1234K");
+/** Of a payee or a nominee. */
+export const personName = textLike("Meena Raghavan");
+/** Of a guardian, a guarantor, a spouse. */
+export const relativeName = textLike("Raghavan Pillai");
+export const street = textLike("12 Temple Road");
+export const locality = textLike("Mylapore");
+export const city = textLike("Chennai");
+export const stateCode = textLike("TN");
+export const country = textLike("IN");
+export const pinCode = textLike("600004");
+export const telephone = textLike("04424640000");
+export const branchCode = textLike("0001");
+export const ifsc = textLike("KVGB0000001");
+export const mmid = textLike("9211001");
+export const bankName = textLike("Kaveri Grameena Bank");
+export const product = textLike("Savings account");
+/** Of a year, or of an amount. */
+export const percent = textLike("7.25");
+export const particulars = textLike("NEFT KAVERI STORES");
+export const remark = textLike("Household");
+export const chequeNumber = textLike("318429");
+export const cardNumber = textLike("6522110022003019");
+/** `MM/YY` */
+export const cardExpiry = textLike("08/28");
+export const enrolmentId = textLike("E30191");
+export const instructionNumber = textLike("42");
+export const requestNumber = textLike("R260310000017");
+export const sessionId = textLike("s-5f3c2a");
+export const oneTimePassword = textLike("402719");
+/** Of a change or a payment: see `referencePattern`. */
+export const reference = textLike("P7K2M9QX4TB6RW");
+/** Words of the bank about what it has done. */
+export const bankMessage = textLike("Done");
+/** Code that a transfer is refused with. */
+export const failureCode = textLike("8001");
+/** The specification has it, and the portal leaves it empty. */
+export const leftEmpty = textLike("");
+
 /** A password, PIN or CVV that a customer types: where it can be, for the bank alone on its way (`rsa.server.ts`). */
 export const secret = z.string().meta({
   kind: "secret",
@@ -115,16 +165,18 @@ export const deliveryState = coded({ received: "R", printed: "P", sent: "S", del
 
 /** Of a request about one account of one customer. */
 export const ofAccount = {
-  accountNumber: ["AccountNumber", text],
-  customerNumber: ["CustNo", text],
+  accountNumber: ["AccountNumber", accountNumber],
+  customerNumber: ["CustNo", customerNumber],
 } as const;
+export const ofDeposit = { ...ofAccount, accountNumber: ["AccountNumber", depositNumber] } as const;
+export const ofLoan = { ...ofAccount, accountNumber: ["AccountNumber", loanNumber] } as const;
 
 /** Where a branch is; and, as an extension, the nine digits of it on cheques. */
 export const ofBranch = {
-  branchAddress1: ["BranchAddress1", text.optional()],
-  branchAddress2: ["BranchAddress2", text.optional()],
-  branchCity: ["BranchCity", text.optional()],
-  branchState: ["BranchState", text.optional()],
-  branchPinCode: ["BranchPincode", text.optional()],
-  micr: ["MICRCode", text.optional()],
+  branchAddress1: ["BranchAddress1", street.optional()],
+  branchAddress2: ["BranchAddress2", locality.optional()],
+  branchCity: ["BranchCity", city.optional()],
+  branchState: ["BranchState", stateCode.optional()],
+  branchPinCode: ["BranchPincode", pinCode.optional()],
+  micr: ["MICRCode", textLike("044240002").optional()],
 } as const;

@@ -9,7 +9,22 @@ import {
   runStates,
   type Frequency,
 } from "common/standing-instructions";
-import { amount, coded, count, instant, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  bankMessage,
+  coded,
+  count,
+  customerNumber,
+  failureCode,
+  instant,
+  instructionNumber,
+  payeeAccount,
+  personName,
+  reference,
+  remark,
+  textLike,
+} from "./fields.server";
 import { listOf, message, type Message } from "./message.server";
 import { passFields, transferErrors } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
@@ -85,7 +100,7 @@ function datesByRequest<Q extends { requestType: string }>(written: Message<Q>):
 const standing = {
   state: ["State", z.enum(instructionStates)],
   kind: ["TransferKind", z.enum(instructionKinds)],
-  toName: ["CreditName", text],
+  toName: ["CreditName", personName],
   nextOn: ["NextExecutionDate", eitherDate.optional()],
   /** Dates still to come; absent where it goes on until an amount. */
   timesLeft: ["TimesLeft", count.optional()],
@@ -101,7 +116,7 @@ const declared = service("StandingInstructionService", {
   concerns: "standing-instruction",
   errors: { ...transferErrors, ...errorsOf(...Object.values(instructionRefusals)) },
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     requestType: [
       "Requesttype",
       coded({
@@ -116,19 +131,19 @@ const declared = service("StandingInstructionService", {
       }),
     ],
     /** All but ADD. */
-    number: ["SiNo", text.optional()],
+    number: ["SiNo", instructionNumber.optional()],
     /** What is credited. */
     kind: ["Type", z.enum(instructionKinds).optional()],
     amount: ["Amount", amount.optional()],
-    remark: ["Remarks", text.optional()],
-    fromAccount: ["DebitAcctNo", text.optional()],
-    toAccount: ["CreditAcctNo", text.optional()],
+    remark: ["Remarks", remark.optional()],
+    fromAccount: ["DebitAcctNo", accountNumber.optional()],
+    toAccount: ["CreditAcctNo", payeeAccount.optional()],
     frequency: ["Frequency", frequency.optional()],
     startDate: ["StartDate", eitherDate.optional()],
     endDate: ["LastExecutionDate", endDate.optional()],
     times: ["SIPeriod", count.optional()],
     // Extensions from here on.
-    toName: ["CreditName", text.optional()],
+    toName: ["CreditName", personName.optional()],
     /** Where the first month is too short for it; else that of the start date. */
     day: ["ExecutionDay", count.optional()],
     /** Instead of a number of transfers. */
@@ -138,9 +153,9 @@ const declared = service("StandingInstructionService", {
     ...passFields,
   },
   answer: {
-    status: ["ResponseStatus", message({ message: ["Message", text] })],
+    status: ["ResponseStatus", message({ message: ["Message", bankMessage] })],
     /** Of the instruction that is concerned; absent after a checking pass of ADD. */
-    standing: ["Standing", message({ number: ["SiNo", text], ...standing }).optional()],
+    standing: ["Standing", message({ number: ["SiNo", instructionNumber], ...standing }).optional()],
   },
 });
 
@@ -214,26 +229,27 @@ export function readDetails(line: string): InstructionDetails | null {
 export const instructionList = enquiry("PickupListService", {
   purpose: "lists the customer's standing instructions by status",
   request: {
-    cbs: ["CBSYN", text],
+    cbs: ["CBSYN", textLike("Y")],
     key: ["key", z.literal("SIList")],
-    customerNumber: ["Variable1", text],
+    customerNumber: ["Variable1", customerNumber],
     status: ["Variable2", coded({ active: "Y", deleted: "N", both: "B" })],
-    firstAccount: ["Variable3", text],
+    firstAccount: ["Variable3", accountNumber],
   },
+  trial: { status: "both" },
   answer: {
     found: [
       "responseobject",
       message({
         instructions: listOf("SICustomerlist", {
-          number: ["SINO", text],
+          number: ["SINO", instructionNumber],
           amount: ["SIAmount", amount],
-          remark: ["Remarks", text],
+          remark: ["Remarks", remark],
           /** Deleted: also those that have come to their end. */
           status: ["Status", coded({ active: "Active", deleted: "Deleted" })],
           // Extensions.
-          fromAccount: ["DebitAcctNo", text.optional()],
-          toAccount: ["CreditAcctNo", text.optional()],
-          toName: ["CreditName", text.optional()],
+          fromAccount: ["DebitAcctNo", accountNumber.optional()],
+          toAccount: ["CreditAcctNo", payeeAccount.optional()],
+          toName: ["CreditName", personName.optional()],
           state: ["State", z.enum(instructionStates).optional()],
           nextOn: ["NextExecutionDate", eitherDate.optional()],
         }),
@@ -247,8 +263,8 @@ export const instructionRuns = enquiry("StandingInstructionRunsService", {
   extension: true,
   errors: errorsOf(instructionRefusals.unknown),
   request: {
-    customerNumber: ["CustNo", text],
-    number: ["SiNo", text],
+    customerNumber: ["CustNo", customerNumber],
+    number: ["SiNo", instructionNumber],
     offset: ["Offset", count],
     limit: ["Limit", count],
   },
@@ -259,11 +275,11 @@ export const instructionRuns = enquiry("StandingInstructionRunsService", {
       amount: ["Amount", amount],
       state: ["State", z.enum(runStates)],
       /** Why it failed: a code that a transfer is refused with. */
-      failure: ["Failure", text.optional()],
+      failure: ["Failure", failureCode.optional()],
       triedAgainAt: ["TriedAgainAt", instant.optional()],
       endedAt: ["EndedAt", instant.optional()],
       /** Of the payment, once there is one. */
-      reference: ["ReferenceNo", text.optional()],
+      reference: ["ReferenceNo", reference.optional()],
     }),
   },
 });
@@ -274,18 +290,18 @@ export const debitSources = ["instruction", "scheduled", "emi", "instalment", "p
 export const comingDebits = enquiry("ComingDebitsService", {
   purpose: "what will be debited by itself in the next weeks, in its order, as far as it is known today",
   extension: true,
-  request: { customerNumber: ["CustNo", text], until: ["ToDate", eitherDate] },
+  request: { customerNumber: ["CustNo", customerNumber], until: ["ToDate", eitherDate] },
   answer: {
     debits: listOf("DebitList", {
       /** The working day on which it is debited. */
       on: ["Date", eitherDate],
       source: ["Source", z.enum(debitSources)],
-      fromAccount: ["DebitAcctNo", text],
+      fromAccount: ["DebitAcctNo", accountNumber],
       amount: ["Amount", amount],
       /** Payee, own account, deposit, loan or scheme. */
-      to: ["CreditName", text],
+      to: ["CreditName", personName],
       /** SI number, of an instruction. */
-      number: ["SiNo", text.optional()],
+      number: ["SiNo", instructionNumber.optional()],
     }),
   },
 });

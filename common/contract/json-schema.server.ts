@@ -29,6 +29,7 @@ export function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema
       // Of messages: ours alone.
       delete one.secrets;
       delete one.names;
+      delete one.fields;
       // A number that is taken as text as well.
       if ("coerce" in zodSchema._zod.def && zodSchema._zod.def.coerce) {
         one.type = [one.type as string, "string"];
@@ -49,23 +50,23 @@ export function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema
   return made;
 }
 
-/** A value of a schema: of each kind its sample, of a list one entry, of free text what `textOf` says for the field's name. */
+/** A value of a schema: of each kind and text its example, of a list one entry. Throws where a text has none, by its name. */
 export function sampleOf(
   schema: JsonSchema,
   kinds: Record<string, JsonSchema>,
-  textOf: (name: string) => string,
-  { onlyRequired = false, name = "" } = {},
+  { onlyRequired = false, everyText, name = "" }: SampleOptions = {},
 ): unknown {
-  const inner = (of: JsonSchema, at: string) => sampleOf(of, kinds, textOf, { onlyRequired, name: at });
-  if (schema.$ref) return inner(kinds[schema.$ref.replace("#/$defs/", "")]!, name);
+  const inner = (of: JsonSchema, at: string) => sampleOf(of, kinds, { onlyRequired, everyText, name: at });
+  if (schema.$ref) return kinds[schema.$ref.replace("#/$defs/", "")]!.examples![0];
   if ("const" in schema) return schema.const;
-  const [first] = schema.examples ?? schema.enum ?? [];
-  if (first !== undefined) return first;
+  if (schema.enum) return schema.enum[0];
   switch ([schema.type].flat()[0]) {
     case "object": {
       const fields = Object.entries(schema.properties ?? {});
       const wanted = fields.filter(([wire]) => !onlyRequired || schema.required?.includes(wire));
-      return Object.fromEntries(wanted.map(([wire, field]) => [wire, inner(field, wire)]));
+      return Object.fromEntries(
+        wanted.map(([wire, field]) => [wire, inner(field, name ? `${name}.${wire}` : wire)]),
+      );
     }
     case "array":
       return [inner(schema.items!, name)];
@@ -74,7 +75,18 @@ export function sampleOf(
     case "integer":
     case "number":
       return 30;
-    default:
-      return textOf(name);
+    default: {
+      const sample = everyText ?? schema.examples?.[0];
+      if (sample === undefined) throw new Error(`${name} has no sample: see textLike in fields.server.ts`);
+      return sample;
+    }
   }
+}
+
+interface SampleOptions {
+  onlyRequired?: boolean;
+  /** Instead of the examples. */
+  everyText?: string | undefined;
+  /** Path of the field that the schema is of. */
+  name?: string;
 }

@@ -1,4 +1,4 @@
-import { amount, coded, count, dashDate, ofAccount } from "./fields.server";
+import { amount, coded, count, dashDate, ofLoan } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -14,7 +14,7 @@ export const loanSchedule = enquiry("LoanScheduleService", {
   extension: true,
   errors,
   request: {
-    ...ofAccount,
+    ...ofLoan,
     /** Instalments of a page; without it all are told. */
     pageSize: ["PageSize", count.optional()],
     /** From 1; without it the page of the first instalment that is not paid. Beyond the last: the last. */
@@ -43,7 +43,7 @@ export const loanForeclosure = enquiry("LoanForeclosureService", {
   purpose: "what a customer has to pay to end a loan on that day; an information, nothing is done",
   extension: true,
   errors,
-  request: ofAccount,
+  request: ofLoan,
   answer: {
     outstanding: ["OutStandingBal", amount],
     /** From the last instalment to `validOn`. */

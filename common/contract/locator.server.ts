@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text } from "./fields.server";
+import { branchCode, city, ifsc, locality, stateCode, street, telephone, textLike } from "./fields.server";
 import { listOf } from "./message.server";
 import { servicesOf } from "./service.server";
 
@@ -12,13 +12,13 @@ export const branches = enquiry("AllBranchLocatorService", {
   request: { key: ["Key", z.literal("ALLBRANCH")] },
   answer: {
     branches: listOf("BranchList", {
-      state: ["State", text],
-      city: ["City", text],
-      name: ["BranchName", text],
-      ifsc: ["IfscCode", text],
-      code: ["BranchCode", text],
-      telephone: ["Telephone", text],
-      address: ["Address", text],
+      state: ["State", stateCode],
+      city: ["City", city],
+      name: ["BranchName", locality],
+      ifsc: ["IfscCode", ifsc],
+      code: ["BranchCode", branchCode],
+      telephone: ["Telephone", telephone],
+      address: ["Address", street],
     }),
   },
 });
@@ -28,12 +28,12 @@ export const atms = enquiry("AllATMLocatorService", {
   request: { key: ["Key", z.literal("ALLATM")] },
   answer: {
     atms: listOf("ATMList", {
-      state: ["State", text],
-      city: ["City", text],
+      state: ["State", stateCode],
+      city: ["City", city],
       /** Where it stands; several may stand in one city. */
-      branch: ["Branch", text],
-      telephone: ["Telephone", text],
-      address: ["Address", text],
+      branch: ["Branch", locality],
+      telephone: ["Telephone", telephone],
+      address: ["Address", street],
     }),
   },
 });
@@ -43,7 +43,13 @@ export const questions = enquiry("FAQService", {
   request: {
     key: ["Key", z.literal("FAQService")],
     /** Extension: `en`, `ta`, `te`, `ml`; a gateway that does not know it answers in English. */
-    language: ["Language", text.optional()],
+    language: ["Language", textLike("en").optional()],
   },
-  answer: { questions: listOf("FAQList", { question: ["Que", text], answer: ["Ans", text] }) },
+  trial: { language: "en" },
+  answer: {
+    questions: listOf("FAQList", {
+      question: ["Que", textLike("How do I block my card?")],
+      answer: ["Ans", textLike("Under Cards, Block a card.")],
+    }),
+  },
 });

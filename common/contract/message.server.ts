@@ -32,6 +32,8 @@ interface MessageFacts {
   secrets: readonly string[];
   /** The house's names of its fields, each with the wire's. */
   names: ReadonlyArray<readonly [house: string, wire: string]>;
+  /** By the house's names. */
+  fields: Readonly<Record<string, z.ZodType>>;
   /** Of a message around another: that one, which has the fields. */
   around?: Message<unknown>;
 }
@@ -54,7 +56,8 @@ export function message<const F extends Fields>(fields: F): Message<MessageOf<F>
     decode: (wire) => renameKeys(wire, toHouse) as MessageOf<F>,
     encode: (house) => renameKeys(house as Record<string, unknown>, toWire),
   });
-  return codec.meta({ secrets, names: toWire }) as unknown as Message<MessageOf<F>>;
+  const schemas = Object.fromEntries(entries.map(([house, [, schema]]) => [house, schema]));
+  return codec.meta({ secrets, names: toWire, fields: schemas }) as unknown as Message<MessageOf<F>>;
 }
 
 /** A field that holds any number of messages. */

@@ -7,7 +7,20 @@ import {
   type Nomination,
   type Nominee,
 } from "common/nominee";
-import { coded, count, dashDate, text, yesNo } from "./fields.server";
+import {
+  city,
+  coded,
+  count,
+  country,
+  dashDate,
+  locality,
+  personName,
+  pinCode,
+  relativeName,
+  stateCode,
+  street,
+  yesNo,
+} from "./fields.server";
 import { message, type MessageOf } from "./message.server";
 
 /** Who is nominated for an account or a deposit, as services take it. */
@@ -16,23 +29,23 @@ const relation = coded(relationCodes);
 
 const oneNominee = {
   nomineeRelation: ["Relation", relation],
-  nomineeName: ["NomineeName", text],
-  nomineeAddress1: ["NomineeAddress1", text],
-  nomineeAddress2: ["NomineeAddress2", text],
-  country: ["NomineeCountry", text],
-  nomineeState: ["NomineeState", text],
-  nomineeCity: ["NomineeCityCode", text],
-  nomineePin: ["NomineePinCode", text],
+  nomineeName: ["NomineeName", personName],
+  nomineeAddress1: ["NomineeAddress1", street],
+  nomineeAddress2: ["NomineeAddress2", locality],
+  country: ["NomineeCountry", country],
+  nomineeState: ["NomineeState", stateCode],
+  nomineeCity: ["NomineeCityCode", city],
+  nomineePin: ["NomineePinCode", pinCode],
   minor: ["NomineeMinorFlag", yesNo],
   nomineeBirth: ["NomineeDateOfBirth", dashDate.optional()],
   guardianRelation: ["NomineeGuardianCode", relation.optional()],
-  guardianName: ["GuardianName", text.optional()],
-  guardianAddress1: ["GuardianAddress1", text.optional()],
-  guardianAddress2: ["GuardianAddress2", text.optional()],
-  guardianCountry: ["GuardianCountry", text.optional()],
-  guardianState: ["GuardianState", text.optional()],
-  guardianCity: ["GuardianCityCode", text.optional()],
-  guardianPin: ["Guardianpincode", text.optional()],
+  guardianName: ["GuardianName", relativeName.optional()],
+  guardianAddress1: ["GuardianAddress1", street.optional()],
+  guardianAddress2: ["GuardianAddress2", locality.optional()],
+  guardianCountry: ["GuardianCountry", country.optional()],
+  guardianState: ["GuardianState", stateCode.optional()],
+  guardianCity: ["GuardianCityCode", city.optional()],
+  guardianPin: ["Guardianpincode", pinCode.optional()],
   /** Extension: whole percent; of one alone, and of those nominated in turn, 100. */
   share: ["SharePercent", count.optional()],
 } as const;

@@ -1,5 +1,5 @@
 import { purposesOfActs } from "./acts.server";
-import { coded, text } from "./fields.server";
+import { accountNumber, coded, customerNumber, oneTimePassword, textLike } from "./fields.server";
 import { otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -11,27 +11,18 @@ export const otpPurpose = coded<Record<string, string>>({
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
   transfer: "IBFUNDTRANSFER",
-  "green-pin": "GREENPIN",
-  scheme: "SOCIALSCHEME",
-  deposit: "IBDEPOSIT",
-  "deposit-closing": "DEPOSITCLOSURE",
-  "deposit-instruction": "DEPOSITINSTRUCTION",
   // Extensions: what helps a fraud, though no money moves.
   "positive-pay": "POSITIVEPAY",
-  // Of GetOTPService; the change itself carries the entry.
-  "card-status": "CARDSTATUSPIN",
-  "card-limit": "CARDLIMITPIN",
-  "card-pin": "CARDPIN",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 
 const variables = {
   purpose: ["RequestType", otpPurpose],
-  variable1: ["variable1", text.optional()],
-  variable2: ["variable2", text.optional()],
-  variable3: ["variable3", text.optional()],
+  variable1: ["variable1", textLike("1234.50").optional()],
+  variable2: ["variable2", accountNumber.optional()],
+  variable3: ["variable3", textLike("Meena Raghavan / 000100100000002").optional()],
   /** Extension: several customers may share a mobile. */
-  customerNumber: ["CustNo", text.optional()],
+  customerNumber: ["CustNo", customerNumber.optional()],
 } as const;
 
 /**
@@ -49,5 +40,5 @@ export const otpGeneration = service("OTPGenerationService", {
 export const otpValidation = service("OTPValidationService", {
   purpose: "marks the OTP verified for its purpose and variables",
   errors: otpErrors,
-  request: { otp: ["OneTimePass", text], ...variables },
+  request: { otp: ["OneTimePass", oneTimePassword], ...variables },
 });

@@ -1,4 +1,4 @@
-import { coded, secret, text } from "./fields.server";
+import { coded, customerNumber, mobile, secret, sessionId, textLike } from "./fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -25,24 +25,24 @@ export const forgottenPassword = service("ForgotPassword/ForgotPassword", {
   purpose: "sets a new login password after the customer has been proven",
   errors: passwordErrors,
   request: {
-    sealedUsername: ["Username", text],
-    sealedPassword: ["Password", text],
-    customerNumber: ["CustNo", text],
+    sealedUsername: ["Username", textLike("RSA-OAEP-SHA-256, base64url")],
+    sealedPassword: ["Password", textLike("RSA-OAEP-SHA-256, base64url")],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: what `OnlineMobileRegistrationIBService` has given. */
-    grant: ["Grant", text],
+    grant: ["Grant", textLike("grant-4d5e6f")],
   },
   answer: {
     success: ["successFlag", coded({ yes: "Y", no: "N" })],
-    message: ["lblMessage", text.optional()],
+    message: ["lblMessage", textLike("Your password has been set").optional()],
   },
 });
 
 export const resetNotice = service("OTP/MessagePrepare", {
   purpose: "sends the text message that a password was reset, once for each reset",
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     code: ["Code", coded({ "password-reset": "111" })],
-    mobile: ["MobileNo", text],
+    mobile: ["MobileNo", mobile],
   },
 });
 
@@ -53,9 +53,9 @@ export const loginPasswordChange = service("MPINChangeIBService", {
   request: {
     oldPassword: ["OldMPin", secret],
     newPassword: ["NewMpin", secret],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: the bank's session that lives on. */
-    sessionId: ["SessionId", text.optional()],
+    sessionId: ["SessionId", sessionId.optional()],
   },
 });
 
@@ -65,11 +65,11 @@ export const transactionPasswordChange = service("TPINChangeIBService", {
   request: {
     oldPassword: ["OldTPin", secret],
     newPassword: ["NewTpin", secret],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Extension: instead of the old one. */
-    grant: ["Grant", text.optional()],
+    grant: ["Grant", textLike("grant-4d5e6f").optional()],
     /** Extension: the bank's session that lives on. */
-    sessionId: ["SessionId", text.optional()],
+    sessionId: ["SessionId", sessionId.optional()],
   },
 });
 
@@ -77,5 +77,5 @@ export const transactionPasswordChange = service("TPINChangeIBService", {
 export const netBankingLock = service("NetBankingLockService", {
   purpose: "locks the customer's net-banking at the customer's own wish",
   extension: true,
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
 });

@@ -3,7 +3,24 @@ import * as z from "zod";
 import type { PayeeKind } from "common/payments";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { lastDigits, words } from "./bound-values.server";
-import { amount, coded, count, instant, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  bankName,
+  branchCode,
+  coded,
+  count,
+  customerNumber,
+  ifsc,
+  instant,
+  mmid,
+  mobile,
+  oneTimePassword,
+  payeeAccount,
+  personName,
+  street,
+  textLike,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -32,7 +49,7 @@ const payeeErrors = {
   ...errorsOf(paymentsStopped, ...Object.values(refusals)),
 };
 /** These services write the OTP's field in small letters. */
-const authority = { ...authorityFields["password+otp"], otp: ["otp", text.optional()] } as const;
+const authority = { ...authorityFields["password+otp"], otp: ["otp", oneTimePassword.optional()] } as const;
 
 /** How much may go to a payee and from when; extension fields of each payee that is listed. */
 const young = {
@@ -47,17 +64,17 @@ export const payeeType = coded({ "within-bank": "MBINTRA", imps: "MBINTER" });
 export const payeeSubtype = coded({ account: "A2A", "account-and-ifsc": "P2A" });
 
 const payee = {
-  name: ["payeeName", text],
-  accountNumber: ["accountNumber", text],
+  name: ["payeeName", personName],
+  accountNumber: ["accountNumber", payeeAccount],
   kind: ["payeeType", payeeType],
   subtype: ["payeeSubType", payeeSubtype],
-  ifsc: ["ifscCode", text.optional()],
-  bankName: ["bankName", text.optional()],
-  address: ["PayeeAdd", text.optional()],
-  mmid: ["payeeMmid", text.optional()],
+  ifsc: ["ifscCode", ifsc.optional()],
+  bankName: ["bankName", bankName.optional()],
+  address: ["PayeeAdd", street.optional()],
+  mmid: ["payeeMmid", mmid.optional()],
   /** `DD-MM-YYYY` */
-  addedOn: ["requestDate", text.optional()],
-  statusFlag: ["statusFlag", text.optional()],
+  addedOn: ["requestDate", textLike("01-05-2025").optional()],
+  statusFlag: ["statusFlag", textLike("A").optional()],
   ...young,
 } as const;
 
@@ -71,22 +88,23 @@ export const managePayees = service("ManagePayeeService", {
   errors: payeeErrors,
   request: {
     request: ["requestType", coded({ add: "ADD", list: "VIEW", delete: "DELETE" })],
-    mobile: ["mobileNumber", text],
-    customerNumber: ["customerNumber", text],
+    mobile: ["mobileNumber", mobile],
+    customerNumber: ["customerNumber", customerNumber],
     kind: ["payeeType", payeeType],
     subtype: ["payeeSubType", payeeSubtype],
-    name: ["payeeName", text.optional()],
-    payeeMobile: ["payeeMobileNumber", text.optional()],
-    mmid: ["payeeMmid", text.optional()],
-    accountNumber: ["accountNumber", text.optional()],
-    address: ["PayeeAdd", text.optional()],
-    ifsc: ["ifscCode", text.optional()],
+    name: ["payeeName", personName.optional()],
+    payeeMobile: ["payeeMobileNumber", mobile.optional()],
+    mmid: ["payeeMmid", mmid.optional()],
+    accountNumber: ["accountNumber", payeeAccount.optional()],
+    address: ["PayeeAdd", street.optional()],
+    ifsc: ["ifscCode", ifsc.optional()],
     accountType: ["accountType", z.literal("11").optional()],
     ...authority,
   },
   /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
   answer: { payees: listOf("payeeList", payee) },
   onlyReads: ({ request }) => request === "list",
+  trial: { request: "list" },
 });
 
 /** Payees for NEFT and RTGS; the same rules. */
@@ -97,27 +115,28 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
   request: {
     transactionType: ["TxnType", z.literal("NEFTRTGS")],
     request: ["Type", coded({ add: "1", list: "2", delete: "3" })],
-    customerNumber: ["CustNo", text],
-    mobile: ["MobileNo", text.optional()],
-    name: ["BenefName", text.optional()],
-    accountNumber: ["AcNo", text.optional()],
-    ifsc: ["Ifsc", text.optional()],
-    address: ["Address", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    mobile: ["MobileNo", mobile.optional()],
+    name: ["BenefName", personName.optional()],
+    accountNumber: ["AcNo", payeeAccount.optional()],
+    ifsc: ["Ifsc", ifsc.optional()],
+    address: ["Address", street.optional()],
     ...authority,
   },
   answer: {
     payees: listOf("payeeList", {
-      name: ["LongName", text],
-      accountNumber: ["BenefAccNo", text],
-      ifsc: ["IfscCode", text],
-      bankName: ["BankName", text.optional()],
-      address: ["Address", text.optional()],
-      addedOn: ["requestDate", text.optional()],
-      statusFlag: ["statusFlag", text.optional()],
+      name: ["LongName", personName],
+      accountNumber: ["BenefAccNo", payeeAccount],
+      ifsc: ["IfscCode", ifsc],
+      bankName: ["BankName", bankName.optional()],
+      address: ["Address", street.optional()],
+      addedOn: ["requestDate", textLike("01-05-2025").optional()],
+      statusFlag: ["statusFlag", textLike("A").optional()],
       ...young,
     }),
   },
   onlyReads: ({ request }) => request === "list",
+  trial: { request: "list" },
 });
 
 interface AskedPayee {
@@ -156,17 +175,17 @@ export const intraAccountValidation = enquiry("ValidateIntraAccountService", {
   purpose: "says whether an account of this bank exists and takes money",
   errors: errorsOf(refusals.unknownAccount),
   request: {
-    accountNumber: ["AccountNumber", text],
+    accountNumber: ["AccountNumber", accountNumber],
     /** The first four digits of the account number. */
-    branchCode: ["BranchCode", text],
+    branchCode: ["BranchCode", branchCode],
   },
 });
 
 export const ifscValidation = enquiry("IFSCCodeValidationService", {
   purpose: "names the bank of an IFSC",
   errors: errorsOf(refusals.unknownIfsc),
-  request: { ifsc: ["IfscCode", text] },
-  answer: { bankName: ["BankName", text] },
+  request: { ifsc: ["IfscCode", ifsc] },
+  answer: { bankName: ["BankName", bankName] },
 });
 
 export const payeeName = enquiry("PayeeNameEnquiryService", {
@@ -174,19 +193,19 @@ export const payeeName = enquiry("PayeeNameEnquiryService", {
   extension: true,
   errors: errorsOf(refusals.unknownAccount, noName),
   request: {
-    customerNumber: ["CustNo", text],
-    accountNumber: ["AccountNumber", text],
+    customerNumber: ["CustNo", customerNumber],
+    accountNumber: ["AccountNumber", accountNumber],
     /** Empty within the bank. */
-    ifsc: ["IfscCode", text.optional()],
+    ifsc: ["IfscCode", ifsc.optional()],
   },
-  answer: { name: ["AccountName", text] },
+  answer: { name: ["AccountName", personName] },
 });
 
 /** What the check page of a new payee shows before it is added. */
 export const payeeTerms = enquiry("PayeeTermsService", {
   purpose: "how long a payee added now has to wait, and what it may get in the hours after",
   extension: true,
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     /** Hours after the adding in which nothing may be paid to it. */
     coolingHours: ["CoolingHours", count],

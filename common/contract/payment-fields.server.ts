@@ -1,6 +1,19 @@
 import * as z from "zod";
 import { paymentStates, transferKinds } from "common/payments";
-import { amount, instant, secret, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  bankName,
+  ifsc,
+  instant,
+  oneTimePassword,
+  payeeAccount,
+  personName,
+  reference,
+  remark,
+  secret,
+  textLike,
+} from "./fields.server";
 import { message } from "./message.server";
 import {
   errorsOf,
@@ -54,29 +67,29 @@ export const guardFields = {
 /** What is paid, from where and to whom. */
 export const paymentTerms = {
   kind: ["TransferKind", transferKind],
-  fromAccount: ["FromAccountNumber", text],
-  toAccount: ["ToAccountNumber", text],
-  toName: ["ToName", text],
-  ifsc: ["IfscCode", text.optional()],
+  fromAccount: ["FromAccountNumber", accountNumber],
+  toAccount: ["ToAccountNumber", payeeAccount],
+  toName: ["ToName", personName],
+  ifsc: ["IfscCode", ifsc.optional()],
   amount: ["Amount", amount],
 } as const;
 
 /** A payment as lists and answers carry it; in the gateway's own lists all but the reference may be absent. */
 export const payment = message({
-  reference: ["ReferenceNo", text],
+  reference: ["ReferenceNo", reference],
   state: ["PaymentState", paymentState],
   ...paymentTerms,
-  bankName: ["BankName", text.optional()],
+  bankName: ["BankName", bankName.optional()],
   /** Debited beside the amount; given back with it. */
   charge: ["Charge", amount],
-  remark: ["Remark", text.optional()],
+  remark: ["Remark", remark.optional()],
   paidAt: ["PaidAt", instant],
   /** When it is due to arrive, while it is under way. */
   arrivesBy: ["ArrivesBy", instant.optional()],
   /** Of the network: UTR or RRN. */
-  networkReference: ["NetworkRef", text.optional()],
+  networkReference: ["NetworkRef", textLike("KVGBN26069000017").optional()],
   /** Why it was declined or returned. */
-  reason: ["Reason", text.optional()],
+  reason: ["Reason", textLike("The account is closed").optional()],
 });
 
 /**
@@ -85,7 +98,7 @@ export const payment = message({
  */
 export const passFields = {
   transactionPassword: ["TPin", secret],
-  otp: ["OTP", text],
+  otp: ["OTP", oneTimePassword],
   /** Extension: names the change for ever: `P` and 13 digits of base 32, as `referencePattern` has them. */
-  reference: ["RequestRef", text.optional()],
+  reference: ["RequestRef", reference.optional()],
 } as const;

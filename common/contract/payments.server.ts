@@ -1,6 +1,18 @@
 import * as z from "zod";
 import { reportReasons, type outlookOf } from "common/payments";
-import { amount, count, dashDate, instant, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  count,
+  customerNumber,
+  dashDate,
+  instant,
+  payeeAccount,
+  personName,
+  reference,
+  requestNumber,
+  textLike,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { guardFields, payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
 import { errorsOf, otherContent } from "./refusals.server";
@@ -14,9 +26,9 @@ export const paymentList = enquiry("PaymentListService", {
   purpose: "the customer's payments, newest first",
   extension: true,
   request: {
-    customerNumber: ["CustNo", text],
-    fromAccount: ["FromAccountNumber", text.optional()],
-    toAccount: ["ToAccountNumber", text.optional()],
+    customerNumber: ["CustNo", customerNumber],
+    fromAccount: ["FromAccountNumber", accountNumber.optional()],
+    toAccount: ["ToAccountNumber", payeeAccount.optional()],
     amount: ["Amount", amount.optional()],
     kind: ["TransferKind", transferKind.optional()],
     outlook: [
@@ -37,17 +49,17 @@ export const paymentEnquiry = enquiry("PaymentEnquiryService", {
   purpose: "one payment with the history of its states",
   extension: true,
   errors: { "8008": paymentErrors["8008"] },
-  request: { customerNumber: ["CustNo", text], reference: ["ReferenceNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber], reference: ["ReferenceNo", reference] },
   answer: {
     payment: ["Payment", payment],
     /** Oldest first. */
     history: listOf("History", {
       state: ["PaymentState", paymentState],
       at: ["At", instant],
-      reason: ["Reason", text.optional()],
+      reason: ["Reason", textLike("The account is closed").optional()],
     }),
     /** The ticket, when the customer has reported it, and why that was. */
-    ticket: ["TicketNo", text.optional()],
+    ticket: ["TicketNo", requestNumber.optional()],
     ticketReason: ["TicketReason", reportReason.optional()],
   },
 });
@@ -58,12 +70,12 @@ export const paymentReport = service("PaymentReportService", {
   extension: true,
   errors: { "8008": paymentErrors["8008"] },
   request: {
-    customerNumber: ["CustNo", text],
-    reference: ["ReferenceNo", text],
+    customerNumber: ["CustNo", customerNumber],
+    reference: ["ReferenceNo", reference],
     reason: ["Reason", reportReason],
   },
   /** Reported before: the same ticket again; only `not-mine` is heard once more. */
-  answer: { ticket: ["TicketNo", text] },
+  answer: { ticket: ["TicketNo", requestNumber] },
 });
 
 export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {
@@ -72,13 +84,13 @@ export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {
   extension: true,
   errors: errorsOf(otherContent),
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** Of what was asked for; refused when a payment was made or is scheduled under it. */
-    reference: ["ReferenceNo", text],
+    reference: ["ReferenceNo", reference],
     concerns: ["Concerns", z.enum(concerns).optional()],
-    fromAccount: ["FromAccountNumber", text.optional()],
-    toAccount: ["ToAccountNumber", text.optional()],
-    toName: ["ToName", text.optional()],
+    fromAccount: ["FromAccountNumber", accountNumber.optional()],
+    toAccount: ["ToAccountNumber", payeeAccount.optional()],
+    toName: ["ToName", personName.optional()],
     amount: ["Amount", amount.optional()],
   },
 });
@@ -87,12 +99,12 @@ export const paymentStop = enquiry("PaymentStopService", {
   purpose:
     "whether the customer's payments are stopped, and by which report; what may leave after a reset of passwords",
   extension: true,
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     /** These three absent: they are not stopped. */
     stoppedAt: ["StoppedAt", instant.optional()],
-    reference: ["ReferenceNo", text.optional()],
-    ticket: ["TicketNo", text.optional()],
+    reference: ["ReferenceNo", reference.optional()],
+    ticket: ["TicketNo", requestNumber.optional()],
     ...guardFields,
   },
 });

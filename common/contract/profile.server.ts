@@ -4,7 +4,15 @@ import { alertWords } from "common/alerts";
 import { bankNoticeKinds } from "common/notices";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
-import { amount, instant, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  customerNumber,
+  instant,
+  personName,
+  reference,
+  yesNo,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -25,8 +33,8 @@ const settings = {
 export const alertSettings = enquiry("AlertEnquiryService", {
   purpose: "which text messages are sent about each of the customer's operative accounts",
   extension: true,
-  request: { customerNumber: ["CustNo", text] },
-  answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", text], ...settings }) },
+  request: { customerNumber: ["CustNo", customerNumber] },
+  answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", accountNumber], ...settings }) },
 });
 
 /** Fewer messages than before, by the bank's books, need a verified OTP. */
@@ -36,8 +44,8 @@ export const alertChange = service("AlertUpdateService", {
   /** "No such account" is also one about which no messages are sent: a deposit, a loan. */
   errors: { ...errorsOf(commonRefusals.noSuchAccount), ...authorityErrors["otp-before"] },
   request: {
-    accountNumber: ["AccountNumber", text],
-    customerNumber: ["CustNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    customerNumber: ["CustNo", customerNumber],
     ...settings,
     ...authorityFields["otp-before"],
   },
@@ -66,17 +74,17 @@ export const tellFewer = act(alertChange, {
 export const noticeList = enquiry("NoticeListService", {
   purpose: "what has happened of late to the customer's payments, orders, payees, deposits and requests",
   extension: true,
-  request: { customerNumber: ["CustNo", text], since: ["Since", instant] },
+  request: { customerNumber: ["CustNo", customerNumber], since: ["Since", instant] },
   answer: {
     /** Newest first, 200 at most (`MOST_NOTICES`). */
     notices: listOf("NoticeList", {
       kind: ["Kind", z.enum(bankNoticeKinds)],
       at: ["At", instant],
       /** What it is about, by what its page finds it: reference, SI number, kind of payee, scheme, account or number of the request. */
-      subject: ["Subject", text],
+      subject: ["Subject", reference],
       /** Of the payee or the scheme; of a card `••` and its last four digits. */
-      name: ["Name", text.optional()],
-      accountNumber: ["AccountNumber", text.optional()],
+      name: ["Name", personName.optional()],
+      accountNumber: ["AccountNumber", accountNumber.optional()],
       amount: ["Amount", amount.optional()],
     }),
   },

@@ -1,5 +1,16 @@
 import * as z from "zod";
-import { coded, secret, text, yesNo } from "./fields.server";
+import {
+  cardExpiry,
+  cardNumber,
+  coded,
+  customerNumber,
+  mobile,
+  oneTimePassword,
+  reference,
+  secret,
+  textLike,
+  yesNo,
+} from "./fields.server";
 import { message } from "./message.server";
 import { errorsOf, noVerifiedOtp } from "./refusals.server";
 import { otpErrors } from "./refusals.server";
@@ -66,12 +77,13 @@ export const mobileValidation = enquiry("MobileValidationService", {
   errors: errorsOf(...Object.values(goOn), ...Object.values(registrationRefusals)),
   request: {
     key: ["Key", z.literal("MOBVAL")],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     forgotPassword: ["isForgotPassword", yesNo],
     kyc: ["Iskyc", yesNo],
     /** Extension: the mode in full. */
     mode: ["Mode", registrationMode.optional()],
   },
+  trial: { forgotPassword: true, kyc: false, mode: "forgot-password" },
 });
 
 /** One answer for a wrong card, a card of another, an unknown customer and too many tries. */
@@ -83,9 +95,9 @@ export const notProven = {
 /** What proves the customer later; opaque to the portal, handed back as it came. */
 const customerDetails = z.array(
   message({
-    proof: ["ProofToken", text],
+    proof: ["ProofToken", textLike("proof-1a2b3c")],
     /** Extension: whom it proves, where the request did not say. */
-    customerNumber: ["CustNo", text.optional()],
+    customerNumber: ["CustNo", customerNumber.optional()],
   }),
 );
 
@@ -93,13 +105,13 @@ export const cardValidation = service("OnlineCardValidationService", {
   purpose: "proves the customer by a debit card",
   errors: errorsOf(notProven),
   request: {
-    cardNumber: ["CardNo", text],
+    cardNumber: ["CardNo", cardNumber],
     /** `MM/YY` */
-    expiry: ["ExpiryDt", text],
+    expiry: ["ExpiryDt", cardExpiry],
     cvv: ["Cvv", secret],
     requestType: ["RequestType", z.literal("LOGINPIN")],
     /** Extension: empty for whoever has forgotten it; the mobile says then whose card it may be. */
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
   },
   answer: { customerDetails: ["CustomerDetails", customerDetails] },
 });
@@ -107,7 +119,11 @@ export const cardValidation = service("OnlineCardValidationService", {
 export const branchTokenValidation = service("ValidateBranchService", {
   purpose: "proves the customer by the branch's token",
   errors: errorsOf(notProven),
-  request: { customerNumber: ["CustNo", text], branchToken: ["BranchToken", text], mobile: ["MobNo", text] },
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    branchToken: ["BranchToken", textLike("BRTKN-0301-LAKSH")],
+    mobile: ["MobNo", mobile],
+  },
   answer: { customerDetails: ["CustomerDetails", customerDetails] },
 });
 
@@ -116,14 +132,14 @@ export const onlineRegistration = service("OnlineMobileRegistrationIBService", {
     "opens net-banking for the proven customer, or the way to a new password; sends a forgotten user ID",
   errors: { ...otpErrors, ...errorsOf(notProven, noVerifiedOtp, ...Object.values(registrationRefusals)) },
   request: {
-    otp: ["OTP", text],
+    otp: ["OTP", oneTimePassword],
     requestType: ["RequestType", coded({ register: "LOGINPIN", reset: "IBFORGOTPASSREGISTER" })],
     customerDetails: ["CustAccountDetails", customerDetails],
     /** Extensions. */
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     mode: ["Mode", registrationMode],
-    reference: ["RequestRef", text.optional()],
+    reference: ["RequestRef", reference.optional()],
   },
   /** Sets new passwords without the old ones, once each, within minutes; absent where nothing is to be set. */
-  answer: { grant: ["Grant", text.optional()] },
+  answer: { grant: ["Grant", textLike("grant-4d5e6f").optional()] },
 });

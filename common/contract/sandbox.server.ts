@@ -1,6 +1,22 @@
 import { cardChannel, cardDecline, cardRefusals, cardScope } from "./cards.server";
 import { chequeRefusals } from "./cheques.server";
-import { amount, coded, deliveryState, instant, slashDate, text } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  cardNumber,
+  chequeNumber,
+  coded,
+  deliveryState,
+  instant,
+  locality,
+  mobile,
+  oneTimePassword,
+  personName,
+  reference,
+  requestNumber,
+  slashDate,
+  textLike,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -10,14 +26,14 @@ const { service, enquiry } = servicesOf("sandbox");
 export const sandboxMessages = enquiry("SandboxMessagesService", {
   purpose: "the text messages sent to the demo mobiles, newest first; the embedded bank with SANDBOX=on only",
   extension: true,
-  request: { mobile: ["MobileNo", text.optional()] },
+  request: { mobile: ["MobileNo", mobile.optional()] },
   answer: {
     messages: listOf("Messages", {
-      mobile: ["MobileNo", text],
+      mobile: ["MobileNo", mobile],
       sentAt: ["SentAt", instant],
-      text: ["Text", text],
+      text: ["Text", textLike("402719 is the OTP to sign in.")],
       /** The one-time password in it, when there is one. */
-      otp: ["Otp", text.optional()],
+      otp: ["Otp", oneTimePassword.optional()],
     }),
   },
 });
@@ -29,14 +45,14 @@ export const sandboxCardUse = service("SandboxCardUseService", {
   extension: true,
   errors: errorsOf(cardRefusals.unknownCard, otherContent),
   request: {
-    cardNumber: ["CardNo", text],
+    cardNumber: ["CardNo", cardNumber],
     channel: ["Channel", cardChannel],
     scope: ["Scope", cardScope],
     amount: ["Amount", amount],
-    place: ["Place", text],
+    place: ["Place", locality],
     /** Asked for at machines and shops; left out, it is not checked. */
-    pin: ["Pin", text.optional()],
-    reference: ["RequestRef", text],
+    pin: ["Pin", textLike("4302").optional()],
+    reference: ["RequestRef", reference],
   },
   answer: { declined: ["DeclineCode", cardDecline.optional()] },
 });
@@ -48,24 +64,24 @@ export const sandboxCheque = service("SandboxChequeService", {
   extension: true,
   errors: errorsOf(otherContent, chequeRefusals.unknownAccount),
   request: {
-    accountNumber: ["AccountNumber", text],
-    number: ["InstrumentNo", text],
+    accountNumber: ["AccountNumber", accountNumber],
+    number: ["InstrumentNo", chequeNumber],
     instrumentDate: ["InstrumentDate", slashDate],
     amount: ["Amount", amount],
-    payee: ["BeneficiaryName", text],
-    reference: ["RequestRef", text],
+    payee: ["BeneficiaryName", personName],
+    reference: ["RequestRef", reference],
   },
   answer: {
     outcome: ["Outcome", coded({ paid: "P", returned: "R" })],
     /** Of a return: one of `chequeReturnReasons`. */
-    reason: ["ReturnReason", text.optional()],
+    reason: ["ReturnReason", textLike("Payment stopped by the drawer").optional()],
   },
 });
 
 const step = {
   extension: true,
   errors: errorsOf(commonRefusals.noSuchAccount),
-  request: { requestNumber: ["RequestNo", text] },
+  request: { requestNumber: ["RequestNo", requestNumber] },
   answer: { state: ["Status", deliveryState] },
 } as const;
 

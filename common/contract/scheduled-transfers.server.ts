@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, dashDate, instant, text } from "./fields.server";
+import { count, customerNumber, dashDate, failureCode, instant, reference, remark } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { passFields, paymentState, paymentTerms, transferErrors } from "./payment-fields.server";
@@ -24,29 +24,29 @@ export const scheduledTransfer = service("ScheduledTransferService", {
   extension: true,
   errors: { ...transferErrors, ...errorsOf(notThatDate, tooLate, unknown) },
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     ...paymentTerms,
-    remark: ["Remark", text],
+    remark: ["Remark", remark],
     date: ["ExecutionDate", dashDate],
     ...passFields,
   },
   /** Empty after a checking pass. */
-  answer: { reference: ["ReferenceNo", text.optional()] },
+  answer: { reference: ["ReferenceNo", reference.optional()] },
 });
 
 export const scheduledTransferList = enquiry("ScheduledTransferListService", {
   purpose: "the customer's scheduled transfers, the next one first, then those of the past",
   extension: true,
-  request: { customerNumber: ["CustNo", text], offset: ["Offset", count], limit: ["Limit", count] },
+  request: { customerNumber: ["CustNo", customerNumber], offset: ["Offset", count], limit: ["Limit", count] },
   answer: {
     scheduled: listOf("ResultList", {
-      reference: ["ReferenceNo", text],
+      reference: ["ReferenceNo", reference],
       ...paymentTerms,
-      remark: ["Remark", text.optional()],
+      remark: ["Remark", remark.optional()],
       date: ["ExecutionDate", dashDate],
       state: ["State", z.enum(["waiting", "paid", "failed", "cancelled"])],
       /** Why it failed: a code that a transfer is refused with. */
-      failure: ["Failure", text.optional()],
+      failure: ["Failure", failureCode.optional()],
       /** There was not enough money, so it waits until then. */
       triedAgainAt: ["TriedAgainAt", instant.optional()],
       /** The payment it became, and where that stands: the same reference names it. */
@@ -61,5 +61,5 @@ export const scheduledTransferCancel = service("ScheduledTransferCancelService",
   purpose: "cancels a scheduled transfer that has not been made, between its tries as well",
   extension: true,
   errors: errorsOf(tooLate, unknown),
-  request: { customerNumber: ["CustNo", text], reference: ["ReferenceNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber], reference: ["ReferenceNo", reference] },
 });

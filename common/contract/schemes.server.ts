@@ -1,23 +1,31 @@
 import * as z from "zod";
+import { formatAmount } from "common/money";
 import { relationCodes } from "common/nominee";
-import { pensions, type Pension } from "common/schemes";
-import { amount, coded, count, dashDate, secret, text, yesNo } from "./fields.server";
+import { pensions, schemeRules, type Pension } from "common/schemes";
+import type texts from "locales/en/schemes.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
 import {
-  errorsOf,
-  mayNotPay,
-  notEnoughMoney,
-  notForCustomer,
-  nothingDone,
-  noVerifiedOtp,
-  otherContent,
-  paymentsStopped,
-  transactionPasswordRefusals,
-} from "./refusals.server";
+  accountNumber,
+  amount,
+  coded,
+  count,
+  customerNumber,
+  dashDate,
+  locality,
+  personName,
+  relativeName,
+  street,
+  textLike,
+  yesNo,
+} from "./fields.server";
+import { errorsOf, mayNotPay, notEnoughMoney, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** The social security schemes that the bank enrols its customers in. */
 
 const { service } = servicesOf("schemes");
+const { act, otpFor } = actsOf<typeof texts>("schemes");
 
 export const schemeRefusals = {
   notEnrolled: { code: "7001", message: "You are not enrolled in this scheme" },
@@ -35,9 +43,7 @@ export const schemeRefusals = {
   otherPremium: { code: "7123", message: "The amount to be debited has changed" },
   noMoney: notEnoughMoney,
   mayNotPay,
-  notForCustomer,
   stopped: paymentsStopped,
-  noOtp: noVerifiedOtp,
 } as const;
 
 const relation = coded(relationCodes);
@@ -61,7 +67,7 @@ const pensionTerms = {
   pension: ["PensionAmount", pension.optional()],
   frequency: ["Frequency", frequency.optional()],
   married: ["HLDRISMARRIED", yesNo.optional()],
-  spouse: ["HLDRSPOUSENAME", text.optional()],
+  spouse: ["HLDRSPOUSENAME", relativeName.optional()],
 } as const;
 
 /**
@@ -73,60 +79,53 @@ export const socialScheme = service("SocialServiceInquiryService", {
   purpose:
     "shows an enrolment in a social security scheme, enrols and debits the premium, changes the nominee, leaves",
   movesMoney: true,
-  errors: errorsOf(
-    ...Object.values(transactionPasswordRefusals),
-    ...Object.values(schemeRefusals),
-    nothingDone,
-    otherContent,
-  ),
+  errors: { ...authorityErrors["password+otp"], ...errorsOf(...Object.values(schemeRefusals)) },
   request: {
     scheme: ["RequestType", coded({ pmjjby: "PMJBY", pmsby: "PMSBY", apy: "APY" })],
     key: ["Key", coded({ inquire: "INQUIRE", add: "ADD", modify: "MODIFY", close: "CLOSE" })],
-    customerNumber: ["CustId", text],
-    accountNumber: ["AcctNo", text],
-    nomineeName: ["NomName", text.optional()],
+    customerNumber: ["CustId", customerNumber],
+    accountNumber: ["AcctNo", accountNumber],
+    nomineeName: ["NomName", personName.optional()],
     nomineeRelation: ["NomType", relation.optional()],
-    nomineeAddress1: ["NomAdd1", text.optional()],
-    nomineeAddress2: ["NomAdd2", text.optional()],
+    nomineeAddress1: ["NomAdd1", street.optional()],
+    nomineeAddress2: ["NomAdd2", locality.optional()],
     nomineeBirth: ["NomDOB", dashDate.optional()],
     minor: ["NomMinorFlag", yesNo.optional()],
-    guardianName: ["GuardianName", text.optional()],
+    guardianName: ["GuardianName", relativeName.optional()],
     guardianBirth: ["GuardianDOM", dashDate.optional()],
     guardianRelation: ["GuardianRelName", relation.optional()],
     /** Extensions. */
-    guardianAddress1: ["GuardianAdd1", text.optional()],
-    guardianAddress2: ["GuardianAdd2", text.optional()],
+    guardianAddress1: ["GuardianAdd1", street.optional()],
+    guardianAddress2: ["GuardianAdd2", locality.optional()],
     ...pensionTerms,
     /** What the nominee's fields say once more, for APY. */
-    holderNomineeName: ["HLDRNOMINEENAME", text.optional()],
+    holderNomineeName: ["HLDRNOMINEENAME", personName.optional()],
     holderNomineeRelation: ["HLDRNOMINEERELATION", relation.optional()],
     holderNomineeBirth: ["HLDRNOMINEEDOB", dashDate.optional()],
-    holderGuardianName: ["HLDGUARDIANNAME", text.optional()],
+    holderGuardianName: ["HLDGUARDIANNAME", relativeName.optional()],
     /** Extension: what the customer was told is debited at once; another amount is refused. */
     premium: ["PremiumAmount", amount.optional()],
-    transactionPassword: ["TPin", secret.optional()],
-    otp: ["OTP", text.optional()],
-    reference: ["RequestRef", text.optional()],
+    ...authorityFields["password+otp"],
   },
   /** Of the enrolment; empty after a checking pass. */
   answer: {
-    nomineeName: ["NomineeName", text.optional()],
+    nomineeName: ["NomineeName", personName.optional()],
     nomineeBirth: ["NomineeDOB", dashDate.optional()],
     nomineeRelation: ["NomineeType", relation.optional()],
     minor: ["NomineeMinorFlag", yesNo.optional()],
-    guardianName: ["GuardianName", text.optional()],
+    guardianName: ["GuardianName", relativeName.optional()],
     guardianRelation: ["GuardianRelName", relation.optional()],
     registeredOn: ["VerifiedTime", dashDate.optional()],
     /** `ending`: nothing more is debited, and it holds until `paidUntil`. */
     status: ["Status", coded({ active: "ACTIVE", overdue: "OVERDUE", ending: "ENDING" }).optional()],
     /** The rest are extensions. */
-    policyNumber: ["PolicyNumber", text.optional()],
-    accountNumber: ["AcctNo", text.optional()],
-    nomineeAddress1: ["NomAdd1", text.optional()],
-    nomineeAddress2: ["NomAdd2", text.optional()],
+    policyNumber: ["PolicyNumber", textLike("PMSBY0000017").optional()],
+    accountNumber: ["AcctNo", accountNumber.optional()],
+    nomineeAddress1: ["NomAdd1", street.optional()],
+    nomineeAddress2: ["NomAdd2", locality.optional()],
     guardianBirth: ["GuardianDOM", dashDate.optional()],
-    guardianAddress1: ["GuardianAdd1", text.optional()],
-    guardianAddress2: ["GuardianAdd2", text.optional()],
+    guardianAddress1: ["GuardianAdd1", street.optional()],
+    guardianAddress2: ["GuardianAdd2", locality.optional()],
     ...pensionTerms,
     /** Debited last, and how often so far. */
     premium: ["PremiumAmount", amount.optional()],
@@ -138,4 +137,37 @@ export const socialScheme = service("SocialServiceInquiryService", {
     nextPremiumOn: ["NextPremiumDate", dashDate.optional()],
   },
   onlyReads: ({ key }) => key === "inquire",
+  trial: { scheme: "pmsby", key: "inquire" },
+});
+
+/** Bound to the account, and to the change in the words of the text message. */
+const schemeOtp = otpFor("scheme", "SOCIALSCHEME", { account: lastDigits, change: words(MAX_CHANGE) });
+
+export const enrolInScheme = act(socialScheme, {
+  key: "scheme-enrol",
+  activity: "payments",
+  authority: "password+otp",
+  claim: "scheme-enrolment",
+  once: true,
+  otp: schemeOtp.boundTo(({ scheme, accountNumber, premium = 0n, nomineeName = "" }) => ({
+    account: accountNumber,
+    change: `enrol in ${schemeRules[scheme].short} for Rs ${formatAmount(premium)}, nominee ${nomineeName}`,
+  })),
+});
+
+export const changeSchemeNominee = act(socialScheme, {
+  key: "scheme-nominee",
+  activity: "payments",
+  authority: "password+otp",
+  otp: schemeOtp.boundTo(({ scheme, accountNumber, nomineeName = "" }) => ({
+    account: accountNumber,
+    change: `change the nominee of ${schemeRules[scheme].short}, nominee ${nomineeName}`,
+  })),
+});
+
+export const leaveScheme = act(socialScheme, {
+  key: "scheme-leave",
+  activity: "payments",
+  authority: "password",
+  claim: "scheme-leaving",
 });

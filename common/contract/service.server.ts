@@ -55,6 +55,8 @@ export interface Service<Q = unknown, A = unknown> extends ServiceFacts {
   strangerIn?(request: Q, answer: A): string | undefined;
   /** Of a service that changes something by some requests: whether this one only reads, and is an enquiry. */
   onlyReads?(request: Q): boolean;
+  /** Fields that `gateway:check` asks an enquiry with, where neither their samples nor what the test customer has would do. */
+  trial?: Partial<Q>;
 }
 
 /** Asked twice is as good as once. */
@@ -76,6 +78,7 @@ interface Declaration<Q extends Fields, A extends Fields> {
   answer?: A;
   strangerIn?(request: MessageOf<Q>, answer: MessageOf<A>): string | undefined;
   onlyReads?(request: MessageOf<Q>): boolean;
+  trial?: Partial<MessageOf<Q>>;
 }
 
 /** How the services of an area are declared, by the gateway's names: `enquiry` only reads, `service` does something. */

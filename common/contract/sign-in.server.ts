@@ -1,5 +1,21 @@
 import * as z from "zod";
-import { coded, count, secret, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  bankMessage,
+  branchCode,
+  coded,
+  count,
+  customerName,
+  customerNumber,
+  leftEmpty,
+  mmid,
+  mobile,
+  oneTimePassword,
+  secret,
+  sessionId,
+  textLike,
+  yesNo,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { otpErrors } from "./refusals.server";
 import { errorsOf } from "./refusals.server";
@@ -27,13 +43,13 @@ export const accountKind = coded({
 
 /** The customer's list of accounts as the sign-in answer carries it. */
 const signedInAccount = {
-  accountNumber: ["PrdAcctId15Digit", text],
-  mmid: ["Mmid", text],
-  primaryFlag: ["PrimaryFlag", text],
+  accountNumber: ["PrdAcctId15Digit", accountNumber],
+  mmid: ["Mmid", mmid],
+  primaryFlag: ["PrimaryFlag", textLike("Y")],
   kind: ["AccountType", accountKind],
-  branchCode: ["LbrCode", text],
-  corporateName: ["CorporateName", text.optional()],
-  makerChecker: ["MakerChecker", text.optional()],
+  branchCode: ["LbrCode", branchCode],
+  corporateName: ["CorporateName", leftEmpty.optional()],
+  makerChecker: ["MakerChecker", leftEmpty.optional()],
 } as const;
 
 /** How calls may travel beyond the specification, where both sides can. */
@@ -52,13 +68,16 @@ export const getToken = enquiry("GET_TOKEN", {
   purpose: "gives the bearer token that every other call carries",
   request: {},
   answer: {
-    token: ["token", text],
+    token: ["token", textLike("b3BlbiB0aGUgY291bnRlcg")],
     expiresIn: ["expiresIn", count],
     /**
      * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together` and `otp-with-session` the bank has, with blanks between;
      * others are passed over.
      */
-    extensions: ["Extensions", text.optional()],
+    extensions: [
+      "Extensions",
+      textLike("bound-calls sealed-secrets enquiries-together otp-with-session").optional(),
+    ],
   },
 });
 
@@ -76,7 +95,7 @@ export const enquiriesTogether = enquiry("EnquiriesTogetherService", {
   extension: true,
   request: {
     enquiries: listOf("Enquiries", {
-      service: ["ServiceName", text],
+      service: ["ServiceName", textLike("BalanceEnquiryService")],
       /** As that service is asked. */
       request: ["Request", anyMessage],
     }),
@@ -84,9 +103,9 @@ export const enquiriesTogether = enquiry("EnquiriesTogetherService", {
   answer: {
     answers: listOf("Answers", {
       /** `0`, or why that one is refused. */
-      code: ["Code", text],
-      message: ["Message", text],
-      details: ["Details", text.optional()],
+      code: ["Code", textLike("0")],
+      message: ["Message", bankMessage],
+      details: ["Details", leftEmpty.optional()],
       /** As that service answers. */
       body: ["Body", anyMessage],
     }),
@@ -97,18 +116,18 @@ export const loginValidate = service("LoginValidateIBService", {
   purpose: "checks customer ID and password; unknown, wrong, locked and blocked are one answer",
   errors: errorsOf(signInRefusals.wrong),
   request: {
-    username: ["LoginUsername", text],
+    username: ["LoginUsername", customerNumber],
     password: ["LoginPassword", secret],
-    latitude: ["latitude", text],
-    longitude: ["longitude", text],
+    latitude: ["latitude", textLike("13.08")],
+    longitude: ["longitude", textLike("80.27")],
     /** Extension: names a browser of the customer's own; a stranger's wrong passwords do not lock it. */
-    browser: ["BrowserRef", text.optional()],
+    browser: ["BrowserRef", textLike("b-7Hq2w").optional()],
   },
   answer: {
-    mobile: ["MobileNo", text],
-    customerNumber: ["CustomerNumber", text],
-    customerName: ["CustomerName", text],
-    username: ["LoginUsername", text],
+    mobile: ["MobileNo", mobile],
+    customerNumber: ["CustomerNumber", customerNumber],
+    customerName: ["CustomerName", customerName],
+    username: ["LoginUsername", customerNumber],
     viewOnly: ["isViewOnly", yesNo],
     accounts: listOf("AccountDetailslst", signedInAccount),
     sessionMinutes: ["SessionExipryTime", z.coerce.number().positive()],
@@ -117,7 +136,7 @@ export const loginValidate = service("LoginValidateIBService", {
     passwordDays: ["PwdPendingDays", z.coerce.number().int()],
     transactionPasswordDays: ["TxnPendingDays", z.coerce.number().int()],
     /** `DD-MM-YYYY HH:MM` in India, empty when never before. */
-    lastLogin: ["LastLoginDate", text],
+    lastLogin: ["LastLoginDate", textLike("10-03-2026 11:45")],
   },
   strangerIn: (asked, { username }) =>
     username.toLowerCase() === asked.username.toLowerCase() ? undefined : "customer ID",
@@ -127,24 +146,24 @@ export const sessionService = service("SessionService", {
   purpose: "opens the bank's session after the OTP, and extends it",
   errors: { ...errorsOf(signInRefusals.ended, signInRefusals.noOtp), ...otpErrors },
   request: {
-    customerNumber: ["CustNo", text],
-    username: ["UserName", text],
-    sessionId: ["SessionId", text],
+    customerNumber: ["CustNo", customerNumber],
+    username: ["UserName", customerNumber],
+    sessionId: ["SessionId", sessionId],
     extend: ["isExtend", z.boolean()],
     /** Extension, sent where the bank has named `otp-with-session`: it is checked first, as OTPValidationService would. */
-    otp: ["OTP", text.optional()],
+    otp: ["OTP", oneTimePassword.optional()],
     /** Extension, with `otp`: the browser is new to the customer, who is told of it as by NewBrowserNoticeService. */
-    newBrowser: ["NewBrowser", text.optional()],
+    newBrowser: ["NewBrowser", textLike("Firefox, Windows").optional()],
   },
-  answer: { sessionId: ["SessionId", text] },
+  answer: { sessionId: ["SessionId", sessionId] },
 });
 
 export const logoutValidate = service("LogOutValidateIBService", {
   purpose: "ends the customer's session at the bank",
   request: {
-    username: ["UserName", text],
+    username: ["UserName", customerNumber],
     /** Extension: this session only; without it all of the customer's. */
-    sessionId: ["SessionId", text.optional()],
+    sessionId: ["SessionId", sessionId.optional()],
   },
 });
 
@@ -153,8 +172,8 @@ export const newBrowserNotice = service("NewBrowserNoticeService", {
   purpose: "sends the text message that the customer has signed in with a new browser",
   extension: true,
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** In a few words, as `Firefox, Windows`; empty when the browser does not say. */
-    browser: ["Browser", text],
+    browser: ["Browser", textLike("Firefox, Windows")],
   },
 });

@@ -1,4 +1,24 @@
-import { amount, coded, count, dashDate, ofAccount, ofBranch, slashDate, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  chequeNumber,
+  city,
+  coded,
+  count,
+  customerName,
+  customerNumber,
+  dashDate,
+  ifsc,
+  locality,
+  ofAccount,
+  ofBranch,
+  particulars,
+  pinCode,
+  slashDate,
+  stateCode,
+  street,
+  yesNo,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -11,8 +31,8 @@ export const direction = coded({ debit: "D", credit: "C" });
 const statementEntry = {
   entryDate: ["EntryDate", dashDate],
   valueDate: ["ValueDate", dashDate],
-  particulars: ["Particular", text],
-  chequeNumber: ["ChqNo", text.optional()],
+  particulars: ["Particular", particulars],
+  chequeNumber: ["ChqNo", chequeNumber.optional()],
   direction: ["DrCr", direction],
   amount: ["Amount", amount],
   balance: ["Balance", amount],
@@ -24,10 +44,10 @@ export const statement = enquiry("EStatementService", {
   purpose: "the entries of one account between two dates, both included, oldest first",
   errors: errorsOf(commonRefusals.noSuchAccount, badPeriod),
   request: {
-    accountNumber: ["AccountNumber", text],
+    accountNumber: ["AccountNumber", accountNumber],
     fromDate: ["FromDate", slashDate],
     toDate: ["ToDate", slashDate],
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /**
      * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not know these answers all
      * and no `totalEntries`; the portal then cuts the page itself.
@@ -40,22 +60,23 @@ export const statement = enquiry("EStatementService", {
      * Extension: only entries whose particulars or cheque number hold `search` (case aside), of this direction, of at
      * least and at most so much. `offset` and `limit` then count the matching ones.
      */
-    search: ["Search", text.optional()],
+    search: ["Search", particulars.optional()],
     direction: ["DrCr", direction.optional()],
     atLeast: ["MinAmount", amount.optional()],
     atMost: ["MaxAmount", amount.optional()],
   },
+  trial: { offset: 0, limit: 10 },
   answer: {
-    accountNumber: ["AccountNo15Dig", text],
-    customerName: ["CustomerName", text],
-    customerNumber: ["CustomerNumber", text],
-    address1: ["Address1", text.optional()],
-    city: ["City", text.optional()],
-    state: ["State", text.optional()],
-    pinCode: ["PinCode", text.optional()],
-    branchName: ["BranchName", text],
+    accountNumber: ["AccountNo15Dig", accountNumber],
+    customerName: ["CustomerName", customerName],
+    customerNumber: ["CustomerNumber", customerNumber],
+    address1: ["Address1", street.optional()],
+    city: ["City", city.optional()],
+    state: ["State", stateCode.optional()],
+    pinCode: ["PinCode", pinCode.optional()],
+    branchName: ["BranchName", locality],
     ...ofBranch,
-    ifsc: ["IFSCCode", text],
+    ifsc: ["IFSCCode", ifsc],
     entries: listOf("EStmtTransactions", statementEntry),
     /** Extensions, of the whole range whatever the page: */
     totalEntries: ["TotalEntries", count.optional()],
@@ -82,7 +103,7 @@ export const miniStatement = enquiry("MiniStatementService", {
   answer: {
     entries: listOf("TransactionLists", {
       date: ["TrnDate", dashDate],
-      particulars: ["Descb", text],
+      particulars: ["Descb", particulars],
       direction: ["Type", direction],
       amount: ["Amount", amount],
     }),

@@ -1,7 +1,20 @@
 import type texts from "locales/en/tax.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { financialYear, rupees } from "./bound-values.server";
-import { amount, count, dashDate, slashDate, text, yesNo } from "./fields.server";
+import {
+  accountNumber,
+  amount,
+  count,
+  customerName,
+  customerNumber,
+  dashDate,
+  depositNumber,
+  pan,
+  product,
+  slashDate,
+  textLike,
+  yesNo,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -20,22 +33,23 @@ export const taxDeducted = enquiry("TDSCertificateService", {
     from: ["FinancialYearStartDate", slashDate],
     to: ["FinancialYearEndDate", slashDate],
     printedOn: ["FinancialYearPrintDate", slashDate],
-    customerNumber: ["CustomerNo", text],
+    customerNumber: ["CustomerNo", customerNumber],
     /** 0: all of them. */
     most: ["NoOfRecords", count],
     /** The account the interest was paid to or the tax taken from; empty: all of the customer's. */
-    accountNumber: ["AccountNo", text],
+    accountNumber: ["AccountNo", accountNumber],
   },
+  trial: { most: 0, accountNumber: "" },
   answer: {
     records: listOf("ListOfTDSRecords", {
       /** Tax deduction account number of the branch. */
-      deductorTan: ["DeductorTAN", text],
+      deductorTan: ["DeductorTAN", textLike("CHEK05555A")],
       /** The deposit that bore the interest. */
-      accountNumber: ["AccountID", text],
+      accountNumber: ["AccountID", depositNumber],
       interest: ["IntrestAmount", amount],
       tax: ["TDSAmount", amount],
       /** Percent, as text: `10`. */
-      rate: ["TaxRate", text],
+      rate: ["TaxRate", textLike("10")],
       date: ["TranDate", dashDate],
       /** Tax that fell short because the account had too little, and what was given back. */
       shortfall: ["Shortfall", amount],
@@ -47,7 +61,7 @@ export const taxDeducted = enquiry("TDSCertificateService", {
 export const taxProjection = enquiry("TDSProjectionService", {
   extension: true,
   purpose: "what interest and tax the current financial year is likely to bring, from today's deposits",
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     from: ["FinancialYearStartDate", dashDate],
     to: ["FinancialYearEndDate", dashDate],
@@ -55,7 +69,7 @@ export const taxProjection = enquiry("TDSProjectionService", {
     interestToCome: ["InterestToCome", amount],
     threshold: ["ThresholdAmount", amount],
     /** Percent, as text. */
-    rate: ["TaxRate", text],
+    rate: ["TaxRate", textLike("10")],
     taxSoFar: ["TDSSoFar", amount],
     /** Of the whole year, what was deducted included. */
     taxExpected: ["TDSExpected", amount],
@@ -69,16 +83,16 @@ export const interestCertificate = enquiry("InterestCertificateService", {
   purpose: "interest paid and charged in a financial year, by account, with the tax deducted",
   errors: errorsOf(badRange),
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     from: ["FinancialYearStartDate", slashDate],
     to: ["FinancialYearEndDate", slashDate],
   },
   answer: {
-    holder: ["CustomerName", text],
-    pan: ["PanNo", text.optional()],
+    holder: ["CustomerName", customerName],
+    pan: ["PanNo", pan.optional()],
     accounts: listOf("InterestList", {
-      accountNumber: ["AccountNumber", text],
-      product: ["AccountProduct", text],
+      accountNumber: ["AccountNumber", accountNumber],
+      product: ["AccountProduct", product],
       /** To the customer. */
       paid: ["InterestPaid", amount],
       /** By the customer. */
@@ -94,12 +108,12 @@ export const balanceCertificate = enquiry("BalanceCertificateService", {
   extension: true,
   purpose: "the balance of every account of the customer at the close of a day",
   errors: errorsOf(badDate),
-  request: { customerNumber: ["CustNo", text], date: ["AsOnDate", slashDate] },
+  request: { customerNumber: ["CustNo", customerNumber], date: ["AsOnDate", slashDate] },
   answer: {
-    holder: ["CustomerName", text],
+    holder: ["CustomerName", customerName],
     accounts: listOf("BalanceList", {
-      accountNumber: ["AccountNumber", text],
-      product: ["AccountProduct", text],
+      accountNumber: ["AccountNumber", accountNumber],
+      product: ["AccountProduct", product],
       /** The book balance; below zero the customer owed. */
       balance: ["Balance", amount],
     }),
@@ -117,7 +131,7 @@ export const declarationRefusals = {
 export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
   extension: true,
   purpose: "tells whether the customer may declare that no tax is due this financial year, or has",
-  request: { customerNumber: ["CustNo", text] },
+  request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     from: ["FinancialYearStartDate", dashDate],
     to: ["FinancialYearEndDate", dashDate],
@@ -130,7 +144,7 @@ export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
     basicExemption: ["BasicExemption", amount],
     nilTaxIncome: ["NilTaxIncome", amount],
     /** Of one that was given. */
-    uin: ["UniqueIdentificationNo", text.optional()],
+    uin: ["UniqueIdentificationNo", textLike("N000000001202603CHEK05555A").optional()],
     givenOn: ["DeclarationDate", dashDate.optional()],
     income: ["EstimatedIncome", amount.optional()],
   },
@@ -146,14 +160,14 @@ export const taxDeclaration = service("Form121Service", {
     "takes the customer's declaration that no tax is due this financial year; none is deducted from then on",
   errors: { ...authorityErrors["password+otp"], ...errorsOf(...Object.values(declarationRefusals)) },
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     /** The year the page spoke of. */
     from: ["FinancialYearStartDate", slashDate],
     income: ["EstimatedIncome", amount],
     ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
-  answer: { uin: ["UniqueIdentificationNo", text.optional()] },
+  answer: { uin: ["UniqueIdentificationNo", textLike("N000000001202603CHEK05555A").optional()] },
 });
 
 /** Authorised like a payment: it is a statement to the tax office in the customer's name. */

@@ -1,12 +1,31 @@
 import * as z from "zod";
-import { amount, coded, instant, text } from "./fields.server";
+import type texts from "locales/en/transfers.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { rupees } from "./bound-values.server";
+import {
+  accountNumber,
+  amount,
+  coded,
+  customerNumber,
+  ifsc,
+  instant,
+  mmid,
+  mobile,
+  payeeAccount,
+  personName,
+  remark,
+  street,
+  textLike,
+} from "./fields.server";
 import { listOf } from "./message.server";
 import { guardFields, passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
+import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Transfers that are carried out at once, by whichever way, and what one would cost. */
 
 const { service, enquiry } = servicesOf("transfers");
+const { act, otpFor } = actsOf<typeof texts>("transfers");
 
 /** Empty after a checking pass; one payment after a committing one. */
 const transferAnswer = { payments: ["ResultList", z.array(payment)] } as const;
@@ -18,16 +37,16 @@ export const fundTransfer = service("FundTransferService", {
   errors: transferErrors,
   request: {
     way: ["TxnType", coded({ "within-bank": "INTRA", imps: "INTER" })],
-    fromAccount: ["FromAccountNumber", text],
-    toAccount: ["BeneficiaryAccountNumber", text],
-    ifsc: ["IfscCode", text.optional()],
-    accountType: ["AcctType", text.optional()],
+    fromAccount: ["FromAccountNumber", accountNumber],
+    toAccount: ["BeneficiaryAccountNumber", payeeAccount],
+    ifsc: ["IfscCode", ifsc.optional()],
+    accountType: ["AcctType", textLike("SB").optional()],
     amount: ["Amount", amount],
-    mmid: ["MMID", text.optional()],
-    remark: ["Remark", text],
-    toName: ["ToName", text],
+    mmid: ["MMID", mmid.optional()],
+    remark: ["Remark", remark],
+    toName: ["ToName", personName],
     /** Extension: several customers may share a mobile. */
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     ...passFields,
   },
   answer: transferAnswer,
@@ -40,17 +59,17 @@ export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
   errors: transferErrors,
   request: {
     way: ["PaymentType", coded({ neft: "2", rtgs: "1" })],
-    fromAccount: ["FromAccNo", text],
-    toAccount: ["ToAccNo", text],
-    toName: ["ToName", text],
+    fromAccount: ["FromAccNo", accountNumber],
+    toAccount: ["ToAccNo", payeeAccount],
+    toName: ["ToName", personName],
     amount: ["Amount", amount],
-    remark: ["Remarks", text],
-    ifsc: ["Ifsc", text],
-    customerNumber: ["CustNo", text],
-    mobile: ["RemMobileNumber", text.optional()],
-    remitterIfsc: ["RemIfsc", text.optional()],
-    remitterAddress: ["RemAddress", text.optional()],
-    payeeAddress: ["payeeAdd", text.optional()],
+    remark: ["Remarks", remark],
+    ifsc: ["Ifsc", ifsc],
+    customerNumber: ["CustNo", customerNumber],
+    mobile: ["RemMobileNumber", mobile.optional()],
+    remitterIfsc: ["RemIfsc", ifsc.optional()],
+    remitterAddress: ["RemAddress", street.optional()],
+    payeeAddress: ["payeeAdd", street.optional()],
     ...passFields,
   },
   answer: transferAnswer,
@@ -61,14 +80,15 @@ export const transferQuote = enquiry("TransferQuoteService", {
   purpose: "what a transfer would cost, when it would arrive, and which limits hold for it",
   extension: true,
   request: {
-    customerNumber: ["CustNo", text],
+    customerNumber: ["CustNo", customerNumber],
     kind: ["TransferKind", transferKind],
     /** Without one: the limits alone, charge 0. */
     amount: ["Amount", amount.optional()],
     /** A new payee's account, and its IFSC at another bank: how much it may still get. */
-    toAccount: ["ToAccountNumber", text.optional()],
-    ifsc: ["IfscCode", text.optional()],
+    toAccount: ["ToAccountNumber", payeeAccount.optional()],
+    ifsc: ["IfscCode", ifsc.optional()],
   },
+  trial: { kind: "within-bank" },
   answer: {
     /** GST included, as everywhere. */
     charge: ["Charge", amount],
@@ -86,4 +106,39 @@ export const transferQuote = enquiry("TransferQuoteService", {
     /** Absent where the money stays with the customer. */
     ...guardFields,
   },
+});
+
+export const ownLimit = enquiry("OwnDayLimitService", {
+  purpose: "what the customer may pay in a day by each way, by a limit of their own and by the bank's",
+  extension: true,
+  request: { customerNumber: ["CustNo", customerNumber] },
+  answer: {
+    /** Absent: the customer has set none. */
+    own: ["OwnDayLimit", amount.optional()],
+    least: ["LeastDayLimit", amount],
+    /** The highest of the bank's. */
+    most: ["DayLimit", amount],
+  },
+});
+
+export const ownLimitRefusals = {
+  notAllowed: { code: "8121", message: "This limit is above the bank's, or below its least" },
+} as const;
+
+export const ownLimitChange = service("OwnDayLimitUpdateService", {
+  purpose: "sets the customer's own limit of a day, which holds for each way to pay besides the bank's",
+  extension: true,
+  errors: { ...authorityErrors["password+otp"], ...errorsOf(ownLimitRefusals.notAllowed) },
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    perDay: ["OwnDayLimit", amount],
+    ...authorityFields["password+otp"],
+  },
+});
+
+export const setOwnLimit = act(ownLimitChange, {
+  key: "own-limit",
+  activity: "payments",
+  authority: "password+otp",
+  otp: otpFor("own-limit", "OWNDAYLIMIT", { perDay: rupees }).boundTo(({ perDay }) => ({ perDay })),
 });

@@ -4,7 +4,6 @@ import { gatewayCipher } from "common/contract/cipher.server";
 import { openAnswer, openCall, sealAnswer, sealCall, SIGN_IN_USER } from "common/contract/envelope.server";
 import type { Service } from "common/contract/service.server";
 import { sampleOf, type JsonSchema } from "common/contract/json-schema.server";
-import { sampleTexts } from "./samples";
 import type { Side } from "./schemas";
 
 /** A call of a service and its answer, open and as they travel. */
@@ -20,10 +19,11 @@ export interface Example {
 export const exampleSecret = "only the examples are sealed with this secret";
 export const exampleTime = new Date("2026-03-10T06:30:00.000Z");
 
-/** Every field is there, with the sample of its kind or name; checked by the schemas that portal and bank read with. */
+/** Every field is there, with its sample; checked by the schemas that portal and bank read with. */
 export function exampleOf(service: Service, schemas: Record<string, JsonSchema>): Example {
   const open = (side: Side) => {
-    const sample = sampleOf(schemas[`${service.name}.${side}`]!, schemas, sampleText);
+    const name = `${service.name}.${side}`;
+    const sample = sampleOf(schemas[name]!, schemas, { name });
     const read = z.safeDecode(service[side], sample);
     if (!read.success) throw new Error(`The ${side} example of ${service.name}: ${read.error.message}`);
     return sample;
@@ -45,10 +45,4 @@ export function exampleOf(service: Service, schemas: Record<string, JsonSchema>)
 function bytesFor(name: string): (bytes: number) => Buffer {
   let times = 0;
   return (bytes) => createHash("sha256").update(`${name} ${++times}`).digest().subarray(0, bytes);
-}
-
-function sampleText(name: string): string {
-  const text = sampleTexts[name];
-  if (text === undefined) throw new Error(`scripts/contract/samples.ts has no sample of ${name}`);
-  return text;
 }

@@ -102,7 +102,7 @@ export const steps: Step[] = [
     name: "block a card",
     async act(browser, portal) {
       await browser.open(`${portal.url}/DebitCard`);
-      await browser.isOn(say.common("menu.debitCards"));
+      await browser.isOn(say.common("menu./DebitCard"));
       await browser.press(say.cards("list.block"));
       await browser.isOn(say.cards("block.title"));
       await browser.choose(say.cards("block.type"), say.cards("block.types.block-temporarily"));
@@ -110,7 +110,7 @@ export const steps: Step[] = [
       await browser.sees(say.cards("block.sure"));
       await browser.press(say.cards("block.confirm.block-temporarily"));
       await enterOtp(browser, portal, say.cards("block.confirm.block-temporarily"));
-      await browser.isOn(say.common("menu.debitCards"));
+      await browser.isOn(say.common("menu./DebitCard"));
       await browser.sees(say.cards("list.unblock"));
     },
   },

@@ -14,8 +14,8 @@ import {
   cardPin,
   cards,
   greenPin,
+  sendCardPin,
 } from "common/contract/cards.server";
-import { greenPinOtpVariables } from "common/contract/otp-variables.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxCardUse, sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -203,7 +203,8 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
         caller,
       ),
     async verifyGreenPin(card = first): Promise<void> {
-      const binding = { ...greenPinOtpVariables(card.cardNumber), customerNumber };
+      const asked = { customerNumber, cardNumber: card.cardNumber, expiry };
+      const binding = { ...sendCardPin.otp!.bind(asked), customerNumber };
       await bank.gateway.call(otpGeneration, binding, caller);
       const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
       const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, caller);

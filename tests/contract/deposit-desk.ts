@@ -13,6 +13,7 @@ import {
 import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { brokenRules } from "tests/support/books";
+import { newReference } from "./payee-desk";
 import { as, branch, openSmallBank, secret, type SmallBank } from "./small-bank";
 import { idOf, openAccount } from "./transfer-accounts";
 
@@ -130,6 +131,31 @@ export async function openDepositDesk(
     async comeTo(date: IsoDate) {
       passTo(date);
       await bank.runDueJobs();
+    },
+    /** Reports a payment from `linked` to `to` as not the customer's own; the bank has not looked yet. */
+    async reportPayment(to: string) {
+      const at = bank.now();
+      const reference = newReference();
+      const payment = {
+        reference,
+        customer_number: customerNumber,
+        kind: "own-account",
+        state: "posted",
+      } as const;
+      const between = { from_account: linked, to_account: to, to_name: "Own", amount: 1_00n };
+      await bank.db
+        .insertInto("bank.payment")
+        .values({ ...payment, ...between, paid_at: at, paid_on: today() })
+        .execute();
+      const { number } = await bank.db
+        .insertInto("bank.payment_ticket")
+        .values({ reference, reason: "not-mine", reported_at: at })
+        .returning("number")
+        .executeTakeFirstOrThrow();
+      await bank.db
+        .insertInto("bank.payment_stop")
+        .values({ customer_number: customerNumber, ticket_number: number, stopped_at: at })
+        .execute();
     },
     async set(account: string, status: "open" | "frozen") {
       await bank.db.updateTable("bank.account").set({ status }).where("number", "=", account).execute();

@@ -2,17 +2,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { liftLien, markLien } from "bank/features/accounts/liens";
 import { financialYear } from "bank/interest/tax";
 import {
+  closeDeposit,
   closingQuote,
   depositClosing,
   depositInstruction,
   depositLife,
+  instructDeposit,
 } from "common/contract/deposits.server";
-import { closingOtpVariables, maturityOtpVariables } from "common/contract/otp-variables.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
 import { addDays, addMonths } from "common/dates";
 import type { MaturityInstruction } from "common/deposits";
+import { ourBank } from "tests/support/banks";
 import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -67,9 +69,12 @@ const texts = async () =>
   (await answerOf(bank.gateway.call(sandboxMessages, { mobile: desk.customer.mobile }, as(desk.customer))))
     .messages;
 
-type Binding = ReturnType<typeof closingOtpVariables> | ReturnType<typeof maturityOtpVariables>;
+const bindClosing = (closing: Closing) =>
+  closeDeposit.otp!.bind({ ...of(closing.accountNumber), ...closing });
+const bindInstruction = (instruction: MaturityInstruction) =>
+  instructDeposit.otp!.bind({ ...of(deposit), toAccount: paid, instruction });
 
-async function verifyOtp(variables: Binding): Promise<void> {
+async function verifyOtp(variables: ReturnType<typeof bindClosing>): Promise<void> {
   const binding = { ...variables, customerNumber: desk.customer.customerNumber };
   await bank.gateway.call(otpGeneration, binding, as(desk.customer));
   const { otp } = (await texts())[0]!;
@@ -120,13 +125,21 @@ describe("closing a deposit early", () => {
     const closing = await told();
     expect(await close(closing)).toEqual(done({}));
     const reference = newReference();
-    await verifyOtp(closingOtpVariables(closing));
+    await verifyOtp(bindClosing(closing));
     const closedOn = desk.today();
     expect(await commit(closing, reference)).toEqual(done({ closedOn }));
 
     expect(await balanceOf(bank, paid)).toBe(1_06_458_94n);
     expect(await desk.standing(deposit)).toEqual({ balance: 0n, status: "closed" });
-    expect((await texts())[0]!.text).toContain(`closed early at 5.75 %: Rs 1,06,458.94`);
+    const ending = (number: string) => `ending ${number.slice(-4)}`;
+    const [message, otp] = await texts();
+    expect(message!.text).toBe(
+      `Your deposit ${ending(deposit)} is closed early at 5.75 %: Rs 1,06,458.94 credited to your account ${ending(paid)}. ` +
+        `Reference ${reference}. Not you? Call ${ourBank.profile.helpline}.`,
+    );
+    expect(otp!.text).toContain(
+      ` OTP to close your deposit ${ending(deposit)} early: Rs 1,06,458.94 to account ${ending(paid)}. Valid`,
+    );
     // Certificates and time line tell what it has earned after all.
     let certified = 0n;
     for (let { from, to } = financialYear(addDays(closedOn, -400)); from <= closedOn;) {
@@ -158,7 +171,7 @@ describe("closing a deposit early", () => {
   test("a hundred copies with one reference close it once", async () => {
     await runUntil(100);
     const closing = await told();
-    await verifyOtp(closingOtpVariables(closing));
+    await verifyOtp(bindClosing(closing));
     const reference = newReference();
     const endings = await Promise.all(Array.from({ length: 100 }, () => commit(closing, reference)));
     for (const ending of endings) expect(ending).toEqual(done({ closedOn: desk.today() }));
@@ -196,7 +209,7 @@ describe("closing a deposit early", () => {
       amount: rupees(5_000) + earned - 75_00n,
     });
     const closing = await told(recurring);
-    await verifyOtp(closingOtpVariables(closing));
+    await verifyOtp(bindClosing(closing));
     expect((await commit(closing)).ending).toBe("done");
     expect(await balanceOf(bank, paid)).toBe(closing.amount);
   });
@@ -208,7 +221,7 @@ describe("closing a deposit early", () => {
     const { tax } = closing;
     const before = (await answerOf(desk.deducted())).records;
     const had = before.reduce((sum, record) => sum + record.tax, 0n);
-    await verifyOtp(closingOtpVariables(closing));
+    await verifyOtp(bindClosing(closing));
     expect((await commit(closing)).ending).toBe("done");
     const after = (await answerOf(desk.deducted())).records.reduce((sum, record) => sum + record.tax, 0n);
     expect(after - had).toBe(tax);
@@ -217,7 +230,7 @@ describe("closing a deposit early", () => {
   test("a quote that the day has turned over is refused at the commit, and nothing has moved", async () => {
     await runUntil(100);
     const closing = await told();
-    await verifyOtp(closingOtpVariables(closing));
+    await verifyOtp(bindClosing(closing));
     bank.pass({ minutes: 24 * 60 });
     expect(await commit(closing)).toEqual(refused("8059"));
     expect(await desk.standing(deposit)).toMatchObject({ status: "open" });
@@ -227,7 +240,7 @@ describe("closing a deposit early", () => {
   test("needs an OTP for exactly this deposit, amount and account", async () => {
     const closing = await told();
     const other = await openAccount(bank, desk.customer, "savings", 0n);
-    await verifyOtp(closingOtpVariables({ ...closing, toAccount: other }));
+    await verifyOtp(bindClosing({ ...closing, toAccount: other }));
     expect(await commit(closing)).toEqual(refused("6007"));
     expect(await close(closing, { transactionPassword: "Wrong#2026" })).toEqual(refused("2"));
   });
@@ -250,7 +263,7 @@ describe("closing a deposit early", () => {
       "one that is closed",
       async () => {
         const closing = await told();
-        await verifyOtp(closingOtpVariables(closing));
+        await verifyOtp(bindClosing(closing));
         await commit(closing);
       },
       "8054",
@@ -289,13 +302,21 @@ describe("what becomes of a deposit at maturity", () => {
     for (let quarter = 1; quarter < 8; quarter += 1) await desk.comeTo(addMonths(opened, 3 * quarter));
     desk.passTo(addDays(addMonths(opened, 24), -1));
     expect(await instruct("principal")).toEqual(done({}));
-    await verifyOtp(
-      maturityOtpVariables({ accountNumber: deposit, toAccount: paid, instruction: "principal" }),
-    );
+    await verifyOtp(bindInstruction("principal"));
     const reference = newReference();
     const copies = Array.from({ length: 20 }, () => instruct("principal", { otp: "123456", reference }));
     for (const ending of await Promise.all(copies)) expect(ending).toEqual(done({}));
-    expect((await texts()).filter(({ text }) => text.includes("renewed with its principal"))).toHaveLength(2);
+    const renewed = (await texts())
+      .map(({ text }) => text)
+      .filter((text) => text.includes("renewed with its"));
+    expect(renewed).toEqual([
+      `At maturity your deposit ending ${deposit.slice(-4)} is renewed with its principal, the interest paid out. ` +
+        `What it pays goes to your account ending ${paid.slice(-4)}. Not you? Call ${ourBank.profile.helpline}.`,
+      expect.stringContaining(
+        `OTP for your deposit ending ${deposit.slice(-4)}: at maturity renewed with its principal, the interest paid out, ` +
+          `account ending ${paid.slice(-4)}. Valid`,
+      ),
+    ]);
     await desk.comeTo(addMonths(opened, 24));
     expect(await balanceOf(bank, paid)).toBe(15_453_95n);
     const next = await bank.db
@@ -330,6 +351,15 @@ describe("what becomes of a deposit at maturity", () => {
     await bank.db.transaction().execute((transaction) => liftLien(transaction, held, bank.now()));
     await desk.comeTo(addDays(matures, 3));
     expect(await deposits()).toEqual([{ balance: 0n }, { balance: 1_15_453_95n }]);
+  });
+
+  test("is not changed while a payment is reported, nor is the deposit closed", async () => {
+    const closing = await told();
+    await verifyOtp(bindInstruction("all"));
+    await desk.reportPayment(paid);
+    expect(await instruct("all")).toEqual(refused("8011"));
+    expect(await instruct("all", { otp: "123456", reference: newReference() })).toEqual(refused("8011"));
+    expect(await close(closing)).toEqual(refused("8011"));
   });
 
   test("cannot be changed on the day itself, nor to what its scheme does not know", async () => {

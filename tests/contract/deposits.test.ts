@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { depositOpening, depositQuote } from "common/contract/deposits.server";
+import { depositOpening, depositQuote, openDeposit } from "common/contract/deposits.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import { depositOtpVariables } from "common/contract/otp-variables.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { nominees } from "common/contract/account-enquiries.server";
 import type { RequestOf } from "common/contract/service.server";
-import { addDays, addMonths, isoDate } from "common/dates";
+import { addDays, addMonths, formatDate, isoDate } from "common/dates";
+import { ourBank } from "tests/support/banks";
 import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -65,7 +66,8 @@ function call(asked: Wish, secrets: { otp?: string; transactionPassword?: string
 const check = (changes: Partial<Wish> = {}) => call({ ...wish, ...changes });
 
 async function verifyOtp(asked: Wish): Promise<void> {
-  const binding = { ...depositOtpVariables(asked), customerNumber: desk.customer.customerNumber };
+  const { customerNumber } = desk.customer;
+  const binding = { ...openDeposit.otp!.bind({ ...asked, customerNumber }), customerNumber };
   await bank.gateway.call(otpGeneration, binding, as(desk.customer));
   const { otp } = (await texts())[0]!;
   const ending = await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(desk.customer));
@@ -122,7 +124,34 @@ describe("opening a deposit", () => {
     expect((await answerOf(asked)).nominees).toMatchObject([
       { name: "Devaki", relation: "WIFE", share: 100 },
     ]);
-    expect((await texts())[0]!.text).toContain(`Reference ${reference}`);
+    const ending = (number: string) => `ending ${number.slice(-4)}`;
+    const [message, otp] = await texts();
+    expect(message!.text).toBe(
+      `Rs 1,00,000.00 debited from your account ${ending(desk.linked)}: your deposit ${ending(accountNumber)} is open ` +
+        `at 7.25 %. It matures on ${formatDate(opened.maturesOn!)} with Rs 1,15,453.95. Reference ${reference}. ` +
+        `Not you? Call ${ourBank.profile.helpline}.`,
+    );
+    expect(otp!.text).toContain(
+      " OTP to open a fixed deposit (reinvestment) for 24 months at 7.25 %, paid at maturity, payout account " +
+        `${desk.linked}: Rs 1,00,000.00 from account ${ending(desk.linked)}. Valid`,
+    );
+    const { digest } = await bank.db
+      .selectFrom("bank.claim")
+      .where("kind", "=", "deposit")
+      .where("reference", "=", reference)
+      .select("digest")
+      .executeTakeFirstOrThrow();
+    // So references of before an upgrade are known after it.
+    const content =
+      `{"product":"fixed","scheme":"reinvestment","amount":"100000.00","months":24,"days":0,"fromAccount":"${desk.linked}",` +
+      `"renews":false,"nomineeRelation":"wife","nomineeName":"Devaki","nomineeAddress1":"4 Car Street",` +
+      `"nomineeAddress2":"Mylapore","country":"IN","nomineeState":"TN","nomineeCity":"CHENNAI","nomineePin":"600004",` +
+      `"minor":false,"toAccount":"${desk.linked}","rate":"7.25"}`;
+    expect(digest).toEqual(
+      createHash("sha256")
+        .update(JSON.stringify([content]))
+        .digest(),
+    );
   });
 
   test("a hundred copies with one reference open one deposit", async () => {

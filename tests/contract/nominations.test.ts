@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { nominate, nominationChange, nominees } from "common/contract/account-enquiries.server";
-import { depositOpening } from "common/contract/deposits.server";
+import { depositOpening, openDeposit } from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
-import { depositOtpVariables } from "common/contract/otp-variables.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import type { OtpBinding } from "common/contract/act.server";
@@ -188,16 +187,16 @@ test("a deposit is opened for several nominees, and they stand as they were name
     toAccount: desk.linked,
     renews: false,
     rate: "7.25",
+    product: "fixed",
+    customerNumber: desk.customer.customerNumber,
+    ...nominationOnWire(together(25, 35, 40)),
   } as const;
-  await verifyOtp(depositOtpVariables(deposit));
+  await verifyOtp(openDeposit.otp!.bind(deposit));
   const { accountNumber } = await answerOf(
     bank.gateway.call(
       depositOpening,
       {
         ...deposit,
-        ...nominationOnWire(together(25, 35, 40)),
-        product: "fixed",
-        customerNumber: desk.customer.customerNumber,
         transactionPassword: password,
         otp: "123456",
         reference: newReference(),

@@ -1,15 +1,16 @@
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { firstSlot } from "bank/jobs/slots";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
-import { schemeOtpVariables } from "common/contract/otp-variables.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import { socialScheme } from "common/contract/schemes.server";
+import { changeSchemeNominee, enrolInScheme, socialScheme } from "common/contract/schemes.server";
 import type { RequestOf } from "common/contract/service.server";
-import { addMonths, isoDate, type IsoDate } from "common/dates";
+import { addMonths, formatDate, isoDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { premiumOf, type EnrolmentTerms, type SchemeId } from "common/schemes";
+import { ourBank } from "tests/support/banks";
 import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
 import { refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -19,6 +20,9 @@ import { balanceOf, openAccount, rupees } from "./transfer-accounts";
 /** Enrolments in social security schemes: who may, once, what is debited when, and what a customer is told. */
 
 const bank = await openDepositBank();
+
+const { helpline, shortName } = ourBank.profile;
+const notYou = `Not you? Call ${helpline}. ${shortName}`;
 
 type Request = RequestOf<typeof socialScheme>;
 type Wish = Partial<Request> & { scheme: SchemeId };
@@ -49,12 +53,12 @@ async function openSchemeDesk(bornOn: IsoDate = born) {
   const send = (key: Request["key"], wish: Wish) =>
     bank.gateway.call(socialScheme, { key, customerNumber, accountNumber: linked, ...wish }, caller);
   const typed = { ...nominee, transactionPassword: password };
+  const listed = async () =>
+    (await listTexts(bank.db, createVault(secret), 20, customer.mobile)).map(({ text }) => text);
   async function verifyOtp(wish: Wish) {
-    const { scheme, premium, accountNumber = linked, nomineeName = nominee.nomineeName } = wish;
-    const binding = {
-      ...schemeOtpVariables({ scheme, accountNumber, nominee: nomineeName, premium }),
-      customerNumber,
-    };
+    const { otp } = wish.premium ? enrolInScheme : changeSchemeNominee;
+    const asked = { ...nominee, key: "add", customerNumber, accountNumber: linked, ...wish } as const;
+    const binding = { ...otp!.bind(asked), customerNumber };
     await bank.gateway.call(otpGeneration, binding, caller);
     const [newest] = await listTexts(bank.db, createVault(secret), 1, customer.mobile);
     await answerOf(bank.gateway.call(otpValidation, { ...binding, otp: newest!.otp! }, caller));
@@ -77,10 +81,8 @@ async function openSchemeDesk(bornOn: IsoDate = born) {
     },
     leave: (scheme: SchemeId, reference = newReference(), transactionPassword = password) =>
       send("close", { scheme, transactionPassword, reference }),
-    async texts() {
-      const listed = await listTexts(bank.db, createVault(secret), 20, customer.mobile);
-      return listed.map(({ text }) => text).filter((text) => !text.includes("OTP"));
-    },
+    texts: async () => (await listed()).filter((text) => !text.includes("OTP")),
+    otps: async () => (await listed()).filter((text) => text.includes("OTP")),
     /** To six in the morning of that day, and so many hours on; what is due runs. */
     async letPass(day: IsoDate, hours = 0) {
       const until = firstSlot(day).getTime() + hours * 3_600_000;
@@ -121,7 +123,27 @@ describe("enrolling", () => {
     });
     expect(await desk.postings("premium")).toEqual([[reference, desk.linked, -rupees(20), desk.today()]]);
     expect(await balanceOf(bank, ownAccounts.pmsbyPremiums)).toBe(rupees(20));
-    expect((await desk.texts())[0]).toContain("You are enrolled in PMSBY");
+    const ending = `ending ${desk.linked.slice(-4)}`;
+    expect((await desk.texts())[0]).toBe(
+      `You are enrolled in PMSBY, number ${answer.policyNumber}. Rs 20.00 debited from your account ${ending}; ` +
+        `what falls due later is debited from it as well. ${notYou}`,
+    );
+    expect((await desk.otps())[0]).toContain(
+      ` OTP for your account ${ending}: enrol in PMSBY for Rs 20.00, nominee Ravi Kumar. Valid`,
+    );
+    const { digest } = await bank.db
+      .selectFrom("bank.claim")
+      .where("kind", "=", "scheme-enrolment")
+      .where("reference", "=", reference)
+      .select("digest")
+      .executeTakeFirstOrThrow();
+    // So references of before an upgrade are known after it.
+    const asked = [
+      ...["scheme=pmsby", `customerNumber=${desk.customer.customerNumber}`, `accountNumber=${desk.linked}`],
+      ...["nomineeName=Ravi Kumar", "nomineeRelation=husband", "nomineeAddress1=12 Temple Road"],
+      ...["nomineeAddress2=Mylapore, Chennai", "nomineeBirth=1988-02-03", "minor=false", "premium=2000"],
+    ];
+    expect(digest).toEqual(createHash("sha256").update(JSON.stringify(asked)).digest());
     expect(await answerOf(desk.inquire("pmsby"))).toEqual(answer);
     expect(await desk.inquire("pmjjby")).toEqual(refused("7001"));
   });
@@ -198,6 +220,24 @@ describe("enrolling", () => {
     expect(await desk.postings("premium")).toHaveLength(1);
   });
 
+  test("an OTP is not used up by an enrolment that is refused after all", async () => {
+    await desk.verifyOtp(pmsby);
+    await desk.set(desk.linked, "frozen");
+    expect(await desk.commit(pmsby)).toEqual(refused("8009"));
+    expect(await desk.inquire("pmsby")).toEqual(refused("7001"));
+    await desk.set(desk.linked, "open");
+    expect((await desk.commit(pmsby)).ending).toBe("done");
+    expect(await desk.postings("premium")).toHaveLength(1);
+  });
+
+  test("is not made while a payment is reported, nor is the nominee changed or the scheme left", async () => {
+    await desk.enrol(pmsby);
+    await desk.reportPayment(await openAccount(bank, desk.customer, "current", 0n));
+    expect(await desk.check(pmjjby())).toEqual(refused("8011"));
+    expect(await desk.changeNominee({ scheme: "pmsby" })).toEqual(refused("8011"));
+    expect(await desk.leave("pmsby")).toEqual(refused("8011"));
+  });
+
   test("who is enrolled at another bank is told so, and not enrolled a second time", async () => {
     await bank.db
       .insertInto("bank.scheme_enrolment")
@@ -222,7 +262,10 @@ describe("the nominee", () => {
       nomineeRelation: "wife",
     });
     expect(changed).toMatchObject({ answer: { nomineeName: "Latha Kumar", nomineeRelation: "wife" } });
-    expect((await desk.texts())[0]).toContain("nominee of your PMSBY is now Latha Kumar");
+    expect((await desk.texts())[0]).toBe(`The nominee of your PMSBY is now Latha Kumar. ${notYou}`);
+    expect((await desk.otps())[0]).toContain(
+      ` OTP for your account ending ${desk.linked.slice(-4)}: change the nominee of PMSBY, nominee Latha Kumar. Valid`,
+    );
     expect(await desk.changeNominee({ scheme: "pmjjby" })).toEqual(refused("7001"));
   });
 });
@@ -296,6 +339,9 @@ describe("leaving", () => {
     expect(await desk.leave("pmjjby", newReference(), "Wrong#2026")).toEqual(refused("2"));
     const reference = newReference();
     expect(await answerOf(desk.leave("pmjjby", reference))).toMatchObject({ status: "ending", paidUntil });
+    expect((await desk.texts())[0]).toBe(
+      `You leave PMJJBY on ${formatDate(paidUntil!)}. Nothing more is debited for it. ${notYou}`,
+    );
     expect((await desk.leave("pmjjby", reference)).ending).toBe("done");
     expect(await desk.leave("pmjjby")).toEqual(refused("7001"));
     expect(await desk.check(joining)).toEqual(refused("7122"));

@@ -51,8 +51,8 @@ test("a limit is counted once over all workers", async () => {
 
 test("the metrics are those of all workers, and what they share is told once", async () => {
   const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(told).toMatch(/^portal_database_connections_limit 20$/m);
-  expect(told).toMatch(/^portal_sessions 1$/m);
+  expect(told).toMatch(/^portal_database_connections_limit{bank="kaveri"} 20$/m);
+  expect(told).toMatch(/^portal_sessions{bank="kaveri"} 1$/m);
 });
 
 test("at its end the portal says that it is not ready, and answers whoever has begun to ask", async () => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languages, namespaces, type Language } from "~/i18n/languages";
 import { texts } from "~/i18n/instances.server";
+import { pageNames } from "~/i18n/page-names.generated";
 import { localeTexts, questionTexts } from "../support/words";
 
 const all = new Map(languages.map((language) => [language, localeTexts(language)]));
@@ -64,12 +65,18 @@ describe("the texts", () => {
     expect(foreign.length).toBeGreaterThan(3);
   });
 
-  it("are the server's as they stand in the files", () => {
-    for (const language of languages)
-      for (const namespace of namespaces)
-        expect(texts[language][namespace]).toEqual(
-          JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, "utf8")),
-        );
+  it("are the server's as they stand in the files, with the names of pages among the common ones", () => {
+    for (const language of languages) {
+      const named = Object.entries(pageNames).map(([to, { name }]) => [to, all.get(language)!.get(name)]);
+      expect(named.length).toBeGreaterThan(50);
+      for (const namespace of namespaces) {
+        const file = JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, "utf8")) as {
+          menu: object;
+        };
+        if (namespace === "common") Object.assign(file.menu, Object.fromEntries(named));
+        expect(texts[language][namespace]).toEqual(file);
+      }
+    }
   });
 
   it("are many", () => {

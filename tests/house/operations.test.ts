@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { bankProfile } from "common/bank-profile";
+import { ourBank } from "tests/support/banks";
 import { languages } from "~/i18n/languages";
 
 /** What the bank's engineers are told is there, and fits the program. */
@@ -69,7 +69,7 @@ describe("what is told to those who run it", () => {
       };
       expect(page).toContain(errors[kind].title);
       expect(page).toContain(errors[kind].text);
-      expect(page).toContain(errors.call.replace("{{number}}", bankProfile.helpline));
+      expect(page).toContain(errors.call.replace("{{number}}", ourBank.profile.helpline));
     }
   });
 });

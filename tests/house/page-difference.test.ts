@@ -5,7 +5,7 @@ import { firstDifference } from "tests/load/page-difference";
 const page = (build: string, clock: string, token: string, said = "Account dashboard") => `
   <link rel="modulepreload" href="/build/routes/_portal+/_transfers+/Payments_.$reference-${build}.js" nonce="${token}"/>
   <script src="/build/_shared/accounts-deposits-${build}.js"></script>
-  <link href="/build/_assets/styles.generated-${build.toUpperCase()}.css"/>
+  <link href="/styles/kaveri.${build.replace(/\W/g, "0").toLowerCase()}.css"/>
   <span class="clock">Session ends at ${clock}</span><p>by ${clock.slice(0, 5)} p.m.</p>
   <input name="token" value="${token}"/><input name="reference" value="P${token.slice(0, 13).toUpperCase()}"/>
   <img src="data:image/png;base64,iVBO+${token.slice(3, 9)}/aa+${token}=="/><h1>${said}</h1>`;

@@ -1,36 +1,39 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
+import { pageNames } from "~/i18n/page-names.generated";
 import { menuFor } from "~/routes/_portal+/menu.rules";
-import { spoken, words } from "../support/words";
+import { pages } from "~/ui/pages.generated";
+import { publicPages } from "~/ui/shell";
+import { localeTexts, spoken } from "../support/words";
 
-/** Who follows a link arrives where it said: a page is called in its heading what the menu calls it. */
-const routes = execFileSync("git", ["ls-files", "app/routes"], { encoding: "utf8" })
-  .split("\n")
-  .filter((file) => file.endsWith(".tsx"));
+/** What routes say of their place: who follows a link arrives where it said, as its name is the title of the page. */
+const inMenu = menuFor({ viewOnly: false }).flatMap(({ entries }) => entries);
 
-/** The key of the title that the route of an address names; undefined where its loader gives one. */
-function titleOf(to: string): string | undefined {
-  const [page = "", ...below] = to.slice(1).split("/");
-  const names = [[page, ...below].join("."), [`${page}_`, ...below].join(".")];
-  const file = routes.find((route) => names.includes(basename(route, ".tsx")));
-  if (!file) throw new Error(`no route stands for ${to}`);
-  return /\btitle: "([\w-]+:[\w.-]+)"/.exec(readFileSync(file, "utf8"))?.[1];
-}
+/** Whose names are not their titles: what they are for, beside an official name; the part of a page that is open; a title the loader makes. */
+const named = [
+  ["/ViewPMJJBY", "/ViewPMSBY", "/ViewAPY", "/NomineeDetails"],
+  ["/Send", "/FundTransfer", "/OtherBankTransfer", "/PayRdAmount", "/PayLoanAmount", "/Locator"],
+].flat();
 
-/** Named in the menu by what they are for; their headings are official names, or the part of a page that is open. */
-const official = ["/ViewPMJJBY", "/ViewPMSBY", "/ViewAPY", "/NomineeDetails"];
+describe("the pages of menu and footer", () => {
+  it("are all listed in a group that is shown", () => {
+    const shown = [...inMenu, ...publicPages].map(({ to }) => to);
+    const listed = Object.values(pages).flatMap((group) => group.map(({ to }) => to));
+    expect(listed.sort()).toEqual(shown.sort());
+  });
 
-const entries = menuFor({ viewOnly: false })
-  .flatMap((group) => group.entries)
-  .filter(({ to }) => !official.includes(to));
+  it("are called as their titles say", () => {
+    const others = Object.entries(pageNames).filter(
+      ([, { name }]) => !/(^|[:.])title(s\.[\w-]+)?$/.test(name),
+    );
+    expect(others.map(([to]) => to).sort()).toEqual(named.sort());
+  });
 
-describe.each(spoken)("in %s", (language) => {
-  it.each(entries)("$to is called what the menu calls it", ({ label, to }) => {
-    const title = titleOf(to);
-    if (title === undefined) return expect(to).toMatch(/^\/(Send|\w*Transfer|Pay\w+|Locator)$/);
-    const [area, key] = title.split(":") as ["common", "title"];
-    expect(words(language, area)(key)).toBe(words(language, "common")(`menu.${label}`));
+  it.each(spoken)("have a name in %s, and say what they are for where a hub lists them", (language) => {
+    const texts = localeTexts(language);
+    const lacking = inMenu.filter(({ to }) => {
+      const { name, about = "" } = pageNames[to]!;
+      return !texts.has(name) || !texts.has(about);
+    });
+    expect(lacking).toEqual([]);
   });
 });

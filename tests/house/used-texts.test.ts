@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { pageNames } from "~/i18n/page-names.generated";
 import { acts, purposesOfActs } from "common/contract/acts.server";
 
 /** Texts nobody shows are texts nobody keeps right: each key is in the sources, whole or by its last computed step, or in an act's declaration. */
@@ -21,8 +22,12 @@ function* keysOf(texts: object, path: string[] = []): Generator<string[]> {
   }
 }
 
-/** What is read of every act: its name, the sentence above its OTP, its message, and other messages that its bank part names. */
-const wordsOfActs = new Set([
+/**
+ * What is read of every page, its name and what it is for; and of every act, its name, the sentence above its OTP, its message, and
+ * other messages that its bank part names.
+ */
+const wordsOfDeclarations = new Set([
+  ...Object.values(pageNames).flatMap(({ name, about }) => [name, about]),
   ...acts.flatMap(({ area, key }) =>
     ["label", "about", "message"].map((word) => `${area}:acts.${key}.${word}`),
   ),
@@ -37,7 +42,7 @@ const isMessage = (area: string, [acts, key, text, ...rest]: string[]) =>
 
 /** A key stands by itself, or with its area in front (`handle.title` is `cards:block.title`). */
 function isUsed(area: string, key: string[]): boolean {
-  if (wordsOfActs.has(`${area}:${key.join(".")}`) || isMessage(area, key)) return true;
+  if (wordsOfDeclarations.has(`${area}:${key.join(".")}`) || isMessage(area, key)) return true;
   if (sources.includes(`"${key.join(".")}"`) || sources.includes(`"${area}:${key.join(".")}"`)) return true;
   // `errors.${kind}.title`, `menu.${label}`: some step is computed, the rest is written out.
   for (let computed = 0; computed < key.length; computed += 1) {

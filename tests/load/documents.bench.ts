@@ -15,7 +15,7 @@ import { figure, inTurn, median, milliseconds, quotients, told } from "./figures
  * How long documents take, as ratios to the bare libraries writing the same table in the same run, and how
  * much memory the document process holds at its peak. Both sides are warm; the middle of several runs counts.
  */
-const wish = { customerNumber: "100200301", signal: new AbortController().signal };
+const wish = { customer: "100200301", signal: new AbortController().signal };
 const built = await builtDocumentProcess();
 const poolOf = () =>
   new WorkerPool({
@@ -142,7 +142,7 @@ async function shortBesideLong(rounds: number) {
     () => milliseconds(short),
     async () => {
       const gone = new AbortController();
-      const longWish = { customerNumber: "100200306", signal: gone.signal };
+      const longWish = { customer: "100200306", signal: gone.signal };
       const long = makeDocument(
         { kind: "statement-pdf", language: "en", data: dataOf(20_000) },
         longWish,

@@ -6,6 +6,7 @@ const passing: [RegExp, string][] = [
   [/\bP[0-9A-Z]{13}\b/g, "reference"],
   [/http:\/\/localhost:\d+/g, "origin"],
   [/(\/build\/[^"\s]*?)-[\w-]{8}(?=\.\w+)/g, "$1"],
+  [/(\/styles\/[\w-]+)\.\w+(?=\.css)/g, "$1"],
   [/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time"],
   [/\b\d{1,2}:\d\d(?::\d\d)?\b(?: ?[ap]\.?m\.?)?/gi, "time"],
   [/\b1[78]\d{11}\b/g, "time"],

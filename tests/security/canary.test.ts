@@ -161,19 +161,19 @@ describe("the traces of a whole visit", () => {
 describe("the metrics of a whole visit", () => {
   it("tell what was done, and how it ended", () => {
     for (const told of [
-      /^portal_sign_ins_total{step="otp",outcome="signed-in"} [1-9]/m,
-      /^portal_sign_ins_total{step="password",outcome="unreachable"} 1$/m,
-      /^portal_otps_total{outcome="sent"} [1-9]/m,
-      /^portal_otp_entries_total{outcome="wrong"} [1-9]/m,
-      /^portal_documents_total{outcome="made"} [1-9]/m,
-      /^portal_bank_calls_total{service="\w+",ending="done",reason=""} [1-9]/m,
-      /^portal_bank_calls_total{service="\w+",ending="not-sent",reason="no-\w+"} [1-9]/m,
-      /^portal_requests_total{route="\/OtpVerification",status="3xx"} [1-9]/m,
-      /^portal_requests_total{route="other",status="4xx"} [1-9]/m,
-      /^portal_request_seconds_bucket{le="1",route="\/"} [1-9]/m,
-      /^portal_sessions \d/m,
-      /^portal_database_connections{state="used"} \d/m,
-      /^portal_ready 1$/m,
+      /^portal_sign_ins_total{step="otp",outcome="signed-in",bank="kaveri"} [1-9]/m,
+      /^portal_sign_ins_total{step="password",outcome="unreachable",bank="kaveri"} 1$/m,
+      /^portal_otps_total{outcome="sent",bank="kaveri"} [1-9]/m,
+      /^portal_otp_entries_total{outcome="wrong",bank="kaveri"} [1-9]/m,
+      /^portal_documents_total{outcome="made",bank="kaveri"} [1-9]/m,
+      /^portal_bank_calls_total{service="\w+",ending="done",reason="",bank="kaveri"} [1-9]/m,
+      /^portal_bank_calls_total{service="\w+",ending="not-sent",reason="no-\w+",bank="kaveri"} [1-9]/m,
+      /^portal_requests_total{route="\/OtpVerification",status="3xx",bank="kaveri"} [1-9]/m,
+      /^portal_requests_total{route="other",status="4xx",bank="kaveri"} [1-9]/m,
+      /^portal_request_seconds_bucket{le="1",route="\/",bank="kaveri"} [1-9]/m,
+      /^portal_sessions{bank="kaveri"} \d/m,
+      /^portal_database_connections{state="used",bank="kaveri"} \d/m,
+      /^portal_ready{bank="kaveri"} 1$/m,
       /^nodejs_eventloop_lag_p99_seconds \d/m,
     ])
       expect(metrics).toMatch(told);

@@ -3,7 +3,7 @@ import { passOtpTime } from "tests/support/otp-time";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { accountsOf } from "bank/demo/people";
-import { bankProfile } from "common/bank-profile";
+import { ourBank } from "tests/support/banks";
 import { signInReasons } from "~/session/sign-out-reasons";
 import { telling } from "tests/support/told";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -20,7 +20,7 @@ const claims: [address: string, area: string, text: string, values?: { number: s
   ["/ViewScheduleTransfer?cancelled", "payments", "schedule.cancelled"],
   [`/AccountNames?${NO_RUN}`, "profile", "names.saved"],
   [`/AlertSettings?${NO_RUN}`, "profile", "alerts.saved"],
-  ["/ViewPMSBY?left=1", "schemes", "view.left"],
+  [`/ViewPMSBY?${NO_RUN}`, "schemes", "view.made.leave"],
   [`/Sessions?${NO_RUN}`, "profile", "sessions.ended"],
   ["/BlockAllCards?done", "cards", "blockAll.done"],
   ["/DebitCardApply?done=unknown", "cards", "apply.unknown"],
@@ -64,7 +64,7 @@ describe("what was done", () => {
     "of the reason %s nothing is said at sign-in when it is written by hand",
     async (reason) => {
       const stranger = new Visitor(portal.url);
-      const said = words("en", "sign-in")(`reasons.${reason}`, { helpline: bankProfile.helpline });
+      const said = words("en", "sign-in")(`reasons.${reason}`, { helpline: ourBank.profile.helpline });
       for (const path of [`/?reason=${reason}`, `/?reason=${reason}&to=%2Fmain`, "/OtpVerification"])
         expect(visibleText((await stranger.get(path)).body)).not.toContain(said);
     },
@@ -80,7 +80,9 @@ describe("what was done", () => {
     expect([await saysOf(location!), await saysOf(location!)]).toEqual(
       Array(2).fill(expect.stringContaining(idle)),
     );
-    const locked = words("en", "sign-in")("reasons.net-banking-locked", { helpline: bankProfile.helpline });
+    const locked = words("en", "sign-in")("reasons.net-banking-locked", {
+      helpline: ourBank.profile.helpline,
+    });
     expect(await saysOf("/?reason=net-banking-locked")).not.toContain(locked);
   });
 

@@ -266,7 +266,7 @@ const schemeNominee: Flow = {
     name: "change the nominee of a scheme",
     path: nomineePath,
     details: newNominee,
-    donePath: /^\/ViewPMSBY\?nominee=/,
+    donePath: /^\/ViewPMSBY\?done=/,
     changes: sql`select count(*)::int as count from bank.claim where kind = 'scheme-nominee'`,
   }),
   otherMobile: "9840012309",

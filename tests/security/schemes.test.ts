@@ -49,7 +49,7 @@ it("of two enrolments from two accounts at the same time, each sent fifty times,
       : visitor.copy().post(other, { otp: otherOtp, intent: "verify" }),
   );
   const answers = await Promise.all(posts);
-  expect(answers.filter(({ location }) => location?.startsWith("/ViewPMJJBY?enrol=")).length).toBeGreaterThan(
+  expect(answers.filter(({ location }) => location?.startsWith("/ViewPMJJBY?done=")).length).toBeGreaterThan(
     0,
   );
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);

@@ -1,12 +1,13 @@
 /** Every page that can be opened by its address alone: who checks them all takes them from here. */
 import { hubOf, menuFor } from "~/routes/_portal+/menu.rules";
+import { publicPages } from "~/ui/shell";
 import { enquiryPages } from "./enquiry-pages";
 
 /** Open to everybody; who is signed in sees the last ones too, in a shell of their own. */
 export const publicPaths = [
-  ["/", "/NewUser", "/ForgotPassword"],
-  ["/help", "/Locator", "/Menual", "/DepositRates", "/LoanRates", "/Charges", "/ProgressReport", "/Verify"],
-].flat();
+  ...["/", "/NewUser", "/ForgotPassword", "/Menual"],
+  ...publicPages.map(({ to }): string => to),
+];
 
 /** All that stands in a customer's menu, and what leads on from there with the accounts that the customer has. */
 export function signedInPaths(customer: string): string[] {

@@ -1,22 +1,29 @@
 import type { OfBank } from "common/bank";
 import { bankProfile } from "common/bank-profile";
 import { bankTariff } from "common/bank-tariff";
+import { isoDate } from "common/dates";
+import type { PublicProfile } from "~/ui/bank";
 
-/** The bank that the repository comes with, as tests open it. */
+/** The bank whose figures the repository has. */
 export const ourBank: OfBank = { profile: bankProfile, tariff: bankTariff };
 
-/** Another one: its name, helpline and IFSC prefix are its own, and cheque books cost something. */
+/** What pages show of it, for tests that render a part of one. */
+export const shownBank: PublicProfile = { ...bankProfile, styles: "/styles/kaveri.css" };
+
+/** Another bank: its names, helpline, IFSC prefix, a colour, the rate of its savings accounts and the charge for a cheque book differ. */
 export const otherBank: OfBank = {
   profile: {
     ...bankProfile,
     id: "vaigai",
-    name: "Vaigai Urban Co-operative Bank",
+    name: "Vaigai District Co-operative Bank",
     shortName: "Vaigai Bank",
     ifscPrefix: "VGUB",
     helpline: "1800-555-0199",
+    colours: { ...bankProfile.colours, brandStrong: { light: "#0A5C36", dark: "#7FD6A8" } },
   },
   tariff: {
     ...bankTariff,
+    depositRates: [{ ...bankTariff.depositRates[0]!, from: isoDate("2020-01-01"), savings: "3.85" }],
     charges: bankTariff.charges.map((version) => ({
       ...version,
       services: version.services.map((row) =>

@@ -47,7 +47,7 @@ export async function startSmallPortal(trustedProxies: string[] = []): Promise<S
   const state: Readiness = { draining: false, ready: async () => true };
   const server = await listen(
     createApplication({
-      portal: {} as Portal,
+      portal: { profile: { id: "small" } } as Portal,
       build: buildOf({ tell, wait }),
       trustedProxies,
       state,

@@ -1,5 +1,5 @@
 import type { StatementData, StatementEntry, StatementFigures } from "~/documents/statement-data";
-import { bankProfile } from "common/bank-profile";
+import { ourBank } from "tests/support/banks";
 import { addDays, isoDate } from "common/dates";
 
 /** Statements of any length that tie: invented entries, their figures, and all that stands around them. */
@@ -46,7 +46,7 @@ export function statementOf({
   figures: StatementFigures;
 }): StatementData {
   return {
-    bank: bankProfile,
+    bank: ourBank.profile,
     account: {
       holder: "Lakshmi Narayanan",
       jointHolders: ["Janaki Narayanan"],

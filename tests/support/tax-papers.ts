@@ -1,4 +1,4 @@
-import { bankProfile } from "common/bank-profile";
+import { ourBank } from "tests/support/banks";
 import { isoDate } from "common/dates";
 import type {
   BalanceCertificateData,
@@ -9,7 +9,7 @@ import type {
 
 /** Papers for the tax office of an invented customer, before they are printed. */
 const paper = {
-  bank: bankProfile,
+  bank: ourBank.profile,
   holder: {
     name: "Lakshmi Narayanan",
     customerNumber: "100200301",

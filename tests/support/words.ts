@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { pageNames } from "~/i18n/page-names.generated";
 
 export const spoken = ["en", "ta", "te", "ml"] as const;
 export type Spoken = (typeof spoken)[number];
 
-/** A text as the page shows it: `words("ta", "statements")("form.submit")`. */
+/** A text as the page shows it: `words("ta", "statements")("form.submit")`; a page's name is `words("ta", "common")("menu./Send")`. */
 export function words(language: Spoken, area: string) {
   const texts = JSON.parse(readFileSync(`locales/${language}/${area}.json`, "utf8")) as object;
   return (key: string, values: Record<string, string> = {}): string => {
+    const named =
+      area === "common" && key.startsWith("menu./") ? pageNames[key.slice("menu.".length)] : undefined;
+    if (named) return words(language, named.name.split(":")[0]!)(named.name.split(":")[1]!, values);
     const text = key.split(".").reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], texts);
     if (typeof text !== "string") throw new Error(`no text ${key} in ${language}/${area}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { bankProfile } from "common/bank-profile";
+import { ourBank } from "tests/support/banks";
 import { Pen } from "./pen.server";
 import { wrap } from "./block.server";
 
-const pen = new Pen(bankProfile, {
+const pen = new Pen(ourBank.profile, {
   title: "",
   subject: "",
   language: "en",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actualTexts, readPdf, textOf } from "tests/support/pdf-text";
-import { bankProfile } from "common/bank-profile";
+import { ourBank } from "tests/support/banks";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { ReceiptData } from "../tasks.server";
@@ -8,7 +8,7 @@ import { receiptPdf } from "./receipt.server";
 
 const paidAt = new Date("2026-07-01T05:00:00Z");
 const arrived: ReceiptData = {
-  bank: bankProfile,
+  bank: ourBank.profile,
   account: {
     holder: "Lakshmi Narayanan",
     customerNumber: "100200301",

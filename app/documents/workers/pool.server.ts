@@ -18,8 +18,8 @@ export interface PoolOptions {
 
 /** Somebody's wish for a document. An aborting `signal` takes it back. */
 export interface Wish {
-  /** Whose: wishes of one customer wait behind each other. */
-  customerNumber: string;
+  /** Whose: wishes of one customer of one bank wait behind each other. */
+  customer: string;
   signal: AbortSignal;
 }
 
@@ -36,10 +36,9 @@ export class WorkerPool {
   constructor(private readonly options: PoolOptions) {}
 
   /** Runs `work` with a process of its own; null when too many wait. An aborting `signal` ends the process and throws its reason. */
-  async run<T>({ customerNumber, signal }: Wish, work: (worker: Worker) => Promise<T>): Promise<T | null> {
+  async run<T>({ customer, signal }: Wish, work: (worker: Worker) => Promise<T>): Promise<T | null> {
     signal.throwIfAborted();
-    const worker =
-      this.#busy < this.options.size ? this.#take() : await this.#turn({ customerNumber, signal });
+    const worker = this.#busy < this.options.size ? this.#take() : await this.#turn({ customer, signal });
     if (!worker) return null;
     const gone = () => worker.end();
     signal.addEventListener("abort", gone, { once: true });
@@ -51,7 +50,7 @@ export class WorkerPool {
       throw fault;
     } finally {
       signal.removeEventListener("abort", gone);
-      this.#release(worker, customerNumber);
+      this.#release(worker, customer);
     }
   }
 
@@ -79,7 +78,7 @@ export class WorkerPool {
     return new Worker(this.options.path, this.options.limits);
   }
 
-  #turn({ customerNumber, signal }: Wish): Promise<Worker | null> {
+  #turn({ customer, signal }: Wish): Promise<Worker | null> {
     return new Promise((resolve, reject) => {
       const turn: Turn = (worker) => {
         signal.removeEventListener("abort", leave);
@@ -87,41 +86,39 @@ export class WorkerPool {
       };
       const leave = () => {
         this.#keep(
-          customerNumber,
-          this.#waitingOf(customerNumber).filter((other) => other !== turn),
+          customer,
+          this.#waitingOf(customer).filter((other) => other !== turn),
         );
         reject(signal.reason as Error);
       };
       signal.addEventListener("abort", leave, { once: true });
-      this.#keep(customerNumber, [...this.#waitingOf(customerNumber), turn]);
+      this.#keep(customer, [...this.#waitingOf(customer), turn]);
       this.#turnAway();
     });
   }
 
-  #waitingOf(customerNumber: string): readonly Turn[] {
-    return this.#queue.get(customerNumber) ?? [];
+  #waitingOf(customer: string): readonly Turn[] {
+    return this.#queue.get(customer) ?? [];
   }
 
-  #keep(customerNumber: string, waiting: Turn[]) {
-    if (waiting.length > 0) this.#queue.set(customerNumber, waiting);
-    else this.#queue.delete(customerNumber);
+  #keep(customer: string, waiting: Turn[]) {
+    if (waiting.length > 0) this.#queue.set(customer, waiting);
+    else this.#queue.delete(customer);
   }
 
   /** One wish too many: the last one of the customer who has most of them waiting goes, of several the last to come. */
   #turnAway() {
     if (this.#waiting <= this.options.waiting) return;
     const lines = [...this.#queue].reverse();
-    const [customerNumber, longest] = lines.reduce((one, other) =>
-      other[1].length > one[1].length ? other : one,
-    );
-    this.#keep(customerNumber, longest.slice(0, -1));
+    const [customer, longest] = lines.reduce((one, other) => (other[1].length > one[1].length ? other : one));
+    this.#keep(customer, longest.slice(0, -1));
     longest.at(-1)?.(null);
   }
 
-  #release(worker: Worker, customerNumber: string) {
+  #release(worker: Worker, customer: string) {
     this.#busy -= 1;
     if (worker.alive) this.#idle.push(worker);
-    this.#toTheEnd(customerNumber);
+    this.#toTheEnd(customer);
     const [next] = this.#queue;
     if (next) {
       const [other, [turn, ...waiting]] = next;
@@ -136,10 +133,10 @@ export class WorkerPool {
   }
 
   /** Whoever has had a turn stands behind all others who wait. */
-  #toTheEnd(customerNumber: string) {
-    const waiting = this.#queue.get(customerNumber);
+  #toTheEnd(customer: string) {
+    const waiting = this.#queue.get(customer);
     if (!waiting) return;
-    this.#queue.delete(customerNumber);
-    this.#queue.set(customerNumber, waiting);
+    this.#queue.delete(customer);
+    this.#queue.set(customer, waiting);
   }
 }

@@ -94,8 +94,8 @@ describe("the pool", () => {
     return pool;
   };
   afterAll(() => pools.forEach((pool) => pool.close()));
-  const wishOf = (customerNumber: string, signal = new AbortController().signal) => ({
-    customerNumber,
+  const wishOf = (customer: string, signal = new AbortController().signal) => ({
+    customer,
     signal,
   });
   const wish = wishOf("100200301");
@@ -130,8 +130,8 @@ describe("the pool", () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     const order: string[] = [];
-    const ask = (customerNumber: string, number: number) =>
-      pool.run(wishOf(customerNumber), () => opened.then(() => order.push(`${customerNumber}${number}`)));
+    const ask = (customer: string, number: number) =>
+      pool.run(wishOf(customer), () => opened.then(() => order.push(`${customer}${number}`)));
     const asked = Array.from({ length: 20 }, (_, index) => ask("a", index + 1));
     asked.push(ask("b", 1), ask("c", 1), ask("b", 2));
     open();
@@ -144,8 +144,7 @@ describe("the pool", () => {
     const pool = poolOf({ waiting: 3 });
     let open: () => void = () => undefined;
     const first = pool.run(wishOf("a"), () => new Promise<void>((resolve) => (open = resolve)));
-    const made = (customerNumber: string) =>
-      pool.run(wishOf(customerNumber), () => Promise.resolve(customerNumber));
+    const made = (customer: string) => pool.run(wishOf(customer), () => Promise.resolve(customer));
     const ofOne = [made("a"), made("a"), made("a")];
     const ofOthers = [made("b"), made("c")];
     const tooMany = made("d");

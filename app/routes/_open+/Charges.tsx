@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { charges } from "common/bank-tariff";
 import { istDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { basisPoints, percentOf } from "common/rounding";
@@ -11,10 +10,15 @@ import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 import { InForceFrom } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:charges.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:charges.title",
+  menu: { group: "rates", order: 30 },
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { list: inForce(charges, istDate(portalOf(context).clock.now())) };
+  const { tariff, clock } = portalOf(context);
+  return { list: inForce(tariff.charges, istDate(clock.now())) };
 }
 
 export default function Charges() {

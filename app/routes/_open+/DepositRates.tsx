@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { depositRates } from "common/bank-tariff";
 import { istDate } from "common/dates";
 import { inForce, type DepositRate } from "common/tariff";
 import { portalOf } from "~/load-context";
@@ -10,10 +9,15 @@ import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:deposits.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:deposits.title",
+  menu: { group: "rates", order: 10 },
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { rates: inForce(depositRates, istDate(portalOf(context).clock.now())) };
+  const { tariff, clock } = portalOf(context);
+  return { rates: inForce(tariff.depositRates, istDate(clock.now())) };
 }
 
 const notes = ["compounding", "senior", "fixedRate"] as const;

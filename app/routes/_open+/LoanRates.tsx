@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loanRates } from "common/bank-tariff";
 import { istDate } from "common/dates";
 import { inForce } from "common/tariff";
 import { portalOf } from "~/load-context";
@@ -9,10 +8,15 @@ import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 import { InForceFrom, useTenures } from "./tariff-page.part";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:loans.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:loans.title",
+  menu: { group: "rates", order: 20 },
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { rates: inForce(loanRates, istDate(portalOf(context).clock.now())) };
+  const { tariff, clock } = portalOf(context);
+  return { rates: inForce(tariff.loanRates, istDate(clock.now())) };
 }
 
 export default function LoanRates() {

@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/no
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import {
   findPlaces,
   placeKinds,
@@ -16,6 +15,7 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { portalOf } from "~/load-context";
 import { useBankWords } from "~/i18n/bank-words";
+import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Card, DescriptionList, EmptyState } from "~/ui/content";
 import { type Option, Radios, Select } from "~/ui/controls";
@@ -25,17 +25,28 @@ import { Field, controlAria } from "~/ui/field";
 import { useOnChange } from "~/ui/hydrated";
 import { Cluster, Page, Stack } from "~/ui/layout";
 
-export const handle = { i18n: ["common", "bank-words", "locator"] };
+export const handle = {
+  i18n: ["common", "bank-words", "locator"],
+  menu: [
+    { group: "you", order: 140, name: "locator:menu.name" },
+    { group: "help", order: 20, name: "locator:menu.name" },
+  ],
+};
 
 /** The address carries what is chosen, so that a branch can be bookmarked and passed on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request), "locator");
+  const { publicLists, profile } = portalOf(context);
+  const { mapSearch } = profile;
   const asked = readPlaceQuery(new URL(request.url).searchParams);
-  const enquiry = await portalOf(context).publicLists.places(asked.kind);
+  const enquiry = await publicLists.places(asked.kind);
   const title = t("title");
   if (enquiry.state !== "shown") {
     const failed = enquiry.state === "failed";
-    return data({ title, enquiry, failed, chosen: asked, found: null }, { status: failed ? 503 : 200 });
+    return data(
+      { title, enquiry, failed, chosen: asked, found: null, mapSearch },
+      { status: failed ? 503 : 200 },
+    );
   }
   const { places, ...found } = findPlaces(enquiry.answer, asked);
   // 'Next' was pressed on a step where nothing is chosen.
@@ -49,15 +60,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       chosen: found.chosen,
       /** Null while the list cannot be had. */
       found: { ...found, options, missing },
+      mapSearch,
     },
     { status: found.stale ? 404 : 200 },
   );
 }
 
 export default function Locator() {
-  const { enquiry, chosen, found } = useLoaderData<typeof loader>();
+  const { enquiry, chosen, found, mapSearch } = useLoaderData<typeof loader>();
   const { t } = useTranslation("locator");
-  const { helpline } = bankProfile;
+  const { helpline } = useBank();
   return (
     <Page title={t("title")} lead={t("lead")} width="text">
       <PlaceForm chosen={chosen} found={found} />
@@ -70,7 +82,9 @@ export default function Locator() {
       {found && found.states.length === 0 ? (
         <EmptyState title={t("none.title")} text={t("none.text", { helpline })} />
       ) : null}
-      <div aria-live="polite">{found?.place ? <PlaceFacts place={found.place} /> : null}</div>
+      <div aria-live="polite">
+        {found?.place ? <PlaceFacts place={found.place} mapSearch={mapSearch} /> : null}
+      </div>
     </Page>
   );
 }
@@ -144,10 +158,10 @@ function useShown(form: React.RefObject<HTMLFormElement>, chosen: ChosenPlace): 
 }
 
 /** Where it is, how to call there, and the way to a map. */
-function PlaceFacts({ place }: { place: Place }) {
+function PlaceFacts({ place, mapSearch }: { place: Place; mapSearch: string }) {
   const { t } = useTranslation("locator");
   const bankWord = useBankWords();
-  const { mapSearch, shortName } = bankProfile;
+  const { shortName } = useBank();
   const { name, city, state, address, telephone, code, ifsc } = place;
   const wanted = encodeURIComponent(`${shortName}, ${address}, ${state}`);
   return (

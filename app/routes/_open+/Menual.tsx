@@ -2,10 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { containsAll, searchWords } from "common/text-search";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
+import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Details, EmptyState } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
@@ -14,7 +14,11 @@ import { useOnChange } from "~/ui/hydrated";
 import { TextInput } from "~/ui/controls";
 import { Cluster, Page, Stack } from "~/ui/layout";
 
-export const handle = { i18n: ["common", "locator"], title: "locator:faq.title" };
+export const handle = {
+  i18n: ["common", "locator"],
+  title: "locator:faq.title",
+  menu: { group: "you", order: 130 },
+};
 
 const MAX_QUERY = 100;
 
@@ -94,9 +98,10 @@ function SearchForm({ query }: { query: string }) {
 
 function Nothing({ searched }: { searched: boolean }) {
   const { t } = useTranslation("locator");
+  const { helpline } = useBank();
   const title = searched ? t("faq.none.title") : t("faq.unwritten.title");
   return (
-    <EmptyState title={title} text={t("faq.none.text", { helpline: bankProfile.helpline })}>
+    <EmptyState title={title} text={t("faq.none.text", { helpline })}>
       {searched ? <SecondaryLink to="/Menual">{t("faq.all")}</SecondaryLink> : null}
     </EmptyState>
   );

@@ -1,16 +1,21 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { progress } from "common/bank-tariff";
 import { formatDate } from "common/dates";
 import { formatAmount, groupIndian, type Paise } from "common/money";
 import { inCrores } from "common/tariff";
+import { portalOf } from "~/load-context";
 import { DataTable } from "~/ui/data-table";
 import { Page } from "~/ui/layout";
 
-export const handle = { i18n: ["common", "rates"], title: "rates:progress.title" };
+export const handle = {
+  i18n: ["common", "rates"],
+  title: "rates:progress.title",
+  menu: { group: "rates", order: 40 },
+};
 
-export async function loader() {
-  return { years: progress };
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { years: portalOf(context).tariff.progress };
 }
 
 const amounts = ["ownFunds", "deposits", "advances", "profit"] as const;

@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { findIssued, groupsOf, readCode } from "~/documents/verification.server";
 import { languageOf } from "~/i18n/detection.server";
 import { isWithin } from "~/session/limits.server";
 import { readVisitor } from "~/session/visitor.server";
+import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
@@ -16,7 +16,11 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { Section } from "~/ui/list";
 import { factsOf } from "./verified-facts.server";
 
-export const handle = { i18n: ["common", "verify"], title: "verify:title" };
+export const handle = {
+  i18n: ["common", "verify"],
+  title: "verify:title",
+  menu: { group: "help", order: 30 },
+};
 
 const MAX_TYPED = 60;
 
@@ -41,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Verify() {
   const { typed, wrong, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation("verify");
-  const { helpline } = bankProfile;
+  const { helpline } = useBank();
   return (
     <Page lead={confirmed ? undefined : t("lead")} width="text">
       {confirmed ? (

@@ -1,11 +1,18 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
+import { useBank } from "~/ui/bank";
 import { Card, DescriptionList } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { TelephoneLink } from "~/ui/text";
 
-export const handle = { i18n: ["common", "help"], title: "help:title" };
+export const handle = {
+  i18n: ["common", "help"],
+  title: "help:title",
+  menu: [
+    { group: "you", order: 120 },
+    { group: "help", order: 10, name: "common:menu.help" },
+  ],
+};
 
 /** What may happen, in the order of how much it hurries, and where one does something about it. */
 const danger = [
@@ -68,7 +75,7 @@ export default function Help() {
 
 function Reach() {
   const { t } = useTranslation("help");
-  const { helpline, customerCareEmail } = bankProfile;
+  const { helpline, customerCareEmail } = useBank();
   return (
     <Card title={t("reach.title")}>
       <DescriptionList

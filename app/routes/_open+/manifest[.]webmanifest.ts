@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { portalOf } from "~/load-context";
 import { commonHeaders } from "~/session/headers.server";
 
 /** What a phone needs to put the portal among its programs. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return new Response(JSON.stringify(manifest), {
+  const { profile, env } = portalOf(context);
+  return new Response(JSON.stringify(manifestOf(profile)), {
     headers: [
-      ...commonHeaders(portalOf(context).env.secure),
+      ...commonHeaders(env.secure),
       ["Content-Type", "application/manifest+json"],
       ["Cache-Control", "public, max-age=3600"],
     ],
@@ -21,18 +22,18 @@ const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-const manifest = {
+const manifestOf = ({ name, shortName, colours }: BankProfile) => ({
   id: "/",
-  name: bankProfile.name,
-  short_name: bankProfile.shortName,
+  name,
+  short_name: shortName,
   start_url: "/main",
   scope: "/",
   display: "standalone",
-  background_color: bankProfile.colours.paper.light,
-  theme_color: bankProfile.colours.brandStrong.light,
+  background_color: colours.paper.light,
+  theme_color: colours.brandStrong.light,
   icons: [
     icon("icon-192", 192, "any"),
     icon("icon-512", 512, "any"),
     icon("icon-maskable-512", 512, "maskable"),
   ],
-};
+});

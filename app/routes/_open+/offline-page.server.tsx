@@ -1,40 +1,54 @@
 /** The page a browser keeps for the time without a connection: for everybody, in every language, with nobody's data. */
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
+import { stylesOf } from "~/ui/bank-styles.server";
 import { TelephoneLink } from "~/ui/text";
-import styles from "~/ui/styles.generated.css";
 
 export const offlinePath = "/offline";
 
-/** Kept with it. */
-export const offlineStyle = styles;
+interface OfflinePage {
+  html: string;
+  /** The address of what is kept with it. */
+  style: string;
+  /** Another one, and browsers fetch and keep the page anew. */
+  version: string;
+}
 
-export const offlinePage = `<!DOCTYPE html>${renderToStaticMarkup(<Page />)}`;
+const kept = new WeakMap<BankProfile, OfflinePage>();
 
-/** Another one, and browsers fetch and keep the page anew. */
-export const offlineVersion = createHash("sha256").update(offlinePage).digest("hex").slice(0, 10);
+export function offlinePageOf(bank: BankProfile): OfflinePage {
+  const known = kept.get(bank) ?? makePage(bank);
+  kept.set(bank, known);
+  return known;
+}
 
-function Page() {
+function makePage(bank: BankProfile): OfflinePage {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<Page bank={bank} />)}`;
+  const version = createHash("sha256").update(html).digest("hex").slice(0, 10);
+  return { html, style: stylesOf(bank).path, version: `${bank.id}-${version}` };
+}
+
+function Page({ bank }: { bank: BankProfile }) {
   return (
     <html lang={languages[0]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${translator(languages[0], "offline")("title")} – ${bankProfile.shortName}`}</title>
-        <link rel="stylesheet" href={styles} />
+        <title>{`${translator(languages[0], "offline")("title")} – ${bank.shortName}`}</title>
+        <link rel="stylesheet" href={stylesOf(bank).path} />
       </head>
       <body>
         <div className="frame">
           <main id="main" className="main">
             <div className="stack">
               <p>
-                <b>{bankProfile.name}</b>
+                <b>{bank.name}</b>
               </p>
               {languages.map((language) => (
-                <InLanguage key={language} language={language} />
+                <InLanguage key={language} language={language} helpline={bank.helpline} />
               ))}
             </div>
           </main>
@@ -44,7 +58,7 @@ function Page() {
   );
 }
 
-function InLanguage({ language }: { language: Language }) {
+function InLanguage({ language, helpline }: { language: Language; helpline: string }) {
   const t = translator(language, "offline");
   const common = translator(language, "common");
   const Heading = language === languages[0] ? "h1" : "h2";
@@ -54,8 +68,7 @@ function InLanguage({ language }: { language: Language }) {
       <p>{t("lead")}</p>
       <p>{t("phone")}</p>
       <p>
-        {common("shell.helpline")}: <TelephoneLink number={bankProfile.helpline} /> (
-        {common("shell.helplineHours")})
+        {common("shell.helpline")}: <TelephoneLink number={helpline} /> ({common("shell.helplineHours")})
       </p>
       <p>
         {/* The address is still that of the page one wanted. */}

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { portalOf } from "~/load-context";
 import { commonHeaders } from "~/session/headers.server";
-import { offlinePath, offlineStyle, offlineVersion } from "./offline-page.server";
+import { offlinePageOf, offlinePath } from "./offline-page.server";
 
 /** The browser's worker: everything comes from the network; a page that cannot be had is answered with the one kept for that. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return new Response(worker, {
+  const { profile, env } = portalOf(context);
+  return new Response(workerOf(offlinePageOf(profile)), {
     headers: [
-      ...commonHeaders(portalOf(context).env.secure).filter(([name]) => name !== "Content-Security-Policy"),
+      ...commonHeaders(env.secure).filter(([name]) => name !== "Content-Security-Policy"),
       ["Content-Security-Policy", "default-src 'none'; connect-src 'self'"],
       ["Content-Type", "text/javascript; charset=utf-8"],
       ["Cache-Control", "no-cache"],
@@ -16,9 +17,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 // Only what is asked for by GET: how a post ended, nobody here knows, and the browser says so itself.
-const worker = `const kept = ${JSON.stringify(`offline-${offlineVersion}`)};
+const workerOf = ({
+  style,
+  version,
+}: ReturnType<typeof offlinePageOf>) => `const kept = ${JSON.stringify(`offline-${version}`)};
 const page = ${JSON.stringify(offlinePath)};
-const style = ${JSON.stringify(offlineStyle)};
+const style = ${JSON.stringify(style)};
 addEventListener("install", (event) => {
   skipWaiting();
   event.waitUntil(caches.open(kept).then((cache) => cache.addAll([page, style])));

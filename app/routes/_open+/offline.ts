@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { portalOf } from "~/load-context";
 import { pageHeaders } from "~/session/headers.server";
-import { offlinePage } from "./offline-page.server";
+import { offlinePageOf } from "./offline-page.server";
 
 /** What a browser keeps for the time without a connection (`offline-worker.js`). */
 export function loader({ context }: LoaderFunctionArgs) {
-  const { secure } = portalOf(context).env;
-  const headers = new Headers(pageHeaders({ nonce: "none", lite: true, secure }));
+  const { profile, env } = portalOf(context);
+  const headers = new Headers(pageHeaders({ nonce: "none", lite: true, secure: env.secure }));
   headers.set("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'");
   headers.set("Cache-Control", "no-cache");
   headers.delete("Vary");
-  return new Response(offlinePage, { headers });
+  return new Response(offlinePageOf(profile).html, { headers });
 }

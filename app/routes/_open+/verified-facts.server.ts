@@ -33,7 +33,7 @@ function wordsIn(language: Language, reference: string | undefined) {
     receipt: documents("receipt.subject", { reference }),
     "deposit-advice": documents("depositAdvice.title"),
     "closure-advice": documents("closureAdvice.title"),
-    "tax-deducted": common("menu.taxDeducted"),
+    "tax-deducted": common("menu./TDSEnquiry"),
     "interest-certificate": documents("interestCertificate.title"),
     "balance-certificate": documents("balanceCertificate.title"),
     "scheme-certificate": common("menu.schemes"),

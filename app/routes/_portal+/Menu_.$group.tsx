@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
+import { pageNames } from "~/i18n/page-names.generated";
 import { requireCustomer } from "~/session/guards.server";
 import { Icon } from "~/ui/icon";
 import { List, Row } from "~/ui/list";
 import { Page } from "~/ui/layout";
 import { menuFor } from "./menu.rules";
 
-export const handle = { i18n: ["common", "hubs"] };
+export const handle = { i18n: "common" };
 
 /** A group's pages, each with what it is for. Throws 404 for what is no group. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -18,22 +19,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const group = menuFor(by).find(({ id }) => id === wanted && id !== "home");
   if (!group) throw new Response("Not found", { status: 404 });
   const t = translator(await languageOf(args.request), "common");
-  return { group, title: t(`menu.groups.${group.id}`) };
+  const pages = group.entries.map(({ label, to }) => ({
+    label,
+    to,
+    about: t(pageNames[to]!.about as "title"),
+  }));
+  return { pages, title: t(`menu.groups.${group.id}`) };
 }
 
 export default function Hub() {
   const { t } = useTranslation();
-  const { t: about } = useTranslation("hubs");
-  const { group } = useLoaderData<typeof loader>();
+  const { pages } = useLoaderData<typeof loader>();
   return (
     <Page>
       <List>
-        {group.entries.map(({ label, to }) => (
+        {pages.map(({ label, to, about }) => (
           <Row
             key={to}
             to={to}
             title={t(`menu.${label}`)}
-            small={about(label)}
+            small={about}
             end={<Icon name="chevron-right" />}
           />
         ))}

@@ -4,7 +4,7 @@ import { goAndTell } from "~/change/told.server";
 import { isTokenOf, readToken } from "~/session/form-token.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
-import { keepForm } from "~/session/kept-forms.server";
+import { keepDraft } from "~/session/form-drafts.server";
 import { safeReturnPath } from "~/session/return-path";
 import { endReasonOf } from "~/session/sign-out-reasons";
 import { goSignedOut, goToSignIn } from "~/session/to-sign-in.server";
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = String(form.get("back") ?? "");
   const named = readToken(visitor.portal.sealer, form.get("token"));
   const page = safeReturnPath(back);
-  const to = back && named ? await keepForm(args, { form, named, page, unsent: false }) : back && page;
+  const to = back && named ? await keepDraft(args, { form, named, page, state: "left" }) : back && page;
   // A page of another session does not end this one; its own is over.
   if (by && named && !isTokenOf(named, by.session.ticket)) return goOn(by, to);
   if (by) await signOut(by);

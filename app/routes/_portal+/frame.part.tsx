@@ -2,15 +2,15 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
 import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatIstClock, formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
+import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { TextInput } from "~/ui/controls";
 import { DisplayPanel, toDisplayPanel } from "~/ui/display-panel";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
-import { bringEntries } from "~/ui/kept-form";
+import { bringEntries } from "~/ui/form-draft";
 import { FormToken, FormTokenContext } from "~/ui/form";
 import { MAX_QUERY, SEARCH_FIELD, useSearchKeys } from "~/ui/search-keys";
 import { SessionClock } from "~/ui/session-clock";
@@ -70,7 +70,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         <Link
           className="icon-button"
           to="/Notifications"
-          aria-label={`${t("menu.notifications")}${shell.unread ? `, ${t("shell.unread", { count: shell.unread })}` : ""}`}
+          aria-label={`${t("menu./Notifications")}${shell.unread ? `, ${t("shell.unread", { count: shell.unread })}` : ""}`}
         >
           <Icon name="bell" />
           {shell.unread ? <Count count={shell.unread} /> : null}
@@ -144,7 +144,7 @@ const docked = [
 /** Before anything is typed: that nothing is paid, since when and why, and who lifts it. */
 function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps["shell"]["stop"]>) {
   const { t } = useTranslation();
-  const helpline = noBreak(bankProfile.helpline);
+  const helpline = noBreak(useBank().helpline);
   return (
     <Banner label={t("notice.warning")}>
       {t("shell.stopped", { time: formatIstTime(stoppedAt), reference, ticket, helpline })}{" "}
@@ -157,7 +157,7 @@ function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps[
 function Guarded({ until, cap, left }: NonNullable<PortalFrameProps["shell"]["guard"]>) {
   const { t } = useTranslation();
   const amounts = { cap: formatRupees(cap), left: formatRupees(left) };
-  const values = { time: noBreak(formatIstTime(until)), helpline: noBreak(bankProfile.helpline), ...amounts };
+  const values = { time: noBreak(formatIstTime(until)), helpline: noBreak(useBank().helpline), ...amounts };
   return <Banner label={t("notice.warning")}>{t("shell.guarded", values)}</Banner>;
 }
 

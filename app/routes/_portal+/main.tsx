@@ -110,16 +110,14 @@ async function findUrgent(by: SignedIn) {
 type PageData = SerializeFrom<typeof loader>;
 
 /** Where what a warning speaks of is changed. */
-const login = { to: "/ChangePassword", label: "changePassword" } as const;
-const transaction = { to: "/ChangeTransactionPassword", label: "changeTransactionPassword" } as const;
 const changes = {
-  both: { to: "/ChangeIBPortalPassword", label: "changeBothPasswords" },
-  password: login,
-  "password-today": login,
-  transaction,
-  "transaction-today": transaction,
-  "transaction-expired": transaction,
-} as const satisfies Record<ExpiryWarning, { to: string; label: string }>;
+  both: "/ChangeIBPortalPassword",
+  password: "/ChangePassword",
+  "password-today": "/ChangePassword",
+  transaction: "/ChangeTransactionPassword",
+  "transaction-today": "/ChangeTransactionPassword",
+  "transaction-expired": "/ChangeTransactionPassword",
+} as const satisfies Record<ExpiryWarning, string>;
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();
@@ -160,12 +158,12 @@ function PasswordWarning(
   const { t } = useTranslation("sign-in");
   const { t: common } = useTranslation();
   const count = warning === "transaction" ? transactionPasswordDays : passwordDays;
-  const { to, label } = changes[warning];
+  const to = changes[warning];
   return (
     <Notice kind="warning">
       <p>{t(`warnings.${warning}`, { count })}</p>
       <p>
-        <Link to={to}>{common(`menu.${label}`)}</Link>
+        <Link to={to}>{common(`menu.${to}`)}</Link>
       </p>
     </Notice>
   );

@@ -4,7 +4,8 @@ import { stayWithPage } from "~/session/stay.server";
 import { pageOf } from "~/session/current.server";
 import { whyViewOnly, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { leadsToPaying } from "./menu.rules";
+import { payingPages } from "~/ui/pages.generated";
+import { HOME, hubOf } from "./menu.rules";
 
 /** What the frame shows; a page in it is a sign of life. Null when the bank has ended its session. */
 export async function openShell(args: RequestArgs, by: SignedIn) {
@@ -17,7 +18,7 @@ export async function openShell(args: RequestArgs, by: SignedIn) {
   const { customerName, corporateName, lastLogin } = by.session.customer;
   return {
     name: corporateName ?? customerName,
-    looksOnly: whyViewOnly(by.session),
+    looksOnly: whyViewOnly(by),
     stop: held?.stop ?? null,
     guard: held?.guard ?? null,
     unread,
@@ -27,13 +28,16 @@ export async function openShell(args: RequestArgs, by: SignedIn) {
   };
 }
 
+/** Where customers should know that their payments are stopped. */
+const toldOfStop = new Set([HOME, hubOf("pay"), ...payingPages].map((path) => path.toLowerCase()));
+
 /**
  * Why the customer can pay nothing or only so much at present, for pages that lead to paying; null where nothing is held up, or the
  * bank says nothing.
  */
 async function findHeld(by: SignedIn, page: string) {
   const [path = ""] = page.split("?");
-  if (by.viewOnly || !leadsToPaying(path)) return null;
+  if (by.viewOnly || !toldOfStop.has(path.toLowerCase())) return null;
   const ending = await by.call(paymentStop, {});
   if (ending.ending !== "done") return null;
   const { stoppedAt, reference, ticket, guardedUntil, guardCap, leftGuarded } = ending.answer;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { OtpStep } from "~/change/otp-step";
 import { say } from "~/i18n/wording";
+import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Card, Notice } from "~/ui/content";
 import { Carousel } from "~/ui/carousel";
@@ -33,7 +33,7 @@ export default function NewUser() {
   const { t: flows } = useTranslation("flows");
   return (
     <Page lead={t(`leads.${page.mode}`)} width="text">
-      {bankProfile.offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
+      {useBank().offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
       <Steps steps={[t("steps.identity"), t("steps.proof"), flows("steps.otp")]} current={order[page.step]} />
       <Step />
       <SecurityTips />
@@ -106,7 +106,7 @@ function End({ page }: { page: PageOf<"ended" | "refused" | "completed"> }) {
 /** What keeps customers safe, and what the bank would have them know. */
 function SecurityTips() {
   const { t } = useTranslation("registration");
-  const { helpline } = bankProfile;
+  const { helpline } = useBank();
   return (
     <Card title={t("tips.title")}>
       <Carousel

@@ -9,7 +9,6 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import {
   captchaErrors,
   INCORRECT,
@@ -26,6 +25,7 @@ import { current } from "~/session/current.server";
 import { safeReturnPath } from "~/session/return-path";
 import { endSession } from "~/session/session-end.server";
 import { findReason } from "~/session/to-sign-in.server";
+import { useBank } from "~/ui/bank";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Cluster, Page } from "~/ui/layout";
 import { Notice } from "~/ui/content";
@@ -93,7 +93,7 @@ export default function SignIn() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("sign-in");
-  const { helpline, offer } = bankProfile;
+  const { helpline, offer } = useBank();
   useTellSessionEnd(page.reason);
   return (
     <Page lead={t("lead")} width="text">
@@ -120,7 +120,7 @@ export default function SignIn() {
 /** For those who cannot sign in yet, or no more. */
 function OtherWays() {
   const { t } = useTranslation("sign-in");
-  const { helpline } = bankProfile;
+  const { helpline } = useBank();
   return (
     <nav aria-label={t("ways.label")}>
       <Cluster>

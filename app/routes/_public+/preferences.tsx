@@ -5,7 +5,7 @@ import { portalOf } from "~/load-context";
 import { keepDisplay } from "~/session/display.server";
 import { readToken } from "~/session/form-token.server";
 import { readForm } from "~/session/form.server";
-import { keepForm } from "~/session/kept-forms.server";
+import { keepDraft } from "~/session/form-drafts.server";
 import { safeReturnPath } from "~/session/return-path";
 
 /** Keeps the language, or a choice of how pages look, in a cookie and goes back to the page it was chosen on, with what was typed there. */
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   const here = new URL(args.request.url).searchParams.get("here") ?? "/";
   const page = here === "/" ? "/" : safeReturnPath(here);
   const named = readToken(sealer, form.get("token"));
-  const kept = named ? await keepForm(args, { form, named, page, unsent: false }) : page;
+  const kept = named ? await keepDraft(args, { form, named, page, state: "left" }) : page;
   return redirect(kept, { status: 303, headers });
 }
 

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { ROOM } from "common/typed-numbers";
 import {
   INCORRECT,
@@ -14,11 +13,12 @@ import {
 } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/session/captcha.server";
+import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Checkbox, PasswordInput } from "~/ui/controls";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { FormTokenContext } from "~/ui/form";
-import { clipboardGuard } from "~/ui/guards";
+import { useClipboardGuard } from "~/ui/guards";
 import { useHydrated, useOnChange } from "~/ui/hydrated";
 import { LaterLine } from "~/ui/layout";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
@@ -34,11 +34,12 @@ interface SignInFormProps {
 
 export function SignInForm({ result, captcha: given, to, refused }: SignInFormProps) {
   const { t } = useTranslation("sign-in");
+  const guard = useClipboardGuard();
   const token = useContext(FormTokenContext);
   const another = useFetcher<{ captcha: Captcha }>();
   const captcha = useNewest(given, another.data?.captcha);
   const password = useRef<HTMLInputElement>(null);
-  const { helpline } = bankProfile;
+  const { helpline } = useBank();
   const triesLeft = triesAfter(refused);
   const kit = useFormKit({
     id: "sign-in",
@@ -68,7 +69,7 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
         name="customerId"
         label={t("customerId")}
         hint={t("customerIdHint")}
-        {...clipboardGuard}
+        {...guard}
         digits
         width="medium"
         maxLength={MAX_CUSTOMER_ID + ROOM}
@@ -79,7 +80,7 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
         {(control) => (
           <PasswordInput
             {...control}
-            {...clipboardGuard}
+            {...guard}
             label={t("password")}
             ref={password}
             maxLength={MAX_PASSWORD}

@@ -1,11 +1,15 @@
+import type { ColourName } from "common/bank";
+import { colourOf } from "../colours";
+
 /** Colours as custom properties: a drawing follows the scheme without being drawn again. */
-const of = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, `var(--colors-${name})`])) as Record<Name, string>;
+const of = <Name extends ColourName>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, colourOf(name)])) as Record<Name, string>;
 
 /** Those that stand out from card and paper (contrast.test.ts). */
 const paints = {
   ...of(["credit", "information", "warning", "muted", "ink"]),
-  brandText: "var(--colors-brand-text)",
+  /** The brand's colour where it is read. */
+  brandText: colourOf("brandStrong"),
 };
 export type ChartColour = keyof typeof paints;
 

@@ -46,7 +46,7 @@ describe("a chart drawn on the server", () => {
   });
 
   it("has larger balances higher, equal ones level, and debts below nought", () => {
-    const nought = Number(/stroke="var\(--colors-control\)"[^>]*y1="([\d.]+)"/.exec(line(0, 0))![1]);
+    const nought = Number(/stroke="var\(--control\)"[^>]*y1="([\d.]+)"/.exec(line(0, 0))![1]);
     const [debt, none, rich] = heights(line(-50, 0, 100)) as [number, number, number];
     expect(debt).toBeGreaterThan(nought);
     expect(none).toBeCloseTo(nought, 0);

@@ -140,7 +140,7 @@ export const tabsRecipe = defineSlotRecipe({
     root: {
       ...scrollingRow,
       gap: "1",
-      boxShadow: "inset 0 -1px var(--colors-line)",
+      boxShadow: "inset 0 -1px {colors.line}",
       [phone]: { ...scrollingRow[phone], px: "2" },
       "& > li": { flex: "none" },
     },

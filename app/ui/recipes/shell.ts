@@ -248,7 +248,7 @@ export const dockRecipe = defineSlotRecipe({
       textDecoration: "none",
       "& .icon": { width: "6", height: "6" },
       "&:focus-visible": { outlineOffset: "-3px" },
-      _current: { color: "brandText", boxShadow: "inset 0 3px var(--colors-brand)" },
+      _current: { color: "brandText", boxShadow: "inset 0 3px {colors.brand}" },
       [forced]: { _current: { borderTop: "3px solid" } },
     },
   },

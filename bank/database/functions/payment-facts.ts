@@ -35,8 +35,10 @@ begin
       where p.customer_number = p_customer and p.paid_at >= y.usable_from and p.to_account = p_to and p.ifsc = p_ifsc
         and p.state not in ('reversed', 'returned')) end,
     l.least, l.most, l.limit_group,
-    (select g.amount from bank.day_limit g where g.limit_group = l.limit_group and g.from_date <= v_today
-     order by g.from_date desc limit 1),
+    least(
+      (select g.amount from bank.day_limit g where g.limit_group = l.limit_group and g.from_date <= v_today
+       order by g.from_date desc limit 1),
+      (select o.amount from bank.own_limit o where o.customer_number = p_customer and l.limit_group is not null)),
     coalesce((select u.used from bank.day_use u
       where u.customer_number = p_customer and u.limit_group = l.limit_group and u.date = v_today), 0),
     coalesce((select e.charge from bank.payment_charge e

@@ -117,6 +117,18 @@ export const limitTables = defineTables({
   },
 });
 
+/** Limits that customers have set themselves. */
+export const ownLimitTables = defineTables({
+  "bank.own_limit": {
+    meaning: "What a customer wants to be able to pay in a day by each way, below the bank's limits",
+    columns: {
+      customer_number: ["text primary key references bank.customer (number)", "Whose"],
+      amount: ["bigint not null check (amount > 0)", "Largest sum of a day in a group"],
+      set_at: ["timestamptz not null", "When it was set"],
+    },
+  },
+});
+
 /** One rupee to 10 lakh, IMPS to 5 (S: NPCI), RTGS from 2 (S: RBI); a day 10 lakh, by IMPS 2 (P). */
 export const firstLimits = [
   `insert into bank.payment_limit (kind, from_date, least, most, limit_group) values

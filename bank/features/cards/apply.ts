@@ -1,55 +1,35 @@
-import { takeFee, withFee } from "bank/fees";
-import { findCaller, findOwnAccount, mayOrder } from "bank/customers";
+import { authorised } from "bank/authorised";
+import { findOwnAccount } from "bank/customers";
+import { takeFee } from "bank/fees";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
-import { sendText } from "bank/messages/text-messages";
-import { claim, once, type Claim } from "bank/once";
-import { done, given, malformed, noSuchAccount, notTogether, refuse } from "bank/service";
-import type { BankAnswer, Context } from "bank/service";
+import { given, malformed, noSuchAccount, refuse, type Context } from "bank/service";
 import { isOperative } from "common/accounts";
-import { cardRefusals, type cardApplication } from "common/contract/cards.server";
-import type { RequestOf } from "common/contract/service.server";
+import { applyForCard, cardRefusals } from "common/contract/cards.server";
 import { istDate } from "common/dates";
-import { referencePattern } from "common/reference";
+import { formatAmount } from "common/money";
 import { cardServiceOf, feeOf } from "common/tariff";
 import { hasExpired } from "./card";
-import { cardApplicationText } from "./texts";
-
-type Request = RequestOf<typeof cardApplication>;
-type Answer = { requestNumber: string };
 
 export const tellRequestNumber = (number: bigint | string): string => `DC${number}`;
 
-/** Takes an application once under its reference; one at a time on an account. */
-export function applyForCard(context: Context, request: Request): Promise<BankAnswer<Answer>> {
-  const { customerNumber, accountNumber, reason, delivery } = request;
-  const asked: Claim = {
-    kind: "card-application",
-    reference: given(request.reference),
-    customerNumber,
-    content: [accountNumber, reason, delivery],
-  };
-  const tell = ({ number }: { number: string }) => ({ requestNumber: tellRequestNumber(number) });
-  return once(context, asked, () => take(context, request, asked), tell);
-}
-
-async function take(context: Context, request: Request, asked: Claim): Promise<BankAnswer<Answer>> {
-  const { customerNumber, accountNumber, reason, delivery } = request;
-  const { reference } = asked;
-  const customer = await findCaller(context, customerNumber);
-  if (!customer) return notTogether;
-  if (reference === undefined || !referencePattern.test(reference)) return malformed;
-  const account = await findOwnAccount(context, customerNumber, accountNumber);
-  if (!account || !isOperative(account.kind) || account.status === "closed") return noSuchAccount;
-  if (!mayOrder(customer)) return refuse(cardRefusals.notForCustomer);
-  const now = context.clock.now();
-  if (reason === "expired" && !(await hasExpiredCard(context, account.id, now)))
-    return refuse(cardRefusals.noneExpired);
-  return withFee(context.db, async (transaction) => {
+/** Takes an application, with its fee; one at a time on an account. */
+export const takeApplication = authorised(applyForCard, {
+  content: ({ accountNumber, reason, delivery }) => [accountNumber, reason, delivery],
+  async check(call, { customerNumber, accountNumber, reason, reference }) {
+    if (!given(reference)) return malformed;
+    const account = await findOwnAccount(call, customerNumber, accountNumber);
+    if (!account || !isOperative(account.kind) || account.status === "closed") return noSuchAccount;
+    if (reason === "expired" && !(await hasExpiredCard(call, account.id)))
+      return refuse(cardRefusals.noneExpired);
+    return { facts: account };
+  },
+  async make(transaction, account, { call, request, now, reference }) {
+    const { customerNumber, accountNumber, reason, delivery } = request;
     const taken = await transaction
       .insertInto("bank.card_application")
       .values({
-        reference,
+        reference: reference!,
         customer_number: customerNumber,
         account_id: account.id,
         reason,
@@ -60,23 +40,35 @@ async function take(context: Context, request: Request, asked: Claim): Promise<B
       .returning("number")
       .executeTakeFirst();
     if (!taken) return refuse(cardRefusals.appliedAlready);
-    await claim(transaction, asked, { number: String(taken.number) }, now);
-    await addJob(transaction, deliveryJob("card-application", String(taken.number), now));
-    const requestNumber = tellRequestNumber(taken.number);
-    const fee = feeOf(context.tariff.charges, cardServiceOf(reason), istDate(now));
+    const number = String(taken.number);
+    await addJob(transaction, deliveryJob("card-application", number, now));
+    const requestNumber = tellRequestNumber(number);
+    const fee = feeOf(call.tariff.charges, cardServiceOf(reason), istDate(now));
     const particulars = "DEBIT CARD CHARGE";
-    await takeFee(transaction, { accountNumber, amount: fee, particulars, requestNumber, now });
-    const text = cardApplicationText(context.profile, requestNumber, accountNumber, fee);
-    await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt: now, text });
-    return done({ requestNumber });
-  });
-}
+    const unpaid = await takeFee(transaction, {
+      accountNumber,
+      amount: fee,
+      particulars,
+      requestNumber,
+      now,
+    });
+    if (unpaid) return unpaid;
+    const values = { number: requestNumber, account: accountNumber.slice(-4) };
+    const message =
+      fee > 0n ? { values: { ...values, fee: `Rs ${formatAmount(fee)}` } } : { text: "messageFree", values };
+    return { kept: { number }, message };
+  },
+  answer: ({ number }: { number: string }) => ({ requestNumber: tellRequestNumber(number) }),
+});
 
-async function hasExpiredCard({ db }: Context, accountId: bigint, now: Date): Promise<boolean> {
+async function hasExpiredCard(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  accountId: bigint,
+): Promise<boolean> {
   const cards = await db
     .selectFrom("bank.card")
     .select("expires_on")
     .where("account_id", "=", accountId)
     .execute();
-  return cards.some((card) => hasExpired(card, now));
+  return cards.some((card) => hasExpired(card, clock.now()));
 }

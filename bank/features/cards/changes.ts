@@ -1,92 +1,145 @@
-import type { BankSchema } from "bank/database/schema";
 import { randomInt } from "node:crypto";
 import type { Updateable } from "kysely";
+import { authorised, type Payer } from "bank/authorised";
 import { hashPassword } from "bank/credentials/password-hash";
-import { given, type BankAnswer, type Context } from "bank/service";
-import {
-  blockChange,
-  channelSwitches,
-  channelsChange,
-  limitedChannels,
-  limitsChange,
-  pinChange,
-} from "common/card-changes";
-import { cardRefusals } from "common/contract/cards.server";
-import type { cardBlock, cardControls, cardPin, greenPin } from "common/contract/cards.server";
-import { cardOtpVariables, greenPinOtpVariables } from "common/contract/otp-variables.server";
+import { mayOrder } from "bank/customers";
+import type { BankSchema, Row } from "bank/database/schema";
+import type { ActMessage } from "bank/messages/texts";
+import { given, malformed, refuse } from "bank/service";
+import { channelSwitches, limitedChannels, type BlockAction } from "common/card-changes";
+import type { Act, AuthorityOf } from "common/contract/act.server";
+import * as contract from "common/contract/cards.server";
+import { otherContent, type Refusal } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
 import { plainAmount } from "common/money";
-import { columnOf } from "./card";
-import { changeCard } from "./change-card";
+import { columnOf, findOwnCard, lockCard, type Card, type CardNamed } from "./card";
 import { mayBePin, mayBlock, mayChoosePin, mayControl, mustBeActive, protects, type Controls } from "./rules";
-import { cardBlockText, cardControlsText, cardPinText, greenPinText } from "./texts";
+import { checkSecrets, type CardSecrets } from "./secrets";
 
 /** What a customer may change about a card. */
 
+const { cardRefusals } = contract;
+
+interface Asked extends AuthorityOf, CardNamed {
+  customerNumber: string;
+}
+
+type Kind = Row<"bank.card_change">["kind"];
+
+/** What is particular to a change of a card. */
+interface Change<Q> {
+  kind: Kind;
+  /** All that is asked besides the card; kept as a keyed digest only, as PINs are among it. */
+  content(request: Q): readonly unknown[];
+  protects?(request: Q): boolean;
+  /** By the card as it is; asked again when nobody else can change it any more. */
+  rule(card: Card, request: Q, now: Date): Refusal | null;
+  secrets?(request: Q): CardSecrets;
+  /** New values of the card's columns, and the message to its holder. */
+  becomes(call: Payer, request: Q): Becomes | Promise<Becomes>;
+}
+
+interface Becomes {
+  set: Updateable<BankSchema["bank.card"]>;
+  message: ActMessage;
+}
+
+const changeOfCard = <Q extends Asked>(
+  act: Act<Q, object>,
+  { kind, content, protects, rule, secrets, becomes }: Change<Q>,
+) =>
+  authorised(act, {
+    ...(protects && { protects }),
+    content(request, { vault }) {
+      const all = [request.customerNumber, request.cardNumber, kind, content(request)];
+      return [vault.digest("card change", JSON.stringify(all)).toString("hex")];
+    },
+    async check(call, request, transaction) {
+      if (!given(request.reference)) return malformed;
+      const found = await findOwnCard(call, request.customerNumber, request);
+      if (!found) return refuse(cardRefusals.unknownCard);
+      const card = transaction ? await lockCard(transaction, found.id) : found;
+      const refusal = rule(card, request, call.clock.now());
+      return refusal ? refuse(refusal) : { facts: card };
+    },
+    prove: async (call, request, card) =>
+      secrets ? checkSecrets(call, card, request.cardNumber, secrets(request)) : null,
+    prepare: becomes,
+    async make(transaction, card, { request, now, reference, prepared: { set, message } }) {
+      const row = { reference: reference!, customer_number: request.customerNumber, card_id: card.id, kind };
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto("bank.card_change")
+        .values({ ...row, done_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows !== 1n) return refuse(otherContent);
+      await transaction.updateTable("bank.card").set(set).where("id", "=", card.id).execute();
+      return { kept: {}, message };
+    },
+    answer: () => ({}),
+  });
+
+/** As its holder knows it. */
+const ending = (cardNumber: string) => cardNumber.slice(-4);
+
+type BlockRequest = RequestOf<typeof contract.cardBlock>;
+
 const statusAfter = { "block-temporarily": "inactive", "block-for-good": "hot", unblock: "active" } as const;
 
-/** Blocks or unblocks a card. A block for a time needs no OTP: whoever is signed in may protect. */
-export function blockCard(
-  context: Context,
-  { customerNumber, cardNumber, expiry, enrolmentId, action, otp, reference }: RequestOf<typeof cardBlock>,
-): Promise<BankAnswer<object>> {
-  const binding = cardOtpVariables({ purpose: "card-status", cardNumber, change: blockChange(action) });
-  return changeCard(context, {
-    customerNumber,
-    card: { cardNumber, expiry, enrolmentId },
-    kind: "block",
-    content: [action],
-    reference: given(reference),
-    protects: action !== "unblock",
-    rule: (card, now) => mayBlock(card, action, now),
-    secrets: {},
-    otp: action === "block-temporarily" && !given(otp) ? null : { binding, entry: given(otp) },
-    prepare: (now, mayOrder) =>
-      Promise.resolve({
-        set: { status: statusAfter[action], blocked_at: action === "unblock" ? null : now },
-        text: cardBlockText(context.profile, cardNumber, action, mayOrder),
-      }),
-  });
-}
+/** The message after each, and the one to customers who need their branch for what follows. */
+const blockMessages: Record<BlockAction, readonly [alone: string, atBranch: string]> = {
+  "block-temporarily": ["forNow", "forNowAtBranch"],
+  "block-for-good": ["forGood", "forGoodAtBranch"],
+  unblock: ["unblocked", "unblocked"],
+};
 
-type ControlsRequest = RequestOf<typeof cardControls>;
+const blocking: Change<BlockRequest> = {
+  kind: "block",
+  content: ({ action }) => [action],
+  protects: ({ action }) => action !== "unblock",
+  rule: (card, { action }, now) => mayBlock(card, action, now),
+  becomes({ payer, clock }, { cardNumber, action }) {
+    const [alone, atBranch] = blockMessages[action];
+    return {
+      set: { status: statusAfter[action], blocked_at: action === "unblock" ? null : clock.now() },
+      message: { text: mayOrder(payer) ? alone : atBranch, values: { card: ending(cardNumber) } },
+    };
+  },
+};
+const changeStatus = changeOfCard(contract.changeCardStatus, blocking);
+const blockForNow = changeOfCard(contract.blockCardForNow, blocking);
 
-/** Changes limits and channels. The OTP's purpose is the limits' where there are any, and the status' else. */
-export function controlCard(context: Context, request: ControlsRequest): Promise<BankAnswer<object>> {
-  const { customerNumber, cardNumber, expiry, enrolmentId, accountNumber } = request;
-  const controls = controlsOf(request);
-  const { purpose, change } = changeOf(controls);
-  return changeCard(context, {
-    customerNumber,
-    card: { cardNumber, expiry, enrolmentId, accountNumber },
-    kind: "controls",
-    content: contentOf(controls),
-    reference: given(request.reference),
-    protects: protects(controls),
-    rule: (card, now) => mayControl(card, controls, now),
-    secrets: { cvv: request.cvv },
-    otp: { binding: cardOtpVariables({ purpose, cardNumber, change }), entry: given(request.otp) },
-    prepare: () =>
-      Promise.resolve({
-        set: columnsOf(controls),
-        text: cardControlsText(context.profile, cardNumber, change),
-      }),
-  });
-}
+/** A block for a time needs no OTP, so that whoever is signed in may protect; one that comes with it is checked. */
+export const blockCard = (call: Payer, request: BlockRequest) =>
+  request.action === "block-temporarily" && !given(request.otp)
+    ? blockForNow(call, request)
+    : changeStatus(call, request);
 
-function controlsOf(request: ControlsRequest): Controls {
-  const { atmLimit: atm, posLimit: pos, ecomLimit: ecom, contactlessLimit: contactless } = request;
-  return { limits: { atm, pos, ecom, contactless }, instructions: request };
-}
+type ControlsRequest = RequestOf<typeof contract.cardControls>;
 
-function changeOf({ limits, instructions }: Controls) {
-  const limited = limitedChannels.some((channel) => limits[channel] !== undefined);
-  const words = [limited ? limitsChange(limits) : "", channelsChange(instructions)];
-  return {
-    purpose: limited ? ("card-limit" as const) : ("card-status" as const),
-    change: words.filter(Boolean).join("; "),
-  };
-}
+const controlsOf = (request: ControlsRequest): Controls => ({
+  limits: contract.limitsIn(request),
+  instructions: request,
+});
+
+const controlling: Change<ControlsRequest> = {
+  kind: "controls",
+  content: (request) => contentOf(controlsOf(request)),
+  protects: (request) => protects(controlsOf(request)),
+  rule: (card, request, now) => mayControl(card, controlsOf(request), now),
+  secrets: ({ cvv }) => ({ cvv }),
+  becomes: (_, request) => ({
+    set: columnsOf(controlsOf(request)),
+    message: { values: { card: ending(request.cardNumber), change: contract.controlsChange(request) } },
+  }),
+};
+const switchChannels = changeOfCard(contract.switchCardChannels, controlling);
+const changeLimits = changeOfCard(contract.changeCardLimits, controlling);
+
+export const controlCard = (call: Payer, request: ControlsRequest) =>
+  Object.values(contract.limitsIn(request)).some((limit) => limit !== undefined)
+    ? changeLimits(call, request)
+    : switchChannels(call, request);
 
 function contentOf({ limits, instructions }: Controls): unknown[] {
   const asked = limitedChannels.map((channel) => limits[channel]);
@@ -107,63 +160,40 @@ function columnsOf({ limits, instructions }: Controls): Updateable<BankSchema["b
 }
 
 /** A new PIN works at once, also where wrong ones have locked the one before. */
-async function pinSet(pin: string) {
-  return {
-    pin_hash: await hashPassword(pin),
-    pin_failed_count: 0,
-    pin_locked_until: null,
-    old_pin_failed_count: 0,
-    old_pin_locked_until: null,
-  };
-}
+const pinSet = async (pin: string) => ({
+  pin_hash: await hashPassword(pin),
+  pin_failed_count: 0,
+  pin_locked_until: null,
+  old_pin_failed_count: 0,
+  old_pin_locked_until: null,
+});
 
 /** Sets the PIN that the customer has chosen: proven by the CVV, or by the PIN before. */
-export function setPin(
-  context: Context,
-  { customerNumber, cardNumber, expiry, newPin, otp, reference, ...asked }: RequestOf<typeof cardPin>,
-): Promise<BankAnswer<object>> {
-  const secrets = { cvv: given(asked.cvv), oldPin: given(asked.oldPin), newPin };
-  const unproven = secrets.cvv === undefined && secrets.oldPin === undefined;
-  return changeCard(context, {
-    customerNumber,
-    card: { cardNumber, expiry },
-    kind: "pin",
-    content: [newPin],
-    reference: given(reference),
-    protects: false,
-    rule: (card, now) =>
-      mustBeActive(card, now) ?? mayChoosePin(newPin) ?? (unproven ? cardRefusals.wrongCvv : null),
-    secrets,
-    otp: {
-      binding: cardOtpVariables({ purpose: "card-pin", cardNumber, change: pinChange }),
-      entry: given(otp),
-    },
-    prepare: async () => ({ set: await pinSet(newPin), text: cardPinText(context.profile, cardNumber) }),
-  });
-}
+export const setPin = changeOfCard(contract.setCardPin, {
+  kind: "pin",
+  content: ({ newPin }) => [newPin],
+  rule: (card, { newPin, cvv, oldPin }, now) =>
+    mustBeActive(card, now) ??
+    mayChoosePin(newPin) ??
+    (given(cvv) || given(oldPin) ? null : cardRefusals.wrongCvv),
+  secrets: ({ cvv, oldPin, newPin }) => ({ cvv: given(cvv), oldPin: given(oldPin), newPin }),
+  becomes: async (_, { cardNumber, newPin }) => ({
+    set: await pinSet(newPin),
+    message: { values: { card: ending(cardNumber) } },
+  }),
+});
 
 /** Sets a PIN and tells it by text message; the bank makes it where none is given. */
-export function sendPin(
-  context: Context,
-  { customerNumber, cardNumber, expiry, reference, ...asked }: RequestOf<typeof greenPin>,
-): Promise<BankAnswer<object>> {
-  const newPin = given(asked.newPin);
-  return changeCard(context, {
-    customerNumber,
-    card: { cardNumber, expiry },
-    kind: "green-pin",
-    content: [newPin ?? null],
-    reference: given(reference),
-    protects: false,
-    rule: (card, now) => mustBeActive(card, now) ?? mayChoosePin(newPin),
-    secrets: { cvv: given(asked.cvv) },
-    otp: { binding: greenPinOtpVariables(cardNumber), entry: "verified" },
-    prepare: async () => {
-      const pin = newPin ?? makePin();
-      return { set: await pinSet(pin), text: greenPinText(context.profile, cardNumber, pin) };
-    },
-  });
-}
+export const sendPin = changeOfCard(contract.sendCardPin, {
+  kind: contract.sendCardPin.key as string as Kind,
+  content: ({ newPin }) => [given(newPin) ?? null],
+  rule: (card, { newPin }, now) => mustBeActive(card, now) ?? mayChoosePin(given(newPin)),
+  secrets: ({ cvv }) => ({ cvv: given(cvv) }),
+  async becomes(_, { cardNumber, newPin }) {
+    const pin = given(newPin) ?? makePin();
+    return { set: await pinSet(pin), message: { values: { card: ending(cardNumber), pin } } };
+  },
+});
 
 function makePin(): string {
   const pin = randomInt(0, 10_000).toString().padStart(4, "0");

@@ -1,10 +1,8 @@
 import { sendOtp } from "bank/otp/send-otp";
 import { mayOrder } from "bank/customers";
 import { done, given, refuse, type BankAnswer, type CallBy } from "bank/service";
-import { cardRefusals, type cardOtp } from "common/contract/cards.server";
-import { otpRefusals } from "common/contract/refusals.server";
-import type { Refusal } from "common/contract/refusals.server";
-import { cardOtpVariables } from "common/contract/otp-variables.server";
+import { bindCardOtp, cardRefusals, cardStatusOtp, type cardOtp } from "common/contract/cards.server";
+import { notForCustomer, otpRefusals, type Refusal } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
 import { blockChange, type BlockAction } from "common/card-changes";
 import { findOwnCard, type Card } from "./card";
@@ -22,19 +20,20 @@ export async function sendCardOtp(
   const { customer } = context;
   const card = await findOwnCard(context, customerNumber, { cardNumber, expiry });
   if (!card) return refuse(cardRefusals.unknownCard);
-  if (!onlyProtects(request) && !mayOrder(customer)) return refuse(cardRefusals.notForCustomer);
+  if (!onlyProtects(request) && !mayOrder(customer)) return refuse(notForCustomer);
   const { cvv, oldPin, newPin } = request;
   const secrets = { cvv: given(cvv), oldPin: given(oldPin), newPin: given(newPin) };
   const refused =
     couldBe(card, request, context.clock.now()) ?? (await checkSecrets(context, card, cardNumber, secrets));
   if (refused) return refuse(refused);
-  const outcome = await sendOtp(context, customer, cardOtpVariables(request));
+  const outcome = await sendOtp(context, customer, bindCardOtp(request));
   return outcome === "sent" ? done({}) : refuse(otpRefusals[outcome]);
 }
 
 const actions: readonly BlockAction[] = ["block-temporarily", "block-for-good", "unblock"];
+const isOfStatus = (purpose: string) => purpose === cardStatusOtp.name;
 const blockOf = ({ purpose, change }: Request): BlockAction | undefined =>
-  purpose === "card-status" ? actions.find((action) => blockChange(action) === change) : undefined;
+  isOfStatus(purpose) ? actions.find((action) => blockChange(action) === change) : undefined;
 
 function couldBe(card: Card, request: Request, now: Date): Refusal | null {
   const action = blockOf(request);
@@ -46,7 +45,5 @@ function couldBe(card: Card, request: Request, now: Date): Refusal | null {
 function onlyProtects(request: Request): boolean {
   const action = blockOf(request);
   if (action) return action !== "unblock";
-  return (
-    request.purpose === "card-status" && request.change.split(", ").every((part) => part.endsWith(" off"))
-  );
+  return isOfStatus(request.purpose) && request.change.split(", ").every((part) => part.endsWith(" off"));
 }

@@ -4,7 +4,7 @@ import * as contract from "common/contract/cards.server";
 import { sandboxCardStep, sandboxCardUse } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { applyForCard, tellRequestNumber } from "./apply";
+import { takeApplication, tellRequestNumber } from "./apply";
 import { cardsInUse, findOwnCard, printedExpiry, type Card } from "./card";
 import { blockCard, controlCard, sendPin, setPin } from "./changes";
 import { stepApplication } from "./deliver";
@@ -120,11 +120,11 @@ export const cardServices = [
   list,
   maximumLimits,
   serve(contract.cardOtp, "customer", sendCardOtp),
-  serve(contract.cardPin, "self-checked", setPin),
-  serve(contract.cardBlock, "self-checked", blockCard),
-  serve(contract.cardControls, "self-checked", controlCard),
-  serve(contract.greenPin, "self-checked", sendPin),
-  serve(contract.cardApplication, "self-checked", applyForCard),
+  serve(contract.cardPin, "payer", setPin),
+  serve(contract.cardBlock, "payer", blockCard),
+  serve(contract.cardControls, "payer", controlCard),
+  serve(contract.greenPin, "payer", sendPin),
+  serve(contract.cardApplication, "payer", takeApplication),
   applications,
   activity,
 ];

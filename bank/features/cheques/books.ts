@@ -61,7 +61,14 @@ async function checkAndAsk(call: CallBy<"payer">, request: Request, asked: Claim
     const requestNumber = bookRequestNumber(row.id);
     const fee = feeOf(call.tariff.charges, "cheque-book", istDate(now)) * BigInt(countOf(request));
     const particulars = "CHEQUE BOOK CHARGE";
-    await takeFee(transaction, { accountNumber, amount: fee, particulars, requestNumber, now });
+    const unpaid = await takeFee(transaction, {
+      accountNumber,
+      amount: fee,
+      particulars,
+      requestNumber,
+      now,
+    });
+    if (unpaid) return unpaid;
     const text = booksAskedText(call.profile, accountNumber, { books: countOf(request), fee }, requestNumber);
     await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
     return done({ requestNumber });

@@ -1,26 +1,13 @@
 import { findOwnAccount, type Call, type OwnAccount } from "bank/customers";
+import type { Transaction } from "bank/database/schema";
 import { findDeposit, type DepositAccount } from "bank/interest/accounts";
-import { refuse } from "bank/service";
+import { lockAccount } from "bank/interest/settle-deposit";
 import { isOperative } from "common/accounts";
 import { depositRefusals } from "common/contract/deposits.server";
-import { paymentErrors } from "common/contract/payment-fields.server";
 import type { Refusal } from "common/contract/refusals.server";
 import type { IsoDate } from "common/dates";
 
 /** What all that is ordered about deposits has in common. */
-
-/** Thrown in a transaction, so that nothing of it stays. */
-export class NotDone extends Error {
-  constructor(readonly refusal: Refusal) {
-    super(`nothing was done: ${refusal.code}`);
-  }
-}
-
-export const paymentRefusal = (code: keyof typeof paymentErrors): Refusal => {
-  return { code, message: paymentErrors[code] };
-};
-
-export const refusePayment = (code: keyof typeof paymentErrors) => refuse(paymentRefusal(code));
 
 /** A deposit that may be changed by its holder today: open, and before its maturity. */
 export async function findRunning(
@@ -32,6 +19,20 @@ export async function findRunning(
   const deposit = await findDeposit(call.db, account.number);
   if (!deposit) return { refusal: depositRefusals.closed };
   return deposit.terms.matures <= today ? { refusal: depositRefusals.matured } : { deposit };
+}
+
+interface NamesAccount {
+  customerNumber: string;
+  accountNumber: string;
+}
+
+/** The customer's account; in a transaction nobody else changes it until that ends. */
+export async function findConcerned(call: Call, named: NamesAccount, transaction?: Transaction) {
+  const { customerNumber, accountNumber } = named;
+  const account = await findOwnAccount(call, customerNumber, accountNumber);
+  if (!account || !transaction) return account;
+  await lockAccount(transaction, account.id);
+  return findOwnAccount(call, customerNumber, accountNumber);
 }
 
 /** An own account that a deposit may pay. */

@@ -1,83 +1,47 @@
-import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-import { findOwnAccount, hasReported, lockCustomer, mayOrder } from "bank/customers";
-import type { Db } from "bank/database/schema";
+import { authorised, type Payer } from "bank/authorised";
+import { findOwnAccount } from "bank/customers";
 import { postJournal } from "bank/ledger/post-journal";
-import { sendText } from "bank/messages/text-messages";
-import { changeOnce, claim, type Claim } from "bank/once";
-import { useOtp } from "bank/otp/verify-otp";
-import { done, given, malformed, noSuchAccount, notTogether, refuse } from "bank/service";
-import type { BankAnswer, CallBy } from "bank/service";
-import { schemeOtpVariables } from "common/contract/otp-variables.server";
-import { nothingDone } from "common/contract/refusals.server";
-import { schemeRefusals, type socialScheme } from "common/contract/schemes.server";
-import type { AnswerOf, RequestOf } from "common/contract/service.server";
-import { istDate, type IsoDate } from "common/dates";
-import { inTransaction } from "common/postgres/transaction.server";
-import { isInsurance, paidUntil, premiumOf, schemeRules, whyNotEligible } from "common/schemes";
+import { plain } from "bank/messages/plain-words";
+import { given, malformed, noSuchAccount, refuse } from "bank/service";
+import { lastDigits } from "common/contract/bound-values.server";
 import {
-  collectedOn,
-  findEnrolment,
-  isInForce,
-  lockEnrolment,
-  policyNumber,
-  tell,
-  termsOf,
-} from "./enrolment";
+  changeSchemeNominee,
+  enrolInScheme,
+  leaveScheme,
+  schemeRefusals,
+  type socialScheme,
+} from "common/contract/schemes.server";
+import type { RequestOf } from "common/contract/service.server";
+import { formatDate, istDate } from "common/dates";
+import { formatAmount } from "common/money";
+import { isInsurance, paidUntil, premiumOf, schemeRules, whyNotEligible } from "common/schemes";
+import { collectedOn, findEnrolment, isInForce, policyNumber, tell, termsOf } from "./enrolment";
 import { nomineeIn } from "./nominee";
 import { expectPremium } from "./premiums";
-import { enrolledText, leftText, nomineeChangedText } from "./texts";
 
-/** Joining a scheme, naming another nominee, leaving: each once for its reference. */
+/** Joining a scheme, naming another nominee, leaving. */
 
-type Call = CallBy<"payer">;
 type Request = RequestOf<typeof socialScheme>;
-type Answer = BankAnswer<AnswerOf<typeof socialScheme>>;
-type Change = "enrolment" | "nominee" | "leaving";
 
-/** Makes a change of an enrolment once; known under its reference, it is answered as the enrolment stands. */
-function changeEnrolment(
-  call: Call,
-  request: Request,
-  kind: Change,
-  run: (asked: Claim, today: IsoDate) => Promise<Answer>,
-): Promise<Answer> {
-  const { customerNumber } = request;
-  const { transactionPassword: _, otp, reference: __, key: ___, ...content } = request;
-  const today = istDate(call.clock.now());
-  return changeOnce<object, AnswerOf<typeof socialScheme>>(call, request, {
-    kind: `scheme-${kind}`,
-    content: Object.entries(content).map(([name, value]) => `${name}=${String(value)}`),
-    async run(asked) {
-      if (kind !== "leaving" && asked.reference && !given(otp)) return refuse(nothingDone);
-      if (call.payer.status !== "active") return notTogether;
-      if (!mayOrder(call.payer)) return refuse(schemeRefusals.notForCustomer);
-      if (await hasReported(call, customerNumber)) return refuse(schemeRefusals.stopped);
-      return run(asked, today);
-    },
-    tell: () => tellNow(call.db, request, today),
-  });
-}
+const todayOf = ({ clock }: Payer) => istDate(clock.now());
 
-const tellNow = async (db: Db, { customerNumber, scheme }: Request, today: IsoDate) =>
-  tell((await findEnrolment(db, customerNumber, scheme))!, today);
-
-async function refuseForTransactionPassword(call: Call, request: Request) {
-  const { customerNumber, transactionPassword = "" } = request;
-  const password = await checkTransactionPassword(call, customerNumber, transactionPassword);
-  return password === "right" ? undefined : refuseForPassword(password);
-}
-
-/** Why the customer cannot join now that is in this scheme; undefined when nothing is in the way. */
-async function refuseSecond(db: Db, { customerNumber, scheme }: Request, today: IsoDate) {
-  const known = await findEnrolment(db, customerNumber, scheme);
-  if (!known || !isInForce(known, today)) return undefined;
-  return refuse(schemeRefusals[known.account === null ? "elsewhere" : "enrolled"]);
-}
+/** What all three are claimed under and answered with: the enrolment as it is now. */
+const common = {
+  letsMoneyGo: true,
+  content({ transactionPassword: _, otp: __, reference: ___, key: ____, ...content }: Request) {
+    return Object.entries(content).map(([name, value]) => `${name}=${String(value)}`);
+  },
+  async answer(_kept: object, { customerNumber, scheme }: Request, call: Payer) {
+    return tell((await findEnrolment(call.db, customerNumber, scheme))!, todayOf(call));
+  },
+} as const;
 
 /** Enrols and debits what is due at once: both or neither, and once a person however many ask at the same time. */
-export const enrol = (call: Call, request: Request): Promise<Answer> =>
-  changeEnrolment(call, request, "enrolment", async (asked, today) => {
+export const enrol = authorised(enrolInScheme, {
+  ...common,
+  async check(call, request) {
     const { customerNumber, scheme, accountNumber, pension, frequency, married, spouse } = request;
+    const today = todayOf(call);
     const born = call.payer.date_of_birth;
     const account = await findOwnAccount(call, customerNumber, accountNumber);
     if (!account) return noSuchAccount;
@@ -89,111 +53,94 @@ export const enrol = (call: Call, request: Request): Promise<Answer> =>
     if (married && !given(spouse)) return malformed;
     const premium = premiumOf({ scheme, born, enrolledOn: today, choice }, 1);
     if (request.premium !== premium) return refuse(schemeRefusals.otherPremium);
-    const second = await refuseSecond(call.db, request, today);
-    if (second) return second;
-    const wrong = await refuseForTransactionPassword(call, request);
-    if (wrong) return wrong;
+    const known = await findEnrolment(call.db, customerNumber, scheme);
+    if (known && isInForce(known, today))
+      return refuse(schemeRefusals[known.account === null ? "elsewhere" : "enrolled"]);
     const { balance, lien, uncleared, floor } = account;
     if (balance - lien - uncleared - premium < (floor ?? 0n)) return refuse(schemeRefusals.noMoney);
-    const { reference } = asked;
-    if (!given(request.otp)) return done({});
-    if (!reference) return malformed;
-
-    return inTransaction(call.db, async (transaction): Promise<Answer> => {
-      await lockCustomer(transaction, customerNumber);
-      const quicker = await refuseSecond(transaction, request, today);
-      if (quicker) return quicker;
-      const binding = schemeOtpVariables({ scheme, accountNumber, nominee: nominee.name, premium });
-      if (!(await useOtp(transaction, call, customerNumber, binding))) return refuse(schemeRefusals.noOtp);
-      const now = call.clock.now();
-      const particulars = `${schemeRules[scheme].short} ENROLMENT`;
-      const posted = await postJournal(transaction, {
-        reference,
-        kind: "premium",
-        now,
-        lines: [
-          { account: accountNumber, amount: -premium, particulars },
-          { account: collectedOn[scheme], amount: premium, particulars },
-        ],
-      });
-      if (posted.outcome !== "posted")
-        return refuse(schemeRefusals[posted.outcome === "insufficient-funds" ? "noMoney" : "mayNotPay"]);
-      const row = await transaction
-        .insertInto("bank.scheme_enrolment")
-        .values({
-          customer_number: customerNumber,
-          scheme,
-          account_id: account.id,
-          nominee: JSON.stringify(nominee),
-          ...choice,
-          spouse: married ? spouse! : null,
-          born,
-          enrolled_on: today,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await expectPremium(transaction, row, 2);
-      await claim(transaction, asked, {}, now);
-      const words = { account: accountNumber, premium, policy: policyNumber(row) };
-      await sendText(transaction, call.vault, {
-        mobile: call.user,
-        sentAt: now,
-        text: enrolledText(call.profile, scheme, words),
-      });
-      return done(await tellNow(transaction, request, today));
+    return { facts: { account, born, nominee, choice, premium, today } };
+  },
+  async make(transaction, { account, born, nominee, choice, premium, today }, { request, now, reference }) {
+    const { customerNumber, scheme, married, spouse } = request;
+    const { short } = schemeRules[scheme];
+    const particulars = `${short} ENROLMENT`;
+    const posted = await postJournal(transaction, {
+      reference: reference!,
+      kind: "premium",
+      now,
+      lines: [
+        { account: account.number, amount: -premium, particulars },
+        { account: collectedOn[scheme], amount: premium, particulars },
+      ],
     });
-  });
+    if (posted.outcome !== "posted")
+      return refuse(schemeRefusals[posted.outcome === "insufficient-funds" ? "noMoney" : "mayNotPay"]);
+    const row = await transaction
+      .insertInto("bank.scheme_enrolment")
+      .values({
+        customer_number: customerNumber,
+        scheme,
+        account_id: account.id,
+        nominee: JSON.stringify(nominee),
+        ...choice,
+        spouse: married ? spouse! : null,
+        born,
+        enrolled_on: today,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await expectPremium(transaction, row, 2);
+    const values = {
+      scheme: short,
+      policy: policyNumber(row),
+      premium: `Rs ${formatAmount(premium)}`,
+      account: lastDigits.message(account.number),
+    };
+    return { kept: {}, message: { values } };
+  },
+});
 
 /** Names another nominee, from now on. */
-export const changeNominee = (call: Call, request: Request): Promise<Answer> =>
-  changeEnrolment(call, request, "nominee", async (asked, today) => {
+export const changeNominee = authorised(changeSchemeNominee, {
+  ...common,
+  async check(call, request, transaction) {
     const { customerNumber, scheme, accountNumber } = request;
+    const today = todayOf(call);
     const nominee = nomineeIn(request, today);
     if (!nominee) return malformed;
-    const known = await findEnrolment(call.db, customerNumber, scheme);
-    if (!known || known.account !== accountNumber || !isInForce(known, today))
-      return refuse(schemeRefusals.notEnrolled);
-    const wrong = await refuseForTransactionPassword(call, request);
-    if (wrong) return wrong;
-    if (!given(request.otp)) return done({});
-    if (!asked.reference) return malformed;
-    return inTransaction(call.db, async (transaction): Promise<Answer> => {
-      const binding = schemeOtpVariables({ scheme, accountNumber, nominee: nominee.name });
-      if (!(await useOtp(transaction, call, customerNumber, binding))) return refuse(schemeRefusals.noOtp);
-      const now = call.clock.now();
-      await transaction
-        .updateTable("bank.scheme_enrolment")
-        .set({ nominee: JSON.stringify(nominee) })
-        .where("id", "=", known.id)
-        .execute();
-      await claim(transaction, asked, {}, now);
-      const text = nomineeChangedText(call.profile, scheme, nominee.name);
-      await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
-      return done(await tellNow(transaction, request, today));
-    });
-  });
+    const known = await findEnrolment(call.db, customerNumber, scheme, transaction && "locked");
+    return known && known.account === accountNumber && isInForce(known, today)
+      ? { facts: { id: known.id, nominee } }
+      : refuse(schemeRefusals.notEnrolled);
+  },
+  async make(transaction, { id, nominee }, { request: { scheme } }) {
+    await transaction
+      .updateTable("bank.scheme_enrolment")
+      .set({ nominee: JSON.stringify(nominee) })
+      .where("id", "=", id)
+      .execute();
+    const values = { scheme: schemeRules[scheme].short, nominee: plain(nominee.name) };
+    return { kept: {}, message: { values } };
+  },
+});
 
 /** Nothing more is debited; an insurance goes on to the end of the year that is paid. */
-export const leave = (call: Call, request: Request): Promise<Answer> =>
-  changeEnrolment(call, request, "leaving", async (asked, today) => {
-    const { customerNumber, scheme, accountNumber } = request;
-    const wrong = await refuseForTransactionPassword(call, request);
-    if (wrong) return wrong;
-    return inTransaction(call.db, async (transaction): Promise<Answer> => {
-      // A premium that is taken meanwhile pays for a year that counts.
-      const known = await lockEnrolment(transaction, customerNumber, scheme);
-      if (!known || known.account !== accountNumber || known.ends_on !== null)
-        return refuse(schemeRefusals.notEnrolled);
-      const now = call.clock.now();
-      const endsOn = isInsurance(scheme) ? paidUntil(termsOf(known), known.premiums) : today;
-      await transaction
-        .updateTable("bank.scheme_enrolment")
-        .set({ ends_on: endsOn, left_at: now })
-        .where("id", "=", known.id)
-        .execute();
-      await claim(transaction, asked, {}, now);
-      const text = leftText(call.profile, scheme, endsOn);
-      await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
-      return done(await tellNow(transaction, request, today));
-    });
-  });
+export const leave = authorised(leaveScheme, {
+  ...common,
+  async check(call, { customerNumber, scheme, accountNumber }, transaction) {
+    // A premium that is taken meanwhile pays for a year that counts.
+    const known = await findEnrolment(call.db, customerNumber, scheme, transaction && "locked");
+    return known && known.account === accountNumber && known.ends_on === null
+      ? { facts: known }
+      : refuse(schemeRefusals.notEnrolled);
+  },
+  async make(transaction, known, { call, request: { scheme }, now }) {
+    const endsOn = isInsurance(scheme) ? paidUntil(termsOf(known), known.premiums) : todayOf(call);
+    await transaction
+      .updateTable("bank.scheme_enrolment")
+      .set({ ends_on: endsOn, left_at: now })
+      .where("id", "=", known.id)
+      .execute();
+    return { kept: {}, message: { values: { scheme: schemeRules[scheme].short, date: formatDate(endsOn) } } };
+  },
+});

@@ -1,4 +1,4 @@
-import type { Db, Row, Transaction } from "bank/database/schema";
+import type { Db, Row } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import type { AnswerOf } from "common/contract/service.server";
 import type { socialScheme } from "common/contract/schemes.server";
@@ -34,18 +34,14 @@ export function enrolments(db: Db) {
     .orderBy("enrolment.id", "desc");
 }
 
-const newestOf = (db: Db, customerNumber: string, scheme: SchemeId) =>
+/** `locked`: nobody else changes it until the transaction of `db` ends. */
+export const findEnrolment = (db: Db, customerNumber: string, scheme: SchemeId, locked?: "locked") =>
   enrolments(db)
     .where("enrolment.customer_number", "=", customerNumber)
     .where("enrolment.scheme", "=", scheme)
-    .limit(1);
-
-export const findEnrolment = (db: Db, customerNumber: string, scheme: SchemeId) =>
-  newestOf(db, customerNumber, scheme).executeTakeFirst();
-
-/** The same, and nobody else changes it until the transaction ends. */
-export const lockEnrolment = (transaction: Transaction, customerNumber: string, scheme: SchemeId) =>
-  newestOf(transaction, customerNumber, scheme).forUpdate("enrolment").executeTakeFirst();
+    .limit(1)
+    .$if(locked !== undefined, (query) => query.forUpdate("enrolment"))
+    .executeTakeFirst();
 
 export type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
 

@@ -19,6 +19,7 @@ import { lookUpFacts } from "./facts";
 import { findPaymentHistory, listPayments, tellTicket } from "./payments";
 import { tellNotCarriedOut } from "./not-carried-out";
 import { refuseFor } from "./order";
+import { ownLimitServices } from "./own-limit";
 import { isGuarded } from "./rules";
 import { reportPayment } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
@@ -110,4 +111,14 @@ const stop = serve(paymentStop, "customer", async (context, { customerNumber }) 
 
 const notCarriedOut = serve(paymentNotCarriedOut, "payer", tellNotCarriedOut);
 
-export const transferServices = [fund, neftRtgs, quote, list, enquiry, report, notCarriedOut, stop];
+export const transferServices = [
+  fund,
+  neftRtgs,
+  quote,
+  list,
+  enquiry,
+  report,
+  notCarriedOut,
+  stop,
+  ...ownLimitServices,
+];

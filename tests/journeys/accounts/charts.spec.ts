@@ -167,7 +167,7 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     await page.locator("main a[href='/LineChartDashboard']").click();
     await expect(page.locator(".chart text").first()).toBeVisible();
     await page
-      .getByRole("link", { name: words("en", "common")("menu.chartDashboard"), exact: true })
+      .getByRole("link", { name: words("en", "common")("menu./ChartDashboard"), exact: true })
       .first()
       .click();
     await expect(page.locator(".chart").getByRole("button")).toHaveCount(4);

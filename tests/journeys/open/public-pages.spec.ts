@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bankProfile } from "common/bank-profile";
+import { ourBank } from "../../support/banks";
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
@@ -29,7 +29,7 @@ for (const [language, path, area, title, fact] of pairs)
     await openIn(page, language, path);
     await expect(page.locator("h1")).toHaveText(words(language as Spoken, area)(title));
     await expect(page.locator("main")).toContainText(fact);
-    await expect(description(page)).toHaveAttribute("content", new RegExp(bankProfile.name));
+    await expect(description(page)).toHaveAttribute("content", new RegExp(ourBank.profile.name));
     await isAccessible(page);
   });
 

@@ -30,7 +30,7 @@ test("a new login password signs the customer out everywhere, and a message says
   await handOver(page, portal.url, await signIn(portal.url, customer));
   await page.goto("/main");
   await page.locator("nav.menu").getByText(menu("menu.groups.you"), { exact: true }).click();
-  await page.getByRole("link", { name: menu("menu.changePassword"), exact: true }).click();
+  await page.getByRole("link", { name: menu("menu./ChangePassword"), exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("login.title"));
   await isAccessible(page);
   await typePasswords(page, { old: PASSWORD, new: "Godavari 2", confirm: "x" });

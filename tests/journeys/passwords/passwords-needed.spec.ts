@@ -75,7 +75,7 @@ test("whoever leaves a first sign-in half done is led on: to the step, and later
   await isAccessible(page);
   await page
     .locator("main")
-    .getByRole("link", { name: menu("menu.changeTransactionPassword") })
+    .getByRole("link", { name: menu("menu./ChangeTransactionPassword") })
     .click();
   await typePasswords(page, { old: TRANSACTION_PASSWORD, new: NEW_TRANSACTION });
   await page.getByRole("button", { name: say("actions.change") }).click();
@@ -91,7 +91,7 @@ test("passwords that expire soon are warned of, with the way to change them", as
   await isAccessible(page);
   await page
     .locator("main")
-    .getByRole("link", { name: menu("menu.changeBothPasswords") })
+    .getByRole("link", { name: menu("menu./ChangeIBPortalPassword") })
     .click();
   await expect(page).toHaveURL("/ChangeIBPortalPassword");
 });

@@ -70,12 +70,12 @@ test("a desk has the menu beside the page, a phone five places at its foot", asy
   await expect(place).toBeHidden();
   // Each group unfolds to its pages, and has a page that lists them.
   await entry.click();
-  await page.getByRole("link", { name: t("menu.sessions"), exact: true }).click();
+  await page.getByRole("link", { name: t("menu./Sessions"), exact: true }).click();
   await expect(page).toHaveURL(/\/Sessions$/);
   await page.goto("/Menu/cheques");
   await page
     .locator("main")
-    .getByRole("link", { name: t("menu.stopCheque") })
+    .getByRole("link", { name: t("menu./StopChequeRequest") })
     .click();
   await expect(page).toHaveURL(/\/StopChequeRequest$/);
 });

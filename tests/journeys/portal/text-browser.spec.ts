@@ -57,7 +57,7 @@ test("a customer with a text browser signs in, sees the money and takes the stat
   await browser.isOn(say.accounts("home.title"));
   await browser.goTo(formatAmount(rows.at(-1)!.balance));
 
-  await browser.follow(say.common("menu.statement"));
+  await browser.follow(say.common("menu./AccountStatement"));
   await browser.isOn(say.statements("titles.any"));
   await browser.choose(say.common("form.account"), account);
   await browser.choose(say.statements("form.range"), say.statements("form.3m"));

@@ -91,7 +91,7 @@ test("a customer who is not enrolled is led to enrol, with a nominee born today 
     await expect(main).toContainText(shown);
   await isAccessible(page);
   await authorise(page, visitor, customer, say("view.toEnrol"));
-  await expect(page).toHaveURL(/\/ViewPMJJBY\?enrol=P/);
+  await expect(page).toHaveURL(/\/ViewPMJJBY\?done=/);
   await expect(main).toContainText(say("view.made.enrol"));
   for (const shown of ["PMJJBY/", yearly, guardian.guardianName]) await expect(main).toContainText(shown);
   await isAccessible(page);
@@ -149,7 +149,7 @@ test("a pension is chosen by its price, and its nominee is changed later", async
   await expect(page.getByRole("alert")).toContainText(words(language, "flows")("errors.enterPassword"));
   await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
   await press(page, say("leave.confirm"));
-  await expect(main).toContainText(say("view.left"));
+  await expect(main).toContainText(say("view.made.leave"));
   await expect(main).toContainText(say("states.ending"));
 });
 

@@ -41,7 +41,7 @@ test("in Tamil an English word finds what the page is called in Tamil", async ({
     .click();
   const statement = page
     .locator("main")
-    .getByRole("link", { name: words("ta", "common")("menu.statement"), exact: true });
+    .getByRole("link", { name: words("ta", "common")("menu./AccountStatement"), exact: true });
   await expect(statement).toHaveAttribute("href", "/AccountStatement");
   await isAccessible(page);
 });

@@ -34,7 +34,7 @@ test("money is sent to a known payee in five pages from home, with three fields 
   await page.goto("/main");
   const menu = page
     .locator("nav")
-    .getByRole("link", { name: words("en", "common")("menu.send"), exact: true });
+    .getByRole("link", { name: words("en", "common")("menu./Send"), exact: true });
   await menu.first().click();
   await page.getByRole("radio", { name: devika.name }).check();
   await type(page.locator("input[name=amount]"), amount);

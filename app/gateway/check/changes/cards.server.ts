@@ -1,5 +1,4 @@
 import * as cards from "common/contract/cards.server";
-import * as bound from "common/contract/otp-variables.server";
 import { cardValidation, onlineRegistration, registrationOtp } from "common/contract/registration.server";
 import { blockChange, channelsChange, channelSwitches, pinChange } from "common/card-changes";
 import { type Desk, type Trial, lacks, notMade, trial, whole } from "./trial.server";
@@ -26,7 +25,7 @@ const blocking = (action: "block-temporarily" | "unblock") => (desk: Desk) => {
   if (action === "unblock" && !desk.made.blocked) return notMade;
   const change = blockChange(action);
   const { cardNumber, expiry } = card;
-  const sent = { cardNumber, expiry, purpose: "card-status" as const, change, ...whole(desk) };
+  const sent = { cardNumber, expiry, purpose: cards.cardStatusOtp.name, change, ...whole(desk) };
   return {
     request: { ...card, action },
     ...(action === "unblock" ? { otp: { card: sent } } : {}),
@@ -54,7 +53,7 @@ const switching = (back: boolean) => (desk: Desk) => {
       ...{ ...card, ...instructions, cvv },
       ...{ accountNumber: found.card!.accountNumber, branchCode: found.card!.branchCode },
     },
-    otp: { card: { cardNumber, expiry, cvv, purpose: "card-status" as const, change, ...whole(desk) } },
+    otp: { card: { cardNumber, expiry, cvv, purpose: cards.cardStatusOtp.name, change, ...whole(desk) } },
     see: async () => (await cardNow(desk))?.ecom ?? null,
     becomes: () => (on ? "on" : "off"),
   };
@@ -79,7 +78,7 @@ const pinning = (back: boolean) => (desk: Desk) => {
   const proven = { cardNumber, expiry, cvv, newPin: back ? pin : otherPin(pin), ...whole(desk) };
   return {
     request: proven,
-    otp: { card: { ...proven, purpose: "card-pin" as const, change: pinChange } },
+    otp: { card: { ...proven, purpose: cards.cardPinOtp.name, change: pinChange } },
   };
 };
 
@@ -103,10 +102,8 @@ export const cardTrials: readonly Trial[] = [
       if (typeof card === "string") return card;
       if (typeof secrets === "string") return secrets;
       const { cardNumber, expiry } = card;
-      return {
-        request: { cardNumber, expiry, ...whole(desk) },
-        otp: { variables: bound.greenPinOtpVariables(cardNumber) },
-      };
+      const request = { cardNumber, expiry, ...whole(desk) };
+      return { request, otp: { variables: cards.sendCardPin.otp!.bind(request) } };
     },
     (_, { made }) => void (made.pin = true),
   ),

@@ -29,17 +29,11 @@ export const depositTrials: readonly Trial[] = [
       const quote = await ask(deposits.depositQuote, { ...wanted, ...whole(desk) });
       if (!quote) return "the bank quotes no deposit of 1,000 rupees for a year";
       const terms = { ...wanted, fromAccount: account, toAccount: account, rate: quote.rate, renews: false };
+      const nominees = nominationOnWire(nominated("brother"));
+      const asked = { product: "fixed" as const, ...terms, ...nominees, ...whole(desk) };
       return {
-        request: {
-          ...{
-            product: "fixed" as const,
-            ...terms,
-            ...nominationOnWire(nominated("brother")),
-            ...whole(desk),
-          },
-          ...{ transactionPassword, otp: "" },
-        },
-        otp: { variables: bound.depositOtpVariables(terms) },
+        request: { ...asked, transactionPassword },
+        otp: { variables: deposits.openDeposit.otp!.bind(asked) },
         see: () => balance(desk, account),
         becomes: (before) => numeric(before) - DEPOSIT,
       };
@@ -52,8 +46,8 @@ export const depositTrials: readonly Trial[] = [
     const deposit = { accountNumber: made.deposit, ...whole(desk) };
     const asked = { ...deposit, instruction: "all" as const, toAccount: found.accounts[0]! };
     return {
-      request: { ...asked, transactionPassword, otp: "" },
-      otp: { variables: bound.maturityOtpVariables(asked) },
+      request: { ...asked, transactionPassword },
+      otp: { variables: deposits.instructDeposit.otp!.bind(asked) },
       see: async () => (await ask(deposits.depositLife, deposit))?.instruction ?? null,
       becomes: () => "all",
     };
@@ -80,9 +74,10 @@ export const depositTrials: readonly Trial[] = [
     if (!quote) return "the bank quotes no closing: close the deposit of 1,000 rupees by hand";
     const { amount, tax } = quote;
     const toAccount = found.accounts[0]!;
+    const asked = { ...deposit, toAccount, amount, tax };
     return {
-      request: { ...deposit, toAccount, amount, tax, transactionPassword, otp: "" },
-      otp: { variables: bound.closingOtpVariables({ ...deposit, toAccount, amount }) },
+      request: { ...asked, transactionPassword },
+      otp: { variables: deposits.closeDeposit.otp!.bind(asked) },
       see: () => balance(desk, toAccount),
       becomes: (before) => numeric(before) + amount - tax,
     };

@@ -1,6 +1,5 @@
-import * as bound from "common/contract/otp-variables.server";
 import { alertChange, alertSettings, tellFewer } from "common/contract/profile.server";
-import { socialScheme } from "common/contract/schemes.server";
+import { changeSchemeNominee, socialScheme } from "common/contract/schemes.server";
 import { newBrowserNotice } from "common/contract/sign-in.server";
 import { tellsLess } from "common/alerts";
 import { type Desk, type Trial, lacks, notMade, remark, trial, whole } from "./trial.server";
@@ -28,18 +27,19 @@ export const profileTrials: readonly Trial[] = [
     const { nomineeName: nominee, nomineeAddress1, accountNumber = accounts[0] ?? "" } = enrolment ?? {};
     if (!enrolment || !nominee || !nomineeAddress1)
       return lacks("enrolment in PMSBY whose nominee is told in full");
-    const asked = { scheme: "pmsby" as const, accountNumber, ...whole(desk) };
+    const enrolled = { scheme: "pmsby" as const, accountNumber, ...whole(desk) };
     const { nomineeRelation, nomineeAddress2, nomineeBirth, minor } = enrolment;
     const { guardianName, guardianRelation, guardianBirth, guardianAddress1, guardianAddress2 } = enrolment;
+    const asked = {
+      ...{ ...enrolled, key: "modify" as const },
+      ...{ nomineeName: nominee, nomineeRelation, nomineeAddress1, nomineeAddress2, nomineeBirth, minor },
+      ...{ guardianName, guardianRelation, guardianBirth, guardianAddress1, guardianAddress2 },
+    };
     return {
-      request: {
-        ...{ ...asked, key: "modify" as const, transactionPassword: desk.transactionPassword },
-        ...{ nomineeName: nominee, nomineeRelation, nomineeAddress1, nomineeAddress2, nomineeBirth, minor },
-        ...{ guardianName, guardianRelation, guardianBirth, guardianAddress1, guardianAddress2 },
-      },
-      otp: { variables: bound.schemeOtpVariables({ ...asked, nominee }) },
+      request: { ...asked, transactionPassword: desk.transactionPassword },
+      otp: { variables: changeSchemeNominee.otp!.bind(asked) },
       see: async () =>
-        (await desk.ask(socialScheme, { ...asked, key: "inquire" as const }))?.nomineeName ?? null,
+        (await desk.ask(socialScheme, { ...enrolled, key: "inquire" as const }))?.nomineeName ?? null,
       becomes: () => nominee,
     };
   }),

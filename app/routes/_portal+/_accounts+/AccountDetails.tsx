@@ -14,7 +14,11 @@ import { useBankWords } from "~/i18n/bank-words";
 import { Cluster, Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
-export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:details.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "accounts"],
+  title: "accounts:details.title",
+  menu: { group: "accounts", order: 90, about: "accounts:details.aboutPage" },
+};
 
 /** `?account=…` shows one; with `view=OperativeView`, as the dashboard links here, without a choice of others. */
 export async function loader(args: LoaderFunctionArgs) {

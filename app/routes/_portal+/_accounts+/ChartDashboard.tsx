@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { istDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import { formatRupees } from "common/money";
@@ -10,6 +9,7 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath } from "~/ui/account-pages";
+import { useBank } from "~/ui/bank";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details, EmptyState, Notice } from "~/ui/content";
 import { Bar, Bars } from "~/ui/charts/bars";
@@ -20,17 +20,22 @@ import { DataTable } from "~/ui/data-table";
 import { ExternalLink, Figure, Money, TelephoneLink } from "~/ui/text";
 import { Cluster, Grid, Page } from "~/ui/layout";
 import { List, Row } from "~/ui/list";
-import { ratePages } from "~/ui/shell";
+import { pages } from "~/ui/pages.generated";
 import { slicesOf, sums } from "./totals.rules";
 import { fetchTotals } from "./totals.server";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:totals.title" };
+export const handle = {
+  i18n: ["common", "accounts"],
+  title: "accounts:totals.title",
+  menu: { group: "accounts", order: 80 },
+};
 
 /** What the customer has and owes, and what there is of each kind, as pictures and in figures. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "common");
   const { balances: _, holdings, ...totals } = await fetchTotals(by);
+  const { insurer, website, limits } = by.portal.profile.depositInsurance;
   const slices = slicesOf(holdings, (kind) => t(`accountKinds.${kind}`));
   return {
     totals,
@@ -39,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     still: slices.length > 0 ? drawDoughnut(slices) : "",
     /** Whose drawing power, limit and insurance come to an end. */
     cashCredit: by.accounts.some(({ kind }) => kind === "cash-credit"),
-    insuredUpTo: inForce(bankProfile.depositInsurance.limits, istDate(by.portal.clock.now())).upTo,
+    insurance: { insurer, website, upTo: inForce(limits, istDate(by.portal.clock.now())).upTo },
   };
 }
 
@@ -60,9 +65,9 @@ export default function ChartDashboard() {
       {page.slices.length > 0 ? <ByKind slices={page.slices} still={page.still} /> : null}
       <Cluster>
         <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
-        <SecondaryLink to="/LineChartDashboard">{common("menu.lineChart")}</SecondaryLink>
+        <SecondaryLink to="/LineChartDashboard">{common("menu./LineChartDashboard")}</SecondaryLink>
       </Cluster>
-      <TotalsWays cashCredit={page.cashCredit} insuredUpTo={page.insuredUpTo} />
+      <TotalsWays cashCredit={page.cashCredit} insurance={page.insurance} />
     </Page>
   );
 }
@@ -141,11 +146,11 @@ function ByKind({ slices, still }: Pick<PageData, "slices" | "still">) {
 }
 
 /** What is looked for beside the figures: ways to bank, dates that hurry, rates, help, what is insured. */
-function TotalsWays({ cashCredit, insuredUpTo }: Pick<PageData, "cashCredit" | "insuredUpTo">) {
+function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "insurance">) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
-  const { links, helpline, customerCareEmail, depositInsurance } = bankProfile;
-  const { insurer, website } = depositInsurance;
+  const { links, helpline, customerCareEmail } = useBank();
+  const { insurer, website, upTo } = insurance;
   return (
     <>
       <Grid>
@@ -166,7 +171,7 @@ function TotalsWays({ cashCredit, insuredUpTo }: Pick<PageData, "cashCredit" | "
           ))}
         </Ways>
         <Ways title={t("totals.rates")}>
-          {ratePages.map(({ label, to }) => (
+          {pages.rates.map(({ label, to }) => (
             <Link key={to} to={to}>
               {common(`menu.${label}`)}
             </Link>
@@ -185,7 +190,7 @@ function TotalsWays({ cashCredit, insuredUpTo }: Pick<PageData, "cashCredit" | "
         />
       </Card>
       <Card title={t("totals.insuranceTitle")}>
-        <p>{t("totals.insurance", { insurer, amount: formatRupees(insuredUpTo) })}</p>
+        <p>{t("totals.insurance", { insurer, amount: formatRupees(upTo) })}</p>
         <p>
           <ExternalLink href={website}>{t("totals.insurer", { insurer })}</ExternalLink>
         </p>

@@ -32,6 +32,7 @@ import { Tabs } from "~/ui/navigation";
 export const handle = {
   i18n: ["common", "bank-words", "accounts", "movements"],
   title: "accounts:dashboard.title",
+  menu: { group: "accounts", order: 10 },
 };
 
 /** All accounts by kind; `?acctype=` says which tab is open, and the bank is asked for that tab alone. Pages of one account lead here without one. */
@@ -118,8 +119,8 @@ export default function Dashboard() {
         <Accounts {...content} mayPay={mayPay} />
       )}
       <Cluster>
-        <SecondaryLink to="/ChartDashboard">{common("menu.chartDashboard")}</SecondaryLink>
-        <SecondaryLink to="/LineChartDashboard">{common("menu.lineChart")}</SecondaryLink>
+        <SecondaryLink to="/ChartDashboard">{common("menu./ChartDashboard")}</SecondaryLink>
+        <SecondaryLink to="/LineChartDashboard">{common("menu./LineChartDashboard")}</SecondaryLink>
       </Cluster>
     </Page>
   );

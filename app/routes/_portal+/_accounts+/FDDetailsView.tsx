@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
-import { charges } from "common/bank-tariff";
 import { liens } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
 import { depositLife } from "common/contract/deposits.server";
@@ -52,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
     mayPay: !by.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
-    missedPercent: inForce(charges, istDate(by.portal.clock.now())).missedInstalment,
+    missedPercent: inForce(by.portal.tariff.charges, istDate(by.portal.clock.now())).missedInstalment,
   };
 }
 
@@ -96,10 +95,12 @@ export default function FDDetailsView() {
       ) : null}
       <AccountWays account={account} closed={page.closed}>
         {recurring && page.mayPay && !page.closed ? (
-          <SecondaryLink to={`/PayRdAmount?to=${account.handle}`}>{common("menu.payRd")}</SecondaryLink>
+          <SecondaryLink to={`/PayRdAmount?to=${account.handle}`}>
+            {common("menu./PayRdAmount")}
+          </SecondaryLink>
         ) : null}
         <SecondaryLink to={page.closed ? "/TDSEnquiry" : accountPath("/TDSEnquiry", account)}>
-          {common("menu.taxDeducted")}
+          {common("menu./TDSEnquiry")}
         </SecondaryLink>
       </AccountWays>
     </Page>

@@ -15,7 +15,11 @@ import { EmptyState } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:guarantors.title" };
+export const handle = {
+  i18n: ["common", "accounts"],
+  title: "accounts:guarantors.title",
+  menu: { group: "accounts", order: 140 },
+};
 
 /** Who stands surety for a loan or a credit limit; without `?account=` the first of them. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,7 +39,7 @@ export default function GuarantorDetails() {
     <Page lead={t("guarantors.lead")}>
       {accounts.length === 0 ? (
         <EmptyState title={t("dashboard.noLoans")}>
-          <LinkButton to="/Dashboard">{common("menu.dashboard")}</LinkButton>
+          <LinkButton to="/Dashboard">{common("menu./Dashboard")}</LinkButton>
         </EmptyState>
       ) : (
         <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />

@@ -23,7 +23,11 @@ import { Figure, Money, noBreak } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 import { endOfStep, historySpans, lineOf, readHistorySpan, type HistorySpan } from "./balance-history.rules";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:history.title" };
+export const handle = {
+  i18n: ["common", "accounts"],
+  title: "accounts:history.title",
+  menu: { group: "accounts", order: 70 },
+};
 
 /** The balance of an account over `?span=`; without `?account=` of the primary one. */
 export async function loader(args: LoaderFunctionArgs) {

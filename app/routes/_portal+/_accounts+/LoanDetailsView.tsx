@@ -64,7 +64,9 @@ export default function LoanDetailsView() {
       </Card>
       <AccountWays account={account}>
         {mayPay ? (
-          <SecondaryLink to={`/PayLoanAmount?to=${account.handle}`}>{common("menu.payLoan")}</SecondaryLink>
+          <SecondaryLink to={`/PayLoanAmount?to=${account.handle}`}>
+            {common("menu./PayLoanAmount")}
+          </SecondaryLink>
         ) : null}
         <SecondaryLink to={accountPath("/GuarantorDetails", account)}>{t("guarantors.title")}</SecondaryLink>
       </AccountWays>

@@ -36,7 +36,12 @@ import { Reference } from "~/ui/text";
 import { changeNomination } from "./accounts.changes.server";
 import { NominationForm } from "./nomination-form.part";
 
-export const handle = { i18n: ["common", "bank-words", "flows", "nominee"], title: "nominee:page.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "flows", "nominee"],
+  title: "nominee:page.title",
+  pays: true,
+  menu: { group: "accounts", order: 130 },
+};
 
 /** Who is nominated for an account, to be changed; the steps of the run in the query; or the acknowledgement. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -18,7 +18,11 @@ import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
 
-export const handle = { i18n: ["common", "accounts"], title: "accounts:deposits.title" };
+export const handle = {
+  i18n: ["common", "accounts"],
+  title: "accounts:deposits.title",
+  menu: { group: "deposits", order: 10 },
+};
 
 type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number] & {
   open: boolean;

@@ -88,7 +88,7 @@ export function AccountWays({ account, closed, children }: AccountWaysProps) {
       <Cluster>
         <LinkButton to={statementPath(account)}>{t("card.statement")}</LinkButton>
         {children}
-        <SecondaryLink to="/Certificates">{common("menu.certificates")}</SecondaryLink>
+        <SecondaryLink to="/Certificates">{common("menu./Certificates")}</SecondaryLink>
         {closed ? null : (
           <>
             <SecondaryLink to={accountPath("/NomineeDetails", account)}>{t("claims.nominees")}</SecondaryLink>

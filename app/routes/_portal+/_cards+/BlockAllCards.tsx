@@ -1,29 +1,34 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { referencePattern } from "common/reference";
-import { findNews, goWithNews } from "~/change/news.server";
+import { findDone } from "~/change/change.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
+import { useBank } from "~/ui/bank";
 import { Button, LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { TelephoneLink } from "~/ui/text";
-import { blockAllForNow } from "./cards.changes.server";
+import { blockAllForNow, blockForNow } from "./cards.changes.server";
 import { listAllCards, shownCard, type ShownCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "cards"], title: "cards:blockAll.title" };
+export const handle = {
+  i18n: ["common", "cards"],
+  title: "cards:blockAll.title",
+  menu: { group: "cards", order: 20 },
+};
 
 /** Every card as the bank has it now: before the press, and after it, so that what is said is what is so. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { cards, silent } = await listAllCards(by);
+  const done = await findDone(by, blockForNow, new URL(args.request.url).searchParams.get("done"));
   return {
-    pressed: (await findNews(args, by)) !== null,
+    pressed: done !== null,
     cards: cards.map(shownCard),
     silent,
     mayUnblock: !by.viewOnly,
@@ -38,14 +43,14 @@ export async function action(args: ActionFunctionArgs) {
   const reference = String(form.get("reference") ?? "");
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
   if (!(await by.within("card-block-all"))) return data({ failed: true }, { status: 429 });
-  await blockAllForNow(by, reference);
-  return goWithNews(by, "/BlockAllCards?done");
+  return blockAllForNow(by, reference);
 }
 
 export default function BlockAllCards() {
   const { pressed, cards, silent, mayUnblock, reference } = useLoaderData<typeof loader>();
   const tooOften = useActionData<typeof action>();
   const { t } = useTranslation("cards");
+  const { helpline } = useBank();
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
     <Page lead={pressed ? undefined : t(mayUnblock ? "blockAll.lead" : "viewOnly.blockAllLead")} width="text">
@@ -67,7 +72,7 @@ export default function BlockAllCards() {
         </Form>
       ) : null}
       <p>
-        {t("blockAll.helpline")} <TelephoneLink number={bankProfile.helpline} />
+        {t("blockAll.helpline")} <TelephoneLink number={helpline} />
       </p>
       <Cluster>
         <LinkButton look="secondary" to="/DebitCard">

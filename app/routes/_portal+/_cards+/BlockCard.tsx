@@ -6,10 +6,10 @@ import { cardRefusals } from "common/contract/cards.server";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change.server";
-import { sayRefusal, type BankRefusal } from "~/change/refusal.server";
+import { sayRefusal } from "~/change/refusal.server";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
-import { notForViewOnly, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { Button } from "~/ui/button";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
@@ -17,10 +17,10 @@ import { KitField, KitForm, useFormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Select } from "~/ui/controls";
 import { NewCard, ToCards } from "./card-change.part";
-import { requireCardAsked } from "./card-form.server";
+import { requireCardAsked } from "./card-asked.server";
 import { blockActions, cardBlocking, changedCard } from "./cards.changes.server";
 import { blockForm, blockTypes } from "./cards.forms";
-import { cardFacts, requireCard, shownCard, type ShownCard } from "./cards.server";
+import { cardFacts, shownCard, type ShownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:block.title" };
 
@@ -42,29 +42,28 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** Looks at the card as the bank has it now; customers who only look may block it and not unblock it. */
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
-  const form = await readForm(args, ["account", "card", "change", ...changeFields]);
-  return form.has("run") ? actOnChange(by, cardBlocking, form) : startBlocking(args, by, form);
-}
-
-/** Looks at the card as the bank has it now; customers who only look may block it and not unblock it. */
-async function startBlocking(args: ActionFunctionArgs, by: SignedIn, form: FormData) {
-  const [account, enrolmentId, asked] = ["account", "card", "change"].map((name) =>
-    String(form.get(name) ?? ""),
-  );
+  const form = await readForm(args, ["change", ...changeFields]);
+  if (form.has("run")) return actOnChange(by, cardBlocking, form);
   if (!(await by.within("card-or-cheque"))) return refuse({ key: "errors.tooOften" }, 429);
-  const card = await requireCard(by, account!, enrolmentId!);
-  const refuseAs = (refusal: BankRefusal) => refuse(sayRefusal(by, refusal));
-  if (card.status === "hot") return refuseAs(cardRefusals.blockedForGood);
-  if (card.status === "expired") return refuseAs(cardRefusals.expired);
-  if (!asked && card.status === "active") return refuse({ key: "block.choose" }, 400, "change");
+  const card = await requireCardAsked(args, by);
+  const asked = form.get("change");
   const action = blockActions[card.status].find((one) => one === asked);
-  // The card does not stand any more as the form took it to.
-  if (!action) return refuseAs(cardRefusals.nothingToChange);
+  if (!action && !asked && card.status === "active") return refuse({ key: "block.choose" }, 400, "change");
+  if (!action) return refuse(sayRefusal(by, refusals[card.status]));
   if (action === "unblock" && by.viewOnly) throw notForViewOnly(by);
   return startChange(args, by, cardBlocking, { ...changedCard(card), action });
 }
+
+/** Of what a card in that status does not allow. One that still works is not any more as the form took it to be. */
+const refusals = {
+  active: cardRefusals.nothingToChange,
+  inactive: cardRefusals.nothingToChange,
+  hot: cardRefusals.blockedForGood,
+  expired: cardRefusals.expired,
+};
 
 /** Why nothing was begun: a text of cards.json or what the bank would say, and the field it is about, if one. */
 interface Problem {
@@ -147,15 +146,10 @@ function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
       {card.status === "active" ? null : <ErrorSummary errors={error ? [error] : []} />}
       <BlockFacts card={card} term={t("list.status")} value={t(`status.${card.status}`)} />
       {card.status === "active" ? (
-        <BlockChoice
-          card={card}
-          mayUnblock={mayUnblock}
-          wrong={error && { field: error.id ?? null, ...error }}
-        />
+        <BlockChoice mayUnblock={mayUnblock} wrong={error && { field: error.id ?? null, ...error }} />
       ) : card.status === "inactive" ? (
         <Form method="post">
           <FormToken />
-          <CardNamed card={card} />
           <Unblock mayUnblock={mayUnblock} />
         </Form>
       ) : (
@@ -166,23 +160,12 @@ function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
   );
 }
 
-/** Which card a form is about. */
-function CardNamed({ card }: { card: Card }) {
-  return (
-    <>
-      <input type="hidden" name="account" value={card.handle} />
-      <input type="hidden" name="card" value={card.enrolmentId} />
-    </>
-  );
-}
-
 interface BlockChoiceProps {
-  card: Card;
   mayUnblock: boolean;
   wrong: Wrong | null;
 }
 
-function BlockChoice({ card, mayUnblock, wrong }: BlockChoiceProps) {
+function BlockChoice({ mayUnblock, wrong }: BlockChoiceProps) {
   const { t } = useTranslation("cards");
   const kit = useFormKit({
     id: "block",
@@ -195,7 +178,6 @@ function BlockChoice({ card, mayUnblock, wrong }: BlockChoiceProps) {
   const hint = t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint");
   return (
     <KitForm kit={kit}>
-      <CardNamed card={card} />
       <KitField kit={kit} name="change" label={t("block.type")} hint={hint}>
         {(control) => (
           <Select

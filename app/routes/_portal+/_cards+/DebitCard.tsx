@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { limitedChannels } from "common/card-changes";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
-import { findNews } from "~/change/news.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
@@ -14,13 +13,18 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Chips, List, Round, Row } from "~/ui/list";
 import { VisuallyHidden } from "~/ui/text";
+import { isToChoose } from "./card-asked.server";
 import { findCardDone, type CardDone } from "./cards.changes.server";
 import { abroadOf, channelIcons } from "./channel-form.part";
 import { CardPicture } from "./card-picture.part";
 import { cardPath, replacementPath } from "./cards.forms";
 import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
+export const handle = {
+  i18n: ["common", "cards"],
+  title: "cards:list.title",
+  menu: { group: "cards", order: 10 },
+};
 
 /**
  * The cards of one account, the primary one unless another is chosen, and what was done to one of them just now; `?choose` after a
@@ -28,6 +32,7 @@ export const handle = { i18n: ["common", "cards"], title: "cards:list.title" };
  */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
+  const query = new URL(args.request.url).searchParams;
   const account = await cardAccounts.find(args, by);
   const cards = account && (await listCards(by, account.accountNumber));
   return {
@@ -36,8 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
     cards: cards && shownAs(cards, (held) => held.map(shownCard)),
     name: by.session.customer.customerName,
     mayPay: !by.viewOnly,
-    choose: (await findNews(args, by)) !== null,
-    done: await findCardDone(by, new URL(args.request.url).searchParams.get("done")),
+    choose: await isToChoose(by, query.get("choose")),
+    done: await findCardDone(by, query.get("done")),
   };
 }
 

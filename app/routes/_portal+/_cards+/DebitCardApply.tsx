@@ -4,20 +4,19 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
-import { cardApplications } from "common/contract/cards.server";
+import { cardApplications, type cardApplication } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { cardServiceOf } from "common/tariff";
-import { findNews, goWithNews } from "~/change/news.server";
-import { makeChange } from "~/change/once.server";
+import { findDone } from "~/change/change.server";
+import { goToMade, makeFromForm } from "~/change/once.server";
 import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
-import { requirePayer, type SignedIn } from "~/session/guards.server";
-import { accountPath } from "~/ui/account-pages";
+import { requirePayer } from "~/session/guards.server";
 import { useAccountOptions } from "~/ui/account-select";
 import { Announcement, Card, EmptyState } from "~/ui/content";
 import { DeliveryTerms } from "~/ui/delivery-terms";
@@ -45,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     by.ask(cardApplications, {}),
   ]);
   const all = listed.state === "shown" ? listed.answer.applications : [];
-  const done = (await findNews(args, by)) && query.get("done");
+  const made = await findDone(by, applyForCard, query.get("done"));
   return {
     accounts: cardAccounts.list(by),
     account: account?.handle ?? "",
@@ -54,9 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
     fees: cardReasons.map((reason) => ({ reason, fee: feeToday(by, cardServiceOf(reason)) })),
     reference: newReference(),
     applications: shownAs(listed, () => pageOf(all, readPage(query))),
-    // Only what stands in the list is said to be done.
-    done: all.find(({ requestNumber }) => requestNumber === done)?.requestNumber ?? null,
-    unknown: done === "unknown",
+    done: made?.state === "done" ? (made.answer as AnswerOf<typeof cardApplication>).requestNumber : null,
+    unknown: made?.state === "unknown",
   };
 }
 
@@ -65,27 +63,27 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, ["reference", ...applicationFields]);
   const submission = parseWithZod(form, { schema: applicationForm });
   if (submission.status !== "success") return again(submission.reply(), 400);
-  const account = await cardAccounts.get(by, submission.value.account);
   const refused = (error: string, status: number) => again(submission.reply({ formErrors: [error] }), status);
+  const { account, ...wanted } = submission.value;
+  const { accountNumber, handle } = await cardAccounts.get(by, account);
+  const application = { ...wanted, accountNumber, handle };
   const reference = String(form.get("reference") ?? "");
-  const application = { ...submission.value, account: account.accountNumber };
-  const end = await makeChange(by, applyForCard, application, { reference });
-  switch (end.outcome) {
+  const ending = await makeFromForm(by, applyForCard, application, { reference });
+  switch (ending.ending) {
     case "done":
-      return goToList(by, account, end.answer.requestNumber);
+      return goToMade(by, applyForCard, application, { reference, answer: ending.answer });
     case "unknown":
-      return goToList(by, account, "unknown");
+      return goToMade(by, applyForCard, application, { reference });
     case "too-often":
       return refused("errors.tooOften", 429);
     case "not-sent":
       return refused("apply.errors.notSent", 503);
-    case "refused":
-      if (end.code === NONE_EXPIRED) {
-        const error = formErrorOf(sayRefusal(by, end));
-        return again(submission.reply({ fieldErrors: { reason: [error] } }), 400);
-      }
-      if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
-      return refused(formErrorOf(sayRefusal(by, end)), 400);
+    case "refused": {
+      if (ending.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
+      const error = formErrorOf(sayRefusal(by, ending));
+      if (ending.code !== NONE_EXPIRED) return refused(error, 400);
+      return again(submission.reply({ fieldErrors: { reason: [error] } }), 400);
+    }
   }
 }
 
@@ -93,9 +91,6 @@ const OTHER_CONTENT = "8013";
 const NONE_EXPIRED = "9112";
 
 const again = (result: SubmissionResult, status: number) => data({ failed: true, result }, { status });
-
-const goToList = (by: SignedIn, account: OwnAccount, done: string) =>
-  goWithNews(by, accountPath("/DebitCardApply", account, { done }));
 
 /** After a refusal as well: the next press is another application, with a reference of its own. */
 export const shouldRevalidate = () => true;

@@ -1,14 +1,19 @@
-import { Link } from "@remix-run/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
 import { accountPath } from "~/ui/account-pages";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
-import { KitField, type FormKit } from "~/ui/form-kit";
+import { roundOf } from "~/ui/form";
+import { KitField, type FormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PasswordInput } from "~/ui/controls";
+import type { cardChangePage } from "./card-page.server";
+import type { ChangedCard } from "./cards.changes.server";
 import { cardPath, replacementPath } from "./cards.forms";
+import type { cardFacts } from "./cards.server";
 
 interface CardFactsProps {
   card: { accountNumber: string; maskedNumber: string; expiry?: string };
@@ -81,25 +86,70 @@ export function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPagePr
   );
 }
 
-interface CardOtpPageProps {
-  page: React.ComponentProps<typeof ChangeOtpStep>["state"] & CardFactsProps;
-  act: string;
-  foot?: React.ReactNode;
-  /** What the OTP authorises, where the card alone does not say it. */
-  children?: React.ReactNode;
+type Server<Input extends ChangedCard, Terms> = ReturnType<typeof cardChangePage<Input, Terms>>;
+
+/** What a form of `cardChangePage` starts from. */
+export interface CardFormStart<Input, Terms> {
+  card: ReturnType<typeof cardFacts>;
+  terms: Terms;
+  /** Another one for each answer: a key. */
+  round: string;
+  result: SubmissionResult | null;
+  /** What was typed before, if the customer changes something or the bank refused. */
+  before: Input | null;
+  /** Why the bank refused. */
+  wrong: Wrong | null;
 }
 
-/** The OTP of a change without a check page. */
-export function CardOtpPage({ page, act, foot, children }: CardOtpPageProps) {
-  return (
-    <Page width="text">
-      <ChangeSteps at="otp" straight />
-      <ChangeOtpStep state={page} act={act}>
-        {children ?? <CardFacts card={page.card} />}
-      </ChangeOtpStep>
-      {foot}
-    </Page>
-  );
+interface CardChangePageProps<Input, Terms> {
+  /** Whose text says that a card which is not active has no form. */
+  of: StoppedCardPageProps["act"];
+  lead: string;
+  /** On the button of the OTP. */
+  act: string;
+  form(start: CardFormStart<Input, Terms>): React.ReactNode;
+  /** What the OTP authorises, where the card alone does not say it. */
+  summary?(input: Input, card: ReturnType<typeof cardFacts>): React.ReactNode;
+}
+
+/** The page of `cardChangePage`, at the step where the customer is. */
+export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChangePageProps<Input, Terms>) {
+  const { of, lead, act, form, summary } = props;
+  const page = useLoaderData<Server<Input, Terms>["loader"]>() as Awaited<
+    ReturnType<Server<Input, Terms>["loader"]>
+  >;
+  const answer = useActionData() as { terms?: Terms; result?: SubmissionResult } | undefined;
+  const say = useCardErrors();
+  const { card } = page;
+  switch (page.step) {
+    case "stopped":
+      return <StoppedCardPage {...page} act={of} />;
+    case "otp":
+      return (
+        <Page width="text">
+          <ChangeSteps at="otp" straight />
+          <ChangeOtpStep state={page} act={act}>
+            {summary ? summary(page.input, card) : <CardFacts card={card} />}
+          </ChangeOtpStep>
+        </Page>
+      );
+    case "details": {
+      const { before, wrong } = page;
+      // With scripts, what the loader said stays when a form is refused.
+      const terms = answer?.terms ?? page.terms;
+      const round = roundOf(answer);
+      const result = answer?.result ?? null;
+      return (
+        <Page lead={lead} width="text">
+          <ChangeSteps at="details" straight />
+          {form({
+            ...{ card, terms, round, result, before },
+            wrong: wrong && { field: wrong.field, text: say(wrong.error) },
+          })}
+        </Page>
+      );
+    }
+  }
 }
 
 export function ToCards({ card }: { card: { handle: string } }) {

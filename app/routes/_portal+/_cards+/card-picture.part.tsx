@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
+import { useBank } from "~/ui/bank";
 import { useDisplay } from "~/ui/display";
 import { State, type StateKind } from "~/ui/list";
 import { classes } from "~/ui/recipe";
@@ -23,6 +23,7 @@ interface CardPictureProps {
 /** The card as it looks in the hand, grey when it does not work; in the light version its words alone. */
 export function CardPicture({ card: { maskedNumber, expiry, status }, name, id }: CardPictureProps) {
   const { t } = useTranslation("cards");
+  const { shortName, colours } = useBank();
   const state = <State kind={stateKinds[status]}>{t(`status.${status}`)}</State>;
   const until = `${t("list.expiry")} ${expiry}`;
   const number = <h2 id={id}>{maskedNumber.replaceAll("*", "•").replace(/(.{4})(?=.)/g, "$1 ")}</h2>;
@@ -38,7 +39,7 @@ export function CardPicture({ card: { maskedNumber, expiry, status }, name, id }
   return (
     <div className={`card ${classes("plastic", { off: status !== "active" })}`}>
       <p className="card__title">
-        <b>{bankProfile.shortName}</b> {state}
+        <b>{shortName}</b> {state}
       </p>
       <p>{t("list.debit")}</p>
       {number}
@@ -48,7 +49,7 @@ export function CardPicture({ card: { maskedNumber, expiry, status }, name, id }
       {status === "active" ? (
         <svg viewBox="0 0 320 40" width="100%" height="32" preserveAspectRatio="none" aria-hidden="true">
           <path
-            stroke={bankProfile.colours.brand.light}
+            stroke={colours.brand.light}
             strokeWidth={2}
             fill="none"
             d="M-5 9q41-14 82 0t83 0 83 0 83 0M-5 21q41-14 82 0t83 0 83 0 83 0M-5 33q41-14 82 0t83 0 83 0 83 0"

@@ -1,30 +1,13 @@
 import { createHash } from "node:crypto";
-import {
-  blockChange,
-  channelsChange,
-  limitsChange,
-  pinChange,
-  type BlockAction,
-  type CardLimits,
-  type ChannelInstructions,
-} from "common/card-changes";
-import {
-  cardApplication,
-  cardBlock,
-  cardControls,
-  cardOtp,
-  cardPin,
-  greenPin as greenPinService,
-} from "common/contract/cards.server";
-import { cardOtpVariables, greenPinOtpVariables } from "common/contract/otp-variables.server";
-import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import type { BlockAction, CardLimits, ChannelInstructions } from "common/card-changes";
+import type { Act } from "common/contract/act.server";
+import * as contract from "common/contract/cards.server";
 import { lastFour, maskCard } from "common/masks";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
+import { oneCallChange, otpChange } from "~/change/act-change.server";
 import { findDone, type OtpChange } from "~/change/change.server";
-import { makeChange, type FormChange } from "~/change/once.server";
-import { requestTo } from "~/change/request.server";
-import type { Caller } from "~/gateway/gateway.server";
+import { goToMade, makeFromForm } from "~/change/once.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
@@ -38,6 +21,7 @@ export interface ChangedCard {
   accountNumber: string;
   /** Of its account, for addresses. */
   handle: string;
+  branchCode: string;
   enrolmentId: string;
   maskedNumber: string;
   cardNumber: string;
@@ -47,52 +31,54 @@ export interface ChangedCard {
 export const changedCard = (card: HeldCard): ChangedCard => ({
   accountNumber: card.accountNumber,
   handle: card.handle,
+  branchCode: card.branchCode,
   enrolmentId: card.enrolmentId,
   maskedNumber: maskCard(card.cardNumber),
   cardNumber: card.cardNumber,
   expiry: card.expiry,
 });
 
+/** Shown to the bank before it sends an OTP. */
+interface CardProof {
+  cvv?: string | undefined;
+  oldPin?: string | undefined;
+  newPin?: string | undefined;
+}
+
 const secrets = ["cardNumber", "expiry", "cvv", "oldPin", "newPin"];
 
 /** What all changes of one card have in common: `form` is the page of the form, and `path` that of the OTP. */
-const cardChange = (form: string, path = form) =>
-  ({
-    authority: "otp",
-    recovery: "ask-again",
-    path,
-    home: "/DebitCard",
-    form: (input: ChangedCard) => cardPath(form, input),
-    subject: ({ maskedNumber }: ChangedCard) => maskedNumber,
-    about: (_: SignedIn, { maskedNumber }: ChangedCard) => ({
-      key: "otp.about.card",
-      values: { card: lastFour(maskedNumber) },
-    }),
-    withoutSecrets<Input extends ChangedCard>(input: Input): Input {
-      const blanks = secrets.filter((name) => name in input).map((name) => [name, ""]);
-      return { ...input, ...Object.fromEntries(blanks) };
-    },
-    /** The list of cards, which says what has been done in the run. */
-    done: (card: ChangedCard, { runId }: { runId: string }) =>
-      accountPath("/DebitCard", card, { done: runId }),
-  }) as const;
-
-type CardPurpose = RequestOf<typeof cardOtp>["purpose"];
-type CardProof = Pick<RequestOf<typeof cardOtp>, "cvv" | "oldPin" | "newPin">;
-
-/** The OTP of a card's change: bound to `wordsOf` it, which the text message says. The bank checks the proof in the input first. */
-const cardOtpOf = <Input extends ChangedCard & CardProof>(
-  purpose: CardPurpose,
-  wordsOf: (input: Input) => string,
-) => ({
-  bind: (_: SignedIn, input: Input) => cardOtpVariables({ purpose, cardNumber: input.cardNumber, change: wordsOf(input) }),
-  sendOtp({ portal, customerNumber }: SignedIn, input: Input, caller: Caller) {
-    const { cardNumber, expiry, cvv, oldPin, newPin } = input;
-    const proven = { cardNumber, expiry, cvv, oldPin, newPin };
-    const request = { ...proven, purpose, customerNumber, change: wordsOf(input) };
-    return portal.gateway.call(cardOtp, request, caller);
+const cardPages = <Input extends ChangedCard>(form: string, path = form) => ({
+  path,
+  home: "/DebitCard",
+  form: (input: Input) => cardPath(form, input),
+  subject: ({ maskedNumber }: Input) => maskedNumber,
+  about: ({ maskedNumber }: Input) => ({ card: lastFour(maskedNumber) }),
+  withoutSecrets(input: Input): Input {
+    const blanks = secrets.filter((name) => name in input).map((name) => [name, ""]);
+    return { ...input, ...Object.fromEntries(blanks) };
   },
+  /** The list of cards, which says what has been done in the run. */
+  done: (card: Input, { runId }: { runId: string }) => accountPath("/DebitCard", card, { done: runId }),
 });
+
+/** The change of a card whose OTP GetOTPService sends: it checks the proof in the input first. */
+function provenChange<Q, Input extends ChangedCard & CardProof>(
+  act: Act<Q, object>,
+  pages: Parameters<typeof otpChange<Q, object, Input>>[1],
+): OtpChange<Input> {
+  const change: OtpChange<Input> = otpChange(act, {
+    ...pages,
+    sendOtp(by, input, caller) {
+      const { cardNumber, expiry, cvv, oldPin, newPin } = input;
+      const { purpose, variable2: words = "" } = change.bind(by, input);
+      const { portal, customerNumber } = by;
+      const proven = { cardNumber, expiry, cvv, oldPin, newPin, customerNumber };
+      return portal.gateway.call(contract.cardOtp, { ...proven, purpose, change: words }, caller);
+    },
+  });
+  return change;
+}
 
 export interface CardBlocking extends ChangedCard {
   action: BlockAction;
@@ -106,117 +92,120 @@ export const blockActions: Record<CardStatus, readonly BlockAction[]> = {
   expired: [],
 };
 
-export const cardBlocking: OtpChange<CardBlocking> = {
-  ...cardChange("/BlockCard"),
-  ...cardOtpOf<CardBlocking>("card-status", ({ action }) => blockChange(action)),
-  name: "card-block",
-  act: "card-block",
-  checked: true,
-  request: ({ customerNumber }, { cardNumber, expiry, enrolmentId, action }) =>
-    requestTo(cardBlock, { cardNumber, expiry, enrolmentId, action, customerNumber }),
-};
+export const cardBlocking = provenChange(contract.changeCardStatus, {
+  ...cardPages<CardBlocking>("/BlockCard"),
+  fields: ({ cardNumber, expiry, enrolmentId, action }) => ({
+    cardNumber,
+    expiry,
+    enrolmentId,
+    action,
+  }),
+});
 
 /** Channels that are switched on or off; those under `leave` stay. */
 export interface ChannelsChange extends ChangedCard {
-  branchCode: string;
   instructions: ChannelInstructions;
   cvv: string;
 }
 
 /** The bank checks that each channel is still as it was when it makes the change. */
-export const switchChannels: OtpChange<ChannelsChange> = {
-  ...cardChange("/ChannelWiseBlocking", "/ChannelBlockingOtp"),
-  ...cardOtpOf<ChannelsChange>("card-status", ({ instructions }) => channelsChange(instructions)),
-  name: "card-channels",
-  act: "card-channels",
-  request: ({ customerNumber }, { instructions, maskedNumber: _, handle: __, ...card }) =>
-    requestTo(cardControls, { ...card, customerNumber, ...instructions }),
-};
+export const switchChannels = provenChange(contract.switchCardChannels, {
+  ...cardPages<ChannelsChange>("/ChannelWiseBlocking", "/ChannelBlockingOtp"),
+  fields: ({ instructions, maskedNumber: _, handle: __, ...card }) => ({
+    ...card,
+    ...instructions,
+  }),
+});
 
 /** New limits of a day; those left out stay as they are. */
 export interface LimitsChange extends ChangedCard {
-  branchCode: string;
   now: LimitOfEach;
   limits: CardLimits;
   cvv: string;
 }
 
 /** The bank checks the limits against what holds when it makes the change. */
-export const changeLimits: OtpChange<LimitsChange> = {
-  ...cardChange("/CardLimitChange", "/LimitChangeOtp"),
-  ...cardOtpOf<LimitsChange>("card-limit", ({ limits }) => limitsChange(limits)),
+export const changeLimits = provenChange(contract.changeCardLimits, {
+  ...cardPages<LimitsChange>("/CardLimitChange", "/LimitChangeOtp"),
   name: "card-limits",
-  act: "card-limit",
-  request: ({ customerNumber }, { limits, maskedNumber: _, now: __, handle: ___, ...card }) =>
-    requestTo(cardControls, {
-      ...card,
-      customerNumber,
-      ...eachChannel(() => "leave" as const),
-      atmLimit: limits.atm,
-      posLimit: limits.pos,
-      ecomLimit: limits.ecom,
-      contactlessLimit: limits.contactless,
-    }),
-};
+  fields: ({ limits, maskedNumber: _, now: __, handle: ___, ...card }) => ({
+    ...card,
+    ...eachChannel(() => "leave" as const),
+    atmLimit: limits.atm,
+    posLimit: limits.pos,
+    ecomLimit: limits.ecom,
+    contactlessLimit: limits.contactless,
+  }),
+});
 
 /** A new PIN that the customer chooses; CVV or old PIN prove that the card is in the right hands. */
 export interface NewPin extends ChangedCard {
   newPin: string;
-  cvv?: string;
-  oldPin?: string;
+  cvv?: string | undefined;
+  oldPin?: string | undefined;
 }
 
 /** The bank checks the proof and the PIN before it sends the OTP, and once more when it sets the PIN. */
-const setPin = (name: string, form: string): OtpChange<NewPin> => ({
-  ...cardChange(form),
-  ...cardOtpOf<NewPin>("card-pin", () => pinChange),
-  name,
-  act: "card-pin",
-  request: ({ customerNumber }, { cardNumber, expiry, newPin, cvv, oldPin }) =>
-    requestTo(cardPin, { cardNumber, expiry, newPin, cvv, oldPin, customerNumber }),
-});
+const setPin = (name: string, form: string) =>
+  provenChange(contract.setCardPin, {
+    ...cardPages<NewPin>(form),
+    name,
+    fields: ({ cardNumber, expiry, newPin, cvv, oldPin }) => ({
+      cardNumber,
+      expiry,
+      newPin,
+      cvv,
+      oldPin,
+    }),
+  });
 
 export const generatePin = setPin("generate-pin", "/GeneratePin");
 export const changePin = setPin("change-pin", "/ChangePin");
 
 /** A PIN that the bank makes and sends by text message; the OTP alone opens it. */
-export const greenPin: OtpChange<ChangedCard> = {
-  ...cardChange("/GreenPinOtp"),
-  name: "green-pin",
-  act: "card-pin",
-  bind: (_, { cardNumber }) => greenPinOtpVariables(cardNumber),
-  validates: true,
-  request: ({ customerNumber }, { cardNumber, expiry }) =>
-    requestTo(greenPinService, { cardNumber, expiry, customerNumber }),
+export const greenPin = otpChange(contract.sendCardPin, {
+  ...cardPages<ChangedCard>("/GreenPinOtp"),
+  fields: ({ cardNumber, expiry }) => ({ cardNumber, expiry }),
   done: (_, { runId }) => addQuery("/GreenPinOtp", { done: runId }),
-};
+});
 
-const blockForNow: FormChange<HeldCard, unknown> = {
-  act: "card-block-all",
-  limited: null,
-  request: ({ customerNumber }, { cardNumber, expiry, enrolmentId }) =>
-    requestTo(cardBlock, { cardNumber, expiry, enrolmentId, action: "block-temporarily", customerNumber }),
+const noCard = { cardNumber: "", expiry: "", enrolmentId: "" };
+
+/** Of one card; its run tells that all were asked for, and names none. */
+export const blockForNow = oneCallChange(contract.blockCardForNow, {
+  path: "/BlockAllCards",
+  fields: ({ cardNumber, expiry, enrolmentId }: typeof noCard) => ({
+    cardNumber,
+    expiry,
+    enrolmentId,
+    action: "block-temporarily" as const,
+  }),
   subject: ({ cardNumber }) => maskCard(cardNumber),
-};
+  withoutSecrets: () => noCard,
+});
 
 /** Blocks all active cards at once, each under a reference of its own: the same press sent twice is one block. The list tells the rest. */
-export async function blockAllForNow(by: SignedIn, reference: string): Promise<void> {
+export async function blockAllForNow(by: SignedIn, reference: string): Promise<Response> {
   const { cards } = await listAllCards(by);
   const active = cards.filter(({ status }) => status === "active");
   const referenceFor = ({ enrolmentId }: HeldCard) =>
     referenceOf(createHash("sha256").update(`${reference} ${enrolmentId}`).digest("hex"));
   await Promise.all(
-    active.map((card) => makeChange(by, blockForNow, card, { reference: referenceFor(card) })),
+    active.map((card) => makeFromForm(by, blockForNow, card, { reference: referenceFor(card) })),
   );
+  return goToMade(by, blockForNow, noCard, { reference, answer: {} });
 }
 
-export const applyForCard: FormChange<Application, AnswerOf<typeof cardApplication>> = {
-  act: "card-apply",
+/** An application for a card on that account. */
+type CardApplication = Omit<Application, "account"> & { accountNumber: string; handle: string };
+
+export const applyForCard = oneCallChange(contract.applyForCard, {
+  path: "/DebitCardApply",
   limited: "card-or-cheque",
-  request: ({ customerNumber }, { account, reason, delivery }) =>
-    requestTo(cardApplication, { accountNumber: account, reason, delivery, customerNumber }),
-  subject: ({ account }) => maskedSubject(account),
-};
+  fields: ({ accountNumber, reason, delivery }: CardApplication) => ({ accountNumber, reason, delivery }),
+  subject: ({ accountNumber }) => maskedSubject(accountNumber),
+  done: (account, { runId }) => accountPath("/DebitCardApply", account, { done: runId }),
+});
 
 /** What has been done to a card: a key under `done` in `locales/*`/cards.json. */
 type CardNews = BlockAction | "pin" | "limits" | "channels";
@@ -232,14 +221,13 @@ const told = [
 
 /** What was done to a card in that run of this session; null for any other run. */
 export async function findCardDone(by: SignedIn, runId: string | null) {
-  if (runId === null) return null;
   const found = await Promise.all(told.map((find) => find(by, runId)));
   return found.find((done) => done !== null) ?? null;
 }
 export type CardDone = NonNullable<Awaited<ReturnType<typeof findCardDone>>>;
 
 function tell<Input extends ChangedCard>(change: OtpChange<Input>, newsOf: (input: Input) => CardNews) {
-  return async (by: SignedIn, runId: string) => {
+  return async (by: SignedIn, runId: string | null) => {
     const done = await findDone(by, change, runId);
     if (!done) return null;
     const { input, reference } = done;

@@ -1,13 +1,11 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels, type ChannelSwitch, type LimitedChannel } from "common/card-changes";
 import { formatRupees } from "common/money";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import type { IconName } from "~/ui/icon";
 import { List, Round, Row, Section, SwitchRow } from "~/ui/list";
-import { CardFormFoot, CvvField, useCardErrors } from "./card-change.part";
-import type { Refused } from "./card-form.server";
-import { channelsForm, writeStates, type ChannelStates } from "./channels.forms";
+import { CardFormFoot, CvvField, useCardErrors, type CardFormStart } from "./card-change.part";
+import { channelsForm, isStale, wantedStates, writeStates, type ChannelStates } from "./channels.forms";
 import type { LimitOfEach } from "./limits.forms";
 
 /** The switch of the same channel for abroad. */
@@ -33,20 +31,16 @@ export function useChannelName() {
   };
 }
 
-interface Channels {
+/** What the form shows. */
+export interface ChannelTerms {
   now: ChannelStates;
-  wanted: ChannelStates;
   /** Whether a channel may be switched on, or only off. */
   mayOpen: boolean;
   /** Of a day, in paise; the same abroad. */
   limits: LimitOfEach;
 }
 
-interface ChannelFormProps extends Channels {
-  card: { handle: string };
-  result: SubmissionResult | null;
-  wrong: Refused | null;
-}
+type ChannelFormProps = Pick<CardFormStart<unknown, ChannelTerms>, "card" | "terms" | "result" | "wrong">;
 
 export const channelIcons = {
   atm: "cash",
@@ -56,8 +50,8 @@ export const channelIcons = {
 } as const satisfies Record<LimitedChannel, IconName>;
 
 /** A switch for each channel of both scopes, and the CVV; it carries the states it shows. */
-export function ChannelForm({ card, result, wrong, ...channels }: ChannelFormProps) {
-  const { now } = channels;
+export function ChannelForm({ card, terms, result, wrong }: ChannelFormProps) {
+  const { now, mayOpen } = terms;
   const { t } = useTranslation("cards");
   const say = useCardErrors();
   const kit = useFormKit({
@@ -65,22 +59,29 @@ export function ChannelForm({ card, result, wrong, ...channels }: ChannelFormPro
     schema: channelsForm(now),
     result,
     say: (error) => say(error),
-    wrong: wrong && { field: wrong.field, text: say(wrong.error) },
+    wrong,
   });
+  const typed = result?.initialValue;
+  const wanted = typed && !isStale(typed, now) ? wantedStates(typed) : now;
   return (
     <KitForm kit={kit} autoComplete="off">
       <input type="hidden" name="seen" value={writeStates(now)} />
       {(["domestic", "international"] as const).map((scope) => (
-        <ChannelSwitches key={scope} scope={scope} {...channels} />
+        <ChannelSwitches key={scope} scope={scope} {...terms} wanted={wanted} />
       ))}
       <CvvField kit={kit} />
-      <CardFormFoot card={card} act={t(channels.mayOpen ? "channels.title" : "viewOnly.switchOff")} />
+      <CardFormFoot card={card} act={t(mayOpen ? "channels.title" : "viewOnly.switchOff")} />
     </KitForm>
   );
 }
 
+interface ChannelSwitchesProps extends ChannelTerms {
+  scope: keyof typeof scopes;
+  wanted: ChannelStates;
+}
+
 /** One switch a channel, with what it may spend there; who may not switch on sees what is off. */
-function ChannelSwitches({ scope, now, wanted, mayOpen, limits }: Channels & { scope: keyof typeof scopes }) {
+function ChannelSwitches({ scope, now, wanted, mayOpen, limits }: ChannelSwitchesProps) {
   const { t } = useTranslation("cards");
   const { t: common } = useTranslation();
   const nameOf = useChannelName();

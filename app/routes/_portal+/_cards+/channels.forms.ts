@@ -19,8 +19,8 @@ export function eachChannel<Value>(of: (channel: ChannelSwitch) => Value) {
   return Object.fromEntries(entries) as Record<ChannelSwitch, Value>;
 }
 
-/** A ticked box is a channel that is to be on; what differs from `now` becomes an instruction. */
-export function channelsForm(now: ChannelStates) {
+/** A ticked box is a channel that is to be on; what differs from `now` becomes an instruction. `stale`: why a form that showed other states switches nothing. */
+export function channelsForm(now: ChannelStates, stale = "") {
   const box = z.string().optional();
   return z
     .object({
@@ -28,16 +28,18 @@ export function channelsForm(now: ChannelStates) {
       seen: box,
       cvv: cvvField("channels.errors.enterCvv", "channels.errors.validCvv"),
     })
-    .refine(
-      ({ seen, ...ticked }) => seen !== writeStates(now) || changedChannels(asked(now, ticked)).length > 0,
-      {
-        message: "channels.errors.none",
-        // Said together with what is wrong with the CVV, not after it.
-        when: () => true,
-      },
-    )
+    .refine((typed) => isStale(typed, now) || changedChannels(asked(now, typed)).length > 0, {
+      message: "channels.errors.none",
+      // Said together with what is wrong with the CVV, not after it.
+      when: () => true,
+    })
+    .refine((typed) => !isStale(typed, now), { message: stale, when: ({ issues }) => issues.length === 0 })
     .transform(({ cvv, ...ticked }) => ({ instructions: asked(now, ticked), cvv }));
 }
+
+/** A box left ticked in an old tab means nothing. */
+export const isStale = ({ seen }: { seen?: unknown }, now: ChannelStates): boolean =>
+  seen !== writeStates(now);
 
 type Ticked = { [channel in ChannelSwitch]?: unknown };
 

@@ -1,67 +1,53 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { StepAnswer } from "~/change/action.server";
-import { ChangeSteps } from "~/change/change-steps";
 import { Radios } from "~/ui/controls";
+import { isPressed } from "~/ui/form";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
-import { Page } from "~/ui/layout";
-import { isPressed, roundOf } from "~/ui/form";
 import {
+  CardChangePage,
   CardFacts,
   CardFormFoot,
-  CardOtpPage,
   CvvField,
   SecretField,
-  StoppedCardPage,
   useCardErrors,
+  type CardFormStart,
 } from "./card-change.part";
-import type { loadCardChange, Refused } from "./card-form.server";
+import type { NewPin } from "./cards.changes.server";
 import { cardPath, pinForm, pinProofs, readPinProof } from "./cards.forms";
 
 interface PinPageProps {
-  page: Awaited<ReturnType<typeof loadCardChange>>;
-  answer: StepAnswer | { failed: true; result: SubmissionResult } | undefined;
   act: string;
   lead: string;
   /** Whether the customer chooses between old PIN and CVV; else it is the CVV. */
   choosesProof: boolean;
 }
 
-/** Both pages that set a PIN, at the step where the customer stands. */
-export function PinPage({ page, answer, act, lead, choosesProof }: PinPageProps) {
+/** Both pages that set a PIN. */
+export function PinPage({ act, lead, choosesProof }: PinPageProps) {
   const { t } = useTranslation("cards");
-  const round = roundOf(answer);
-  const { card } = page;
-  if (page.step === "stopped") return <StoppedCardPage {...page} act="pin" />;
-  if (page.step === "otp") return <CardOtpPage page={page} act={act} />;
   return (
-    <Page lead={lead} width="text">
-      <ChangeSteps at="details" straight />
-      <CardFacts card={card} />
-      <PinForm
-        key={round}
-        card={card}
-        act={act}
-        choosesProof={choosesProof}
-        result={answer && "result" in answer ? answer.result : null}
-        wrong={page.wrong}
-      />
-      <p>
-        <Link to={cardPath("/GreenPinOtp", card)}>{t("pin.unknownPin")}</Link>
-      </p>
-    </Page>
+    <CardChangePage<NewPin, null>
+      of="pin"
+      act={act}
+      lead={lead}
+      form={({ round, ...start }) => (
+        <>
+          <CardFacts card={start.card} />
+          <PinForm key={round} {...start} act={act} choosesProof={choosesProof} />
+          <p>
+            <Link to={cardPath("/GreenPinOtp", start.card)}>{t("pin.unknownPin")}</Link>
+          </p>
+        </>
+      )}
+    />
   );
 }
 
 const PIN_DIGITS = 4;
 
-interface PinFormProps extends Pick<PinPageProps, "act" | "choosesProof"> {
-  card: { handle: string };
-  result: SubmissionResult | null;
-  wrong: Refused | null;
-}
+type PinFormProps = Pick<PinPageProps, "act" | "choosesProof"> &
+  Pick<CardFormStart<NewPin, null>, "card" | "result" | "wrong">;
 
 /** The proof, and the new PIN twice. Without scripts both proofs are in sight, and the chosen one counts. */
 function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
@@ -79,7 +65,7 @@ function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
       codes.filter((code) => code.startsWith("pin.errors.enter")).length === 3
         ? t("pin.errors.fillAll")
         : undefined,
-    wrong: wrong && { field: wrong.field, text: say(wrong.error) },
+    wrong,
   });
   const proof = proofOf(kit.valueOf("proof"));
   const offers = (one: "cvv" | "old-pin") => (choosesProof && !hydrated) || proof === one;

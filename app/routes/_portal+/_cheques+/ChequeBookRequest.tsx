@@ -23,7 +23,12 @@ import { answerNotMade, answerWrong, requestBooks } from "./cheques.changes.serv
 import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:request.title" };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:request.title",
+  pays: true,
+  menu: { group: "cheques", order: 50 },
+};
 
 /** One, two or three new cheque books; `?account=` chooses the account. */
 export async function loader(args: LoaderFunctionArgs) {

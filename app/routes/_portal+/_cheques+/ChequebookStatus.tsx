@@ -16,7 +16,11 @@ import { ChequeAccountChoice } from "./cheque-form.part";
 import { countStates } from "./cheques.forms";
 import { chequeAccounts, enquireBooks, type ChequeBook } from "./cheques.server";
 
-export const handle = { i18n: ["common", "cheques"], title: "cheques:books.title" };
+export const handle = {
+  i18n: ["common", "cheques"],
+  title: "cheques:books.title",
+  menu: { group: "cheques", order: 40 },
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);

@@ -21,7 +21,11 @@ import { ChequeAccountField, NoChequeAccount, NumberField, useChequeForm } from 
 import { chequeFields, statusForm, typedIn } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
-export const handle = { i18n: ["common", "cheques"], title: "cheques:status.title" };
+export const handle = {
+  i18n: ["common", "cheques"],
+  title: "cheques:status.title",
+  menu: { group: "cheques", order: 30 },
+};
 
 /** The status of one cheque: account and number stand in the address; an account alone chooses it. */
 export async function loader(args: LoaderFunctionArgs) {

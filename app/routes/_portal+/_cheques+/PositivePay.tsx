@@ -31,6 +31,7 @@ import { positivePayForm, type Declaration } from "./positive-pay.forms";
 export const handle = {
   i18n: ["common", "bank-words", "flows", "cheques"],
   title: "cheques:positivePay.title",
+  menu: { group: "cheques", order: 70 },
 };
 
 /** `?tab=history` lists what has been declared; else the form, or the check page of `?run=`. It moves no money: open to all. */

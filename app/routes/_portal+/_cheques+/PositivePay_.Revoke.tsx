@@ -16,7 +16,11 @@ import { issuedOn } from "./positive-pay-history.forms";
 import { RevokeForm } from "./revoke-form.part";
 import { chequeAsked, makeRevocation } from "./revoke.server";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:positivePay.revoke.title" };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:positivePay.revoke.title",
+  pays: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);

@@ -2,10 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
-import type { LeavesForm } from "~/change/left-form.server";
+import type { LeavesDraft } from "~/change/waiting-draft.server";
 import { finishRun, findRun, moveRun, startRun } from "~/change/run.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
@@ -28,7 +27,11 @@ import {
 import { chequeAccounts, enquireBooks } from "./cheques.server";
 import { StopCheck, StopForm } from "./stop-steps.part";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:stop.title" };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:stop.title",
+  menu: { group: "cheques", order: 10 },
+};
 
 /**
  * One cheque, or several in a row. `?account=&number=` fill the form in, `&check` shows it once more with the button that stops,
@@ -36,7 +39,8 @@ export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:st
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const by = bankProfile.stopAsksPassword ? requireUsablePassword(args, customer) : customer;
+  const { stopAsksPassword } = customer.portal.profile;
+  const by = stopAsksPassword ? requireUsablePassword(args, customer) : customer;
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, stopFields);
   const page = { accounts: chequeAccounts.list(by), typed, mayRevoke: !by.viewOnly };
@@ -72,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
     const typed = new URLSearchParams({ ...typedIn(form, stopFields), check: "" });
     return redirect(`/StopChequeRequest?${typed}`, { status: 303 });
   }
-  const submission = parseWithZod(form, { schema: stopAuthorityForm });
+  const submission = parseWithZod(form, { schema: stopAuthorityForm(by.portal.profile) });
   if (submission.status !== "success") return answerWrong(submission);
   const { accountNumber: account } = await chequeAccounts.get(by, asked.value.account);
   const wish = { ...asked.value, account };
@@ -95,14 +99,14 @@ const FORM_LEFT = "cheque-stop-form";
 
 /** The form goes on by its address, not by a run: Back from the check page finds it as it was typed all the same. */
 async function keepFormLeft(by: SignedIn, entries: Record<string, string>): Promise<void> {
-  const left: LeavesForm = { left: { form: "stop", entries, page: "/StopChequeRequest" } };
-  const before = await findRun<LeavesForm>(by, FORM_LEFT);
+  const left: LeavesDraft = { left: { form: "stop", entries, state: "waiting", page: "/StopChequeRequest" } };
+  const before = await findRun<LeavesDraft>(by, FORM_LEFT);
   if (!before || before.finished) await startRun(by, FORM_LEFT, "check", left);
   else await moveRun(by, before, ["check"], "check", left);
 }
 
 async function forgetFormLeft(by: SignedIn): Promise<void> {
-  const left = await findRun<LeavesForm>(by, FORM_LEFT);
+  const left = await findRun<LeavesDraft>(by, FORM_LEFT);
   if (left) await finishRun(by, left);
 }
 

@@ -17,7 +17,11 @@ import { PagedTable } from "~/ui/paged-table";
 import { ChequeAccountChoice } from "./cheque-form.part";
 import { chequeAccounts } from "./cheques.server";
 
-export const handle = { i18n: ["common", "cheques"], title: "cheques:requests.title" };
+export const handle = {
+  i18n: ["common", "cheques"],
+  title: "cheques:requests.title",
+  menu: { group: "cheques", order: 60 },
+};
 
 /** The requests for cheque books on an account; `?new=<request number>` right after one was made. */
 export async function loader(args: LoaderFunctionArgs) {

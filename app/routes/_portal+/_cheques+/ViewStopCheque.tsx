@@ -16,7 +16,11 @@ import { PagedTable } from "~/ui/paged-table";
 import { VisuallyHidden } from "~/ui/text";
 import type { Stop } from "./cheques.server";
 
-export const handle = { i18n: ["common", "cheques"], title: "cheques:stops.title" };
+export const handle = {
+  i18n: ["common", "cheques"],
+  title: "cheques:stops.title",
+  menu: { group: "cheques", order: 20 },
+};
 
 /** The stops on the customer's cheques, newest first; `?revoked=<number>` right after one was taken back. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,7 +56,7 @@ function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: b
   const { t: common } = useTranslation();
   const stop = (
     <LinkButton look={list.total ? "secondary" : undefined} to="/StopChequeRequest">
-      {common("menu.stopCheque")}
+      {common("menu./StopChequeRequest")}
     </LinkButton>
   );
   if (list.total === 0)

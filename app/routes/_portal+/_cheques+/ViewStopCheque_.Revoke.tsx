@@ -14,7 +14,7 @@ import { findStop, type Stop } from "./cheques.server";
 import { RevokeForm } from "./revoke-form.part";
 import { chequeAsked, makeRevocation } from "./revoke.server";
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:revoke.title" };
+export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:revoke.title", pays: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);

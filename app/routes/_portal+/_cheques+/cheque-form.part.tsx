@@ -8,7 +8,7 @@ import { AccountChoice, AccountSelect } from "~/ui/account-select";
 import { EmptyState } from "~/ui/content";
 import { FormField } from "~/ui/field";
 import { KitField, useFormKit, type FormKit } from "~/ui/form-kit";
-import { clipboardGuard } from "~/ui/guards";
+import { useClipboardGuard } from "~/ui/guards";
 import { PasswordInput, TextInput } from "~/ui/controls";
 
 const isKey = /^(flows:)?(errors|results)\.[\w.-]+$/;
@@ -90,12 +90,13 @@ function afterPress(work: () => void): void {
 /** The transaction password. The page keys its form by its answers: nothing typed here outlives one. */
 export function PasswordField({ kit }: { kit: Kit<"transactionPassword"> }) {
   const { t } = useTranslation("flows");
+  const guard = useClipboardGuard();
   return (
     <KitField kit={kit} name="transactionPassword" label={t("check.password")} hint={t("check.passwordHint")}>
       {({ defaultValue: _, ...control }) => (
         <PasswordInput
           {...control}
-          {...clipboardGuard}
+          {...guard}
           label={t("check.password")}
           maxLength={MAX_TRANSACTION_PASSWORD}
           autoComplete="off"

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { bankProfile } from "common/bank-profile";
+import type { BankProfile } from "common/bank";
 import { bookCounts, chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
@@ -74,10 +74,9 @@ export interface StopWish {
   reason: (typeof stopReasons)[number];
 }
 
-/** Beside `stopFields`, where the stop is confirmed: nothing where this bank asks for no password. */
-export const stopAuthorityForm = z.object({
-  transactionPassword: bankProfile.stopAsksPassword ? transactionPassword : z.string().default(""),
-});
+/** Beside `stopFields`, where the stop is confirmed: nothing where the bank asks for no password. */
+export const stopAuthorityForm = ({ stopAsksPassword }: Pick<BankProfile, "stopAsksPassword">) =>
+  z.object({ transactionPassword: stopAsksPassword ? transactionPassword : z.string().default("") });
 
 export const revokeAuthorityForm = z.object({ transactionPassword });
 

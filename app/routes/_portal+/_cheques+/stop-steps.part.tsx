@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
-import { bankProfile } from "common/bank-profile";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Radios } from "~/ui/controls";
 import { Announcement, DescriptionList, Notice } from "~/ui/content";
@@ -74,7 +74,8 @@ interface StopCheckProps {
 export function StopCheck({ wish, accountNumber, states, reference, result }: StopCheckProps) {
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
-  const kit = useChequeForm({ id: "stop", schema: stopAuthorityForm, result });
+  const bank = useBank();
+  const kit = useChequeForm({ id: "stop", schema: stopAuthorityForm(bank), result });
   const { account, number, last = "", reason } = wish;
   const fields = { account, number, last, reason };
   const count = states?.find(({ state }) => state === "unused")?.count ?? countCheques(wish);
@@ -96,7 +97,7 @@ export function StopCheck({ wish, accountNumber, states, reference, result }: St
           },
         ]}
       />
-      {bankProfile.stopAsksPassword ? <PasswordField kit={kit} /> : null}
+      {bank.stopAsksPassword ? <PasswordField kit={kit} /> : null}
       <Cluster>
         <Button>{t("stop.confirm", { count })}</Button>
         <Link to={`/StopChequeRequest?${new URLSearchParams(fields)}`}>{flows("check.change")}</Link>

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { depositLife } from "common/contract/deposits.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { answerDocument } from "~/documents/document-answers.server";
@@ -19,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { customerNumber, customerName } = by.session.customer;
   const { reference, closedOn } = closed.answer;
   const data = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     account: { holder: customerName, customerNumber, accountNumber },
     reference,
     closedOn,

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { nominees } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
 import { answerDocument } from "~/documents/document-answers.server";
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (deposit.state !== "shown") return refuseDocument(by, language, refusalOf(deposit));
   const { customerNumber, customerName } = by.session.customer;
   const data = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     account: { holder: customerName, customerNumber, accountNumber },
     deposit: deposit.answer,
     entries: named.state === "shown" ? named.answer.nominees : [],

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatDate } from "common/dates";
 import { productOf } from "common/deposits";
 import { languageOf } from "~/i18n/detection.server";
@@ -10,6 +9,7 @@ import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
 import { detailsPath } from "~/ui/account-pages";
+import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
@@ -39,6 +39,7 @@ export default function OpenedDeposit() {
   const { outcome, handle } = useLoaderData<typeof loader>();
   const { t } = useTranslation("deposits");
   const { t: flows } = useTranslation("flows");
+  const { helpline } = useBank();
   return (
     <Page
       width="text"
@@ -109,7 +110,7 @@ export default function OpenedDeposit() {
         <Notice kind="warning">
           <p>
             {t(outcome.act === "open" ? "outcome.unknownText" : "outcome.pendingText", {
-              helpline: bankProfile.helpline,
+              helpline,
             })}
           </p>
           <p>

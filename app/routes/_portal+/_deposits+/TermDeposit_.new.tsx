@@ -33,6 +33,8 @@ import { enquireQuote, listPayingAccounts, quoteTyped } from "./quote.server";
 export const handle = {
   i18n: ["common", "bank-words", "flows", "deposits", "nominee"],
   title: "deposits:new.title",
+  pays: true,
+  menu: { group: "deposits", order: 20 },
 };
 
 /** The form of a product, with the quote of what its address or an earlier run has filled in; or the step of the run in the query. */

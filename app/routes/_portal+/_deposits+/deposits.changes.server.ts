@@ -1,21 +1,16 @@
-import { depositClosing, depositInstruction, depositOpening } from "common/contract/deposits.server";
+import * as acts from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
-import {
-  closingOtpVariables,
-  depositOtpVariables,
-  maturityOtpVariables,
-} from "common/contract/otp-variables.server";
 import { productOf, type MaturityInstruction, type WantedDeposit } from "common/deposits";
-import { lastFour } from "common/masks";
-import { formatRupees } from "common/money";
 import type { Nomination } from "common/nominee";
-import { defineChange } from "~/change/change.server";
-import { requestTo } from "~/change/request.server";
+import { settledChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { accountPath } from "~/ui/account-pages";
 import type { Quote } from "./closing.part";
 import { newDepositPath } from "./deposits.forms";
 import { maturityPages, type ConcernedDeposit } from "./maturity.forms";
+
+/** The page of what became of a change. */
+const outcomePath = (reference: string) => `/TermDeposit/${reference}`;
 
 /** A deposit as the customer wants it, at the rate that was told. */
 export interface DepositInput extends WantedDeposit {
@@ -28,32 +23,17 @@ export interface DepositInput extends WantedDeposit {
   nomination: Nomination;
 }
 
-const namesOf = ({ from, to, ...rest }: DepositInput) => ({ ...rest, fromAccount: from, toAccount: to });
-
-export const openDeposit = defineChange<DepositInput>()({
+export const openDeposit = settledChange(acts.openDeposit, {
   name: "open-deposit",
-  act: "deposit-open",
   path: "/TermDeposit/new",
-  form: ({ scheme }) => newDepositPath(productOf(scheme)),
-  authority: "password+otp",
-  recovery: "settle",
-  bind: (_, input) => depositOtpVariables(namesOf(input)),
-  request(by, input) {
-    const { nomination, ...wanted } = namesOf(input);
-    return requestTo(depositOpening, {
-      ...wanted,
-      ...nominationOnWire(nomination),
-      customerNumber: by.customerNumber,
-      product: productOf(input.scheme),
-    });
+  fields({ from, to, nomination, ...wanted }: DepositInput) {
+    const accounts = { fromAccount: from, toAccount: to };
+    return { ...wanted, ...accounts, ...nominationOnWire(nomination), product: productOf(wanted.scheme) };
   },
+  form: ({ scheme }) => newDepositPath(productOf(scheme)),
   subject: ({ from }) => maskedSubject(from),
-  about: (_, { amount, from }) => ({
-    key: "otp.about.deposit",
-    values: { amount: formatRupees(amount), account: lastFour(from) },
-  }),
   trace: ({ from }) => ({ accountNumber: from }),
-  done: (_, { reference }) => `/TermDeposit/${reference}`,
+  done: (_, { reference }) => outcomePath(reference),
 });
 
 /** A deposit closed early as it was quoted. */
@@ -64,31 +44,20 @@ export interface ClosingInput {
   quote: Quote;
 }
 
-const toldOf = ({ account: { accountNumber }, to, quote: { amount, tax } }: ClosingInput) => {
-  return { accountNumber, toAccount: to, amount, tax };
-};
-
-export const closeDeposit = defineChange<ClosingInput>()({
+export const closeDeposit = settledChange(acts.closeDeposit, {
   name: "close-deposit",
-  act: "deposit-close",
   path: maturityPages.close,
-  form: ({ account }) => accountPath(maturityPages.close, account),
   home: "/TermDeposit",
-  authority: "password+otp",
-  recovery: "settle",
-  bind: (_, input) => closingOtpVariables(toldOf(input)),
-  request: ({ customerNumber }, input) => requestTo(depositClosing, { customerNumber, ...toldOf(input) }),
-  subject: ({ account }) => maskedSubject(account.accountNumber),
-  about: (_, { account, to, quote: { amount } }) => ({
-    key: "otp.about.depositClosing",
-    values: {
-      deposit: lastFour(account.accountNumber),
-      amount: formatRupees(amount),
-      account: lastFour(to),
-    },
+  fields: ({ account: { accountNumber }, to, quote: { amount, tax } }: ClosingInput) => ({
+    accountNumber,
+    toAccount: to,
+    amount,
+    tax,
   }),
+  form: ({ account }) => accountPath(maturityPages.close, account),
+  subject: ({ account }) => maskedSubject(account.accountNumber),
   trace: ({ to }) => ({ accountNumber: to }),
-  done: (_, { reference }) => `/TermDeposit/${reference}`,
+  done: (_, { reference }) => outcomePath(reference),
 });
 
 /** What is to become of a deposit at maturity. */
@@ -98,25 +67,16 @@ export interface InstructionInput {
   instruction: MaturityInstruction;
 }
 
-const instructedOf = ({ account: { accountNumber }, to, instruction }: InstructionInput) => {
-  return { accountNumber, toAccount: to, instruction };
-};
-
-export const instructDeposit = defineChange<InstructionInput>()({
+export const instructDeposit = settledChange(acts.instructDeposit, {
   name: "instruct-deposit",
-  act: "deposit-instruct",
   path: maturityPages.instruction,
-  form: ({ account }) => accountPath(maturityPages.instruction, account),
   home: "/TermDeposit",
-  authority: "password+otp",
-  recovery: "settle",
-  bind: (_, input) => maturityOtpVariables(instructedOf(input)),
-  request: ({ customerNumber }, input) =>
-    requestTo(depositInstruction, { customerNumber, ...instructedOf(input) }),
-  subject: ({ account }) => maskedSubject(account.accountNumber),
-  about: (_, { account }) => ({
-    key: "otp.about.depositInstruction",
-    values: { deposit: lastFour(account.accountNumber) },
+  fields: ({ account: { accountNumber }, to, instruction }: InstructionInput) => ({
+    accountNumber,
+    toAccount: to,
+    instruction,
   }),
-  done: (_, { reference }) => `/TermDeposit/${reference}`,
+  form: ({ account }) => accountPath(maturityPages.instruction, account),
+  subject: ({ account }) => maskedSubject(account.accountNumber),
+  done: (_, { reference }) => outcomePath(reference),
 });

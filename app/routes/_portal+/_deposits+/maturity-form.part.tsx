@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import type { SubmissionResult } from "@conform-to/react";
 import type { NamedAccount } from "common/accounts";
 import type { MaturityInstruction } from "common/deposits";
-import { say, wordingOf, type Wording } from "~/i18n/wording";
+import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { Radios, Select } from "~/ui/controls";
@@ -22,29 +23,26 @@ interface MaturityFormProps {
   /** What may be chosen; nothing to choose where the deposit is closed. */
   instructions?: readonly MaturityInstruction[];
   chosen: TypedMaturity;
-  result: Parameters<typeof useFormKit>[0]["result"];
+  result: SubmissionResult | null;
   /** Why it was reopened after the check page. */
-  wrong: Wording | null;
+  wrong: string | null;
 }
 
 /** Which account a deposit pays and, where it goes on, what becomes of it at maturity. */
 export function MaturityForm(props: MaturityFormProps) {
   const { page, account, accounts, instructions, chosen, result, wrong } = props;
   const { t } = useTranslation("deposits");
-  const { t: flows } = useTranslation("flows");
-  const offered = accounts.map(({ accountNumber }) => accountNumber);
   const kit = useFormKit<TypedMaturity>({
     id: "maturity",
-    schema: instructions ? instructionForm(offered, instructions) : closingForm(offered),
+    schema: instructions ? instructionForm(accounts, instructions) : closingForm(accounts),
     result,
     defaultValue: chosen,
     say: (error) => say(t, wordingOf(error)),
-    wrong: wrong && { field: null, text: say(flows, wrong) },
+    wrong: wrong === null ? null : { field: null, text: wrong },
     order: ["instruction", "to"],
   });
   return (
-    <KitForm kit={kit} action={page}>
-      <input type="hidden" name="account" value={account.handle} />
+    <KitForm kit={kit} action={accountPath(page, account)}>
       {instructions ? (
         <Radios
           field={kit.field("instruction")}

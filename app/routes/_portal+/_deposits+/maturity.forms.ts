@@ -3,19 +3,23 @@ import type { OwnAccount } from "common/accounts";
 import type { MaturityInstruction } from "common/deposits";
 
 /** The forms of a deposit that is closed early, and of what becomes of it. A message is a key of `locales/*`/deposits.json. */
-export const maturityFields = ["account", "to", "instruction"] as const;
+export const maturityFields = ["to", "instruction"] as const;
 
 export type TypedMaturity = Partial<Record<(typeof maturityFields)[number], string>>;
 
-/** That the account is the customer's own is the server's to see. */
-export const closingForm = (offered: readonly string[]) =>
+type Offered = readonly Pick<OwnAccount, "accountNumber">[];
+
+export const closingForm = (offered: Offered) =>
   z.object({
     to: z
       .string({ error: "errors.choosePayout" })
-      .refine((number) => offered.includes(number), "errors.choosePayout"),
+      .refine(
+        (number) => offered.some(({ accountNumber }) => accountNumber === number),
+        "errors.choosePayout",
+      ),
   });
 
-export const instructionForm = (offered: readonly string[], instructions: readonly MaturityInstruction[]) =>
+export const instructionForm = (offered: Offered, instructions: readonly MaturityInstruction[]) =>
   closingForm(offered).extend({
     instruction: z
       .string({ error: "errors.chooseInstruction" })

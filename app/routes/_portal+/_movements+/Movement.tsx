@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatDate } from "common/dates";
 import { categories } from "common/movement-rules";
 import { merchantOf, readMovement } from "common/movements";
@@ -10,6 +9,7 @@ import { chooseCategory } from "~/customer/categories.server";
 import { readForm } from "~/session/form.server";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
+import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
 import { Announcement, DescriptionList, type Fact } from "~/ui/content";
 import { Select } from "~/ui/controls";
@@ -58,6 +58,7 @@ export default function MovementPage() {
   const { account, entry, movement, balances, payment, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<{ wrong: "unread" | "tooOften" }>();
   const { t } = useTranslation("movements");
+  const { helpline } = useBank();
   const accountName = useAccountName();
   const kindName = useKindName();
   const title = useMovementName()(movement);
@@ -102,7 +103,7 @@ export default function MovementPage() {
       {balances.length > 1 ? <p>{t("one.alike", { count: balances.length })}</p> : null}
       {who !== null && direction === "debit" ? <CategoryForm who={who} category={category} /> : null}
       <Section title={t("one.wrong")}>
-        <p>{t("one.wrongText", { helpline: noBreak(bankProfile.helpline) })}</p>
+        <p>{t("one.wrongText", { helpline: noBreak(helpline) })}</p>
         {payment ? (
           <p>
             <Link to={`/Payments/${payment.reference}/report`}>{t("one.report")}</Link>

@@ -17,7 +17,11 @@ import { filteredKinds, movementsSearch, ways, type MovementsQuery } from "./mov
 import { loadMovements } from "./movements-page.server";
 import { useMonthName } from "./month.part";
 
-export const handle = { i18n: ["common", "movements"], title: "movements:title" };
+export const handle = {
+  i18n: ["common", "movements"],
+  title: "movements:title",
+  menu: { group: "accounts", order: 20 },
+};
 
 /** `?account=…`, else the primary one; filtered by the address. To look needs no right to pay. */
 export const loader = (args: LoaderFunctionArgs) => loadMovements(args);

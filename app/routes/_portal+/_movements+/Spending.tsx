@@ -19,7 +19,11 @@ import { movementsSearch, type MovementsQuery } from "./movements.forms";
 import { loadSpending } from "./spending-page.server";
 import type { Spending } from "./spending.rules";
 
-export const handle = { i18n: ["common", "movements"], title: "movements:spending.title" };
+export const handle = {
+  i18n: ["common", "movements"],
+  title: "movements:spending.title",
+  menu: { group: "accounts", order: 30 },
+};
 
 /** To look needs no right to pay. */
 export const loader = (args: LoaderFunctionArgs) => loadSpending(args);

@@ -11,7 +11,11 @@ import { Page } from "~/ui/layout";
 import { Steps } from "~/ui/navigation";
 import { ChangePasswordForm } from "./change-password-form.part";
 
-export const handle = { i18n: ["common", "passwords"], title: "passwords:both.title" };
+export const handle = {
+  i18n: ["common", "passwords"],
+  title: "passwords:both.title",
+  menu: { group: "you", order: 80 },
+};
 
 /** The transaction password comes first: the new login password ends the session. */
 async function kindOf({ request }: RequestArgs, by: SignedIn): Promise<PasswordKind> {

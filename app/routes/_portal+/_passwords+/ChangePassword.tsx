@@ -6,7 +6,11 @@ import { requireCustomer } from "~/session/guards.server";
 import { Page } from "~/ui/layout";
 import { ChangePasswordForm } from "./change-password-form.part";
 
-export const handle = { i18n: ["common", "passwords"], title: "passwords:login.title" };
+export const handle = {
+  i18n: ["common", "passwords"],
+  title: "passwords:login.title",
+  menu: { group: "you", order: 60 },
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return { form: await formOf(await requireCustomer(args), "login") };

@@ -11,7 +11,11 @@ import { Announcement, Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { ChangePasswordForm } from "./change-password-form.part";
 
-export const handle = { i18n: ["common", "passwords"], title: "passwords:transaction.title" };
+export const handle = {
+  i18n: ["common", "passwords"],
+  title: "passwords:transaction.title",
+  menu: { group: "you", order: 70 },
+};
 
 /** `?before=`: the page that needs a new one, and is gone back to with it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { newPayeeForm, payeeFields, readPayeeKind } from "common/payees";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
@@ -18,7 +17,12 @@ import { PayeeForm } from "./payee-form.part";
 import { HeldNameNotice, KindTabs, PayeeSummary, TermsNotice } from "./payee.part";
 import { addPayee } from "./payees.changes.server";
 
-export const handle = { i18n: ["common", "flows", "payees"], title: "payees:add.title" };
+export const handle = {
+  i18n: ["common", "flows", "payees"],
+  title: "payees:add.title",
+  pays: true,
+  menu: { group: "pay", order: 50 },
+};
 
 /** A kind's form, or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -45,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has("run")) return actOnChange(by, addPayee, form);
 
   const kind = readPayeeKind(form.get("kind"));
-  const submission = parseWithZod(form, { schema: newPayeeForm(kind, bankProfile.ifscPrefix) });
+  const submission = parseWithZod(form, { schema: newPayeeForm(kind, by.portal.profile.ifscPrefix) });
   const again = (reply: ReplyOptions, status: number, present?: string) =>
     data({ failed: true as const, kind, present, result: submission.reply(reply) }, { status });
   if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) }, 400);

@@ -17,7 +17,11 @@ import { PayeeState, PayeeTable } from "./payee-table.part";
 import { KindTabs } from "./payee.part";
 import { addPayee, deletePayee } from "./payees.changes.server";
 
-export const handle = { i18n: ["common", "flows", "payees"], title: "payees:list.title" };
+export const handle = {
+  i18n: ["common", "flows", "payees"],
+  title: "payees:list.title",
+  menu: { group: "pay", order: 40 },
+};
 
 /** The customer's payees of a kind, five a page, to look at for everybody, and what was just done to one of them. */
 export async function loader(args: LoaderFunctionArgs) {

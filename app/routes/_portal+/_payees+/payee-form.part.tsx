@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { bankProfile } from "common/bank-profile";
 import { isSameAccount, newPayeeForm, type NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
 import { say, wordingOf } from "~/i18n/wording";
+import { useBank } from "~/ui/bank";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
-import { clipboardGuard, pasteGuard } from "~/ui/guards";
+import { useClipboardGuard, usePasteGuard } from "~/ui/guards";
 import { PasswordInput, TextInput } from "~/ui/controls";
 import { MatchMark } from "~/ui/typing-checks";
 
@@ -29,12 +29,13 @@ const missing = ["errors.enterName", "errors.enterAccounts", "errors.enterIfsc",
 
 export function PayeeForm({ kind, result, present = "", before, wrong }: PayeeFormProps) {
   const { t } = useTranslation("payees");
+  const { shortName: bank } = useBank();
   const kit = useFormKit<TypedPayee>({
     id: "payee",
     schema: newPayeeForm(kind, null),
     result,
     defaultValue: before ? { ...before, confirmAccountNumber: before.accountNumber } : undefined,
-    say: (error) => say(t, wordingOf(error, { bank: bankProfile.shortName, present })),
+    say: (error) => say(t, wordingOf(error, { bank, present })),
     general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: ["name", "accountNumber", "confirmAccountNumber", "ifsc", "address"],
@@ -74,6 +75,7 @@ export function PayeeForm({ kind, result, present = "", before, wrong }: PayeeFo
 /** The account number, hidden, and once more in sight; with scripts a mark says whether they are the same. */
 function AccountFields({ kit, kind }: { kit: FormKit<keyof TypedPayee>; kind: PayeeKind }) {
   const { t } = useTranslation("payees");
+  const [clipboardGuard, pasteGuard] = [useClipboardGuard(), usePasteGuard()];
   const digits = kind === "within-bank";
   const number = { digits, autoComplete: "off", required: true };
   const [typed, again] = [kit.valueOf("accountNumber"), kit.valueOf("confirmAccountNumber")];
@@ -121,8 +123,9 @@ const misplaced = ["errors.ownAccount", "errors.ownBankIfsc"];
 /** Where to go instead, for what is not to be added here. */
 function WrongPlace({ error }: { error: string | undefined }) {
   const { t } = useTranslation("payees");
+  const { shortName: bank } = useBank();
   if (!error) return null;
-  const within = t("form.toWithinBank", { bank: bankProfile.shortName });
+  const within = t("form.toWithinBank", { bank });
   return (
     <p>
       {error === "errors.ownAccount" ? (

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import type { PageOf } from "common/paging";
 import type { PayeeKind } from "common/payments";
 import type { Payee } from "~/customer/payees.server";
+import { useBank } from "~/ui/bank";
 import type { Column } from "~/ui/data-table";
 import { Cluster } from "~/ui/layout";
 import { noBreak, VisuallyHidden } from "~/ui/text";
@@ -23,6 +23,7 @@ interface PayeeTableProps {
 /** Payees with what can be done with each. Account numbers stand in full: they are to be compared. */
 export function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
   const { t } = useTranslation("payees");
+  const { shortName } = useBank();
   const bank: Column<Payee> = {
     heading: t("summary.bank"),
     cell: ({ bankName, ifsc }) => (
@@ -34,7 +35,7 @@ export function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
   };
   return (
     <PagedTable
-      caption={t(`kinds.${kind}`, { bank: bankProfile.shortName })}
+      caption={t(`kinds.${kind}`, { bank: shortName })}
       captionHidden
       wide
       list={list}

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
 import { payeeKinds, type PayeeKind } from "common/payments";
 import type { Payee } from "~/customer/payees.server";
+import { useBank } from "~/ui/bank";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { noBreak } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
@@ -14,12 +14,13 @@ import type { CheckedPayee } from "./payees.changes.server";
 /** Within the bank or outside, by which way: each kind has its own address. */
 export function KindTabs({ path, kind }: { path: string; kind: PayeeKind }) {
   const { t } = useTranslation("payees");
+  const { shortName: bank } = useBank();
   return (
     <Tabs
       label={t("kinds.label")}
       tabs={payeeKinds.map((one) => ({
         to: `${path}?kind=${one}`,
-        label: t(`kinds.${one}`, { bank: bankProfile.shortName }),
+        label: t(`kinds.${one}`, { bank }),
         current: one === kind,
       }))}
     />
@@ -48,9 +49,10 @@ export function HeldNameNotice({ held, typed }: { held: HeldName; typed: string 
 /** A payee's particulars; account numbers in full, so that they can be compared with the payee's own papers. */
 export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: HeldName }) {
   const { t } = useTranslation("payees");
+  const { shortName: bank } = useBank();
   const { kind, name, accountNumber, ifsc, bankName, address } = payee;
   const facts: Fact[] = [
-    { term: t("kinds.label"), value: t(`kinds.${kind}`, { bank: bankProfile.shortName }) },
+    { term: t("kinds.label"), value: t(`kinds.${kind}`, { bank }) },
     { term: t("form.name"), value: name },
     ...(held ? [{ term: t("summary.held"), value: <Held held={held} /> }] : []),
     { term: t("summary.account"), value: accountNumber },

@@ -19,7 +19,11 @@ import { roundOf } from "~/ui/form";
 import { SaveButton } from "./alert-form.part";
 import { accountNameForm } from "./profile.forms";
 
-export const handle = { i18n: ["common", "profile"], title: "profile:names.title" };
+export const handle = {
+  i18n: ["common", "profile"],
+  title: "profile:names.title",
+  menu: { group: "accounts", order: 100 },
+};
 
 /** The customer's own names for accounts, one form each. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,11 @@ import { EmptyState } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Pagination, Tabs } from "~/ui/navigation";
 
-export const handle = { i18n: ["common", "profile"], title: "profile:activity.title" };
+export const handle = {
+  i18n: ["common", "profile"],
+  title: "profile:activity.title",
+  menu: { group: "you", order: 40 },
+};
 
 /** What was done, or tried, in the customer's name: of `?kind=`, or all of it. */
 export async function loader(args: LoaderFunctionArgs) {

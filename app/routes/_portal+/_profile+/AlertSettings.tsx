@@ -29,7 +29,11 @@ import { NoticeChoice } from "./notice-choice.part";
 import { changeAlerts, tellFewer } from "./profile.changes.server";
 import { alertForm, typedAlerts } from "./profile.forms";
 
-export const handle = { i18n: ["common", "flows", "profile"], title: "profile:alerts.title" };
+export const handle = {
+  i18n: ["common", "flows", "profile"],
+  title: "profile:alerts.title",
+  menu: { group: "you", order: 30 },
+};
 
 /** Which text messages are sent about each operative account, each form with a reference of its own; or the OTP of fewer. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -93,9 +97,10 @@ export async function action(args: ActionFunctionArgs) {
   const end = await makeFromForm(by, changeAlerts, wish, { reference });
   switch (end.ending) {
     case "done":
+      return goToMade(by, changeAlerts, wish, { reference, answer: end.answer });
     case "unknown":
-      // Unknown: the page shows what the bank has by now.
-      return goToMade(by, changeAlerts, wish, { reference, known: end.ending === "done" });
+      // The page shows what the bank has by now.
+      return goToMade(by, changeAlerts, wish, { reference });
     case "too-often":
       return refuse({ key: "errors.tooOften" }, 429);
     case "not-sent":

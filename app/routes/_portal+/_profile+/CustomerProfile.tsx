@@ -10,11 +10,12 @@ import { useBankWords } from "~/i18n/bank-words";
 import { Card, DescriptionList } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Grid, Page } from "~/ui/layout";
-import { ratePages } from "~/ui/shell";
+import { pages } from "~/ui/pages.generated";
 
 export const handle = {
   i18n: ["common", "bank-words", "profile", "accounts"],
   title: "profile:profile.title",
+  menu: { group: "you", order: 20 },
 };
 
 /**
@@ -92,28 +93,25 @@ function Details() {
   );
 }
 
-/** Links under a heading; a label is a key under `menu` in `locales/*`/common.json. */
+/** Pages under a heading. */
 const ways = [
   {
     heading: "profile.settings",
-    links: [
-      { label: "accountNames", to: "/AccountNames" },
-      { label: "alertSettings", to: "/AlertSettings" },
-    ],
+    links: ["/AccountNames", "/AlertSettings"],
   },
   {
     heading: "profile.safety",
     links: [
-      { label: "changePassword", to: "/ChangePassword" },
-      { label: "changeTransactionPassword", to: "/ChangeTransactionPassword" },
-      { label: "changeBothPasswords", to: "/ChangeIBPortalPassword" },
-      { label: "sessions", to: "/Sessions" },
-      { label: "activity", to: "/Activity" },
+      "/ChangePassword",
+      "/ChangeTransactionPassword",
+      "/ChangeIBPortalPassword",
+      "/Sessions",
+      "/Activity",
     ],
   },
   {
     heading: "profile.rates",
-    links: ratePages,
+    links: pages.rates.map(({ to }) => to),
   },
 ] as const;
 
@@ -125,9 +123,9 @@ function Ways() {
       {ways.map(({ heading, links }) => (
         <Card key={heading} title={t(heading)}>
           <ul>
-            {links.map(({ label, to }) => (
+            {links.map((to) => (
               <li key={to}>
-                <Link to={to}>{common(`menu.${label}`)}</Link>
+                <Link to={to}>{common(`menu.${to}`)}</Link>
               </li>
             ))}
           </ul>

@@ -1,18 +1,22 @@
 import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { lockNetBanking } from "~/access/leave.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import type { EndReason } from "~/session/sign-out-reasons";
 import { goSignedOut } from "~/session/to-sign-in.server";
+import { useBank } from "~/ui/bank";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { Announcement, Notice } from "~/ui/content";
 
-export const handle = { i18n: ["common", "profile"], title: "profile:lock.title" };
+export const handle = {
+  i18n: ["common", "profile"],
+  title: "profile:lock.title",
+  menu: { group: "you", order: 90 },
+};
 
 /** Asks before the customer's own lock falls: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LockNetBanking() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
-  const { helpline } = bankProfile;
+  const { helpline } = useBank();
   return (
     <Page lead={t("lock.lead")} width="text">
       {answer ? <Announcement kind="danger">{t(answer.error, { helpline })}</Announcement> : null}

@@ -18,7 +18,11 @@ import { List, ListHead } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
 import { NoticeRow, shownNotice, type ShownNotice } from "./notice.part";
 
-export const handle = { i18n: ["common", "profile"], title: "profile:notices.title" };
+export const handle = {
+  i18n: ["common", "profile"],
+  title: "profile:notices.title",
+  menu: { group: "you", order: 10 },
+};
 
 const PAGE_ROWS = 20;
 

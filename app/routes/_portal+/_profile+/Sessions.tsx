@@ -20,7 +20,11 @@ import { Cluster, Page } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { VisuallyHidden } from "~/ui/text";
 
-export const handle = { i18n: ["common", "profile"], title: "profile:sessions.title" };
+export const handle = {
+  i18n: ["common", "profile"],
+  title: "profile:sessions.title",
+  menu: { group: "you", order: 50 },
+};
 
 /** Where the customer is signed in now, and was. */
 export async function loader(args: RequestArgs) {

@@ -15,7 +15,7 @@ export function NoticeChoice({ shown }: { shown: readonly HideableNotices[] }) {
     <div id="notices">
       <Card
         title={t("notices.settings")}
-        aside={<Link to="/Notifications">{common("menu.notifications")}</Link>}
+        aside={<Link to="/Notifications">{common("menu./Notifications")}</Link>}
       >
         <Form method="post" action="/Notifications">
           <FormToken />

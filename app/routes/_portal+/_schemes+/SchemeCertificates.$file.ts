@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { istDate } from "common/dates";
 import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!enrolled) return refuseDocument(by, language, "no-enrolment");
   const generatedAt = by.portal.clock.now();
   const issuedOn = istDate(generatedAt);
-  const data = { bank: bankProfile, holder, scheme, issuedOn, generatedAt, ...enrolled };
+  const data = { bank: by.portal.profile, holder, scheme, issuedOn, generatedAt, ...enrolled };
   return answerDocument(by, { kind: "scheme-certificate-pdf", language, data }, args.request.signal);
 }
 

@@ -11,7 +11,11 @@ import { Policy } from "./scheme.part";
 import { schemePages } from "./schemes.forms";
 import { enquireStanding } from "./schemes.server";
 
-export const handle = { i18n: ["common", "schemes"], title: "schemes:list.title" };
+export const handle = {
+  i18n: ["common", "schemes"],
+  title: "schemes:list.title",
+  menu: { group: "deposits", order: 30 },
+};
 
 /** All schemes, and whether the customer has each. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { addQuery } from "common/path-query";
 import { isInsurance } from "common/schemes";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
-import { goWithNews } from "~/change/news.server";
-import { makeChange } from "~/change/once.server";
+import { goTo } from "~/change/change.server";
+import { goToMade, makeFromForm } from "~/change/once.server";
 import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
 import { say, wordingOf } from "~/i18n/wording";
@@ -19,7 +19,7 @@ import { PasswordInput } from "~/ui/controls";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { roundOf } from "~/ui/form";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { clipboardGuard } from "~/ui/guards";
+import { useClipboardGuard } from "~/ui/guards";
 import { Cluster, Page } from "~/ui/layout";
 import { leaveScheme } from "./schemes.changes.server";
 import { leavingForm, schemePages } from "./schemes.forms";
@@ -51,16 +51,16 @@ export async function action(args: ActionFunctionArgs) {
   const account = enrolment.state === "shown" ? enrolment.answer.accountNumber : undefined;
   if (!account) return again({ formErrors: ["flows:errors.unreachable"] }, 503);
   const { transactionPassword, reference } = submission.value;
-  const end = await makeChange(by, leaveScheme, { scheme, account }, { reference, transactionPassword });
-  const page = schemePages[scheme].view;
-  switch (end.outcome) {
+  const left = { scheme, account };
+  const ending = await makeFromForm(by, leaveScheme, left, { reference, transactionPassword });
+  switch (ending.ending) {
     case "done":
-      return goWithNews(by, addQuery(page, { left: "1" }));
+      return goToMade(by, leaveScheme, left, { reference, answer: null });
     case "unknown":
       // The enrolment says whether it goes on.
-      return redirect(addQuery(page, { asked: "1" }), { status: 303 });
+      return goTo(addQuery(schemePages[scheme].view, { asked: "1" }));
     case "refused": {
-      const { code, message } = end;
+      const { code, message } = ending;
       const error = formErrorOf(sayRefusal(by, { code, message }));
       const beside = passwordCodes.includes(code);
       return again(beside ? { fieldErrors: { transactionPassword: [error] } } : { formErrors: [error] });
@@ -117,6 +117,7 @@ interface LeavingFormProps {
 
 function LeavingForm({ scheme, reference, result }: LeavingFormProps) {
   const { t } = useTranslation(["schemes", "flows"]);
+  const guard = useClipboardGuard();
   const kit = useFormKit({
     id: "leave",
     schema: leavingForm,
@@ -131,7 +132,7 @@ function LeavingForm({ scheme, reference, result }: LeavingFormProps) {
         {(control) => (
           <PasswordInput
             {...control}
-            {...clipboardGuard}
+            {...guard}
             label={label}
             maxLength={MAX_TRANSACTION_PASSWORD}
             autoComplete="off"

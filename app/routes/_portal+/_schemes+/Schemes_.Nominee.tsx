@@ -1,7 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { SchemePage } from "./scheme-page.part";
-import { actOnSchemePage, loadSchemePage } from "./scheme-page.server";
-import { schemeAsked } from "./schemes.server";
+import { useTranslation } from "react-i18next";
+import { ChangePage } from "~/change/change-page";
+import { ChangeSteps } from "~/change/change-steps";
+import { EnquiryNotice } from "~/ui/enquiry";
+import { action, loader, type NomineeTerms } from "./nominee.server";
+import { SchemeForm, typedOrder } from "./scheme-form.part";
+import { OrderSummary, useScheme } from "./scheme.part";
+import type { NomineeOrder } from "./schemes.changes.server";
+
+export { action, loader };
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
@@ -9,12 +15,29 @@ export const handle = {
 };
 
 /** `?scheme=`: another nominee in an enrolment that stands. */
-export async function loader(args: LoaderFunctionArgs) {
-  return loadSchemePage(args, schemeAsked(args), "nominee");
+export default function NomineePage() {
+  const { t } = useTranslation("schemes");
+  const scheme = useScheme();
+  return (
+    <ChangePage<NomineeOrder, NomineeTerms>
+      lead={() => t(`names.${scheme}`)}
+      act={t("view.toNominee")}
+      form={({ named, today }, { round, before, ...start }) => (
+        <>
+          {named.state === "shown" ? null : <EnquiryNotice enquiry={named} />}
+          <ChangeSteps at="details" />
+          <SchemeForm
+            key={round}
+            scheme={scheme}
+            act="nominee"
+            accounts={[]}
+            today={today}
+            before={typedOrder(before ?? (named.state === "shown" ? named.answer : {}))}
+            {...start}
+          />
+        </>
+      )}
+      summary={(order) => <OrderSummary {...order} />}
+    />
+  );
 }
-
-export async function action(args: ActionFunctionArgs) {
-  return actOnSchemePage(args, schemeAsked(args), "nominee");
-}
-
-export default SchemePage;

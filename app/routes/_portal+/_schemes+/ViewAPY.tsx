@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { EnrolmentPage } from "./enrolment-page.part";
-import { loadEnrolment } from "./enrolment-page.server";
+import { EnrolmentPage } from "./enrolment.part";
+import { loader } from "./enrolment.server";
 
-export const handle = { i18n: ["common", "bank-words", "schemes", "nominee"], title: "schemes:names.apy" };
+export { loader };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadEnrolment(args, "apy");
-}
+export const handle = {
+  i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
+  title: "schemes:names.apy",
+  menu: { group: "deposits", order: 60, name: "schemes:menu.pension.name" },
+};
 
 export default EnrolmentPage;

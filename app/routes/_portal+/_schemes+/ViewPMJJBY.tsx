@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { EnrolmentPage } from "./enrolment-page.part";
-import { loadEnrolment } from "./enrolment-page.server";
+import { EnrolmentPage } from "./enrolment.part";
+import { loader } from "./enrolment.server";
 
-export const handle = { i18n: ["common", "bank-words", "schemes", "nominee"], title: "schemes:names.pmjjby" };
+export { loader };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadEnrolment(args, "pmjjby");
-}
+export const handle = {
+  i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
+  title: "schemes:names.pmjjby",
+  menu: { group: "deposits", order: 40, name: "schemes:menu.lifeCover.name" },
+};
 
 export default EnrolmentPage;

@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { EnrolmentPage } from "./enrolment-page.part";
-import { loadEnrolment } from "./enrolment-page.server";
+import { EnrolmentPage } from "./enrolment.part";
+import { loader } from "./enrolment.server";
 
-export const handle = { i18n: ["common", "bank-words", "schemes", "nominee"], title: "schemes:names.pmsby" };
+export { loader };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadEnrolment(args, "pmsby");
-}
+export const handle = {
+  i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
+  title: "schemes:names.pmsby",
+  menu: { group: "deposits", order: 50, name: "schemes:menu.accidentCover.name" },
+};
 
 export default EnrolmentPage;

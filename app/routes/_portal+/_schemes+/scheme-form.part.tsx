@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
 import type { IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
+import { typedNominee, type Nominee } from "common/nominee";
 import { frequencies, isInsurance, pensions, type SchemeId } from "common/schemes";
 import { say, wordingOf } from "~/i18n/wording";
 import { useAccountOptions } from "~/ui/account-select";
@@ -10,15 +11,33 @@ import { Checkbox, Select } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { NomineeFields } from "~/ui/nominee";
+import type { EnrolmentOrder } from "./schemes.changes.server";
 import { NOMINEE_PAGE, schemeFields, schemeForm, schemePages } from "./schemes.forms";
 import type { SchemeAct, SchemeField } from "./schemes.forms";
+
+type Typed = Partial<Record<SchemeField, string>>;
+
+type TypedBefore = Partial<Omit<EnrolmentOrder, "nominee"> & { nominee: Nominee | null }>;
+
+/** What was typed to come to an order. */
+export function typedOrder(
+  { account, nominee, choice, spouse }: TypedBefore,
+  accounts: readonly NamedAccount[] = [],
+): Typed {
+  return {
+    account: accounts.find(({ accountNumber }) => accountNumber === account)?.handle,
+    ...(nominee && typedNominee(nominee)),
+    ...(choice && { pension: String(choice.pension), frequency: choice.frequency }),
+    ...(spouse && { married: "on", spouse }),
+  };
+}
 
 interface SchemeFormProps {
   scheme: SchemeId;
   act: SchemeAct;
   accounts: readonly NamedAccount[];
   today: IsoDate;
-  before: Partial<Record<SchemeField, string>>;
+  before: Typed;
   result: SubmissionResult | null;
   wrong: string | null;
 }
@@ -26,7 +45,7 @@ interface SchemeFormProps {
 /** Account and pension where somebody joins, the nominee, and that later debits are agreed to. */
 export function SchemeForm({ scheme, act, accounts, today, before, result, wrong }: SchemeFormProps) {
   const { t } = useTranslation(["schemes", "nominee", "flows"]);
-  const kit = useFormKit<Partial<Record<SchemeField, string>>>({
+  const kit = useFormKit<Typed>({
     id: "scheme",
     schema: (typed) => schemeForm(scheme, act, typed, today),
     result,

@@ -1,13 +1,20 @@
+import { useLocation } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import { formatRupees, type Paise } from "common/money";
 import type { Nominee } from "common/nominee";
 import { joiningPremiums, pensions, schemeRules, yearlyPremiums, type SchemeId } from "common/schemes";
-import type { useBankWords } from "~/i18n/bank-words";
-import type { Fact } from "~/ui/content";
+import { useBankWords } from "~/i18n/bank-words";
+import { Card, DescriptionList, type Fact } from "~/ui/content";
+import { Money, noBreak } from "~/ui/text";
+import type { EnrolmentOrder } from "./schemes.changes.server";
+import { schemeAt } from "./schemes.forms";
 
 /** Pieces of all pages about schemes. */
+
+/** The scheme that the page is about: its loader has refused an address without one. */
+export const useScheme = (): SchemeId => schemeAt(useLocation())!;
 
 /** In three sentences: what a scheme gives, what it costs, who may have it. */
 export function Policy({ scheme }: { scheme: SchemeId }) {
@@ -55,4 +62,39 @@ export function personFacts(
     { term: t(`${who}.address1`), value: <bdi>{address1}</bdi> },
     { term: t(`${who}.address2`), value: <bdi>{address2}</bdi> },
   ];
+}
+
+/** Everything once more before it is authorised. */
+export function OrderSummary({
+  account,
+  nominee,
+  choice,
+  spouse,
+  premium,
+  next,
+}: Partial<EnrolmentOrder> & Pick<EnrolmentOrder, "account" | "nominee">) {
+  const { t } = useTranslation("schemes");
+  const { t: nominees } = useTranslation("nominee");
+  const bankWord = useBankWords();
+  const when = next && { amount: formatRupees(next.amount), date: noBreak(formatDate(next.on)) };
+  return (
+    <Card main>
+      <DescriptionList
+        facts={[
+          ...(premium ? [{ term: t("fields.premium"), value: <Money paise={premium} size="large" /> }] : []),
+          { term: t("fields.account"), value: account },
+          ...(when ? [{ term: t("fields.next"), value: t("fields.nextOn", when) }] : []),
+          ...(choice
+            ? [
+                { term: t("fields.pension"), value: <Money paise={BigInt(choice.pension) * 100n} /> },
+                { term: t("fields.frequency"), value: t(`frequencies.${choice.frequency}`) },
+                { term: t("fields.spouse"), value: spouse ? <bdi>{spouse}</bdi> : t("fields.notMarried") },
+              ]
+            : []),
+          ...personFacts("nominee", nominee, nominees, bankWord),
+          ...(nominee.guardian ? personFacts("guardian", nominee.guardian, nominees, bankWord) : []),
+        ]}
+      />
+    </Card>
+  );
 }

@@ -1,66 +1,74 @@
-import { schemeOtpVariables } from "common/contract/otp-variables.server";
-import { socialScheme } from "common/contract/schemes.server";
-import { lastFour } from "common/masks";
+import * as acts from "common/contract/schemes.server";
+import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { Nominee } from "common/nominee";
 import { addQuery } from "common/path-query";
 import { schemeIds, schemeRules, type PensionChoice, type SchemeId } from "common/schemes";
-import { defineChange, type SettledChange } from "~/change/change.server";
-import type { FormChange } from "~/change/once.server";
-import { requestTo } from "~/change/request.server";
+import { oneCallChange, settledChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
-import { NOMINEE_PAGE, schemePages, type SchemeAct } from "./schemes.forms";
+import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
-/** An enrolment as it is to be made, or its new nominee. */
-export interface SchemeOrder {
+/** The new nominee of an enrolment. */
+export interface NomineeOrder {
   account: string;
   nominee: Nominee;
+}
+
+/** An enrolment as it is to be made. */
+export interface EnrolmentOrder extends NomineeOrder {
   choice?: PensionChoice | undefined;
   spouse?: string | undefined;
-  /** Debited at once; of an enrolment. */
-  premium?: Paise | undefined;
+  /** Debited at once. */
+  premium: Paise;
+  /** What falls due after it, where anything does. */
+  next?: { on: IsoDate; amount: Paise } | undefined;
 }
 
-function defineOf(scheme: SchemeId, act: SchemeAct): SettledChange<SchemeOrder> {
-  const change = defineChange<SchemeOrder>()({
-    name: `scheme-${act}-${scheme}`,
-    act: `scheme-${act}` as const,
-    path: act === "enrol" ? schemePages[scheme].add : addQuery(NOMINEE_PAGE, { scheme }),
-    authority: "password+otp",
-    recovery: "settle",
-    bind: (_, { account, nominee, premium }) =>
-      schemeOtpVariables({ scheme, accountNumber: account, nominee: nominee.name, premium }),
-    request({ customerNumber }, { account: accountNumber, premium, nominee, choice, spouse }) {
-      const key = act === "enrol" ? ("add" as const) : ("modify" as const);
+/** The pages of all acts about a scheme, and the page that tells of them. */
+const pagesOf = <Input extends { account: string }>(scheme: SchemeId) => ({
+  subject: ({ account }: Input) => maskedSubject(account),
+  about: () => ({ scheme: schemeRules[scheme].short }),
+  done: (_: Input, { runId }: { runId: string }) => donePath(scheme, runId),
+});
+
+const donePath = (scheme: SchemeId, runId: string) => addQuery(schemePages[scheme].view, { done: runId });
+
+export const ofEachScheme = <One>(make: (scheme: SchemeId) => One) =>
+  Object.fromEntries(schemeIds.map((scheme) => [scheme, make(scheme)])) as Record<SchemeId, One>;
+
+/** One change for each scheme, for each has a page of its own. */
+export const enrolIn = ofEachScheme((scheme) =>
+  settledChange(acts.enrolInScheme, {
+    ...pagesOf<EnrolmentOrder>(scheme),
+    name: `scheme-enrol-${scheme}`,
+    path: schemePages[scheme].add,
+    fields({ account: accountNumber, premium, nominee, choice, spouse }: EnrolmentOrder) {
       const pension = choice && { ...choice, married: spouse !== undefined, spouse, ...ofHolder(nominee) };
-      const concerned = { scheme, key, customerNumber, accountNumber, premium };
-      return requestTo(socialScheme, { ...concerned, ...nomineeOnWire(nominee), ...pension });
+      return { scheme, key: "add" as const, accountNumber, premium, ...nomineeOnWire(nominee), ...pension };
     },
-    subject: ({ account }) => maskedSubject(account),
-    about: (_, { account }) => ({
-      key: act === "enrol" ? "otp.about.schemeEnrol" : "otp.about.schemeNominee",
-      values: { scheme: schemeRules[scheme].short, account: lastFour(account) },
+  }),
+);
+
+export const changeNomineeOf = ofEachScheme((scheme) =>
+  settledChange(acts.changeSchemeNominee, {
+    ...pagesOf<NomineeOrder>(scheme),
+    name: `scheme-nominee-${scheme}`,
+    path: addQuery(NOMINEE_PAGE, { scheme }),
+    fields: ({ account: accountNumber, nominee }: NomineeOrder) => ({
+      ...{ scheme, key: "modify" as const, accountNumber },
+      ...nomineeOnWire(nominee),
     }),
-    done: (_, { reference }) => addQuery(schemePages[scheme].view, { [act]: reference }),
-  });
-  return change;
-}
+  }),
+);
 
-/** Where the run of a page is: one change for each scheme and act. */
-export const schemeChanges = Object.fromEntries(
-  schemeIds.map((scheme) => [
-    scheme,
-    { enrol: defineOf(scheme, "enrol"), nominee: defineOf(scheme, "nominee") },
-  ]),
-) as Record<SchemeId, Record<SchemeAct, SettledChange<SchemeOrder>>>;
-
-export const leaveScheme: FormChange<{ scheme: SchemeId; account: string }, unknown> = {
-  act: "scheme-leave",
-  limited: null,
-  request: ({ customerNumber }, { scheme, account: accountNumber }) =>
-    requestTo(socialScheme, { scheme, key: "close", customerNumber, accountNumber }),
+export const leaveScheme = oneCallChange(acts.leaveScheme, {
+  path: LEAVING_PAGE,
+  fields: ({ scheme, account: accountNumber }: { scheme: SchemeId; account: string }) => ({
+    ...{ scheme, key: "close" as const, accountNumber },
+  }),
   subject: ({ account }) => maskedSubject(account),
-};
+  done: ({ scheme }, { runId }) => donePath(scheme, runId),
+});
 
 const nomineeOnWire = ({ guardian, ...nominee }: Nominee) => ({
   nomineeName: nominee.name,

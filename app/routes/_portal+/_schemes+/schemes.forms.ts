@@ -26,6 +26,12 @@ export const LEAVING_PAGE = "/Schemes/Leave";
 
 export const readScheme = (given: unknown): SchemeId | undefined => schemeIds.find((one) => one === given);
 
+/** The scheme that an address is about, by its path (`/ViewAPY`) or its query (`?scheme=apy`). */
+export function schemeAt({ pathname, search }: { pathname: string; search: string }): SchemeId | undefined {
+  const ofPath = /^\/(?:Add|View)(\w+)/i.exec(pathname)?.[1]?.toLowerCase();
+  return readScheme(ofPath ?? new URLSearchParams(search).get("scheme"));
+}
+
 /** What a form of a scheme does: enrol, or name another nominee. */
 export type SchemeAct = "enrol" | "nominee";
 
@@ -90,6 +96,12 @@ export function schemeForm(scheme: SchemeId, act: SchemeAct, typed: FormData, to
         : undefined,
       spouse,
     }));
+}
+
+/** What is wrong with an order that nothing in its form tells. */
+export function refuseOrder(context: z.core.$RefinementCtx, message: string, field?: SchemeField): never {
+  context.issues.push({ code: "custom", input: field, message, path: field ? [field] : [] });
+  return z.NEVER;
 }
 
 /** The transaction password, and under which reference the page asks. */

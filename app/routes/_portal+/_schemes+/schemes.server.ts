@@ -8,13 +8,13 @@ import { enquireHolder } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import type { Enquiry } from "~/ui/enquiry";
-import { readScheme } from "./schemes.forms";
+import { schemeAt } from "./schemes.forms";
 
 /** What the schemes are to a customer: enrolled or not, and whether and for what the customer may join. */
 
-/** The scheme in the query; 404 for what is none. */
+/** The scheme that the address is about; 404 for one without. */
 export function schemeAsked({ request }: RequestArgs): SchemeId {
-  const scheme = readScheme(new URL(request.url).searchParams.get("scheme"));
+  const scheme = schemeAt(new URL(request.url));
   if (!scheme) throw new Response("Not found", { status: 404 });
   return scheme;
 }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatDate } from "common/dates";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomer } from "~/session/guards.server";
+import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Details, EmptyState, Notice } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
@@ -31,6 +31,7 @@ type Found = NonNullable<Answers["found"]>;
 
 export default function Search() {
   const { typed, found, places } = useLoaderData<typeof loader>();
+  const { helpline } = useBank();
   const { t } = useTranslation("search");
   const { t: common } = useTranslation();
   const count = found ? countOf(found) : 0;
@@ -42,11 +43,8 @@ export default function Search() {
       {found?.upiPin ? <Notice>{t("elsewhere.upiPin")}</Notice> : null}
       {found ? <Groups found={found} /> : null}
       {found && count === 0 ? (
-        <EmptyState
-          title={t("none.title")}
-          text={t("none.text", { helpline: noBreak(bankProfile.helpline) })}
-        >
-          <TelephoneLink number={bankProfile.helpline} />
+        <EmptyState title={t("none.title")} text={t("none.text", { helpline: noBreak(helpline) })}>
+          <TelephoneLink number={helpline} />
         </EmptyState>
       ) : null}
       {count === 0 ? <Pages title={t("groups.places")} pages={places} /> : null}

@@ -10,7 +10,7 @@ import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { SignedIn } from "~/session/guards.server";
 import { detailsPath } from "~/ui/account-pages";
-import { ratePages } from "~/ui/shell";
+import { publicPages } from "~/ui/shell";
 import { hubOf, menuFor } from "../menu.rules";
 import { findEntries } from "./entries.server";
 import { find, phrasesOf, prepare, type Prepared } from "./matcher.rules";
@@ -47,14 +47,18 @@ export async function searchAll(by: SignedIn, typed: string, language: Language)
   return { typed: query.typed, found, places: pages.hubs };
 }
 
-/** The hubs of the menu, the pages this customer is offered in each, and the bank's rates and charges. */
+/** The hubs of the menu, the pages this customer is offered in each, and the pages for everybody. */
 function offeredPages(viewOnly: boolean) {
   const groups = menuFor({ viewOnly });
   const hubs = groups.map(({ id }) => ({ label: `groups.${id}` as const, to: hubOf(id), group: null }));
   const ofGroups = groups.flatMap(({ id: group, entries }) =>
     entries.map(({ label, to }) => ({ label, to, group })),
   );
-  return { hubs, all: [...hubs, ...ofGroups, ...ratePages.map((page) => ({ ...page, group: null }))] };
+  const listed = new Set<string>(ofGroups.map(({ to }) => to));
+  const open = publicPages
+    .filter(({ to }) => !listed.has(to))
+    .map(({ label, to }) => ({ label, to, group: null }));
+  return { hubs, all: [...hubs, ...ofGroups, ...open] };
 }
 
 type OfferedPage = ReturnType<typeof offeredPages>["all"][number];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ratePages } from "~/ui/shell";
+import { publicPages } from "~/ui/shell";
 import { hubOf, menuFor } from "../menu.rules";
 
 test("words to find a page by belong to pages that are offered", () => {
@@ -8,7 +8,7 @@ test("words to find a page by belong to pages that are offered", () => {
     words: { pages: Record<string, string> };
   };
   const groups = menuFor({ viewOnly: false });
-  const pages = [...groups.flatMap(({ entries }) => [...entries]), ...ratePages].map(({ to }) => to);
+  const pages = [...groups.flatMap(({ entries }) => [...entries]), ...publicPages].map(({ to }) => to);
   const offered = new Set<string>([...groups.map(({ id }) => hubOf(id)), ...pages]);
   expect(Object.keys(words.pages).filter((to) => !offered.has(to))).toEqual([]);
 });

@@ -2,7 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { loadStatement } from "./statement-page.server";
 import { StatementScreen } from "./statement-screen.part";
 
-export const handle = { i18n: ["common", "movements", "statements"], title: "statements:titles.any" };
+export const handle = {
+  i18n: ["common", "movements", "statements"],
+  title: "statements:titles.any",
+  menu: { group: "accounts", order: 40, about: "statements:about.any" },
+};
 
 /** From the menu: one of the accounts used day by day. */
 export async function loader(args: LoaderFunctionArgs) {

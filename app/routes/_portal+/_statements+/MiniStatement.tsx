@@ -16,7 +16,11 @@ import { Section } from "~/ui/list";
 import { type Movement, Movements } from "~/ui/movement";
 import { Downloads } from "./statement-screen.part";
 
-export const handle = { i18n: ["common", "movements", "statements"], title: "statements:mini.title" };
+export const handle = {
+  i18n: ["common", "movements", "statements"],
+  title: "statements:mini.title",
+  menu: { group: "accounts", order: 50 },
+};
 
 /** Without an account in the query, the primary one. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { miniStatement } from "common/contract/statements.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
@@ -17,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (latest.state !== "shown") return refuseDocument(by, language, "unreachable");
   const { customerNumber } = by;
   const data = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     account: { holder: by.session.customer.customerName, customerNumber, accountNumber, kind },
     entries: latest.answer.entries,
     generatedAt: by.portal.clock.now(),

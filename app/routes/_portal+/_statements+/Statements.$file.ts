@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { accountDetails } from "common/contract/accounts.server";
 import { istDate } from "common/dates";
 import { branchLine } from "~/customer/accounts.server";
@@ -48,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { holder, totalEntries, opening, closing, totalDebits, totalCredits, matching } = first.answer;
 
   const statement: StatementData = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     account: {
       holder: holder.customerName,
       jointHolders: [jointHolder1, jointHolder2, jointHolder3].filter((name) => name !== undefined),

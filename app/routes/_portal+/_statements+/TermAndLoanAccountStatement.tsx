@@ -5,6 +5,7 @@ import { StatementScreen } from "./statement-screen.part";
 export const handle = {
   i18n: ["common", "movements", "statements"],
   title: "statements:titles.term-and-loan",
+  menu: { group: "accounts", order: 60, about: "statements:about.term-and-loan" },
 };
 
 /** Deposits and loans: up to a year. */

@@ -21,7 +21,7 @@ export function StatementScreen() {
   const { t } = useTranslation("statements");
   const { t: common } = useTranslation();
   const back = page.kind ? dashboardPath(page.kind) : "/Dashboard";
-  const trail = [{ to: back, label: common("menu.dashboard") }];
+  const trail = [{ to: back, label: common("menu./Dashboard") }];
   return (
     <Page breadcrumbs={<Breadcrumbs trail={trail} />}>
       {page.accounts.length > 0 ? (

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { formatDate, istDate } from "common/dates";
 import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (accounts.length === 0) return refuseDocument(by, language, "no-choice");
   const { customerNumber } = by;
   const data = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     holder: { ...holder, name },
     reference: certificateReference("balance", { customerNumber, of: formatDate(date), issuedOn }),
     issuedOn,

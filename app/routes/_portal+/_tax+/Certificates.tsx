@@ -15,7 +15,11 @@ import {
 import { enquireBalances, enquireInterest } from "./tax-papers.server";
 import { latestBalanceDate, readCertificateQuery, type CertificateQuery } from "./tax.forms";
 
-export const handle = { i18n: ["common", "bank-words", "tax"], title: "tax:certificates.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "tax"],
+  title: "tax:certificates.title",
+  menu: { group: "accounts", order: 110 },
+};
 
 /** Certificates of interest and of balances: seen here first, then taken as PDF. */
 export async function loader(args: LoaderFunctionArgs) {

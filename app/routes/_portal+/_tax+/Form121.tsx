@@ -9,7 +9,12 @@ import type { IncomeDeclared } from "./tax.changes.server";
 
 export { action, loader };
 
-export const handle = { i18n: ["common", "flows", "tax"], title: "tax:declaration.title" };
+export const handle = {
+  i18n: ["common", "flows", "tax"],
+  title: "tax:declaration.title",
+  pays: true,
+  menu: { group: "you", order: 110 },
+};
 
 export default function Form121() {
   const { t } = useTranslation("tax");

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { nameOfYear } from "common/financial-years";
 import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
@@ -19,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!given || asked !== `fy${year.from.slice(0, 4)}`) return refuseDocument(by, language, "no-choice");
   const { from, to } = year;
   const data = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     holder,
     year: nameOfYear(from),
     period: { from, to },

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { istDate } from "common/dates";
 import { findFinancialYear } from "common/financial-years";
 import { getPaperHolder } from "~/customer/paper-holder.server";
@@ -24,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { holder: name, pan, accounts } = certified.answer;
   const { customerNumber } = by;
   const data = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     holder: { ...holder, name, pan },
     year: year.name,
     period: { from: year.from, to: year.to },

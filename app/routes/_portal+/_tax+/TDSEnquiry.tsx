@@ -28,7 +28,7 @@ import {
   type TaxField,
 } from "./tax.forms";
 
-export const handle = { i18n: ["common", "tax"], title: "tax:title" };
+export const handle = { i18n: ["common", "tax"], title: "tax:title", menu: { group: "you", order: 100 } };
 
 /** Tax deducted from interest in a quarter or a year, and what the current year is likely to bring. */
 export async function loader(args: LoaderFunctionArgs) {

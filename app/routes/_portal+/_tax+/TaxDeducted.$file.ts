@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { istDate } from "common/dates";
 import { getPaperHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
@@ -27,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (records.state !== "shown") return refuseDocument(by, language, refusalOf(records));
   const data = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     holder,
     year: query.year.name,
     period: query.period,

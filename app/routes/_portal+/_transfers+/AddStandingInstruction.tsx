@@ -20,6 +20,7 @@ import { transferFields } from "./transfers.forms";
 export const handle = {
   i18n: ["common", "flows", "transfers", "payments", "instructions"],
   title: "instructions:add.title",
+  pays: true,
 };
 
 /** `?kind=own-account` asks for the details; without it, what is to be credited is asked first. */

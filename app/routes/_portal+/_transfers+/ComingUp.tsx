@@ -15,7 +15,11 @@ import { noBreak } from "~/ui/text";
 import { afterEach } from "./coming.rules";
 import { instructionPath } from "./instructions.forms";
 
-export const handle = { i18n: ["common", "payments", "instructions"], title: "instructions:coming.title" };
+export const handle = {
+  i18n: ["common", "payments", "instructions"],
+  title: "instructions:coming.title",
+  menu: { group: "pay", order: 70 },
+};
 
 const WEEKS = 8;
 

@@ -4,7 +4,11 @@ import { actOnTransferPage, loadTransferPage, requireKind } from "./transfer-pag
 
 export { shouldRevalidate } from "./transfer-page.part";
 
-export const handle = { i18n: ["common", "flows", "transfers"] };
+export const handle = {
+  i18n: ["common", "flows", "transfers"],
+  pays: true,
+  menu: { group: "pay", order: 20, name: "transfers:menu.fundTransfer.name" },
+};
 
 const kinds = ["within-bank", "own-account"] as const;
 

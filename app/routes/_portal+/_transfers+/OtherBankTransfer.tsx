@@ -4,7 +4,11 @@ import { actOnTransferPage, loadTransferPage, requireKind } from "./transfer-pag
 
 export { shouldRevalidate } from "./transfer-page.part";
 
-export const handle = { i18n: ["common", "flows", "transfers"] };
+export const handle = {
+  i18n: ["common", "flows", "transfers"],
+  pays: true,
+  menu: { group: "pay", order: 30, name: "transfers:menu.otherBankTransfer.name" },
+};
 
 const kinds = ["imps", "neft", "rtgs"] as const;
 

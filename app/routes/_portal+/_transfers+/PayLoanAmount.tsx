@@ -4,7 +4,11 @@ import { actOnTransferPage, loadTransferPage } from "./transfer-page.server";
 
 export { shouldRevalidate } from "./transfer-page.part";
 
-export const handle = { i18n: ["common", "flows", "transfers"] };
+export const handle = {
+  i18n: ["common", "flows", "transfers"],
+  pays: true,
+  menu: { group: "pay", order: 110, name: "transfers:menu.payLoan.name" },
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadTransferPage(args, "loan-repayment");

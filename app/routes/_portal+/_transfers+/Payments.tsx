@@ -22,7 +22,11 @@ import { Money } from "~/ui/text";
 import { listUnlisted } from "./payment-outcome.server";
 import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
 
-export const handle = { i18n: ["common", "payments"], title: "payments:title" };
+export const handle = {
+  i18n: ["common", "payments"],
+  title: "payments:title",
+  menu: { group: "pay", order: 60 },
+};
 
 /** What is said where the bank tells nothing, and the status. */
 const silences = {

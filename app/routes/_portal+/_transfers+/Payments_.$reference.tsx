@@ -3,7 +3,6 @@ import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { payeeKey } from "common/payees";
@@ -15,6 +14,7 @@ import { say } from "~/i18n/wording";
 import { isMadeHere } from "~/change/news.server";
 import { listPayees } from "~/customer/payees.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { useBank } from "~/ui/bank";
 import { Breadcrumbs } from "~/ui/navigation";
 import { Announcement, DescriptionList, type Fact, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
@@ -172,7 +172,7 @@ const orderFacts = (t: TFunction<"payments">, order: UnlistedOrder, words: strin
 function Told({ outcome }: { outcome: Doubtful }) {
   const { t } = useTranslation("payments");
   const { t: flows } = useTranslation("flows");
-  const helpline = noBreak(bankProfile.helpline);
+  const helpline = noBreak(useBank().helpline);
   switch (outcome.state) {
     case "pending":
       return (

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { reportReasons, type ReportReason } from "common/payments";
 import { makeChange } from "~/change/once.server";
@@ -10,6 +9,7 @@ import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Breadcrumbs } from "~/ui/navigation";
+import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Radios } from "~/ui/controls";
 import { Announcement, DescriptionList } from "~/ui/content";
@@ -86,6 +86,7 @@ async function requireKnown(by: SignedIn, reference: string | undefined): Promis
 
 export default function ReportPayment() {
   const { payment, done, reason } = useLoaderData<typeof loader>();
+  const bank = useBank();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("payments");
   const back = `/Payments/${payment.reference}`;
@@ -96,7 +97,7 @@ export default function ReportPayment() {
   return (
     <Page breadcrumbs={<Breadcrumbs trail={trail} />} width="text">
       {answer && !done ? (
-        <ErrorSummary errors={[{ text: t(answer.message, { helpline: noBreak(bankProfile.helpline) }) }]} />
+        <ErrorSummary errors={[{ text: t(answer.message, { helpline: noBreak(bank.helpline) }) }]} />
       ) : null}
       {done ? (
         <Done {...done} back={back} />
@@ -179,7 +180,7 @@ function Check({ payment, reason }: Reported & { reason: ReportReason }) {
 function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; back: string }) {
   const { t } = useTranslation("payments");
   const effect = stopped ? "stop" : "look";
-  const { helpline } = bankProfile;
+  const { helpline } = useBank();
   return (
     <>
       <Announcement kind="success">{t(`report.${effect}.done`)}</Announcement>

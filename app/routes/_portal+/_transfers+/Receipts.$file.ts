@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { bankProfile } from "common/bank-profile";
 import { answerDocument } from "~/documents/document-answers.server";
 import { refuseDocument } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -19,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { payment, history } = outcome;
   const { customerNumber, customerName } = by.session.customer;
   const data = {
-    bank: bankProfile,
+    bank: by.portal.profile,
     account: { holder: customerName, customerNumber, accountNumber: payment.fromAccount },
     payment,
     entries: history,

@@ -30,6 +30,7 @@ import { transferFields } from "./transfers.forms";
 export const handle = {
   i18n: ["common", "flows", "transfers", "payments"],
   title: "payments:schedule.newTitle",
+  pays: true,
 };
 
 /** `?kind=imps` asks for the details of that kind; without it the kind is asked first. */

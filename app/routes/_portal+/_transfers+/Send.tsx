@@ -11,7 +11,11 @@ import { NoAccount, NoTarget } from "./transfer-form.part";
 
 export { shouldRevalidate } from "./transfer-page.part";
 
-export const handle = { i18n: ["common", "flows", "transfers"] };
+export const handle = {
+  i18n: ["common", "flows", "transfers"],
+  pays: true,
+  menu: { group: "pay", order: 10, name: "transfers:menu.send.name" },
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadSend(args);

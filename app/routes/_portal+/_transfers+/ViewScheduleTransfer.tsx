@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
@@ -10,6 +9,7 @@ import { findNews, isMadeHere } from "~/change/news.server";
 import { sayRefusal } from "~/change/refusal.server";
 import { say, type Wording } from "~/i18n/wording";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
 import { Announcement, EmptyState } from "~/ui/content";
@@ -19,7 +19,12 @@ import { Page } from "~/ui/layout";
 import { ScheduleTabs, scheduledState } from "./schedule.part";
 import { findScheduled, listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 
-export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.title" };
+export const handle = {
+  i18n: ["common", "flows", "payments"],
+  title: "payments:schedule.title",
+  pays: true,
+  menu: { group: "pay", order: 80 },
+};
 
 /** The customer's scheduled transfers; `?new=<reference>` and `?cancelled` say what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -72,12 +77,13 @@ export default function ViewScheduleTransfer() {
 /** What the customer has just done. */
 function News({ news, cancelled }: Pick<SerializeFrom<typeof loader>, "news" | "cancelled">) {
   const { t } = useTranslation("payments");
+  const { helpline } = useBank();
   if (cancelled) return <Announcement kind="success">{t("schedule.cancelled")}</Announcement>;
   if (!news) return null;
   if (news.state === "pending")
     return (
       <Announcement kind="warning">
-        <p>{t("schedule.pending", { helpline: noBreak(bankProfile.helpline) })}</p>
+        <p>{t("schedule.pending", { helpline: noBreak(helpline) })}</p>
         <p>
           {t("payment.reference")}: <Reference>{news.reference}</Reference>
         </p>

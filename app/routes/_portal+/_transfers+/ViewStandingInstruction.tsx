@@ -15,7 +15,11 @@ import { InstructionTabs, OrderNews } from "./instruction.part";
 import { instructionPath, readStatus, statuses } from "./instructions.forms";
 import { newsOfOrder } from "./instructions.server";
 
-export const handle = { i18n: ["common", "payments", "instructions"], title: "instructions:title" };
+export const handle = {
+  i18n: ["common", "payments", "instructions"],
+  title: "instructions:title",
+  menu: { group: "pay", order: 90 },
+};
 
 /** `?status=` is Y (active), N (deleted) or B (both); `?new=<reference>` says what was just ordered. */
 export async function loader(args: LoaderFunctionArgs) {

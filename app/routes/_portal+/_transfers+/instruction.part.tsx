@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatDate, type IsoDate } from "common/dates";
 import { frequencies, LAST_DAY_OF_EXECUTION, type Frequency, type Until } from "common/standing-instructions";
 import { say, type Wording } from "~/i18n/wording";
+import { useBank } from "~/ui/bank";
 import { Announcement, Details, type Fact } from "~/ui/content";
 import { Select, TextInput } from "~/ui/controls";
 import { controlAria, Field } from "~/ui/field";
@@ -168,6 +168,7 @@ interface NewsProps {
 export function OrderNews({ news, done }: NewsProps) {
   const { t } = useTranslation("instructions");
   const { t: payments } = useTranslation("payments");
+  const { helpline } = useBank();
   if (!news) return null;
   const reference = (
     <p>
@@ -183,7 +184,7 @@ export function OrderNews({ news, done }: NewsProps) {
     );
   return (
     <Announcement kind="warning">
-      <p>{t("pending", { helpline: noBreak(bankProfile.helpline) })}</p>
+      <p>{t("pending", { helpline: noBreak(helpline) })}</p>
       {reference}
     </Announcement>
   );

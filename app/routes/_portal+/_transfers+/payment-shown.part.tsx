@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { bankProfile } from "common/bank-profile";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import {
@@ -12,6 +11,7 @@ import {
   type TransferKind,
 } from "common/payments";
 import { useBankWords } from "~/i18n/bank-words";
+import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
@@ -53,7 +53,7 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
   const { t: common } = useTranslation();
   const outlook = outlookOf(payment.state);
   const back = outlook === "money-back" || payment.state === "declined";
-  const helpline = noBreak(bankProfile.helpline);
+  const helpline = noBreak(useBank().helpline);
   return (
     <>
       <Progress payment={payment} />

@@ -2,29 +2,23 @@ import { useSearchParams } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { isSecretField } from "./secret-fields";
 
-/** A form as it was typed. */
-export interface TypedForm {
+/** A form as it was typed, without secrets. */
+export interface FormDraft {
   /** Id of the form. */
   form: string;
-  /** Without secrets. Empty where they are another customer's, or nothing was typed. */
+  /** Empty if they are another customer's, or nothing was typed. */
   entries: Record<string, string>;
+  /** `left`: its page was left; `unsent`: sent, and not carried out; `waiting`: its check page or OTP waits, so nothing is wrong with it. */
+  state: "left" | "unsent" | "waiting";
 }
 
-/** The form of a page that is gone; the root hands it to the page that stands there now. */
-export interface KeptForm extends TypedForm {
-  /** Whether it had been sent, and was not carried out. */
-  unsent: boolean;
-  /** Whether the check page after it waits: what was wrong with the form before is wrong no more. */
-  taken?: true;
-}
-
-export const KeptFormContext = createContext<KeptForm | null>(null);
+export const FormDraftContext = createContext<FormDraft | null>(null);
 
 /** Where the page's form is empty: a form whose check page waits is filled in again only at the address it was sent from. */
 export function useEmptyForm(path: string): string {
-  const taken = useContext(KeptFormContext)?.taken;
+  const waits = useContext(FormDraftContext)?.state === "waiting";
   const [asked] = useSearchParams();
-  if (!taken) return path;
+  if (!waits) return path;
   const [page, query] = path.split("?");
   const wanted = new URLSearchParams(query);
   wanted.set("afresh", String(Number(asked.get("afresh")) + 1));

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { redirectDocument } from "@remix-run/node";
 import type { Portal } from "~/load-context";
-import { FORM_FIELD, type KeptForm, type TypedForm } from "~/ui/kept-form";
+import { FORM_FIELD, type FormDraft } from "~/ui/form-draft";
 import { isSecretField } from "~/ui/secret-fields";
 import { ticketCookie } from "./cookie.server";
 import { current, pageOf, ticketOf } from "./current.server";
@@ -17,7 +17,7 @@ import type { RequestArgs } from "./visitor.server";
 const KEPT = "kept";
 
 /** Time enough to sign in again. */
-export const KEPT_FORM_LIFE_MS = 30 * 60_000;
+export const DRAFT_LIFE_MS = 30 * 60_000;
 /** Of one customer or browser at a time. */
 const MOST = 10;
 const MAX_LENGTH = 8_000;
@@ -57,17 +57,17 @@ const saysWhoSends = ({ request }: RequestArgs): boolean =>
   request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
 
 /** Keeps what was typed into `form`, which a page of the session `named` sent, and answers where `page` finds it. */
-export async function keepForm(
+export async function keepDraft(
   args: RequestArgs,
-  { form, named, page, unsent }: { form: FormData; named: Buffer; page: string; unsent: boolean },
+  { form, named, page, state }: { form: FormData; named: Buffer; page: string; state: "left" | "unsent" },
 ): Promise<string> {
   const { portal } = current(args).visitor;
   const [ofPage, here] = [await customerOf(portal, named), await customerHere(args)];
   const isBrowsers = here === null && (saysWhoSends(args) || isTokenOf(named, ticketOf(args).ticket));
   const mayHave = ofPage === null ? isBrowsers : here === null || here === ofPage;
-  const typed = typedForm(form);
-  const kept: KeptForm = { ...typed, ...(mayHave ? {} : { entries: {} }), unsent };
-  if (!unsent && Object.keys(kept.entries).length === 0) return page;
+  const draft = draftOf(form, state);
+  const kept: FormDraft = mayHave ? draft : { ...draft, entries: {} };
+  if (state === "left" && Object.keys(kept.entries).length === 0) return page;
   const owner = ownerOf(args, mayHave ? (ofPage ?? here) : here);
   // Of several left in one address the newest counts.
   const { pathname, searchParams } = new URL(page, "http://portal.invalid");
@@ -76,13 +76,14 @@ export async function keepForm(
 }
 
 /** A form as it was sent, without secrets and the portal's own fields. */
-export const typedForm = (form: FormData): TypedForm => ({
+export const draftOf = (form: FormData, state: FormDraft["state"]): FormDraft => ({
+  state,
   form: String(form.get(FORM_FIELD) ?? ""),
   entries: typedIn(form),
 });
 
-function typedIn(form: FormData): KeptForm["entries"] {
-  const entries: KeptForm["entries"] = {};
+function typedIn(form: FormData): FormDraft["entries"] {
+  const entries: FormDraft["entries"] = {};
   let length = 0;
   for (const [name, value] of form) {
     if (typeof value !== "string" || untyped.has(name) || isSecretField(name)) continue;
@@ -94,7 +95,7 @@ function typedIn(form: FormData): KeptForm["entries"] {
 
 const sealedAs = (id: string) => `kept form:${id}`;
 
-async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: KeptForm): Promise<string> {
+async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: FormDraft): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
   await db
@@ -117,7 +118,7 @@ async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: KeptFo
 }
 
 /** What the address of this page says was kept, for whoever may have it. */
-export async function findKeptForm(args: RequestArgs): Promise<KeptForm | null> {
+export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null> {
   const id = new URL(args.request.url).searchParams.get(KEPT);
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null;
   const { db, clock, sealer } = current(args).visitor.portal;
@@ -126,16 +127,16 @@ export async function findKeptForm(args: RequestArgs): Promise<KeptForm | null> 
     .select("sealed_form")
     .where("id", "=", id)
     .where("owner_digest", "=", ownerOf(args, await customerHere(args)))
-    .where("kept_at", ">", new Date(clock.now().getTime() - KEPT_FORM_LIFE_MS))
+    .where("kept_at", ">", new Date(clock.now().getTime() - DRAFT_LIFE_MS))
     .executeTakeFirst();
   const plain = row && sealer.open(sealedAs(id), row.sealed_form);
-  return plain ? (JSON.parse(plain) as KeptForm) : null;
+  return plain ? (JSON.parse(plain) as FormDraft) : null;
 }
 
 /** The page of a form that came too late, opened afresh; nothing of the form is carried out. */
-export async function openAfresh(args: RequestArgs, named: Buffer, body: string): Promise<Response> {
+export async function reopenWithDraft(args: RequestArgs, named: Buffer, body: string): Promise<Response> {
   const { ticket, fresh } = ticketOf(args);
-  const page = await keepForm(args, { form: parseFields(body), named, page: pageOf(args), unsent: true });
+  const page = await keepDraft(args, { form: parseFields(body), named, page: pageOf(args), state: "unsent" });
   const cookie = fresh ? { "Set-Cookie": ticketCookie(current(args).visitor.portal, ticket) } : undefined;
   return redirectDocument(page, { status: 303, headers: cookie });
 }
@@ -149,7 +150,7 @@ export async function keepUnsent(args: RequestArgs): Promise<string | null> {
     const named = readToken(sealer, form.get(TOKEN_FIELD));
     // A button alone is pressed again as easily as anything is said about it.
     if (!named || (!form.has(FORM_FIELD) && Object.keys(typedIn(form)).length === 0)) return null;
-    return await keepForm(args, { form, named, page: pageOf(args), unsent: true });
+    return await keepDraft(args, { form, named, page: pageOf(args), state: "unsent" });
   } catch (refused) {
     if (refused instanceof Response) return null;
     throw refused;

@@ -4,23 +4,24 @@ import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { isInsurance } from "common/schemes";
 import { addQuery } from "common/path-query";
+import { JustMade } from "~/change/change-page";
 import { useBankWords } from "~/i18n/bank-words";
 import { Button, LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Money, noBreak } from "~/ui/text";
-import type { loadEnrolment } from "./enrolment-page.server";
+import type { loader } from "./enrolment.server";
 import { personFacts, Policy } from "./scheme.part";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
-type PageData = ReturnType<typeof useLoaderData<typeof loadEnrolment>>;
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 type Standing = Extract<NonNullable<PageData["standing"]>, { state: "shown" }>["answer"];
 type Enrolled = Extract<Standing, { outcome: "enrolled" }>;
 
 /** What a scheme is, and on request how the customer stands in it. */
 export function EnrolmentPage() {
-  const page = useLoaderData<typeof loadEnrolment>();
+  const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("schemes");
   const { scheme, customerNumber, standing } = page;
   return (
@@ -53,10 +54,12 @@ function StandingShown({ page, standing }: { page: PageData; standing: Standing 
   const { scheme, viewOnly, made } = page;
   if (standing.outcome === "enrolled") return <EnrolmentShown page={page} enrolled={standing} />;
   const { outcome } = standing;
-  if (made) return <Announcement kind="warning">{t("view.unknown")}</Announcement>;
+  // Whether the customer is enrolled or not is just what is not known yet.
+  if (made?.state === "unknown") return <JustMade made={made} />;
   const mayEnrol = !viewOnly && (outcome === "notEnrolled" || outcome === "ended");
   return (
     <Stack>
+      <JustMade made={made} />
       <Announcement kind={kinds[outcome]}>{t(`outcomes.${outcome}`)}</Announcement>
       {mayEnrol ? (
         <div>
@@ -71,14 +74,13 @@ function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled
   const { t } = useTranslation("schemes");
   const { t: nominees } = useTranslation("nominee");
   const bankWord = useBankWords();
-  const { scheme, viewOnly, made, left } = page;
+  const { scheme, viewOnly, made } = page;
   const { enrolment, nominee } = enrolled;
   const { status, nextPremium, nextPremiumOn, paidUntil, pension, frequency, registeredOn } = enrolment;
   const next = nextPremium && nextPremiumOn && { amount: nextPremium, on: nextPremiumOn };
   return (
     <Stack>
-      {made ? <Announcement kind="success">{t(`view.made.${made}`)}</Announcement> : null}
-      {left ? <Announcement kind="success">{t("view.left")}</Announcement> : null}
+      <JustMade made={made} say={(act) => t(`view.made.${act}`)} />
       <Card main title={t("view.enrolment")}>
         <DescriptionList
           facts={[

@@ -1,0 +1,92 @@
+import type { Submission } from "@conform-to/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
+import { goTo, loadChange, withoutSecrets, type OtpChange } from "~/change/change.server";
+import { formErrorOf, statusOf, type Refusal } from "~/change/refusal.server";
+import { readForm } from "~/session/form.server";
+import { requirePayer, type SignedIn } from "~/session/guards.server";
+import type { RequestArgs } from "~/session/visitor.server";
+import { requireCardAsked } from "./card-asked.server";
+import { changedCard, type ChangedCard } from "./cards.changes.server";
+import { cardFacts, type HeldCard } from "./cards.server";
+
+/** The form on a page that changes a card. */
+interface CardForm<Input extends ChangedCard, Terms> {
+  fields: readonly string[];
+  /** Those that no page shows again; what the bank says of them stands beside them. */
+  secrets: readonly string[];
+  /** What the form shows and is judged by, asked again for each request. */
+  terms(by: SignedIn, card: HeldCard): Terms | Promise<Terms>;
+  /** What was typed; null if the bank did not tell what it is judged by. */
+  read(form: FormData, terms: Terms, by: SignedIn): Submission<Omit<Input, keyof ChangedCard>> | null;
+  /** Who may open it, if not only those who may pay. */
+  who?(args: RequestArgs): Promise<SignedIn>;
+}
+
+/**
+ * Loader and action of a page that changes the card in its query: the form, then the OTP, here or on the page of `change.path`.
+ * A card that is not active has no form.
+ */
+export function cardChangePage<Input extends ChangedCard, Terms>(
+  change: OtpChange<Input>,
+  { fields, secrets, terms, read, who = requirePayer }: CardForm<Input, Terms>,
+) {
+  async function loader(args: LoaderFunctionArgs) {
+    const by = await who(args);
+    const state = await loadChange(args, by, change);
+    const before = state && withoutSecrets(change, state.input);
+    if (state?.step === "otp") return { ...state, input: before!, card: cardFacts(state.input) };
+    const held = await requireCardAsked(args, by, before && change.form?.(before));
+    const card = cardFacts(changedCard(held));
+    const { status } = held;
+    if (status !== "active") return { step: "stopped" as const, card, status, mayPay: !by.viewOnly };
+    const wrong = state?.step === "details" && state.wrong ? refusedBeside(secrets, state.wrong) : null;
+    const known = await terms(by, held);
+    return { step: "details" as const, card, terms: known, before, wrong, failed: wrong !== null };
+  }
+
+  async function action(args: ActionFunctionArgs) {
+    const by = await who(args);
+    const form = await readForm(args, [...fields, ...changeFields]);
+    if (form.has("run")) return actOnChange(by, change, form);
+    const held = await requireCardAsked(args, by);
+    const card = changedCard(held);
+    // The page says why.
+    if (held.status !== "active") throw goTo(change.form!(card as Input));
+    const known = await terms(by, held);
+    const submission = read(form, known, by);
+    if (!submission) return data({ failed: true as const, terms: null, result: null }, { status: 503 });
+    const again = (status: number, { field, error }: Partial<Refused> = {}) => {
+      const errors = field ? { fieldErrors: { [field]: [error!] } } : { formErrors: error ? [error] : [] };
+      const result = submission.reply({ ...errors, hideFields: [...secrets] });
+      return data({ failed: true as const, terms: known, result }, { status });
+    };
+    if (submission.status !== "success") return again(400);
+    const typed: Partial<Record<string, unknown>> = submission.value;
+    const refusal = await startWithOtp(args, by, change, { ...card, ...submission.value } as Input);
+    if (refusal instanceof Response) return refusal;
+    const beside = secrets.filter((name) => typed[name] !== undefined);
+    return again(statusOf(refusal), refusedBeside(beside, refusal));
+  }
+
+  return { loader, action };
+}
+
+/** Why the bank refused a form: a key of flows.json or the bank's own words, and the field it is about, if one. */
+export interface Refused {
+  field: string | null;
+  error: string;
+}
+
+const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
+  "9104": ["cvv"],
+  "9105": ["oldPin", "cvv"],
+  "9107": ["newPin"],
+  "9108": ["oldPin"],
+  "9113": ["newPin"],
+};
+
+function refusedBeside(fields: readonly string[], { code, wording }: Refusal): Refused {
+  const field = fieldsOfCode[code]?.find((one) => fields.includes(one)) ?? null;
+  return { field, error: formErrorOf(wording) };
+}

@@ -1,0 +1,27 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod";
+import { maskMobileEnds } from "common/masks";
+import { findDone } from "~/change/change.server";
+import { requirePayer } from "~/session/guards.server";
+import { cardChangePage } from "./card-page.server";
+import { greenPin } from "./cards.changes.server";
+import { cardFacts } from "./cards.server";
+
+const page = cardChangePage(greenPin, {
+  fields: [],
+  secrets: [],
+  terms: () => null,
+  read: (form) => parseWithZod(form, { schema: z.object({}) }),
+});
+
+/** The button that sends the OTP, its step, and the page that says that the PIN has been sent. */
+export async function loader(args: LoaderFunctionArgs) {
+  const by = await requirePayer(args);
+  const made = await findDone(by, greenPin, new URL(args.request.url).searchParams.get("done"));
+  if (!made) return page.loader(args);
+  const mobile = maskMobileEnds(by.session.customer.mobile);
+  return { step: "done" as const, mobile, card: cardFacts(made.input) };
+}
+
+export const { action } = page;

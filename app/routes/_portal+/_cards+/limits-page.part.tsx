@@ -1,0 +1,122 @@
+import { useTranslation } from "react-i18next";
+import { leastCardLimits, limitedChannels, type LimitedChannel } from "common/card-changes";
+import { formatRupees } from "common/money";
+import { TextInput } from "~/ui/controls";
+import { DataTable } from "~/ui/data-table";
+import { type Enquiry, Shown } from "~/ui/enquiry";
+import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { Money } from "~/ui/text";
+import {
+  CardChangePage,
+  CardFacts,
+  CardFormFoot,
+  CvvField,
+  ToCards,
+  useCardErrors,
+  type CardFormStart,
+} from "./card-change.part";
+import type { LimitsChange } from "./cards.changes.server";
+import { limitsForm, typedLimits, writeLimits, type LimitOfEach } from "./limits.forms";
+
+interface Terms {
+  now: LimitOfEach;
+  most: Enquiry<LimitOfEach>;
+}
+
+/** The limits of a card: the form, then old and new ones with the OTP. */
+export function LimitsPage() {
+  const { t } = useTranslation("cards");
+  return (
+    <CardChangePage<LimitsChange, Terms>
+      of="limits"
+      act={t("limits.title")}
+      lead={t("limits.lead")}
+      form={({ round, terms: { now, most }, ...start }) => (
+        <>
+          <CardFacts card={start.card} />
+          <Shown enquiry={most}>
+            {(highest) => <LimitForm key={round} {...start} now={now} most={highest} />}
+          </Shown>
+        </>
+      )}
+      summary={(change, card) => (
+        <>
+          <CardFacts card={card} />
+          <NewLimits {...change} />
+          <ToCards card={card} />
+        </>
+      )}
+    />
+  );
+}
+
+function NewLimits({ now, limits }: Pick<LimitsChange, "now" | "limits">) {
+  const { t } = useTranslation("cards");
+  return (
+    <DataTable
+      caption={t("limits.otpCaption")}
+      columns={[
+        { heading: t("limits.channel"), names: true, cell: (channel) => t(`channelNames.${channel}`) },
+        { heading: t("limits.old"), kind: "amount", cell: (channel) => <Money paise={now[channel]} /> },
+        {
+          heading: t("limits.new"),
+          kind: "amount",
+          cell: (channel) => {
+            const wanted = limits[channel];
+            return wanted === undefined ? t("limits.stays") : <Money paise={wanted} />;
+          },
+        },
+      ]}
+      rows={limitedChannels}
+      rowKey={(channel) => channel}
+    />
+  );
+}
+
+type LimitFormProps = Pick<CardFormStart<LimitsChange, Terms>, "card" | "before" | "result" | "wrong"> & {
+  now: LimitOfEach;
+  most: LimitOfEach;
+};
+
+/** Eight digits, grouped, with room for paise that are none. */
+const MAX_TYPED = 14;
+
+const isLimited = (name: string): name is LimitedChannel =>
+  (limitedChannels as readonly string[]).includes(name);
+
+function LimitForm({ card, now, most, before, result, wrong }: LimitFormProps) {
+  const { t } = useTranslation("cards");
+  const bounds = (channel: LimitedChannel) => ({
+    least: formatRupees(leastCardLimits[channel]),
+    most: formatRupees(most[channel]),
+  });
+  const say = useCardErrors();
+  const kit = useFormKit({
+    id: "limits",
+    schema: limitsForm({ now, most }),
+    result,
+    defaultValue: { ...typedLimits(now), ...typedLimits(before?.limits ?? {}), seen: writeLimits(now) },
+    say: (error, name) => say(error, isLimited(name) ? bounds(name) : {}),
+    wrong,
+  });
+  return (
+    <KitForm kit={kit} autoComplete="off">
+      <input type="hidden" name="seen" value={kit.valueOf("seen") || writeLimits(now)} />
+      {limitedChannels.map((channel) => (
+        <KitField
+          key={channel}
+          kit={kit}
+          name={channel}
+          label={t("limits.newOf", { channel: t(`channelNames.${channel}`) })}
+          hint={t("limits.hint", bounds(channel))}
+        >
+          {(control) => (
+            <TextInput {...control} digits width="medium" maxLength={MAX_TYPED} autoComplete="off" />
+          )}
+        </KitField>
+      ))}
+      <CvvField kit={kit} />
+      <CardFormFoot card={card} act={t("limits.title")} />
+    </KitForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { cardMaximumLimits } from "common/contract/cards.server";
+import { cardChangePage } from "./card-page.server";
+import { changeLimits } from "./cards.changes.server";
+import { limitFields, limitsForm, limitsOf } from "./limits.forms";
+
+/** The card's limits and the highest it allows, asked anew each time; a reopened run fills the form. */
+export const { loader, action } = cardChangePage(changeLimits, {
+  fields: limitFields,
+  secrets: ["cvv"],
+  async terms(by, card) {
+    const { cardNumber, accountNumber, enrolmentId } = card;
+    const most = await by.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
+    return { now: limitsOf(card), most };
+  },
+  read(form, { now, most }) {
+    if (most.state !== "shown") return null;
+    const schema = limitsForm({ now, most: most.answer }).transform((typed) => ({ ...typed, now }));
+    return parseWithZod(form, { schema });
+  },
+});

@@ -1,0 +1,120 @@
+import { useTranslation } from "react-i18next";
+import { formatRupees } from "common/money";
+import { frequencies } from "common/schemes";
+import { ChangePage } from "~/change/change-page";
+import { ChangeSteps } from "~/change/change-steps";
+import { LinkButton } from "~/ui/button";
+import { Details, Notice } from "~/ui/content";
+import { DataTable } from "~/ui/data-table";
+import { EnquiryNotice } from "~/ui/enquiry";
+import { Money } from "~/ui/text";
+import type { Offer } from "./enrol.server";
+import { SchemeForm, typedOrder } from "./scheme-form.part";
+import { OrderSummary, Policy, useScheme } from "./scheme.part";
+import type { EnrolmentOrder } from "./schemes.changes.server";
+import { schemePages } from "./schemes.forms";
+
+/** Joining a scheme: whether the customer may and what it costs, the form, check page, OTP. */
+export function EnrolPage() {
+  const { t } = useTranslation("schemes");
+  const scheme = useScheme();
+  return (
+    <ChangePage<EnrolmentOrder, Offer>
+      lead={() => t(`names.${scheme}`)}
+      act={t("view.toEnrol")}
+      form={(offer, { round, before, ...start }) => (
+        <>
+          <Policy scheme={scheme} />
+          <OpenOffer offer={offer}>
+            <SchemeForm
+              key={round}
+              scheme={scheme}
+              act="enrol"
+              accounts={offer.accounts}
+              today={offer.today}
+              before={before ? typedOrder(before, offer.accounts) : { account: offer.first }}
+              {...start}
+            />
+          </OpenOffer>
+        </>
+      )}
+      summary={(order) => <OrderSummary {...order} />}
+    />
+  );
+}
+
+interface OpenOfferProps {
+  offer: Offer;
+  children: React.ReactNode;
+}
+
+/** That the customer may join and for what, with the form; or why not. */
+function OpenOffer({ offer, children }: OpenOfferProps) {
+  const { t } = useTranslation("schemes");
+  const scheme = useScheme();
+  const { standing, obstacle } = offer;
+  const known = standing.state === "shown" ? standing.answer : null;
+  if (known === "enrolled" || known === "elsewhere" || known === "premiumWaits")
+    return (
+      <Notice kind="warning">
+        <p>{t(`outcomes.${known}`)}</p>
+        <p>
+          <LinkButton look="secondary" to={schemePages[scheme].view}>
+            {t("toView")}
+          </LinkButton>
+        </p>
+      </Notice>
+    );
+  return (
+    <>
+      {standing.state === "shown" ? null : <EnquiryNotice enquiry={standing} />}
+      {obstacle ? (
+        <Notice kind="warning">{t(`errors.${obstacle}`)}</Notice>
+      ) : (
+        <>
+          <Price {...offer} />
+          <ChangeSteps at="details" />
+          {children}
+        </>
+      )}
+    </>
+  );
+}
+
+function Price({ chart, premiums }: Offer) {
+  const { t } = useTranslation("schemes");
+  if (premiums)
+    return (
+      <Notice kind="success" title={t("offer.eligible")}>
+        {t("offer.premium", { now: formatRupees(premiums.now), yearly: formatRupees(premiums.yearly) })}
+      </Notice>
+    );
+  if (!chart) return null;
+  return (
+    <>
+      <Notice kind="success" title={t("offer.eligible")}>
+        {t("offer.pension")}
+      </Notice>
+      <Details summary={t("offer.chart")} open>
+        <DataTable
+          caption={t("offer.chart")}
+          rows={chart}
+          rowKey={({ pension }) => String(pension)}
+          columns={[
+            {
+              heading: t("fields.pension"),
+              kind: "amount",
+              names: true,
+              cell: ({ pension }) => formatRupees(BigInt(pension) * 100n),
+            },
+            ...frequencies.map((frequency, at) => ({
+              heading: t(`frequencies.${frequency}`),
+              kind: "amount" as const,
+              cell: (row: (typeof chart)[number]) => <Money paise={row.contributions[at]!} />,
+            })),
+          ]}
+        />
+      </Details>
+    </>
+  );
+}

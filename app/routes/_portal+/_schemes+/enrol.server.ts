@@ -1,0 +1,83 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  ageOn,
+  apyContribution,
+  dueDate,
+  frequencies,
+  pensions,
+  premiumOf,
+  type EnrolmentTerms,
+  type SchemeId,
+} from "common/schemes";
+import { changePage } from "~/change/change-page.server";
+import { requireAccount, type SignedIn } from "~/session/guards.server";
+import { shownAs } from "~/ui/enquiry";
+import { enrolIn, ofEachScheme, type EnrolmentOrder } from "./schemes.changes.server";
+import { refuseOrder, schemeFields, schemeForm } from "./schemes.forms";
+import {
+  enquireStanding,
+  firstAccount,
+  getTerms,
+  savingsAccounts,
+  schemeAsked,
+  type Terms,
+} from "./schemes.server";
+
+export type Offer = Awaited<ReturnType<typeof enquireOffer>>;
+
+/** Whether the customer may join, and for what. */
+async function enquireOffer(by: SignedIn, scheme: SchemeId) {
+  const [terms, standing] = await Promise.all([getTerms(by, scheme), enquireStanding(by, scheme)]);
+  return {
+    ...terms,
+    ...priceOf(scheme, terms),
+    standing: shownAs(standing, ({ outcome }) => outcome),
+    accounts: savingsAccounts.list(by),
+    first: firstAccount(by, scheme)?.handle,
+  };
+}
+
+function priceOf(scheme: SchemeId, { obstacle, born, today }: Terms) {
+  if (obstacle || !born) return { chart: null, premiums: null };
+  const enrolment = { scheme, born, enrolledOn: today };
+  if (scheme !== "apy")
+    return { chart: null, premiums: { now: premiumOf(enrolment, 1), yearly: premiumOf(enrolment, 2) } };
+  const age = ageOn(born, today);
+  const chart = pensions.map((pension) => ({
+    pension,
+    contributions: frequencies.map((frequency) => apyContribution(age, { pension, frequency })),
+  }));
+  return { chart, premiums: null };
+}
+
+const pages = ofEachScheme((scheme) =>
+  changePage(enrolIn[scheme], {
+    fields: schemeFields,
+    terms: (by) => enquireOffer(by, scheme),
+    async read(form, { obstacle, born, today }, by) {
+      const typed = String(form.get("account") ?? "");
+      const account = typed === "" ? null : await requireAccount(by, typed);
+      const schema = schemeForm(scheme, "enrol", form, today).transform(
+        ({ nominee, choice, spouse }, context): EnrolmentOrder => {
+          if (account?.kind !== "savings") return refuseOrder(context, "errors.account", "account");
+          if (obstacle || !born) return refuseOrder(context, `errors.${obstacle}`);
+          const terms = { scheme, born, enrolledOn: today, choice };
+          const [premium, next] = [premiumOf(terms, 1), nextDebit(terms)];
+          return { account: account.accountNumber, nominee, choice, spouse, premium, next };
+        },
+      );
+      return parseWithZod(form, { schema });
+    },
+  }),
+);
+
+/** What falls due after what is paid at once. */
+function nextDebit(terms: EnrolmentTerms): EnrolmentOrder["next"] {
+  const on = dueDate(terms, 2);
+  return on ? { on, amount: premiumOf(terms, 2) } : undefined;
+}
+
+export const loader = (args: LoaderFunctionArgs) => pages[schemeAsked(args)].loader(args);
+
+export const action = (args: ActionFunctionArgs) => pages[schemeAsked(args)].action(args);

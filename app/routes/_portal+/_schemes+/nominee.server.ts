@@ -1,0 +1,38 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { istDate } from "common/dates";
+import type { SchemeId } from "common/schemes";
+import { changePage } from "~/change/change-page.server";
+import type { SignedIn } from "~/session/guards.server";
+import { shownAs } from "~/ui/enquiry";
+import { changeNomineeOf, ofEachScheme, type NomineeOrder } from "./schemes.changes.server";
+import { refuseOrder, schemeFields, schemeForm } from "./schemes.forms";
+import { nomineeOf, requireEnrolment, schemeAsked } from "./schemes.server";
+
+export type NomineeTerms = Awaited<ReturnType<typeof enquireNamed>>;
+
+/** The enrolment of a scheme: its account, and who is named in it. */
+async function enquireNamed(by: SignedIn, scheme: SchemeId) {
+  const enrolment = await requireEnrolment(by, scheme);
+  const named = shownAs(enrolment, (found) => ({ account: found.accountNumber, nominee: nomineeOf(found) }));
+  return { today: istDate(by.portal.clock.now()), named };
+}
+
+const pages = ofEachScheme((scheme) =>
+  changePage(changeNomineeOf[scheme], {
+    fields: schemeFields,
+    terms: (by) => enquireNamed(by, scheme),
+    read(form, { today, named }) {
+      const account = named.state === "shown" ? named.answer.account : undefined;
+      const schema = schemeForm(scheme, "nominee", form, today).transform(
+        ({ nominee }, context): NomineeOrder =>
+          account ? { account, nominee } : refuseOrder(context, "flows:errors.unreachable"),
+      );
+      return parseWithZod(form, { schema });
+    },
+  }),
+);
+
+export const loader = (args: LoaderFunctionArgs) => pages[schemeAsked(args)].loader(args);
+
+export const action = (args: ActionFunctionArgs) => pages[schemeAsked(args)].action(args);

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { parseAmount, type Paise } from "common/money";
+
+/** The customer's own limit of a day. Its message is in the texts of transfers. */
+export const ownLimitForm = ({ least, most }: { least: Paise; most: Paise }) =>
+  z.object({
+    perDay: z.string({ error: "ownLimit.errors.range" }).transform((typed, context) => {
+      const read = parseAmount(typed);
+      if (read.ok && read.paise >= least && read.paise <= most) return read.paise;
+      context.addIssue({ code: "custom", message: "ownLimit.errors.range" });
+      return z.NEVER;
+    }),
+  });
