@@ -14,10 +14,9 @@ export function publicProfileOf(bank: BankProfile): PublicProfile {
 /** Named one by one: whatever else a profile holds stays on the server. */
 function makePublic(bank: BankProfile): PublicProfile {
   const { name, shortName, logo, helpline, customerCareEmail, offer, links, guards, idle } = bank;
-  const { stopAsksPassword, colours } = bank;
+  const { colours } = bank;
   return {
     ...{ name, shortName, logo, helpline, customerCareEmail, offer, links, guards, idle },
-    stopAsksPassword,
     styles: stylesOf(bank).path,
     colours: { brand: colours.brand, brandStrong: colours.brandStrong },
   };

@@ -1,10 +1,9 @@
-import type { Db, Transaction } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { refuse, type BankAnswer } from "bank/service";
 import { feeNotPaid } from "common/contract/refusals.server";
 import type { Paise } from "common/money";
-import { inTransaction } from "common/postgres/transaction.server";
 
 /** What the tariff takes for something that is asked for: debited with the request, or nothing is asked for. */
 
@@ -33,27 +32,4 @@ export async function takeFee(transaction: Transaction, fee: Fee): Promise<BankA
     ],
   });
   return posted.outcome === "posted" ? null : refuse(feeNotPaid);
-}
-
-class Undone<A> extends Error {
-  constructor(readonly answer: BankAnswer<A>) {
-    super("undone");
-  }
-}
-
-/** A transaction that a refusal undoes. */
-export async function withFee<A>(
-  db: Db,
-  work: (transaction: Transaction) => Promise<BankAnswer<A>>,
-): Promise<BankAnswer<A>> {
-  try {
-    return await inTransaction(db, async (transaction) => {
-      const answer = await work(transaction);
-      if (answer.outcome === "refused") throw new Undone(answer);
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof Undone) return error.answer as BankAnswer<A>;
-    throw error;
-  }
 }

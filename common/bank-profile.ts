@@ -55,5 +55,4 @@ export const bankProfile: BankProfile = {
   idle: { askAfter: 120, endAfter: 60 },
   debitsAlwaysToldFrom: 5_000_00n,
   withoutPassword: [],
-  stopAsksPassword: true,
 };

@@ -62,8 +62,6 @@ export interface BankProfile {
   debitsAlwaysToldFrom: Paise;
   /** Keys of acts that only protect, which this bank carries out without the transaction password. */
   withoutPassword: readonly string[];
-  /** Whether a stop of a cheque wants the transaction password. */
-  stopAsksPassword: boolean;
 }
 
 /** Rates, charges and yearly figures, each version with the date it holds from. */

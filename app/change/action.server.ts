@@ -4,6 +4,7 @@ import type { Wording } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import {
+  asksPassword,
   beginRun,
   findChangeRun,
   findUnmeant,
@@ -96,19 +97,20 @@ async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
 }
 
 async function confirmOneCall<Input>(attempt: Attempt<Input, OneCallChange<Input>>, form: FormData) {
-  if (attempt.change.authority === "none") return makeAtCheck(attempt, {});
-  const password = readPassword(form);
+  const password = readPassword(attempt, form);
   return typeof password === "string" ? makeAtCheck(attempt, { transactionPassword: password }) : password;
 }
 
 async function confirmWithPassword<Input>(attempt: Attempt<Input, SettledChange<Input>>, form: FormData) {
   const unmeant = await refuseUnmeant(attempt, form);
   if (unmeant) return unmeant;
-  const password = readPassword(form);
+  const password = readPassword(attempt, form);
   return typeof password === "string" ? checkWithPassword(attempt, password) : password;
 }
 
-function readPassword(form: FormData): string | StepError {
+/** Empty where none is asked for. */
+function readPassword<Input>({ by, change }: Attempt<Input>, form: FormData): string | StepError {
+  if (!asksPassword(by, change)) return "";
   const password = String(form.get("transactionPassword") ?? "");
   if (password === "") return failed("transactionPassword", "errors.enterPassword");
   if (password.length > MAX_TRANSACTION_PASSWORD) return failed("transactionPassword", "errors.passwordLong");

@@ -37,11 +37,9 @@ function useStepAnswer(): StepAnswer | undefined {
 }
 
 interface AuthorisationProps {
-  page: { step: "check"; runId: string } | ({ step: "otp" } & OtpWait);
+  page: { step: "check"; runId: string; withPassword: boolean } | ({ step: "otp" } & OtpWait);
   /** What is done in the end, on the buttons of both steps. */
   act: string;
-  /** Whether the check page asks for no transaction password. */
-  withoutPassword?: boolean;
   /** What is said above it all on the check page. */
   lead?: string;
   meant?: MeantQuestion | undefined;
@@ -51,10 +49,10 @@ interface AuthorisationProps {
 
 /** From the check page to the right OTP. */
 export function Authorisation(props: AuthorisationProps) {
-  const { page, act, withoutPassword = false, lead, meant, children } = props;
+  const { page, act, lead, meant, children } = props;
   if (page.step === "otp")
     return (
-      <ChangeOtpStep state={page} afterPassword={!withoutPassword} act={act} meant={meant}>
+      <ChangeOtpStep state={page} act={act} meant={meant}>
         {children}
       </ChangeOtpStep>
     );
@@ -64,14 +62,14 @@ export function Authorisation(props: AuthorisationProps) {
       {children}
     </>
   );
-  return withoutPassword ? (
-    <ConfirmStep runId={page.runId} act={act}>
-      {content}
-    </ConfirmStep>
-  ) : (
+  return page.withPassword ? (
     <PasswordStep runId={page.runId} act={act} meant={meant}>
       {content}
     </PasswordStep>
+  ) : (
+    <ConfirmStep runId={page.runId} act={act}>
+      {content}
+    </ConfirmStep>
   );
 }
 
@@ -195,15 +193,12 @@ function Meant({ alike, warning, error }: MeantQuestion & { error: string | unde
 
 interface ChangeOtpStepProps {
   state: OtpWait;
-  /** Whether the transaction password has just been found right. */
-  afterPassword?: boolean;
   act: string;
   meant?: MeantQuestion | undefined;
   children: React.ReactNode;
 }
 
-export function ChangeOtpStep(props: ChangeOtpStepProps) {
-  const { state, afterPassword = false, act, meant, children } = props;
+export function ChangeOtpStep({ state, act, meant, children }: ChangeOtpStepProps) {
   const { t } = useTranslation("flows");
   const answer = useStepAnswer();
   const wrong = answer && say(t, answer.error);
@@ -212,7 +207,7 @@ export function ChangeOtpStep(props: ChangeOtpStepProps) {
     <Stack>
       <OtpStep
         about={say(t, state.about)}
-        hint={t(afterPassword && !answer ? "otp.sentTo" : "otp.enterSent", { mobile: state.sentTo })}
+        hint={t(state.withPassword && !answer ? "otp.sentTo" : "otp.enterSent", { mobile: state.sentTo })}
         otp={state.otp}
         now={state.now}
         error={unmeant ? undefined : wrong}

@@ -1,4 +1,5 @@
 import { redirect, replace } from "@remix-run/node";
+import type { ActKey } from "common/contract/act.server";
 import { maskMobileEnds } from "common/masks";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
@@ -21,6 +22,8 @@ import { findRun, moveRun, startRun, type Confided, type Run } from "./run.serve
  */
 interface Definition<Input> {
   name: string;
+  /** Of the act that it makes. */
+  key?: ActKey;
   /** Kind of its rows in the audit trail. */
   act: AuditAct;
   /** The page of its steps; the run stands in its query. */
@@ -124,12 +127,14 @@ export type ChangeRun<Input> = Run<Content<Input>> & { step: Step };
 /** Where the customer stands, as the page shows it. */
 export type ChangeState<Input> =
   | { step: "details"; input: Input; wrong: Refusal | null }
-  | { step: "check"; runId: string; input: Input; alike: Alike[] }
+  | { step: "check"; runId: string; withPassword: boolean; input: Input; alike: Alike[] }
   | ({ step: "otp"; input: Input; alike: Alike[] } & OtpWait);
 
 /** What the OTP step shows: which run waits, where the OTP went and its times, by the server's clock. */
 export interface OtpWait {
   runId: string;
+  /** Whether the check page before it has asked for the transaction password. */
+  withPassword: boolean;
   otp: OtpState;
   about: Wording;
   /** Masked mobile. */
@@ -192,24 +197,32 @@ export async function loadChange<Input>(
   const run = await findChangeRun(by, change, new URL(request.url).searchParams.get("run"));
   if (!run) return null;
   const { input, wrong } = run.input;
+  const withPassword = asksPassword(by, change);
   switch (run.step) {
     case "commit":
     case "done":
       throw replace(donePath({ change, run }), { status: 303 });
     case "details":
       return { step: "details", input, wrong: wrong ? toldRefusal(by, wrong) : null };
-    case "check":
-      return { step: "check", runId: run.id, input, alike: await findUnmeant({ by, change, run }) };
+    case "check": {
+      const alike = await findUnmeant({ by, change, run });
+      return { step: "check", runId: run.id, withPassword, input, alike };
+    }
     case "otp": {
       const [otp, alike] = await Promise.all([findOtp(by, run), findUnmeant({ by, change, run })]);
       if (!otp) throw new Error("a run at its OTP has none");
       const sentTo = maskMobileEnds(by.session.customer.mobile);
       if (!change.about) throw new Error(`${change.name} has an OTP and no words for it`);
       const about = said(by, change.about(by, input));
-      return { step: "otp", runId: run.id, input, alike, otp, about, sentTo, now: by.portal.clock.now() };
+      const now = by.portal.clock.now();
+      return { step: "otp", runId: run.id, withPassword, input, alike, otp, about, sentTo, now };
     }
   }
 }
+
+/** Whether this bank asks for the transaction password before it makes the change. */
+export const asksPassword = <Input>({ portal }: SignedIn, { authority, key }: Change<Input>): boolean =>
+  authority.startsWith("password") && !(key && portal.profile.withoutPassword.includes(key));
 
 /** What is like it and was done before, as far as the customer has not said yet that this one is meant as well. */
 export async function findUnmeant<Input>({ by, change, run }: Attempt<Input>): Promise<Alike[]> {

@@ -2,7 +2,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { texts } from "./instances.server";
-import type { Namespace } from "./languages";
 import { pageNames } from "./page-names.generated";
 import type { textsAskedFor } from "./text-address";
 

@@ -4,16 +4,7 @@ import type { BankProfile } from "common/bank";
 /** What pages show of their bank, in the browser too. */
 export interface PublicProfile extends Pick<
   BankProfile,
-  | "name"
-  | "shortName"
-  | "logo"
-  | "helpline"
-  | "customerCareEmail"
-  | "offer"
-  | "links"
-  | "guards"
-  | "idle"
-  | "stopAsksPassword"
+  "name" | "shortName" | "logo" | "helpline" | "customerCareEmail" | "offer" | "links" | "guards" | "idle"
 > {
   /** The address of its style sheet. */
   styles: string;

@@ -30,8 +30,6 @@ function purposeOf(
       return `to ${recovery(variable1)} ${bank} net-banking`;
     case "transfer":
       return `to pay ${rupees(variable1)} from account ${ending(variable2)} to ${payee(variable3)}`;
-    case "positive-pay":
-      return `to declare cheque ${plain(variable2.split(" / ")[0]!)} of ${rupees(variable1)} to ${plain(variable3)}`;
     default:
       throw new Error(`an OTP for ${purpose} has no text`);
   }
@@ -58,7 +56,6 @@ function rupees(amount: string): string {
   return paise === null ? plain(amount) : `Rs ${formatAmount(paise)}`;
 }
 
-const MAX_CHANGE = 160;
 const MAX_PAYEE = 100;
 /** Of account number, IFSC and date, or of account number, rhythm and end, with what parts them. */
 const MAX_ACCOUNT = 68;

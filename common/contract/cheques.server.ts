@@ -1,3 +1,7 @@
+import { plain } from "common/plain-text";
+import type texts from "locales/en/cheques.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { rupees, words, type BoundValue } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -12,28 +16,19 @@ import {
   leftEmpty,
   ofAccount,
   personName,
-  reference,
   remark,
   requestNumber,
-  secret,
   slashDate,
   textLike,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
-import {
-  commonRefusals,
-  errorsOf,
-  feeNotPaid,
-  notForCustomer,
-  otherContent,
-  paymentsStopped,
-  transactionPasswordRefusals,
-} from "./refusals.server";
+import { commonRefusals, errorsOf, feeNotPaid, notForCustomer, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** Cheque books, their leaves, stops, and cheques declared before they are presented. */
 
 const { service, enquiry } = servicesOf("cheques");
+const { act, otpFor } = actsOf<typeof texts>("cheques");
 
 export const chequeRefusals = {
   unknownAccount: { code: "9201", message: "There is no such account" },
@@ -51,9 +46,8 @@ const account = errorsOf(commonRefusals.noSuchAccount);
 const { unknownAccount: _, ...refusals } = chequeRefusals;
 const chequeErrors = {
   ...account,
-  ...errorsOf(...Object.values(refusals), paymentsStopped, feeNotPaid, otherContent),
+  ...errorsOf(...Object.values(refusals), paymentsStopped, feeNotPaid),
 };
-const transactionPasswordErrors = errorsOf(...Object.values(transactionPasswordRefusals));
 
 /** `resultCode` of an answer about a cheque; anything but 0 comes with a message. */
 export const chequeResult = coded({
@@ -110,16 +104,22 @@ export const chequeBookRequest = service("ChequeBookRequestService", {
   purpose: "asks for cheque books on an account and debits their fee; one request at a time",
   movesMoney: true,
   extension: true,
-  errors: { ...transactionPasswordErrors, ...chequeErrors },
+  errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     /** One, two or three, of 25 leaves each (`LEAVES_IN_A_BOOK`). */
     books: ["NoofBooks", coded({ one: "1", two: "2", three: "3" })],
-    transactionPassword: ["TPin", secret.optional()],
     customerNumber: ["CustNo", customerNumber],
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields.password,
   },
   answer: { requestNumber: ["ChkOrdID", requestNumber] },
+});
+
+export const askForChequeBooks = act(chequeBookRequest, {
+  key: "cheque-book-request",
+  claim: "cheque-books",
+  activity: "cheques",
+  authority: "password",
 });
 
 export const chequeBooks = enquiry("ChequeBookStatusService", {
@@ -140,10 +140,13 @@ export const chequeBooks = enquiry("ChequeBookStatusService", {
   },
 });
 
-/** One leaf, or up to `lastNumber`, all of them leaves of the account: those that are unused are stopped. */
+/**
+ * One leaf, or up to `lastNumber`, all of them leaves of the account: those that are unused are stopped. `transactionPassword` is an
+ * extension: where the bank's profile asks for it.
+ */
 export const stopCheque = service("StopChequeService", {
   purpose: "stops the payment of one cheque, or of a range of them",
-  errors: { ...transactionPasswordErrors, ...account, ...errorsOf(otherContent) },
+  errors: { ...authorityErrors.password, ...account },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     number: ["InstrumentNo", chequeNumber],
@@ -151,9 +154,7 @@ export const stopCheque = service("StopChequeService", {
     customerNumber: ["CustNo", customerNumber],
     /** Extension: last leaf of a range. */
     lastNumber: ["ToInstrumentNo", textLike("318453").optional()],
-    /** Extension: where the bank's profile asks for it. */
-    transactionPassword: ["TPin", secret.optional()],
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields.password,
   },
   answer: {
     status: ["ResponseStatus", responseStatus],
@@ -165,18 +166,30 @@ export const stopCheque = service("StopChequeService", {
   },
 });
 
+export const stopCheques = act(stopCheque, {
+  key: "cheque-stop",
+  activity: "cheques",
+  authority: "password",
+});
+
 export const revokeStop = service("RevokeStopChequeService", {
   purpose: "takes back the stop of one cheque that has not been presented",
   extension: true,
-  errors: { ...transactionPasswordErrors, ...chequeErrors },
+  errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     number: ["InstrumentNo", chequeNumber],
-    transactionPassword: ["TPin", secret.optional()],
     customerNumber: ["CustNo", customerNumber],
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields.password,
   },
   answer: { status: ["ResponseStatus", responseStatus] },
+});
+
+export const takeStopBack = act(revokeStop, {
+  key: "cheque-stop-revoke",
+  claim: "cheque-stop-revocation",
+  activity: "cheques",
+  authority: "password",
 });
 
 export const stoppedCheques = enquiry("StoppedChequesService", {
@@ -230,7 +243,7 @@ export const fateOfCheque = enquiry("fateOfChqService", {
 
 export const positivePay = service("PositivePayService", {
   purpose: "declares a cheque before it is presented; one that differs is returned",
-  errors: chequeErrors,
+  errors: { ...authorityErrors["otp-before"], ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     number: ["InstrumentNo", chequeNumber],
@@ -241,22 +254,47 @@ export const positivePay = service("PositivePayService", {
     customerNumber: ["CustomerNumber", customerNumber],
     remark: ["Remarks", remark],
     payee: ["BeneficiaryName", personName],
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields["otp-before"],
   },
   answer: { message: ["Message", bankMessage] },
+});
+
+/** A cheque by number and account; message and page say its number. */
+const chequeOfAccount: BoundValue<{ number: string; accountNumber: string }> = {
+  wire: ({ number, accountNumber }) => `${number} / ${accountNumber}`,
+  message: (wire) => plain(wire.split(" / ")[0]!),
+  page: ({ number }) => number,
+};
+
+/** A forged cheque that is declared is paid, so it takes an OTP though no money moves. */
+export const declareCheque = act(positivePay, {
+  key: "positive-pay",
+  activity: "cheques",
+  authority: "otp-before",
+  otp: otpFor("positive-pay", "POSITIVEPAY", {
+    amount: rupees,
+    cheque: chequeOfAccount,
+    payee: words(),
+  }).boundTo(({ amount, payee, ...cheque }) => ({ amount, cheque, payee })),
 });
 
 export const revokePositivePay = service("RevokePositivePayService", {
   purpose: "takes back the declaration of a cheque that has not been presented",
   extension: true,
-  errors: { ...transactionPasswordErrors, ...chequeErrors },
+  errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     number: ["InstrumentNo", chequeNumber],
-    transactionPassword: ["TPin", secret.optional()],
     customerNumber: ["CustomerNumber", customerNumber],
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields.password,
   },
+});
+
+export const takeDeclarationBack = act(revokePositivePay, {
+  key: "positive-pay-revoke",
+  claim: "positive-pay-revocation",
+  activity: "cheques",
+  authority: "password",
 });
 
 /** `matched`: and paid. `returned`: for another reason than a difference. */

@@ -1,6 +1,6 @@
+import { plainAmount, type Paise } from "common/money";
 import { formatDate, type IsoDate } from "common/dates";
 import type { Frequency, Until } from "common/standing-instructions";
-import { plainAmount, type Paise } from "common/money";
 
 /** What the OTP of a change is bound to; portal and bank put it together here alike. */
 
@@ -38,19 +38,4 @@ export function instructionOtpVariables(instruction: {
   const end =
     until.times === undefined ? `up to Rs ${plainAmount(until.untilAmount)}` : `${until.times} times`;
   return { ...transfer, variable3: `${variable3} / ${frequency} from ${formatDate(startDate)}, ${end}` };
-}
-
-/** Of a cheque declared beforehand: amount, number and account, payee. */
-export function declarationOtpVariables(cheque: {
-  amount: Paise;
-  number: string;
-  account: string;
-  payee: string;
-}) {
-  return {
-    purpose: "positive-pay" as const,
-    variable1: plainAmount(cheque.amount),
-    variable2: `${cheque.number} / ${cheque.account}`,
-    variable3: cheque.payee,
-  };
 }

@@ -11,8 +11,6 @@ export const otpPurpose = coded<Record<string, string>>({
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
   transfer: "IBFUNDTRANSFER",
-  // Extensions: what helps a fraud, though no money moves.
-  "positive-pay": "POSITIVEPAY",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 

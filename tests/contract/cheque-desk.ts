@@ -2,6 +2,7 @@ import {
   chequeBookRequest,
   chequeBookRequests,
   chequeBooks,
+  declareCheque,
   fateOfCheque,
   positivePay,
   positivePayHistory,
@@ -10,6 +11,7 @@ import {
   stopCheque,
   stoppedCheques,
 } from "common/contract/cheques.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxBookStep, sandboxCheque, sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
@@ -67,6 +69,19 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
   const own = { accountNumber: savings, customerNumber };
   const bound = { ...own, transactionPassword: password };
 
+  const declaration = (number: string, more: Partial<RequestOf<typeof positivePay>> = {}) => ({
+    ...own,
+    number,
+    instrumentDate: istDate(bank.now()),
+    amount: rupees(60_000),
+    issueDate: istDate(bank.now()),
+    customerName: "Own Customer",
+    remark: "Timber",
+    payee: "Sri Ganesh Timbers",
+    reference: newReference(),
+    ...more,
+  });
+
   const desk = {
     customer,
     accounts: { savings, current },
@@ -94,23 +109,23 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
       bank.gateway.call(stoppedCheques, { customerNumber, ...page }, caller),
     fate: (number: string, accountNumber = savings) =>
       bank.gateway.call(fateOfCheque, { accountNumber, customerNumber, number }, caller),
-    declare: (number: string, more: Partial<RequestOf<typeof positivePay>> = {}) =>
-      bank.gateway.call(
-        positivePay,
-        {
-          ...own,
-          number,
-          instrumentDate: istDate(bank.now()),
-          amount: rupees(60_000),
-          issueDate: istDate(bank.now()),
-          customerName: "Own Customer",
-          remark: "Timber",
-          payee: "Sri Ganesh Timbers",
-          reference: newReference(),
-          ...more,
-        },
-        caller,
-      ),
+    /** Has an OTP sent for the declaration; answers it with what it is bound to. */
+    async sendOtp(...declared: Parameters<typeof declaration>) {
+      const binding = { ...declareCheque.otp!.bind(declaration(...declared)), customerNumber };
+      answerOf(await bank.gateway.call(otpGeneration, binding, caller));
+      const { messages } = answerOf(await bank.gateway.call(sandboxMessages, { mobile }, caller));
+      return { ...binding, otp: messages.find(({ otp }) => otp !== undefined)!.otp! };
+    },
+    async verifyOtp(...declared: Parameters<typeof declaration>) {
+      answerOf(await bank.gateway.call(otpValidation, await desk.sendOtp(...declared), caller));
+    },
+    /** Declares a cheque; its OTP was verified before, or is missing. */
+    declareOnly: (...declared: Parameters<typeof declaration>) =>
+      bank.gateway.call(positivePay, declaration(...declared), caller),
+    async declare(...declared: Parameters<typeof declaration>) {
+      await desk.verifyOtp(...declared);
+      return desk.declareOnly(...declared);
+    },
     revokeDeclaration: (number: string, more: Partial<RequestOf<typeof revokePositivePay>> = {}) =>
       bank.gateway.call(revokePositivePay, { ...bound, number, reference: newReference(), ...more }, caller),
     declared: (more: Partial<RequestOf<typeof positivePayHistory>> = {}) =>

@@ -31,7 +31,9 @@ describe("asking for cheque books", () => {
       const before = await balanceOf(bank, desk.accounts.savings);
       expect((await desk.ask({ books: "two" })).ending).toBe("done");
       expect(await balanceOf(bank, desk.accounts.savings)).toBe(before - rupees(118));
+      expect((await desk.texts())[0]).toContain(". Rs 118.00 debited as its fee. Not you?");
       expect(await desk.ask({ accountNumber: desk.accounts.current })).toEqual(refused("8015"));
+      expect(await desk.requests(desk.accounts.current)).toEqual(done({ requests: [] }));
     } finally {
       tariff.pop();
     }
@@ -40,10 +42,13 @@ describe("asking for cheque books", () => {
   test("is answered with a number, told by text message and listed newest first", async () => {
     const first = answerOf(await desk.ask({ books: "two" })).requestNumber;
     expect(first).toMatch(/^CB\d{8}$/);
-    expect((await desk.texts())[0]).toContain(`2 cheque books have been asked for`);
-    expect((await desk.texts())[0]).toContain(first);
+    const asked = (what: string, number: string) =>
+      `${what} been asked for on your account ending ${desk.accounts.savings.slice(-4)}, request ${number}. ` +
+      "Not you? Call 1800-233-2454. Kaveri Bank";
+    expect((await desk.texts())[0]).toBe(asked("2 cheque books have", first));
     await moveOn("delivered");
     const second = answerOf(await desk.ask()).requestNumber;
+    expect((await desk.texts())[0]).toBe(asked("A cheque book has", second));
     const requestedOn = istDate(bank.now());
     const accountNumber = desk.accounts.savings;
     expect(await desk.requests()).toEqual(
@@ -86,7 +91,9 @@ describe("asking for cheque books", () => {
     expect((await desk.ask({ accountNumber: desk.accounts.current })).ending).toBe("done");
   });
 
-  test("wants the transaction password, which five wrong entries lock", async () => {
+  test("wants the transaction password, which five wrong entries lock; a missing one is none", async () => {
+    for (let entry = 0; entry < 5; entry += 1)
+      expect(await desk.ask({ transactionPassword: "" })).toEqual(refused("2"));
     for (let entry = 1; entry < 5; entry += 1)
       expect(await desk.ask({ transactionPassword: "Wrong@2026" })).toEqual(refused("2"));
     expect(await desk.ask({ transactionPassword: "Wrong@2026" })).toEqual(refused("7"));

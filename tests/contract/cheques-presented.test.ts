@@ -165,7 +165,7 @@ describe("a stopped cheque", () => {
 
   test("is never paid and a paid one never stopped, whichever came first", async () => {
     // Without the slow hash of a password the two come close together.
-    vi.spyOn(ourBank.profile, "stopAsksPassword", "get").mockReturnValue(false);
+    vi.spyOn(ourBank.profile, "withoutPassword", "get").mockReturnValue(["cheque-stop"]);
     const numbers = Array.from({ length: 20 }, (_, place) => String(101 + place).padStart(6, "0"));
     const amount = rupees(100);
     const pairs = numbers.map(async (number, place) => {

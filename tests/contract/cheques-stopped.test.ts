@@ -13,6 +13,7 @@ beforeEach(async () => void (desk = await openChequeDesk(bank)));
 afterEach(() => void vi.restoreAllMocks());
 
 const result = (ending: Awaited<ReturnType<ChequeDesk["stop" | "revoke"]>>) => answerOf(ending).status.result;
+const ending = () => desk.accounts.savings.slice(-4);
 const stopTexts = async () => (await desk.texts()).filter((text) => text.includes("is stopped"));
 
 describe("stopping a cheque", () => {
@@ -24,7 +25,10 @@ describe("stopping a cheque", () => {
       stopped: 1,
     });
     expect(await desk.stateOf("000101")).toBe("stopped");
-    expect((await stopTexts())[0]).toContain(answer.requestNumber);
+    expect((await stopTexts())[0]).toBe(
+      `Payment of cheque 000101 on your account ending ${ending()} is stopped, request ${answer.requestNumber}. ` +
+        "Not you? Call 1800-233-2454. Kaveri Bank",
+    );
     expect(await desk.stops()).toEqual(
       done({
         total: 1,
@@ -81,7 +85,9 @@ describe("stopping a cheque", () => {
       "stopped",
       "unused",
     ]);
-    expect((await stopTexts())[0]).toContain("3 of the cheques 000103 to 000107");
+    expect((await stopTexts())[0]).toMatch(
+      /^Payment of 3 of the cheques 000103 to 000107 on your account ending \d{4} is stopped, request ST\d{8}\. Not you\?/,
+    );
     expect(answerOf(await desk.stops()).total).toBe(4);
   });
 
@@ -120,11 +126,13 @@ describe("the transaction password of a stop", () => {
   test("is wanted where the bank's profile says so, and missing does not count as wrong", async () => {
     for (let entry = 0; entry < 6; entry += 1)
       expect(await desk.stop("000101", { transactionPassword: "" })).toEqual(refused("2"));
+    // Nor is it told which cheques there are.
+    expect(await desk.stop("000126", { transactionPassword: "" })).toEqual(refused("2"));
     expect(result(await desk.stop("000101"))).toBe("done");
   });
 
   test("is checked wherever it comes, and not wanted where the profile does not ask", async () => {
-    vi.spyOn(ourBank.profile, "stopAsksPassword", "get").mockReturnValue(false);
+    vi.spyOn(ourBank.profile, "withoutPassword", "get").mockReturnValue(["cheque-stop"]);
     expect(await desk.stop("000101", { transactionPassword: "Wrong@2026" })).toEqual(refused("2"));
     expect(await desk.stateOf("000101")).toBe("unused");
     expect(result(await desk.stop("000101", { transactionPassword: "" }))).toBe("done");
@@ -219,7 +227,10 @@ describe("taking a stop back", () => {
       description: "This cheque has not been presented",
       state: "unused",
     });
-    expect((await desk.texts())[0]).toContain("stop of cheque 000101");
+    expect((await desk.texts())[0]).toBe(
+      `The stop of cheque 000101 on your account ending ${ending()} was taken back: it can be paid again. ` +
+        "Not you? Call 1800-233-2454. Kaveri Bank",
+    );
     expect(answerOf(await desk.stops()).stops.map(({ state }) => state)).toEqual(["revoked"]);
     expect(result(await desk.stop("000101"))).toBe("done");
     expect(answerOf(await desk.stops()).stops.map(({ state }) => state)).toEqual(["stopped", "revoked"]);

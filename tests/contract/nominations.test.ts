@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { nominate, nominationChange, nominees } from "common/contract/account-enquiries.server";
+import type { OtpBinding } from "common/contract/act.server";
 import { depositOpening, openDeposit } from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
-import type { OtpBinding } from "common/contract/act.server";
 import { isoDate } from "common/dates";
 import { nominationWords, type Nomination } from "common/nominee";
 import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";

@@ -16,7 +16,12 @@ const { portal, visitor } = await signedInPortal("100200306", { OTP_SECONDS: "1"
 const NO_RUN = "done=00000000-0000-4000-8000-000000000000";
 
 const claims: [address: string, area: string, text: string, values?: { number: string }][] = [
-  ["/ViewStopCheque?revoked=318440", "cheques", "stops.revoked", { number: "318440" }],
+  [
+    "/ViewStopCheque?done=00000000-0000-4000-8000-000000000000",
+    "cheques",
+    "stops.revoked",
+    { number: "318440" },
+  ],
   ["/ViewScheduleTransfer?cancelled", "payments", "schedule.cancelled"],
   [`/AccountNames?${NO_RUN}`, "profile", "names.saved"],
   [`/AlertSettings?${NO_RUN}`, "profile", "alerts.saved"],

@@ -74,7 +74,7 @@ export const positivePay = factorFlow({
     amount: String(50_000 + now),
     remark: "common suite",
   }),
-  donePath: /^\/PositivePay\?tab=history&declared=/,
+  donePath: /^\/PositivePay\?tab=history&done=/,
 });
 
 export const alertsOff = factorFlow({

@@ -1,4 +1,6 @@
+import { findOwnAccount, type Call } from "bank/customers";
 import type { Db, Row, Transaction } from "bank/database/schema";
+import { noSuchAccount } from "bank/service";
 import { leafAfter, type ChequeReturnReason, type LeafEvent } from "common/cheque-leaf";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -8,6 +10,15 @@ export type Leaf = Row<"bank.cheque_leaf">;
 
 export function findLeaf(db: Db, accountId: bigint, number: string): Promise<Leaf | undefined> {
   return leaves(db, accountId, number, number).executeTakeFirst();
+}
+
+/** The account a cheque is said to be of, as the facts of an act. */
+export async function findChequeAccount(
+  call: Call,
+  { customerNumber, accountNumber }: { customerNumber: string; accountNumber: string },
+) {
+  const account = await findOwnAccount(call, customerNumber, accountNumber);
+  return account ? { facts: account } : noSuchAccount;
 }
 
 /**

@@ -6,11 +6,11 @@ import * as contract from "common/contract/cheques.server";
 import { sandboxBookStep, sandboxCheque } from "common/contract/sandbox.server";
 import { istDate } from "common/dates";
 import { askForBooks, bookRequestNumber, listBooks } from "./books";
-import { declareCheque, listDeclarations, revokeDeclaration } from "./declarations";
+import { declare, listDeclarations, revokeDeclaration } from "./declarations";
 import { findLeaf } from "./leaf";
 import { presentCheque } from "./present";
 import { stepBooks } from "./deliver";
-import { revokeChequeStop, stopCheques, stopNumber } from "./stops";
+import { revokeChequeStop, stopLeaves, stopNumber } from "./stops";
 import { statusOf } from "./texts";
 
 const requests = serve(contract.chequeBookRequests, "account", async ({ db, account }, { accountNumber }) => {
@@ -100,11 +100,11 @@ export const chequeServices = [
   requests,
   serve(contract.chequeBookRequest, "payer", askForBooks),
   books,
-  serve(contract.stopCheque, "payer", stopCheques),
+  serve(contract.stopCheque, "payer", stopLeaves),
   serve(contract.revokeStop, "payer", revokeChequeStop),
   stops,
   fate,
-  serve(contract.positivePay, "payer", declareCheque),
+  serve(contract.positivePay, "payer", declare),
   serve(contract.revokePositivePay, "payer", revokeDeclaration),
   declarations,
 ];

@@ -1,60 +1,36 @@
-import { checkTransactionPassword, refuseForPassword } from "bank/credentials/transaction-password";
-import { findOwnAccount } from "bank/customers";
-import { sendText } from "bank/messages/text-messages";
-import { changeOnce, claim, type Claim } from "bank/once";
-import { done, noSuchAccount, refuse, type BankAnswer, type CallBy } from "bank/service";
-import type { revokeStop, stopCheque } from "common/contract/cheques.server";
+import { authorised } from "bank/authorised";
+import { done, refuse } from "bank/service";
+import { stopCheques, takeStopBack, type revokeStop, type stopCheque } from "common/contract/cheques.server";
 import { otherContent } from "common/contract/refusals.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { inTransaction } from "common/postgres/transaction.server";
-import { refuseOrder } from "./authority";
-import { lockLeaves, moveLeaf, type Leaf } from "./leaf";
-import { stoppedText, stopRevokedText } from "./texts";
+import { findChequeAccount, lockLeaves, moveLeaf, type Leaf } from "./leaf";
 
-/** Stops of cheques, and taking them back. */
+/** Stops of cheques, and taking them back. Which leaves there are is told to nobody without the password: both look when they make the change. */
 
 type StopRequest = RequestOf<typeof stopCheque>;
-type StopAnswer = BankAnswer<AnswerOf<typeof stopCheque>>;
-type RevokeRequest = RequestOf<typeof revokeStop>;
-type RevokeAnswer = BankAnswer<AnswerOf<typeof revokeStop>>;
 
 /** As the customer reads a request's number. */
 export const stopNumber = (id: bigint | string) => `ST${String(id).padStart(8, "0")}`;
 
 const lastOf = ({ number, lastNumber }: StopRequest) => lastNumber || number;
 
-/**
- * Stops a cheque, or the unused ones of a range, of one book or of several; once for its reference. A customer who only
- * looks may do it too: it keeps money where it is.
- */
-export const stopCheques = (call: CallBy<"payer">, request: StopRequest): Promise<StopAnswer> =>
-  changeOnce(call, request, {
-    kind: "cheque-stop",
-    content: [request.accountNumber, request.number, lastOf(request), request.reason],
-    run: (asked) => checkAndStop(call, request, asked),
-    tell: (kept: Stopped) => tellStopped(request, kept),
-  });
-
-async function checkAndStop(call: CallBy<"payer">, request: StopRequest, asked: Claim): Promise<StopAnswer> {
-  const { customerNumber, accountNumber, number: first, reason, transactionPassword } = request;
-  const account = await findOwnAccount(call, customerNumber, accountNumber);
-  if (!account) return noSuchAccount;
-  if (transactionPassword) {
-    const check = await checkTransactionPassword(call, customerNumber, transactionPassword);
-    if (check !== "right") return refuseForPassword(check);
-  } else if (call.profile.stopAsksPassword) return refuseForPassword("wrong");
-  return inTransaction(call.db, async (transaction) => {
+/** Stops a cheque, or the unused ones of a range, of one book or of several. It keeps money where it is. */
+export const stopLeaves = authorised(stopCheques, {
+  protects: () => true,
+  content: (request) => [request.accountNumber, request.number, lastOf(request), request.reason],
+  check: (call, request) => findChequeAccount(call, request),
+  async make(transaction, account, { request, now, reference = null }) {
+    const { customerNumber, accountNumber, number: first, reason } = request;
     const last = lastOf(request);
     const leaves = await lockLeaves(transaction, account.id, first, last);
     const refusal = refusalOf(leaves, first, last);
     if (refusal) return refusal;
-    const now = call.clock.now();
     const unused = leaves.filter(({ state }) => state === "unused");
     const row = await transaction
       .insertInto("bank.stop_request")
       .values({
-        reference: asked.reference ?? null,
+        reference,
         customer_number: customerNumber,
         account_id: account.id,
         first_number: first,
@@ -66,26 +42,24 @@ async function checkAndStop(call: CallBy<"payer">, request: StopRequest, asked: 
       .returning("id")
       .executeTakeFirst();
     if (!row) return refuse(otherContent);
-    const stopped = { id: String(row.id), stopped: unused.length };
-    await claim(transaction, asked, stopped, now);
     for (const leaf of unused) await moveLeaf(transaction, leaf, "stop", { on: istDate(now) });
     await transaction
       .insertInto("bank.cheque_stop")
       .values(unused.map(({ number }) => ({ request_id: row.id, account_id: account.id, number })))
       .execute();
-    const text = stoppedText(
-      call.profile,
-      accountNumber,
-      { first, last, stopped: unused.length },
-      stopNumber(row.id),
-    );
-    await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
-    return done(tellStopped(request, stopped));
-  });
-}
+    const stopped = unused.length;
+    const asked = { account: accountNumber.slice(-4), number: stopNumber(row.id) };
+    const message =
+      first === last
+        ? { values: { ...asked, cheque: first } }
+        : { text: "messageOfRange", values: { ...asked, stopped, first, last } };
+    return { kept: { id: String(row.id), stopped }, message };
+  },
+  answer: tellStopped,
+});
 
 /** Why none of these is stopped: all numbers have to be leaves of the account, and one at least unused. */
-function refusalOf(leaves: readonly Leaf[], first: string, last: string): StopAnswer | undefined {
+function refusalOf(leaves: readonly Leaf[], first: string, last: string) {
   if (last < first || leaves.length !== Number(last) - Number(first) + 1)
     return notDone(
       "unknown-cheque",
@@ -106,7 +80,7 @@ interface Stopped {
   stopped: number;
 }
 
-function tellStopped(request: StopRequest, { id, stopped }: Stopped): AnswerOf<typeof stopCheque> {
+function tellStopped({ id, stopped }: Stopped, request: StopRequest): AnswerOf<typeof stopCheque> {
   const [first, last] = [request.number, lastOf(request)];
   const named = first === last ? `cheque ${first}` : `cheques ${first} to ${last}`;
   return {
@@ -117,42 +91,23 @@ function tellStopped(request: StopRequest, { id, stopped }: Stopped): AnswerOf<t
   };
 }
 
-/** Takes the stop of a cheque back, once for its reference, unless the cheque was presented meanwhile. */
-export const revokeChequeStop = (call: CallBy<"payer">, request: RevokeRequest): Promise<RevokeAnswer> =>
-  changeOnce(call, request, {
-    kind: "cheque-stop-revocation",
-    content: [request.accountNumber, request.number],
-    run: (asked) => checkAndRevoke(call, request, asked),
-    tell: () => revoked,
-  });
-
-const revoked: AnswerOf<typeof revokeStop> = { status: { result: "done" } };
-
-async function checkAndRevoke(
-  call: CallBy<"payer">,
-  request: RevokeRequest,
-  asked: Claim,
-): Promise<RevokeAnswer> {
-  const { customerNumber, accountNumber, number } = request;
-  const account = await findOwnAccount(call, customerNumber, accountNumber);
-  if (!account) return noSuchAccount;
-  const refusal = await refuseOrder(call, request);
-  if (refusal) return refusal;
-  return inTransaction(call.db, async (transaction) => {
+/** Takes the stop of a cheque back, unless the cheque was presented meanwhile. */
+export const revokeChequeStop = authorised(takeStopBack, {
+  letsMoneyGo: true,
+  content: ({ accountNumber, number }) => [accountNumber, number],
+  check: (call, request) => findChequeAccount(call, request),
+  async make(transaction, account, { request: { accountNumber, number }, now }) {
     const [leaf] = await lockLeaves(transaction, account.id, number);
     if (!leaf) return notDone("unknown-cheque", "There is no such cheque");
     if (leaf.state !== "stopped") return notDone("not-stopped", "Payment of this cheque is not stopped");
     if (leaf.return_reason !== null) return notDone("not-unused", "This cheque has been presented already");
-    const now = call.clock.now();
-    await claim(transaction, asked, {}, now);
     await moveLeaf(transaction, leaf, "revoke", { on: istDate(now) });
     await transaction
       .updateTable("bank.cheque_stop")
       .set({ state: "revoked", ended_at: now })
       .where(({ and }) => and({ account_id: account.id, number, state: "stopped" }))
       .execute();
-    const text = stopRevokedText(call.profile, accountNumber, number);
-    await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
-    return done(revoked);
-  });
-}
+    return { kept: {}, message: { values: { cheque: number, account: accountNumber.slice(-4) } } };
+  },
+  answer: (): AnswerOf<typeof revokeStop> => ({ status: { result: "done" } }),
+});

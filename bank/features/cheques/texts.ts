@@ -1,50 +1,13 @@
 import type { ChequeReturnReason } from "common/cheque-leaf";
 import type { BankProfile } from "common/bank";
-import { formatDate, type IsoDate } from "common/dates";
+import { formatDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
-import { ending, feeWords, notYou as callUs, plain } from "bank/messages/plain-words";
+import { ending, notYou as callUs, plain } from "bank/messages/plain-words";
 import type { Leaf } from "./leaf";
 
 /** What the bank says of cheques. Each text message says whom to call when somebody else did it. */
 
 const notYou = (profile: BankProfile): string => `${callUs(profile)} ${profile.shortName}`;
-
-export function booksAskedText(
-  profile: BankProfile,
-  account: string,
-  { books, fee }: { books: number; fee: Paise },
-  number: string,
-): string {
-  const what = books === 1 ? "A cheque book has" : `${books} cheque books have`;
-  return `${what} been asked for on your account ${ending(account)}, request ${number}. ${feeWords(fee)}${notYou(profile)}`;
-}
-
-/** `stopped`: how many of those from the first to the last. */
-export function stoppedText(
-  profile: BankProfile,
-  account: string,
-  { first, last, stopped }: { first: string; last: string; stopped: number },
-  number: string,
-): string {
-  const what = first === last ? `cheque ${first}` : `${stopped} of the cheques ${first} to ${last}`;
-  return `Payment of ${what} on your account ${ending(account)} is stopped, request ${number}. ${notYou(profile)}`;
-}
-
-export function stopRevokedText(profile: BankProfile, account: string, number: string): string {
-  return `The stop of cheque ${number} on your account ${ending(account)} was taken back: it can be paid again. ${notYou(profile)}`;
-}
-
-export function declaredText(
-  profile: BankProfile,
-  account: string,
-  cheque: { number: string; amount: Paise; payee: string; instrumentDate: IsoDate },
-): string {
-  const { number, amount, payee, instrumentDate } = cheque;
-  return (
-    `Cheque ${number} on your account ${ending(account)} has been declared: Rs ${formatAmount(amount)} ` +
-    `to ${plain(payee)}, dated ${formatDate(instrumentDate)}. ${notYou(profile)}`
-  );
-}
 
 const onTheirWay = {
   printed: "have been printed",
@@ -60,9 +23,6 @@ export const booksOnTheirWayText = (
   state: keyof typeof onTheirWay,
 ): string =>
   `The cheque books of your request ${requestNumber} on account ${ending(account)} ${onTheirWay[state]}. ${notYou(profile)}`;
-
-export const declarationRevokedText = (profile: BankProfile, account: string, number: string): string =>
-  `The declaration of cheque ${number} on your account ${ending(account)} was taken back: it is no longer compared. ${notYou(profile)}`;
 
 export function chequePaidText(
   profile: BankProfile,

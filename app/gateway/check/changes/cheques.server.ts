@@ -1,5 +1,4 @@
 import * as cheques from "common/contract/cheques.server";
-import * as bound from "common/contract/otp-variables.server";
 import { POSITIVE_PAY_FROM } from "common/positive-pay";
 import {
   type Desk,
@@ -61,12 +60,13 @@ export const chequeTrials: readonly Trial[] = [
     (desk) => {
       const { leaf: number, accounts, today, customerName } = desk.found;
       if (!number) return lacks("unused cheque");
-      const [account = ""] = accounts;
-      const cheque = { number, amount: POSITIVE_PAY_FROM, payee: name };
+      const [accountNumber = ""] = accounts;
+      const cheque = { accountNumber, number, amount: POSITIVE_PAY_FROM, payee: name };
       const dates = { instrumentDate: today, issueDate: today };
+      const request = { ...cheque, ...dates, customerName, remark, ...whole(desk) };
       return {
-        request: { accountNumber: account, ...cheque, ...dates, customerName, remark, ...whole(desk) },
-        otp: { variables: bound.declarationOtpVariables({ ...cheque, account }) },
+        request,
+        otp: { variables: cheques.declareCheque.otp!.bind(request) },
         see: () => declared(desk),
         becomes: oneMore,
       };

@@ -89,7 +89,7 @@ export default function BlockCard() {
       {page.step === "details" ? (
         <BlockForm card={page.card} mayUnblock={page.mayUnblock} problem={problem} wrong={page.wrong} />
       ) : (
-        <Authorisation page={page} act={t(`block.confirm.${page.change}`)} withoutPassword>
+        <Authorisation page={page} act={t(`block.confirm.${page.change}`)}>
           <BlockFacts card={page.card} {...planned(page.change)} />
           {page.step === "check" ? <BlockWarning change={page.change} mayUnblock={page.mayUnblock} /> : null}
         </Authorisation>

@@ -5,13 +5,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
-import { goWithNews } from "~/change/news.server";
-import { makeChange } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
-import { accountPath } from "~/ui/account-pages";
 import { DeliveryTerms } from "~/ui/delivery-terms";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm } from "~/ui/form-kit";
@@ -19,7 +16,7 @@ import { Page } from "~/ui/layout";
 import { roundOf } from "~/ui/form";
 import { Select } from "~/ui/controls";
 import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
-import { answerNotMade, answerWrong, requestBooks } from "./cheques.changes.server";
+import { answerWrong, makeAsked, requestBooks } from "./cheques.changes.server";
 import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
@@ -49,17 +46,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, [...bookRequestFields, "reference"]);
   const submission = parseWithZod(form, { schema: bookRequestForm });
   if (submission.status !== "success") return answerWrong(submission);
-  const { transactionPassword, ...wish } = submission.value;
-  const account = await chequeAccounts.get(by, wish.account);
+  const { transactionPassword, books, account } = submission.value;
+  const { accountNumber, handle } = await chequeAccounts.get(by, account);
   const reference = String(form.get("reference") ?? "");
-  const end = await makeChange(
-    by,
-    requestBooks,
-    { ...wish, account: account.accountNumber },
-    { transactionPassword, reference },
-  );
-  if (end.outcome !== "done") return answerNotMade(by, submission, end, reference);
-  return goWithNews(by, accountPath("/ViewChequeBookRequest", account, { new: end.answer.requestNumber }));
+  const sent = { submission, transactionPassword, reference };
+  return makeAsked(by, requestBooks, { account: { accountNumber, handle }, books }, sent);
 }
 
 export default function ChequeBookRequest() {

@@ -8,20 +8,20 @@ import { plainAmount } from "common/money";
 import { pageOf } from "common/paging";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { findDone, loadChange, startChange } from "~/change/change.server";
+import { JustMade } from "~/change/change-page";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { findNews } from "~/change/news.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
-import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
+import { Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { roundOf } from "~/ui/form";
 import { Tabs } from "~/ui/navigation";
-import { declareCheque } from "./cheques.changes.server";
+import { declareCheque, takeDeclarationBack } from "./cheques.changes.server";
 import { chequeAccounts, enquireDeclarations, whyNotDeclarable } from "./cheques.server";
 import { PositivePayForm } from "./positive-pay-form.part";
 import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   if (query.get("tab") !== "history") return data(await loadDeclaring(args, by, query));
   const t = translator(await languageOf(args.request), "cheques");
-  const history = await loadDeclared(args, by, query);
+  const history = await loadDeclared(by, query);
   return data({ title: t("positivePay.history.title"), ...history }, { status: history.failed ? 400 : 200 });
 }
 
@@ -76,34 +76,30 @@ async function prefill(by: SignedIn, asked: string | null): Promise<{ account?: 
  * The cheques declared on one account, filtered by the address: the account asked for or that of the cheque just declared, else
  * the first that has cheques.
  */
-async function loadDeclared(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
+async function loadDeclared(by: SignedIn, query: URLSearchParams) {
   const accounts = chequeAccounts.list(by);
   const named = query.get("account");
-  const declared = await findDone(by, declareCheque, query.get("declared"));
+  const [declared, revoked] = await Promise.all([
+    findDone(by, declareCheque, query.get("done")),
+    findDone(by, takeDeclarationBack, query.get("done")),
+  ]);
   const latest = accounts.find(({ accountNumber }) => accountNumber === declared?.input.account);
   const account = named ? await requireAccount(by, named) : (latest ?? accounts[0]);
   const { asked, page: current, ...filter } = readDeclarationsQuery(query);
   const page = {
     tab: "history" as const,
     mayRevoke: !by.viewOnly,
-    revoked: null,
     accounts,
     account: account?.handle ?? "",
     ...filter,
     declared,
+    revoked,
     failed: filter.faults.length > 0,
   };
   if (!account || page.failed) return { ...page, history: null };
   const all = await enquireDeclarations(by, account.accountNumber);
   const matching = shownAs(all, (list) => list.filter((one) => matchesDeclaration(one, asked)));
-  // Only what stands in the list is said to be done.
-  const revoked = (await findNews(args, by)) && query.get("revoked");
-  const newest = all.state === "shown" && all.answer.find(({ number }) => number === revoked);
-  return {
-    ...page,
-    revoked: newest && newest.state === "revoked" ? newest.number : null,
-    history: shownAs(matching, (declarations) => pageOf(declarations, current)),
-  };
+  return { ...page, history: shownAs(matching, (declarations) => pageOf(declarations, current)) };
 }
 
 /** Valid details begin a run, the check page carries it on. */
@@ -158,7 +154,7 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
     return (
       <Page title={t("positivePay.check.title")} width="text">
         <ChangeSteps at={page.step} />
-        <Authorisation page={page} act={t("positivePay.check.confirm")} withoutPassword>
+        <Authorisation page={page} act={t("positivePay.check.confirm")}>
           <DeclarationSummary declaration={page.declaration} mayRevoke={page.mayRevoke} />
         </Authorisation>
       </Page>
@@ -210,9 +206,7 @@ function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
   return (
     <Page title={t("positivePay.title")}>
       <PositivePayTabs current="history" />
-      {page.revoked ? (
-        <Announcement kind="success">{t("positivePay.revoke.done", { number: page.revoked })}</Announcement>
-      ) : null}
+      <JustMade made={page.revoked} say={({ number }) => t("positivePay.revoke.done", { number })} />
       {page.declared ? <DeclaredNotice declared={page.declared} /> : null}
       <PositivePayFilter {...page} />
       {page.history ? (

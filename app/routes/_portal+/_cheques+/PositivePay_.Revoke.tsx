@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
-import { goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
-import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { requireAuthoriser } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { roundOf } from "~/ui/form";
@@ -30,13 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cheque, declared, reference: newReference() };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
-  const made = await makeRevocation(args, by, takeDeclarationBack);
-  if (!("end" in made)) return made;
-  const { account, number } = made;
-  return goWithNews(by, accountPath("/PositivePay", account, { tab: "history", revoked: number }));
-}
+export const action = (args: ActionFunctionArgs) => makeRevocation(args, takeDeclarationBack);
 
 export default function RevokeDeclaration() {
   const { cheque, declared, reference } = useLoaderData<typeof loader>();

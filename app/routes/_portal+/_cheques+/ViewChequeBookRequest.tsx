@@ -2,47 +2,48 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
-import { chequeBookRequests } from "common/contract/cheques.server";
+import { chequeBookRequests, type chequeBookRequest } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
-import { findNews } from "~/change/news.server";
+import { JustMade } from "~/change/change-page";
+import { findDone } from "~/change/change.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { Announcement, EmptyState } from "~/ui/content";
+import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { ChequeAccountChoice } from "./cheque-form.part";
+import { requestBooks } from "./cheques.changes.server";
 import { chequeAccounts } from "./cheques.server";
 
 export const handle = {
-  i18n: ["common", "cheques"],
+  i18n: ["common", "flows", "cheques"],
   title: "cheques:requests.title",
   menu: { group: "cheques", order: 60 },
 };
 
-/** The requests for cheque books on an account; `?new=<request number>` right after one was made. */
+/** The requests for cheque books on an account. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const account = await chequeAccounts.find(args, by);
-  const page = { accounts: chequeAccounts.list(by), account, mayAsk: !by.viewOnly };
-  if (!account) return { ...page, news: null, list: null };
-  const asked = await by.ask(chequeBookRequests, { accountNumber: account.accountNumber });
-  const known = asked.state === "shown" ? asked.answer.requests : [];
-  const made = (await findNews(args, by)) && query.get("new");
-  const news = known.find(({ requestNumber }) => requestNumber === made)?.requestNumber ?? null;
-  return { ...page, news, list: shownAs(asked, ({ requests }) => pageOf(requests, readPage(query))) };
+  const made = await findDone(by, requestBooks, query.get("done"));
+  const asked = made && { state: made.state, input: made.answer as AnswerOf<typeof chequeBookRequest> };
+  const page = { accounts: chequeAccounts.list(by), account, mayAsk: !by.viewOnly, asked };
+  if (!account) return { ...page, list: null };
+  const listed = await by.ask(chequeBookRequests, { accountNumber: account.accountNumber });
+  return { ...page, list: shownAs(listed, ({ requests }) => pageOf(requests, readPage(query))) };
 }
 
 export default function ViewChequeBookRequest() {
-  const { accounts, account, mayAsk, news, list } = useLoaderData<typeof loader>();
+  const { accounts, account, mayAsk, asked, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      {news ? <Announcement kind="success">{t("requests.news", { number: news })}</Announcement> : null}
+      <JustMade made={asked} say={({ requestNumber: number }) => t("requests.news", { number })} />
       <ChequeAccountChoice accounts={accounts} chosen={account?.handle} />
       {account && list ? (
         <Shown enquiry={list}>

@@ -4,25 +4,27 @@ import { useTranslation } from "react-i18next";
 import { stoppedCheques } from "common/contract/cheques.server";
 import { formatDate } from "common/dates";
 import { readPage, sliceOf, type PageOf } from "common/paging";
-import { findNews } from "~/change/news.server";
+import { JustMade } from "~/change/change-page";
+import { findDone } from "~/change/change.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import type { Column } from "~/ui/data-table";
-import { Announcement, EmptyState } from "~/ui/content";
+import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { VisuallyHidden } from "~/ui/text";
+import { takeStopBack } from "./cheques.changes.server";
 import type { Stop } from "./cheques.server";
 
 export const handle = {
-  i18n: ["common", "cheques"],
+  i18n: ["common", "flows", "cheques"],
   title: "cheques:stops.title",
   menu: { group: "cheques", order: 20 },
 };
 
-/** The stops on the customer's cheques, newest first; `?revoked=<number>` right after one was taken back. */
+/** The stops on the customer's cheques, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -32,16 +34,15 @@ export async function loader(args: LoaderFunctionArgs) {
     const listed = stops.map((stop) => ({ ...stop, handle: by.handleOf("account", stop.accountNumber) }));
     return requirePage(page, listed, total);
   });
-  const revoked = (await findNews(args, by)) && query.get("revoked");
-  return { mayRevoke: !by.viewOnly, revoked, list };
+  return { mayRevoke: !by.viewOnly, made: await findDone(by, takeStopBack, query.get("done")), list };
 }
 
 export default function ViewStopCheque() {
-  const { mayRevoke, revoked, list } = useLoaderData<typeof loader>();
+  const { mayRevoke, made, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      {revoked ? <Announcement kind="success">{t("stops.revoked", { number: revoked })}</Announcement> : null}
+      <JustMade made={made} say={({ number }) => t("stops.revoked", { number })} />
       <Shown enquiry={list}>{(page) => <StopTable list={page} mayRevoke={mayRevoke} />}</Shown>
     </Page>
   );

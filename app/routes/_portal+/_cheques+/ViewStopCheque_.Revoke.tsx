@@ -2,14 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
-import { addQuery } from "common/path-query";
-import { goWithNews } from "~/change/news.server";
 import { newReference } from "~/change/request.server";
-import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { requireAuthoriser } from "~/session/guards.server";
 import { Shown } from "~/ui/enquiry";
 import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
-import { answerWrong, takeStopBack } from "./cheques.changes.server";
+import { takeStopBack } from "./cheques.changes.server";
 import { findStop, type Stop } from "./cheques.server";
 import { RevokeForm } from "./revoke-form.part";
 import { chequeAsked, makeRevocation } from "./revoke.server";
@@ -26,15 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
-  const made = await makeRevocation(args, by, takeStopBack);
-  if (!("end" in made)) return made;
-  const { submission, end, number } = made;
-  const { result } = end.answer.status;
-  if (result === "done") return goWithNews(by, addQuery("/ViewStopCheque", { revoked: number }));
-  return answerWrong(submission, { formErrors: [`results.${result}`] });
-}
+export const action = (args: ActionFunctionArgs) => makeRevocation(args, takeStopBack);
 
 export default function RevokeStop() {
   const { stop, cheque, reference } = useLoaderData<typeof loader>();

@@ -1,107 +1,136 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import {
-  chequeBookRequest,
-  positivePay,
-  revokePositivePay,
-  revokeStop,
-  stopCheque,
-} from "common/contract/cheques.server";
-import { declarationOtpVariables } from "common/contract/otp-variables.server";
+import type { NamedAccount } from "common/accounts";
+import * as acts from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
-import { defineChange } from "~/change/change.server";
-import type { FormChange, FormChangeEnd } from "~/change/once.server";
+import { oneCallChange, otpChange } from "~/change/act-change.server";
+import type { OneCallChange } from "~/change/change.server";
+import { goToMade, makeFromForm } from "~/change/once.server";
 import { formErrorOf, sayRefusal } from "~/change/refusal.server";
-import { requestTo } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
+import { accountPath } from "~/ui/account-pages";
 import type { BookRequest, StopWish } from "./cheques.forms";
 import type { Declaration } from "./positive-pay.forms";
 
-const subject = ({ account }: { account: string }) => maskedSubject(account);
+/** An own account with what stands for it in addresses. */
+export interface OfAccount {
+  account: Pick<NamedAccount, "accountNumber" | "handle">;
+}
 
-export const requestBooks: FormChange<BookRequest, AnswerOf<typeof chequeBookRequest>> = {
-  act: "cheque-book-request",
-  limited: "card-or-cheque",
-  request: ({ customerNumber }, { account, books }) =>
-    requestTo(chequeBookRequest, { accountNumber: account, books, customerNumber }),
-  subject,
-};
+/** One of an own account's cheques. */
+export interface Cheque extends OfAccount {
+  number: string;
+}
+
+const limited = "card-or-cheque";
+const fieldsOf = ({ account, number }: Cheque) => ({ accountNumber: account.accountNumber, number });
+
+const results = ["unknown-cheque", "already-stopped", "not-unused", "not-stopped"] as const;
+
+/** Why nothing was done, where the bank's answer says so and not its code. */
+export const resultIn = (code: string | undefined) => results.find((result) => result === code);
+
+const refusal = ({ status: { result, message = "" } }: AnswerOf<typeof acts.revokeStop>) =>
+  result === "done" ? null : { code: result, message };
+
+export const requestBooks = oneCallChange(acts.askForChequeBooks, {
+  path: "/ChequeBookRequest",
+  fields: ({ account, books }: BookRequest & OfAccount) => ({ accountNumber: account.accountNumber, books }),
+  subject: ({ account }) => maskedSubject(account.accountNumber),
+  limited,
+  done: ({ account }, { runId }) => accountPath("/ViewChequeBookRequest", account, { done: runId }),
+});
 
 /** Stops one cheque of an own account, or the unused ones of a row. */
-export const stopCheques: FormChange<StopWish, AnswerOf<typeof stopCheque>> = {
-  act: "cheque-stop",
-  limited: "card-or-cheque",
-  request: ({ customerNumber }, { account, number, last: lastNumber, reason }) =>
-    requestTo(stopCheque, { accountNumber: account, number, lastNumber, reason, customerNumber }),
-  subject,
-  outcome: ({ status }) => status.result,
-};
-
-export const takeStopBack: FormChange<Pick<StopWish, "account" | "number">, AnswerOf<typeof revokeStop>> = {
-  act: "cheque-stop-revoke",
-  limited: "card-or-cheque",
-  request: ({ customerNumber }, { account, number }) =>
-    requestTo(revokeStop, { accountNumber: account, number, customerNumber }),
-  subject,
-  outcome: ({ status }) => status.result,
-};
-
-export const takeDeclarationBack: FormChange<Pick<StopWish, "account" | "number">, unknown> = {
-  act: "positive-pay-revoke",
-  limited: "card-or-cheque",
-  request: ({ customerNumber }, { account, number }) =>
-    requestTo(revokePositivePay, { accountNumber: account, number, customerNumber }),
-  subject,
-};
-
-/** A slip would send a good cheque back, so a check page stands before; a forged one that is declared is paid, so an OTP follows. */
-export const declareCheque = defineChange<Declaration>()({
-  name: "positive-pay",
-  act: "positive-pay",
-  authority: "otp",
-  recovery: "ask-again",
-  checked: true,
-  bind: (_, input) => declarationOtpVariables(input),
-  validates: true,
-  path: "/PositivePay",
-  request({ session, customerNumber }, { account, ...cheque }) {
-    const { customerName } = session.customer;
-    return requestTo(positivePay, { accountNumber: account, customerNumber, customerName, ...cheque });
-  },
-  subject,
-  about: (_, { number, amount, payee }) => ({
-    key: "otp.about.cheque",
-    values: { number, amount: formatRupees(amount), name: payee },
+export const stopCheques = oneCallChange(acts.stopCheques, {
+  // Runs named as the act are of a time when the page had no steps: they hold something else.
+  name: "stop-cheque",
+  path: "/StopChequeRequest",
+  fields: ({ account: accountNumber, number, last: lastNumber, reason }: StopWish) => ({
+    accountNumber,
+    number,
+    lastNumber,
+    reason,
   }),
-  done: (_, { runId }) => addQuery("/PositivePay", { tab: "history", declared: runId }),
+  subject: ({ account }) => maskedSubject(account),
+  limited,
+  refusal,
 });
+
+export const takeStopBack = oneCallChange(acts.takeStopBack, {
+  path: "/ViewStopCheque",
+  fields: fieldsOf,
+  subject: ({ account }) => maskedSubject(account.accountNumber),
+  limited,
+  refusal,
+});
+
+/** A slip would send a good cheque back, so a check page comes first. */
+export const declareCheque = otpChange(acts.declareCheque, {
+  path: "/PositivePay",
+  fields: ({ account, ...cheque }: Declaration, { session }) => {
+    const { customerName } = session.customer;
+    return { accountNumber: account, customerName, ...cheque };
+  },
+  subject: ({ account }) => maskedSubject(account),
+  limited,
+  done: (_, { runId }) => addQuery("/PositivePay", { tab: "history", done: runId }),
+});
+
+export const takeDeclarationBack = oneCallChange(acts.takeDeclarationBack, {
+  path: "/PositivePay/Revoke",
+  fields: fieldsOf,
+  subject: ({ account }) => maskedSubject(account.accountNumber),
+  limited,
+  done: ({ account }, { runId }) => accountPath("/PositivePay", account, { tab: "history", done: runId }),
+});
+
+interface Sent {
+  submission: Submission<unknown>;
+  transactionPassword: string;
+  reference: string;
+}
+
+/** Makes what a form asks for and leads to the page that says so; or gives the form back. */
+export async function makeAsked<Input>(
+  by: SignedIn,
+  change: OneCallChange<Input>,
+  input: Input,
+  { submission, ...authority }: Sent,
+) {
+  const ending = await makeFromForm(by, change, input, authority);
+  const { reference } = authority;
+  if (ending.ending !== "done") return answerNotMade(by, submission, ending, reference);
+  return goToMade(by, change, input, { reference, answer: ending.answer });
+}
 
 const NO_ACCOUNT = "4040";
 const OTHER_CONTENT = "8013";
 const passwordCodes = ["2", "7", "8"];
 
 /** Why a form's change was not made, and the reference to use again where it may have been. 404: the bank knows no such account. */
-export function answerNotMade(
+function answerNotMade(
   by: SignedIn,
   submission: Submission<unknown>,
-  end: Exclude<FormChangeEnd<unknown>, { outcome: "done" }>,
+  ending: Exclude<Awaited<ReturnType<typeof makeFromForm>>, { ending: "done" }>,
   reference: string,
 ) {
-  switch (end.outcome) {
+  switch (ending.ending) {
     case "too-often":
-      return answerWrong(submission, { formErrors: ["errors.tooOften"] }, 429);
+      return answerWrong(submission, { formErrors: ["flows:errors.tooOften"] }, 429);
     case "not-sent":
       return answerWrong(submission, { formErrors: ["flows:errors.unreachable"] }, 503);
     case "unknown":
       return answerWrong(submission, { formErrors: ["errors.inDoubt"] }, 503, reference);
     case "refused": {
-      const { code, details } = end;
+      const { code, details } = ending;
       if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
       if (code === OTHER_CONTENT) return answerWrong(submission, { formErrors: ["errors.sentBefore"] });
-      const error = formErrorOf(sayRefusal(by, end));
+      const result = resultIn(code);
+      if (result) return answerWrong(submission, { formErrors: [`results.${result}`] });
+      const error = formErrorOf(sayRefusal(by, ending));
       const beside = passwordCodes.includes(code)
         ? { fieldErrors: { transactionPassword: [error, ...(details ? [details] : [])] } }
         : { formErrors: [error] };

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { BankProfile } from "common/bank";
 import { bookCounts, chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
@@ -37,7 +36,7 @@ export const bookRequestForm = z.object({
   books: z.enum(bookCounts, { error: "errors.selectBooks" }),
   transactionPassword,
 });
-export type BookRequest = Omit<z.infer<typeof bookRequestForm>, "transactionPassword">;
+export type BookRequest = Pick<z.infer<typeof bookRequestForm>, "books">;
 
 export const stopFields = ["account", "number", "last", "reason"] as const;
 
@@ -73,10 +72,6 @@ export interface StopWish {
   last?: string;
   reason: (typeof stopReasons)[number];
 }
-
-/** Beside `stopFields`, where the stop is confirmed: nothing where the bank asks for no password. */
-export const stopAuthorityForm = ({ stopAsksPassword }: Pick<BankProfile, "stopAsksPassword">) =>
-  z.object({ transactionPassword: stopAsksPassword ? transactionPassword : z.string().default("") });
 
 export const revokeAuthorityForm = z.object({ transactionPassword });
 

@@ -1,24 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
-import { useBank } from "~/ui/bank";
-import { Button } from "~/ui/button";
+import { Authorisation } from "~/change/change-steps";
 import { Radios } from "~/ui/controls";
 import { Announcement, DescriptionList, Notice } from "~/ui/content";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm } from "~/ui/form-kit";
-import { Cluster } from "~/ui/layout";
-import { ChequeAccountField, NumberField, PasswordField, useChequeForm } from "./cheque-form.part";
-import {
-  stopAuthorityForm,
-  stopForm,
-  stopReasons,
-  type countStates,
-  type stopFields,
-  type StopWish,
-} from "./cheques.forms";
+import { ChequeAccountField, NumberField, useChequeForm } from "./cheque-form.part";
+import { stopForm, stopReasons, type countStates, type stopFields, type StopWish } from "./cheques.forms";
 
 interface StopFormProps {
   accounts: readonly OwnAccount[];
@@ -26,10 +16,12 @@ interface StopFormProps {
   result: SubmissionResult | null;
   /** Why the bank has not stopped it; the form is empty then. */
   why: "unknown-cheque" | "unknown-row" | "already-stopped" | "not-unused" | "not-stopped" | null;
+  /** Any other refusal. */
+  wrong: string | null;
 }
 
-/** Which cheques are to be stopped, and why; the answer goes on by the address, nothing is stopped yet. */
-export function StopForm({ accounts, typed, result, why }: StopFormProps) {
+/** Which cheques are to be stopped, and why. */
+export function StopForm({ accounts, typed, result, why, wrong }: StopFormProps) {
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
     id: "stop",
@@ -37,10 +29,11 @@ export function StopForm({ accounts, typed, result, why }: StopFormProps) {
     result,
     defaultValue: typed,
     empty: { fields: 3, says: t("errors.fillAll") },
+    wrong: wrong === null || why ? null : { field: null, text: wrong },
   });
   return (
-    <KitForm kit={kit} method="get" action="/StopChequeRequest">
-      {why ? <Announcement kind="warning">{t(`results.${why}`)}</Announcement> : null}
+    <KitForm kit={kit}>
+      {why && !result ? <Announcement kind="warning">{t(`results.${why}`)}</Announcement> : null}
       <ChequeAccountField kit={kit} accounts={accounts} />
       <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
       <NumberField
@@ -56,39 +49,29 @@ export function StopForm({ accounts, typed, result, why }: StopFormProps) {
         options={stopReasons.map((value) => ({ value, label: t(`stop.reasons.${value}`) }))}
         error={kit.errorOf("reason")}
       />
-      <FormFoot name="check" clear="/StopChequeRequest" />
+      <FormFoot clear="/StopChequeRequest" />
     </KitForm>
   );
 }
 
+/** How many of the cheques are in which state, as far as the bank tells. */
+type States = ReturnType<typeof countStates> | null;
+
 interface StopCheckProps {
-  /** Its account by the handle. */
-  wish: StopWish;
-  accountNumber: string;
-  /** Of its cheques, as far as the bank tells. */
-  states: ReturnType<typeof countStates> | null;
-  reference: string;
-  result: SubmissionResult | null;
+  page: React.ComponentProps<typeof Authorisation>["page"] & { input: StopWish; states: States };
 }
 
-export function StopCheck({ wish, accountNumber, states, reference, result }: StopCheckProps) {
+export function StopCheck({ page }: StopCheckProps) {
   const { t } = useTranslation("cheques");
-  const { t: flows } = useTranslation("flows");
-  const bank = useBank();
-  const kit = useChequeForm({ id: "stop", schema: stopAuthorityForm(bank), result });
-  const { account, number, last = "", reason } = wish;
-  const fields = { account, number, last, reason };
-  const count = states?.find(({ state }) => state === "unused")?.count ?? countCheques(wish);
+  const { input, states } = page;
+  const { account, number, last, reason } = input;
+  const count = states?.find(({ state }) => state === "unused")?.count ?? countCheques(input);
   return (
-    <KitForm kit={kit}>
-      {Object.entries({ ...fields, reference }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p>{t("stop.check")}</p>
-      <StatesNotice wish={wish} states={states} />
+    <Authorisation page={page} act={t("stop.confirm", { count })} lead={t("stop.check")}>
+      <StatesNotice wish={input} states={states} />
       <DescriptionList
         facts={[
-          { term: t("columns.account"), value: accountNumber },
+          { term: t("columns.account"), value: account },
           { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
           { term: t("stop.reason"), value: t(`stop.reasons.${reason}`) },
           {
@@ -97,19 +80,14 @@ export function StopCheck({ wish, accountNumber, states, reference, result }: St
           },
         ]}
       />
-      {bank.stopAsksPassword ? <PasswordField kit={kit} /> : null}
-      <Cluster>
-        <Button>{t("stop.confirm", { count })}</Button>
-        <Link to={`/StopChequeRequest?${new URLSearchParams(fields)}`}>{flows("check.change")}</Link>
-      </Cluster>
-    </KitForm>
+    </Authorisation>
   );
 }
 
 const countCheques = ({ number, last = number }: StopWish) => Number(last) - Number(number) + 1;
 
 /** What the customer would be told only after pressing the button. */
-function StatesNotice({ wish, states }: Pick<StopCheckProps, "wish" | "states">) {
+function StatesNotice({ wish, states }: { wish: StopWish; states: States }) {
   const { t } = useTranslation("cheques");
   if (!states) return null;
   const unused = states.find(({ state }) => state === "unused")?.count ?? 0;

@@ -60,9 +60,8 @@ export async function action(args: ActionFunctionArgs) {
   const failed = (error: Wording, status: number) => data({ failed: true, error }, { status });
   switch (end.ending) {
     case "done":
-      return goToMade(by, deletePayee, name, { reference, answer: end.answer });
     case "unknown":
-      return goToMade(by, deletePayee, name, { reference });
+      return goToMade(by, deletePayee, name, { reference, known: end.ending === "done" });
     case "refused":
       return end.code === NO_SUCH_PAYEE ? refuseForeign(by, name) : failed({ words: end.message }, 400);
     case "too-often":

@@ -97,10 +97,9 @@ export async function action(args: ActionFunctionArgs) {
   const end = await makeFromForm(by, changeAlerts, wish, { reference });
   switch (end.ending) {
     case "done":
-      return goToMade(by, changeAlerts, wish, { reference, answer: end.answer });
     case "unknown":
-      // The page shows what the bank has by now.
-      return goToMade(by, changeAlerts, wish, { reference });
+      // Unknown: the page shows what the bank has by now.
+      return goToMade(by, changeAlerts, wish, { reference, known: end.ending === "done" });
     case "too-often":
       return refuse({ key: "errors.tooOften" }, 429);
     case "not-sent":
