@@ -98,8 +98,7 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object, Pr
   if (call.payer.status !== "active") return notTogether;
   if (act.authority === "otp" && !claimed.reference) return malformed;
   if (!parts.protects?.(request) && !mayOrder(call.payer)) return refuse(notForCustomer);
-  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
-  const first = await parts.check(call, request);
+  const first = await checkRules(parts, call, request);
   if ("outcome" in first) return first;
   const refused =
     (await checkPassword(act, call, request)) ??
@@ -115,6 +114,17 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object, Pr
     if (error instanceof NotMade) return error.answer as BankAnswer<A>;
     throw error;
   }
+}
+
+/** What others may change meanwhile: looked at before anything is authorised, and again in the transaction. */
+async function checkRules<Q extends Request, A, Facts, Kept extends object, Prepared>(
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
+  call: Payer,
+  request: Q,
+  transaction?: Transaction,
+) {
+  if (parts.letsMoneyGo && (await hasReported(call, request.customerNumber))) return refuse(paymentsStopped);
+  return parts.check(call, request, transaction);
 }
 
 async function refusedBy(proof: Promise<Refusal | null> | undefined) {
@@ -153,7 +163,7 @@ async function makeOnce<Q extends Request, A, Facts, Kept extends object, Prepar
   const { customerNumber } = request;
   await lockCustomer(transaction, customerNumber);
   const within = { ...call, db: transaction, lookedUp: undefined };
-  const checked = await parts.check(within, request, transaction);
+  const checked = await checkRules(parts, within, request, transaction);
   if ("outcome" in checked) throw new NotMade(checked);
   if (act.otp && !(await useOtp(transaction, call, customerNumber, act.otp.bind(request))))
     throw new NotMade(refuse(act.authority === "otp" ? otpRefusals.wrong : noVerifiedOtp));

@@ -59,10 +59,16 @@ export function say(
 export interface ActMessage {
   text?: string;
   values: Record<string, string | number>;
+  /** Values that are texts themselves. */
+  words?: Record<string, TextKey>;
 }
 
 export const sayOfAct = (
   profile: BankProfile,
   { area, key, audit }: Pick<Act, "area" | "key" | "audit">,
-  { text = "message", values }: ActMessage,
-): string => say(profile, [`${area}:acts.${key}.${text}`, `${area}:acts.${audit}.${text}`], values);
+  { text = "message", values, words = {} }: ActMessage,
+): string => {
+  const said = Object.entries(words).map(([name, word]) => [name, say(profile, word)]);
+  const keys: [TextKey, TextKey] = [`${area}:acts.${key}.${text}`, `${area}:acts.${audit}.${text}`];
+  return say(profile, keys, { ...values, ...Object.fromEntries(said) });
+};

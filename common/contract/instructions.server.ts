@@ -1,3 +1,4 @@
+import type texts from "locales/en/instructions.json";
 import * as z from "zod";
 import { parseIsoDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, plainAmount, type Paise } from "common/money";
@@ -9,6 +10,7 @@ import {
   runStates,
   type Frequency,
 } from "common/standing-instructions";
+import { actsOf, authorityFields } from "./act.server";
 import {
   accountNumber,
   amount,
@@ -26,13 +28,15 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf, message, type Message } from "./message.server";
-import { passFields, transferErrors } from "./payment-fields.server";
+import { transferErrors } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
+import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
 /** Standing instructions: added, changed, deleted, looked at, listed. */
 
 const { service, enquiry } = servicesOf("instructions");
+const { act } = actsOf<typeof texts>("instructions");
 
 export const instructionRefusals = {
   unknown: { code: "9301", message: "There is no such standing instruction" },
@@ -150,7 +154,7 @@ const declared = service("StandingInstructionService", {
     untilAmount: ["UntilAmount", amount.optional()],
     /** Of the instruction as the customer has seen it: refused when another change came first. */
     version: ["Version", count.optional()],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   answer: {
     status: ["ResponseStatus", message({ message: ["Message", bankMessage] })],
@@ -169,6 +173,29 @@ export const standingInstruction = {
   ...declared,
   request: datesByRequest(declared.request as Message<RequestOf<typeof declared>>),
 };
+
+const ofInstructions = { activity: "payments", claim: "standing-instruction" } as const;
+const ordered = {
+  ...ofInstructions,
+  authority: "password+otp",
+  otp: transferOtp.boundTo((asked: RequestOf<typeof standingInstruction>) =>
+    boundValuesOf("within-bank", asked),
+  ),
+} as const;
+
+export const addInstruction = act(standingInstruction, { key: "instruction-add", ...ordered });
+export const modifyInstruction = act(standingInstruction, { key: "instruction-change", ...ordered });
+
+/** They keep money in, or let go on what was authorised before. */
+const pressed = { ...ofInstructions, authority: "none" } as const;
+
+export const deleteInstruction = act(standingInstruction, { key: "instruction-delete", ...pressed });
+/** Skips the next transfer, pauses or resumes. */
+export const pressInstruction = act(standingInstruction, {
+  key: "instruction-press",
+  audit: "instruction-change",
+  ...pressed,
+});
 
 /** The line that INQUIRE answers with; fields that are not named here are empty. */
 export interface InstructionDetails {

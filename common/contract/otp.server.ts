@@ -10,7 +10,6 @@ export const otpPurpose = coded<Record<string, string>>({
   "sign-in": "IBLOGINPIN",
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
-  transfer: "IBFUNDTRANSFER",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 

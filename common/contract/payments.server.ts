@@ -1,5 +1,7 @@
+import type texts from "locales/en/transfers.json";
 import * as z from "zod";
 import { reportReasons, type outlookOf } from "common/payments";
+import { actsOf, authorityErrors } from "./act.server";
 import {
   accountNumber,
   amount,
@@ -14,13 +16,14 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import { guardFields, payment, paymentErrors, paymentState, transferKind } from "./payment-fields.server";
-import { errorsOf, otherContent } from "./refusals.server";
+import { guardFields, payment, paymentState, transferKind } from "./payment-fields.server";
+import { errorsOf, nothingDone, otherContent } from "./refusals.server";
 import { concerns, servicesOf } from "./service.server";
 
 /** What has become of the customer's transfers: the list, one of them, and "this was not me". */
 
 const { service, enquiry } = servicesOf("transfers");
+const { act } = actsOf<typeof texts>("transfers");
 
 export const paymentList = enquiry("PaymentListService", {
   purpose: "the customer's payments, newest first",
@@ -48,7 +51,7 @@ const reportReason = z.enum(reportReasons);
 export const paymentEnquiry = enquiry("PaymentEnquiryService", {
   purpose: "one payment with the history of its states",
   extension: true,
-  errors: { "8008": paymentErrors["8008"] },
+  errors: errorsOf(nothingDone),
   request: { customerNumber: ["CustNo", customerNumber], reference: ["ReferenceNo", reference] },
   answer: {
     payment: ["Payment", payment],
@@ -68,14 +71,20 @@ export const paymentReport = service("PaymentReportService", {
   purpose:
     "something is wrong with this payment: opens a ticket, and stops further ones where it is not the customer's",
   extension: true,
-  errors: { "8008": paymentErrors["8008"] },
+  errors: { ...authorityErrors.none, ...errorsOf(nothingDone) },
+  /** No reference of its own: reported before, it has the same ticket; only `not-mine` is heard once more. */
   request: {
     customerNumber: ["CustNo", customerNumber],
-    reference: ["ReferenceNo", reference],
+    payment: ["ReferenceNo", reference],
     reason: ["Reason", reportReason],
   },
-  /** Reported before: the same ticket again; only `not-mine` is heard once more. */
   answer: { ticket: ["TicketNo", requestNumber] },
+});
+
+export const reportPayment = act(paymentReport, {
+  key: "payment-report",
+  activity: "payments",
+  authority: "none",
 });
 
 export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {

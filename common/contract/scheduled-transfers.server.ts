@@ -1,13 +1,17 @@
+import type texts from "locales/en/transfers.json";
 import * as z from "zod";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { count, customerNumber, dashDate, failureCode, instant, reference, remark } from "./fields.server";
 import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
-import { passFields, paymentState, paymentTerms, transferErrors } from "./payment-fields.server";
+import { paymentState, paymentTerms, transferErrors } from "./payment-fields.server";
 import { servicesOf } from "./service.server";
+import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
 /** Transfers for a later day: put down, listed, cancelled. */
 
 const { service, enquiry } = servicesOf("transfers");
+const { act } = actsOf<typeof texts>("transfers");
 
 export const scheduledRefusals = {
   notThatDate: { code: "8030", message: "A transfer can be scheduled from tomorrow to a year ahead" },
@@ -28,10 +32,17 @@ export const scheduledTransfer = service("ScheduledTransferService", {
     ...paymentTerms,
     remark: ["Remark", remark],
     date: ["ExecutionDate", dashDate],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
   answer: { reference: ["ReferenceNo", reference.optional()] },
+});
+
+export const scheduleTransfer = act(scheduledTransfer, {
+  key: "scheduled-transfer",
+  activity: "payments",
+  authority: "password+otp",
+  otp: transferOtp.boundTo((asked) => boundValuesOf(asked.kind, asked)),
 });
 
 export const scheduledTransferList = enquiry("ScheduledTransferListService", {
@@ -60,6 +71,13 @@ export const scheduledTransferList = enquiry("ScheduledTransferListService", {
 export const scheduledTransferCancel = service("ScheduledTransferCancelService", {
   purpose: "cancels a scheduled transfer that has not been made, between its tries as well",
   extension: true,
-  errors: errorsOf(tooLate, unknown),
-  request: { customerNumber: ["CustNo", customerNumber], reference: ["ReferenceNo", reference] },
+  errors: { ...authorityErrors.none, ...errorsOf(tooLate, unknown) },
+  /** No reference of its own: cancelled before, it stays so. */
+  request: { customerNumber: ["CustNo", customerNumber], scheduled: ["ReferenceNo", reference] },
+});
+
+export const cancelScheduled = act(scheduledTransferCancel, {
+  key: "scheduled-transfer-cancel",
+  activity: "payments",
+  authority: "none",
 });

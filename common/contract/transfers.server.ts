@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type texts from "locales/en/transfers.json";
+import * as z from "zod";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { rupees } from "./bound-values.server";
 import {
@@ -18,9 +18,10 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import { guardFields, passFields, payment, transferErrors, transferKind } from "./payment-fields.server";
+import { guardFields, payment, transferErrors, transferKind } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
+import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
 /** Transfers that are carried out at once, by whichever way, and what one would cost. */
 
@@ -47,7 +48,7 @@ export const fundTransfer = service("FundTransferService", {
     toName: ["ToName", personName],
     /** Extension: several customers may share a mobile. */
     customerNumber: ["CustNo", customerNumber],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   answer: transferAnswer,
 });
@@ -70,9 +71,25 @@ export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
     remitterIfsc: ["RemIfsc", ifsc.optional()],
     remitterAddress: ["RemAddress", street.optional()],
     payeeAddress: ["payeeAdd", street.optional()],
-    ...passFields,
+    ...authorityFields["password+otp"],
   },
   answer: transferAnswer,
+});
+
+/** Both are made by the same rules, in two round trips: see docs/decisions/acts-and-payments.md. */
+export const payByFundTransfer = act(fundTransfer, {
+  key: "transfer",
+  activity: "payments",
+  authority: "password+otp",
+  otp: transferOtp.boundTo((asked) => boundValuesOf(asked.way, asked)),
+});
+
+export const payByNeftRtgs = act(neftRtgsTransfer, {
+  key: "transfer-neft-rtgs",
+  audit: "transfer",
+  activity: "payments",
+  authority: "password+otp",
+  otp: transferOtp.boundTo((asked) => boundValuesOf(asked.way, asked)),
 });
 
 /** What the check page shows before a password is typed. */

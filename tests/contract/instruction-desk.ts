@@ -1,12 +1,12 @@
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import {
+  addInstruction,
   comingDebits,
   instructionList,
   instructionRuns,
   readDetails,
   standingInstruction,
 } from "common/contract/instructions.server";
-import { instructionOtpVariables } from "common/contract/otp-variables.server";
 import type { RequestOf } from "common/contract/service.server";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -52,11 +52,7 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
   }
 
   async function verifyOtp(asked: Order): Promise<void> {
-    const { fromAccount = "", toAccount = "", toName = "", frequency, startDate, times, untilAmount } = asked;
-    const until = times === undefined ? { untilAmount: untilAmount! } : { times };
-    const terms = { fromAccount, toAccount, toName, amount: asked.amount!, until };
-    const binding = instructionOtpVariables({ ...terms, frequency: frequency!, startDate: startDate! });
-    const request = { ...binding, customerNumber };
+    const request = { ...addInstruction.otp!.bind({ ...asked, customerNumber }), customerNumber };
     const caller = as(desk.customer);
     const sent = await bank.gateway.call(otpGeneration, request, caller);
     if (sent.ending !== "done") throw new Error(JSON.stringify(sent));

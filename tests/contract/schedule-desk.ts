@@ -50,7 +50,11 @@ export async function openScheduleDesk(bank: SmallBank, options: { balance?: Pai
       return reference;
     },
     cancel: (reference: string, by = desk.customer) =>
-      bank.gateway.call(scheduledTransferCancel, { customerNumber: by.customerNumber, reference }, as(by)),
+      bank.gateway.call(
+        scheduledTransferCancel,
+        { customerNumber: by.customerNumber, scheduled: reference },
+        as(by),
+      ),
     async scheduled(page = { offset: 0, limit: 20 }) {
       const ending = await bank.gateway.call(scheduledTransferList, { customerNumber, ...page }, caller);
       if (ending.ending !== "done") throw new Error(ending.ending);

@@ -2,12 +2,12 @@ import type { NewRow, Row } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
-import { transferOtpVariables } from "common/contract/otp-variables.server";
 import { paymentEnquiry, paymentList, paymentReport, paymentStop } from "common/contract/payments.server";
 import { fundTransfer, neftRtgsTransfer, transferQuote } from "common/contract/transfers.server";
 import type { RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
+import { transferBinding } from "tests/support/transfer-binding";
 import { railOf, type TransferKind } from "common/payments";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
@@ -132,7 +132,7 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
   }
 
   async function verifyOtp(asked: Wish): Promise<void> {
-    const binding = { ...transferOtpVariables(asked), customerNumber };
+    const binding = { ...transferBinding(asked), customerNumber };
     const sent = await bank.gateway.call(otpGeneration, binding, caller);
     if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
     const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
@@ -170,7 +170,7 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
       bank.gateway.call(paymentList, { customerNumber, offset: 0, limit: 20, ...asked }, caller),
     enquire: (reference: string) => bank.gateway.call(paymentEnquiry, { customerNumber, reference }, caller),
     report: (reference: string, reason: RequestOf<typeof paymentReport>["reason"] = "not-mine") =>
-      bank.gateway.call(paymentReport, { customerNumber, reference, reason }, caller),
+      bank.gateway.call(paymentReport, { customerNumber, payment: reference, reason }, caller),
     stop: () => bank.gateway.call(paymentStop, { customerNumber }, caller),
     balance: (account: string) => balanceOf(bank, account),
     set: (account: string, values: { status?: "open" | "frozen" | "closed"; lien?: Paise }) =>

@@ -14,10 +14,10 @@ import type { Context } from "bank/service";
 import { createTokens } from "bank/tokens";
 import { createVault } from "bank/vault";
 import { newPrivateKey } from "common/contract/rsa.server";
-import { transferOtpVariables } from "common/contract/otp-variables.server";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { systemClock } from "common/clock";
+import { payByFundTransfer } from "common/contract/transfers.server";
 import { referenceOf } from "common/reference";
 import { createDatabase } from "tests/support/databases";
 import { ourBank } from "tests/support/banks";
@@ -88,7 +88,7 @@ interface Payment {
 async function prepare(count: number, pair: () => { from: number; to: number }): Promise<Payment[]> {
   const payments = Array.from({ length: count }, () => ({ ...pair(), amount: BigInt(100 + (paid += 1)) }));
   const digests = payments.map((payment) =>
-    variablesDigest(vault, numberOf(payment.from), transferOtpVariables(wordsOf(payment))),
+    variablesDigest(vault, numberOf(payment.from), bindingOf(payment)),
   );
   await pool.query(
     `insert into bank.otp (customer_number, purpose, variables_digest, otp_digest, sent_at, expires_at, state)
@@ -98,21 +98,21 @@ async function prepare(count: number, pair: () => { from: number; to: number }):
   return payments;
 }
 
-function wordsOf({ from, to, amount }: Payment) {
-  return { amount, fromAccount: accountOf(from), toAccount: accountOf(to), toName: "Bench" };
-}
+const requestOf = ({ from, to, amount }: Payment) => ({
+  ...{ customerNumber: numberOf(from), fromAccount: accountOf(from), toAccount: accountOf(to) },
+  ...{ toName: "Bench", amount, remark: "Rent", way: "within-bank" as const },
+});
+
+const bindingOf = (payment: Payment) => payByFundTransfer.otp!.bind(requestOf(payment));
 
 async function serve(payment: Payment): Promise<void> {
   const context: Context = { ...bank, user: `90${numberOf(payment.from).slice(1)}` };
-  const answer = await transfer(context, {
-    ...wordsOf(payment),
-    customerNumber: numberOf(payment.from),
-    rail: "within-bank",
-    remark: "Rent",
+  const authority = {
     transactionPassword: password,
     otp: "123456",
     reference: referenceOf(crypto.randomUUID()),
-  });
+  };
+  const answer = await transfer(context, { ...requestOf(payment), ...authority }, bindingOf(payment));
   if (answer.outcome !== "done") throw new Error(JSON.stringify(answer));
 }
 

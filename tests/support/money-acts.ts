@@ -82,7 +82,10 @@ const schedule: Act = async ({ money, portal }, dice, by) => {
 
 const cancelScheduled: Act = async ({ money, memory }, dice, by) => {
   const one = pickOf(dice, own(memory, by, "scheduled"));
-  if (one) await money.insist(dice, () => money.call(by, scheduledTransferCancel, named(by, one)));
+  if (one)
+    await money.insist(dice, () =>
+      money.call(by, scheduledTransferCancel, { customerNumber: by.number, scheduled: one.reference }),
+    );
 };
 
 const addPayee: Act = async ({ portal, money }, dice, by) =>
@@ -147,7 +150,11 @@ const report: Act = async ({ money, memory }, dice, by) => {
   const one = pickOf(dice, own(memory, by, "payment"));
   if (one)
     await money.insist(dice, () =>
-      money.call(by, paymentReport, { ...named(by, one), reason: "not-mine" as const }),
+      money.call(by, paymentReport, {
+        customerNumber: by.number,
+        payment: one.reference,
+        reason: "not-mine" as const,
+      }),
     );
 };
 

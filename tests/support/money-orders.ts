@@ -2,13 +2,13 @@
 import { addPayee, managePayees, neftRtgsPayees } from "common/contract/payees.server";
 import type { OtpBinding } from "common/contract/act.server";
 import type { Service } from "common/contract/service.server";
-import { transferOtpVariables } from "common/contract/otp-variables.server";
 import { scheduledTransfer } from "common/contract/scheduled-transfers.server";
 import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { PayeeKind, TransferKind } from "common/payments";
 import type { MoneyCustomer } from "./money-bank";
+import { transferBinding } from "./transfer-binding";
 
 /** What authorises it; an empty OTP only checks, or asks what became of the reference. */
 export interface Authority {
@@ -45,7 +45,7 @@ export function transferOrder(by: MoneyCustomer, transfer: Transfer): Order {
     what: "payment",
     service: (far ? neftRtgsTransfer : fundTransfer) as unknown as Service,
     request: { ...common, way: far || kind === "imps" ? kind : "within-bank" },
-    otp: transferOtpVariables(transfer),
+    otp: transferBinding(transfer),
   };
 }
 
@@ -55,7 +55,7 @@ export function scheduledOrder(by: MoneyCustomer, transfer: Transfer, date: IsoD
     what: "scheduled",
     service: scheduledTransfer as unknown as Service,
     request: { ...transfer, customerNumber: by.number, date },
-    otp: transferOtpVariables({ ...transfer, date }),
+    otp: transferBinding({ ...transfer, date }),
   };
 }
 

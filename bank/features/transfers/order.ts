@@ -20,15 +20,6 @@ export interface Order {
   orderedAt?: Date | undefined;
 }
 
-/** What comes with an order in its two passes, and with the question what became of one. */
-export interface Passes {
-  transactionPassword: string;
-  /** Empty: the first pass, or the question. */
-  otp: string;
-  /** Empty or missing on the first pass. */
-  reference?: string | undefined;
-}
-
 /** A rail that leads to another bank. */
 export type OtherRail = Exclude<Rail, "within-bank">;
 

@@ -1,9 +1,11 @@
 import { CompiledQuery } from "kysely";
 import type { Db } from "bank/database/schema";
 import { USE_MARGIN_MS, variablesDigest, type OtpBinding } from "bank/otp/binding";
+import { sayOfAct } from "bank/messages/texts";
 import type { Bank } from "bank/service";
+import { payByFundTransfer } from "common/contract/transfers.server";
 import { railOf } from "common/payments";
-import { creditText, debitText } from "./texts";
+import { creditText, debitMessage } from "./texts";
 import { paymentJournal } from "./journals";
 import { isGuarded, type Terms } from "./rules";
 import type { Order, PaymentRefusal } from "./order";
@@ -73,7 +75,7 @@ export async function postPayment(
       authority.otp ? variablesDigest(vault, order.customerNumber, authority.otp) : null,
       new Date(now.getTime() - USE_MARGIN_MS),
       facts.mobile,
-      vault.seal(debitText(profile, { ...order, charge })),
+      vault.seal(sayOfAct(profile, payByFundTransfer, debitMessage({ ...order, charge }))),
       railOf(order.kind) === "within-bank"
         ? vault.seal(creditText(profile, { ...order, payerName: facts.customer_name }))
         : null,

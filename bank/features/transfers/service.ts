@@ -1,10 +1,11 @@
 import { findStop } from "bank/customers";
 import type { Db } from "bank/database/schema";
-import { done, serve, type BankAnswer, type Context } from "bank/service";
-import { transferQuote, fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
+import { done, serve } from "bank/service";
+import type { Act } from "common/contract/act.server";
+import { payByFundTransfer, payByNeftRtgs, transferQuote } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
-import { railOf, type Rail, type TransferKind } from "common/payments";
+import { railOf, type TransferKind } from "common/payments";
 import {
   paymentEnquiry,
   paymentList,
@@ -12,25 +13,22 @@ import {
   paymentReport,
   paymentStop,
 } from "common/contract/payments.server";
-import { inTransaction } from "common/postgres/transaction.server";
 import { arrivalOf } from "./rails/times";
 import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { lookUpFacts } from "./facts";
-import { findPaymentHistory, listPayments, tellTicket } from "./payments";
+import { findPaymentHistory, listPayments, tellTicket, type Payment } from "./payments";
 import { tellNotCarriedOut } from "./not-carried-out";
 import { refuseFor } from "./order";
 import { ownLimitServices } from "./own-limit";
 import { isGuarded } from "./rules";
-import { reportPayment } from "./report-payment";
+import { report } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
 
-async function answerTransfer(context: Context, request: Omit<TransferRequest, "rail"> & { way: Rail }) {
-  const answer = await transfer(context, { ...request, rail: request.way });
-  return answer.outcome === "done" ? done({ payments: answer.body }) : answer;
-}
-
-const fund = serve(fundTransfer, "self-checked", answerTransfer);
-const neftRtgs = serve(neftRtgsTransfer, "self-checked", answerTransfer);
+const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Payment[] }>) =>
+  serve(service, "self-checked", async (context, request: Q) => {
+    const answer = await transfer(context, request, otp!.bind(request));
+    return answer.outcome === "done" ? done({ payments: answer.body }) : answer;
+  });
 
 /** What a transfer of that kind would cost the customer now, when it would arrive, and its limits. */
 const quote = serve(
@@ -87,17 +85,6 @@ const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumb
   return found ? done(found) : refuseFor("8008");
 });
 
-const report = serve(
-  paymentReport,
-  "customer",
-  async (context, { customerNumber: _, ...reported }): Promise<BankAnswer<{ ticket: string }>> => {
-    const ticket = await inTransaction(context.db, (transaction) =>
-      reportPayment(transaction, context, context.customer, reported),
-    );
-    return ticket === undefined ? refuseFor("8008") : done({ ticket });
-  },
-);
-
 const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
   const [found, guard] = await Promise.all([
     findStop(context, customerNumber),
@@ -112,12 +99,12 @@ const stop = serve(paymentStop, "customer", async (context, { customerNumber }) 
 const notCarriedOut = serve(paymentNotCarriedOut, "payer", tellNotCarriedOut);
 
 export const transferServices = [
-  fund,
-  neftRtgs,
+  pay(payByFundTransfer),
+  pay(payByNeftRtgs),
   quote,
   list,
   enquiry,
-  report,
+  serve(paymentReport, "payer", report),
   notCarriedOut,
   stop,
   ...ownLimitServices,

@@ -1,5 +1,7 @@
 import { ending, plain } from "bank/messages/plain-words";
+import type { ActMessage } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
+import { lastDigits } from "common/contract/bound-values.server";
 import { formatAmount, type Paise } from "common/money";
 import type { paymentNotCarriedOut } from "common/contract/payments.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -8,16 +10,23 @@ import type { Order } from "./order";
 import type { RailPayment } from "./rails/payment";
 import type { ScheduledOrder } from "./scheduled/order";
 
+/** Who is paid from where, for the text messages of acts. */
+export const namesIn = ({ amount, toName, fromAccount }: Later) => ({
+  amount: `Rs ${formatAmount(amount)}`,
+  from: lastDigits.message(fromAccount),
+  to: plain(toName),
+});
+
 /** The text message of each debit: how much, from where, to whom, under which reference, and whom to call. */
-export function debitText(profile: BankProfile, debit: Order & { charge: Paise }): string {
-  const { reference, fromAccount, toAccount, toName, amount, charge } = debit;
-  const charged = charge > 0n ? ` and a charge of Rs ${formatAmount(charge)}` : "";
-  return (
-    `Rs ${formatAmount(amount)}${charged} debited from your account ${ending(fromAccount)} ` +
-    `to ${plain(toName)}, account ${ending(toAccount)}. Reference ${reference}. ` +
-    `Not you? Report it in net-banking or call ${profile.helpline}.`
-  );
-}
+export const debitMessage = ({ charge, ...debit }: Order & { charge: Paise }): ActMessage => ({
+  text: charge > 0n ? "messageCharged" : "message",
+  values: {
+    ...namesIn(debit),
+    account: lastDigits.message(debit.toAccount),
+    charge: `Rs ${formatAmount(charge)}`,
+    reference: debit.reference,
+  },
+});
 
 /** The text message of a credit, to holders who want it: how much, where, from whom, under which reference. */
 export function creditText(profile: BankProfile, credit: Order & { payerName: string }): string {
@@ -85,40 +94,11 @@ export function notCarriedOutText(
   return `Your ${what} ${reference}${facts.join("")} ${end}. ${profile.shortName}`;
 }
 
-/** The text message when a customer has reported that something is wrong with a payment. */
-export function requestText(
-  profile: BankProfile,
-  { reference, ticket }: { reference: string; ticket: string },
-): string {
-  return (
-    `You have reported payment ${reference}, ticket ${ticket}. We look into it. Payments from your accounts go on ` +
-    `as before. Helpline ${profile.helpline}.`
-  );
-}
-
-/** The text message when a customer has reported a payment as not their own. */
-export function stopText(
-  profile: BankProfile,
-  { reference, ticket }: { reference: string; ticket: string },
-): string {
-  return (
-    `You have reported payment ${reference}, ticket ${ticket}. Payments from your accounts through ` +
-    `${profile.shortName} net-banking are stopped until we have spoken to you. Helpline ${profile.helpline}.`
-  );
-}
-
 /** The text messages about what is paid on a later day. */
 type Later = Pick<Order, "amount" | "toName" | "fromAccount">;
 
 const what = ({ amount, toName, fromAccount }: Later) =>
   `Rs ${formatAmount(amount)} from account ${ending(fromAccount)} to ${plain(toName)}`;
-
-export function scheduledText(profile: BankProfile, order: ScheduledOrder): string {
-  return (
-    `Scheduled for ${formatDate(order.date)}: ${what(order)}, reference ${order.reference}. ` +
-    `Not you? Call ${profile.helpline}. ${profile.shortName}`
-  );
-}
 
 /** Something ordered for a day, as the messages about its day name it. */
 export const scheduledWords = (order: ScheduledOrder): string =>
@@ -145,15 +125,3 @@ export const nextRunWords = (nextOn: IsoDate | null): string =>
 
 export const suspendedWords = (times: number): string =>
   `After ${times} failures in a row it is suspended: you can resume it in net-banking. `;
-
-/** The text message of an instruction that was added or changed. */
-export function instructionText(
-  profile: BankProfile,
-  order: Later,
-  { number, done, frequency, nextOn }: { number: bigint; done: string; frequency: string; nextOn: IsoDate },
-): string {
-  return (
-    `Standing instruction ${number} ${done}: ${what(order)}, ${frequency} from ${formatDate(nextOn)}. ` +
-    `Not you? Call ${profile.helpline}. ${profile.shortName}`
-  );
-}

@@ -1,24 +1,24 @@
 import { verifyPassword } from "bank/credentials/password-hash";
 import { isLine } from "bank/messages/plain-words";
-import { done, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
+import { done, given, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
 import {
   countPassword,
   enterPassword,
   refuseForPassword,
   type KeptPassword,
 } from "bank/credentials/transaction-password";
-import { transferOtpVariables } from "common/contract/otp-variables.server";
+import type { AuthorityOf, OtpBinding } from "common/contract/act.server";
 import { MAX_REMARK, type Rail } from "common/payments";
 import { referencePattern } from "common/reference";
 import { lookUpFacts, type Facts } from "./facts";
 import { judge } from "./rules";
-import { refuseFor, type Order, type Passes } from "./order";
+import { refuseFor, type Order } from "./order";
 import { payBy } from "./pay";
 import { findPayment, isFor, tellPayment, type Payment } from "./payments";
 
 /** A transfer as both services of the gateway ask for it. */
-export interface TransferRequest extends Omit<Order, "reference" | "kind">, Passes {
-  rail: Rail;
+export interface TransferRequest extends Omit<Order, "reference" | "kind">, AuthorityOf {
+  way: Rail;
 }
 
 /** The payment, when there is one. */
@@ -26,11 +26,15 @@ type Answer = BankAnswer<Payment[]>;
 
 /**
  * Checks a transfer, or carries it out once under its reference. Refused because a copy of the same request
- * was quicker, the request is answered as that copy was.
+ * was quicker, the request is answered as that copy was. `binding`: what its OTP is bound to.
  */
-export async function transfer(context: Context, request: TransferRequest): Promise<Answer> {
-  const { rail, otp, reference } = request;
-  const asked = { ...orderOf(request), kind: rail, reference };
+export async function transfer(
+  context: Context,
+  request: TransferRequest,
+  binding: OtpBinding,
+): Promise<Answer> {
+  const { way, otp, reference } = request;
+  const asked = { ...orderOf(request), kind: way, reference };
   const facts = await lookUpFacts(context.db, asked, context.clock.now());
   if (facts.mobile !== context.user) return notTogether;
   if (reference && facts.known) return (await answerBefore(context, request, reference)) ?? refuseFor("8008");
@@ -38,9 +42,12 @@ export async function transfer(context: Context, request: TransferRequest): Prom
   if (!facts.active) return notTogether;
   if (!facts.may_pay) return refuseFor("8010");
   if (!isWellFormed(request)) return malformed;
+  const entered = given(request.transactionPassword);
+  if (!entered) return refuseForPassword("wrong");
   const order = { ...orderOf(request), kind: facts.kind };
-  if (!otp) return check(context, order, facts, request.transactionPassword);
-  return reference ? commit(context, { ...order, reference }, facts, request) : malformed;
+  if (!otp) return check(context, order, facts, entered);
+  if (!reference) return malformed;
+  return commit(context, { ...order, reference }, facts, { request, entered, binding });
 }
 
 async function check(
@@ -60,14 +67,14 @@ async function commit(
   context: Context,
   order: Order,
   facts: Facts,
-  request: TransferRequest,
+  { request, entered, binding }: { request: TransferRequest; entered: string; binding: OtpBinding },
 ): Promise<Answer> {
   const kept = keptPassword(facts);
-  const right = await verifyPassword(kept.hash, request.transactionPassword);
+  const right = await verifyPassword(kept.hash, entered);
   const count = () => countPassword(context, order.customerNumber, kept, right);
   const password = right && !kept.expired ? "right" : await count();
   if (password !== "right") return refuseForPassword(password);
-  const authority = { password: true, otp: transferOtpVariables(order) };
+  const authority = { password: true, otp: binding };
   const outcome = await payBy(context.db, context, order, facts, context.clock.now(), authority);
   if (outcome.outcome === "paid") {
     if (facts.password_failed) await count();
@@ -93,13 +100,13 @@ async function answerBefore(
   const payment = await findPayment(context.db, reference);
   if (!payment) return undefined;
   const order = { ...orderOf(request), reference };
-  return isFor(payment, order, request.rail) ? done([tellPayment(payment)]) : refuseFor("8013");
+  return isFor(payment, order, request.way) ? done([tellPayment(payment)]) : refuseFor("8013");
 }
 
 /** Within the bank there is no IFSC, whatever is sent. */
 function orderOf(request: TransferRequest): Omit<Order, "reference" | "kind"> {
-  const { customerNumber, rail, fromAccount, toAccount, toName, amount, remark } = request;
-  const ifsc = rail === "within-bank" ? undefined : request.ifsc || undefined;
+  const { customerNumber, way, fromAccount, toAccount, toName, amount, remark } = request;
+  const ifsc = way === "within-bank" ? undefined : request.ifsc || undefined;
   return { customerNumber, fromAccount, toAccount, toName, ifsc, amount, remark };
 }
 

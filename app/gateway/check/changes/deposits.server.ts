@@ -1,7 +1,6 @@
 import * as deposits from "common/contract/deposits.server";
 import { nominate, nominationChange, nominees } from "common/contract/account-enquiries.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
-import * as bound from "common/contract/otp-variables.server";
 import type { Nomination } from "common/nominee";
 import { type Trial, balance, lacks, name, notMade, numeric, trial, whole } from "./trial.server";
 

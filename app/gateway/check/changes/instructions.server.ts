@@ -1,5 +1,9 @@
-import { instructionList, readDetails, standingInstruction } from "common/contract/instructions.server";
-import * as bound from "common/contract/otp-variables.server";
+import {
+  addInstruction,
+  instructionList,
+  readDetails,
+  standingInstruction,
+} from "common/contract/instructions.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { endDate, executionAfter, firstExecution } from "common/standing-instructions";
 import {
@@ -25,22 +29,30 @@ function instructionTerms(desk: Desk, amount: bigint) {
   const rhythm = { day: 15, frequency: "monthly" as const };
   const startDate = firstExecution(rhythm.day, desk.found.today);
   const until = { times: 2 };
-  const terms = { ...own, amount, ...rhythm, startDate };
-  return {
-    request: {
-      ...{ ...terms, ...until, kind: "own-account" as const, remark, ...whole(desk) },
-      endDate: endDate(rhythm, startDate, until.times),
-      transactionPassword: desk.transactionPassword,
-      otp: "",
+  const request = {
+    ...{
+      ...own,
+      amount,
+      ...rhythm,
+      startDate,
+      ...until,
+      kind: "own-account" as const,
+      remark,
+      ...whole(desk),
     },
-    otp: { variables: bound.instructionOtpVariables({ ...terms, until }) },
+    endDate: endDate(rhythm, startDate, until.times),
+    transactionPassword: desk.transactionPassword,
+  };
+  return {
+    request,
+    otp: { variables: addInstruction.otp!.bind({ requestType: "add", ...request }) },
     next: executionAfter(rhythm, startDate, 1),
   };
 }
 
 const standingNow = async (desk: Desk) =>
   desk.ask(standingInstruction, {
-    ...{ requestType: "inquire", transactionPassword: "", otp: "", number: desk.made.instruction!.number },
+    ...{ requestType: "inquire", number: desk.made.instruction!.number },
     ...whole(desk),
   });
 
@@ -58,7 +70,7 @@ const pressing = (
       if (!instruction) return "no standing instruction was added";
       const { number, version } = instruction;
       return {
-        request: { requestType, number, version, transactionPassword: "", otp: "", ...whole(desk) },
+        request: { requestType, number, version, ...whole(desk) },
         see: async () => {
           const standing = (await standingNow(desk))?.standing;
           return standing ? see(standing) : null;
@@ -136,14 +148,7 @@ export const instructionTrials: readonly Trial[] = [
     if (!instruction) return notMade;
     const { number, version } = instruction;
     return {
-      request: {
-        requestType: "delete" as const,
-        number,
-        version,
-        transactionPassword: "",
-        otp: "",
-        ...whole(desk),
-      },
+      request: { requestType: "delete" as const, number, version, ...whole(desk) },
       see: () => activeInstructions(desk),
       becomes: oneLess,
     };

@@ -1,7 +1,11 @@
-import * as bound from "common/contract/otp-variables.server";
 import { paymentNotCarriedOut } from "common/contract/payments.server";
 import * as scheduled from "common/contract/scheduled-transfers.server";
-import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
+import {
+  fundTransfer,
+  neftRtgsTransfer,
+  payByFundTransfer,
+  payByNeftRtgs,
+} from "common/contract/transfers.server";
 import { addDays } from "common/dates";
 import {
   type Trial,
@@ -21,12 +25,11 @@ export const paymentTrials: readonly Trial[] = [
   trial(fundTransfer, "1 rupee between own accounts", (desk) => {
     const own = ownTransfer(desk);
     if (typeof own === "string") return own;
+    const { transactionPassword } = desk;
+    const request = { way: "within-bank" as const, ...own, remark, ...whole(desk), transactionPassword };
     return {
-      request: {
-        ...{ way: "within-bank" as const, ...own, remark, ...whole(desk) },
-        ...{ transactionPassword: desk.transactionPassword, otp: "" },
-      },
-      otp: { variables: bound.transferOtpVariables(own) },
+      request,
+      otp: { variables: payByFundTransfer.otp!.bind(request) },
       see: () => balance(desk, own.fromAccount),
       becomes: (before, { payments: [payment] }) => numeric(before) - own.amount - (payment?.charge ?? 0n),
     };
@@ -36,12 +39,11 @@ export const paymentTrials: readonly Trial[] = [
     if (!payee || !accounts[0]) return lacks("payee for NEFT that may be paid");
     const { accountNumber: toAccount, name: toName, ifsc } = payee;
     const terms = { fromAccount: accounts[0], toAccount, toName, ifsc, amount: ONE_RUPEE };
+    const { transactionPassword } = desk;
+    const request = { way: "neft" as const, ...terms, remark, ...whole(desk), transactionPassword };
     return {
-      request: {
-        ...{ way: "neft" as const, ...terms, remark, ...whole(desk) },
-        ...{ transactionPassword: desk.transactionPassword, otp: "" },
-      },
-      otp: { variables: bound.transferOtpVariables(terms) },
+      request,
+      otp: { variables: payByNeftRtgs.otp!.bind(request) },
       see: () => balance(desk, terms.fromAccount),
       becomes: (before, { payments: [payment] }) => numeric(before) - terms.amount - (payment?.charge ?? 0n),
     };
@@ -59,14 +61,15 @@ export const paymentTrials: readonly Trial[] = [
     (desk) => {
       const own = ownTransfer(desk);
       if (typeof own === "string") return own;
-      const terms = { ...own, date: addDays(desk.found.today, 1) };
       const list = { ...whole(desk), offset: 0, limit: 1 };
+      const { transactionPassword, found } = desk;
+      const request = {
+        ...{ kind: "own-account" as const, ...own, remark, ...whole(desk), transactionPassword },
+        date: addDays(found.today, 1),
+      };
       return {
-        request: {
-          ...{ kind: "own-account" as const, ...terms, remark, ...whole(desk) },
-          ...{ transactionPassword: desk.transactionPassword, otp: "" },
-        },
-        otp: { variables: bound.transferOtpVariables(terms) },
+        request,
+        otp: { variables: scheduled.scheduleTransfer.otp!.bind(request) },
         see: async () => (await desk.ask(scheduled.scheduledTransferList, list))?.total ?? null,
         becomes: oneMore,
       };
@@ -74,14 +77,14 @@ export const paymentTrials: readonly Trial[] = [
     ({ reference }, { made }) => void (made.scheduled = reference),
   ),
   trial(scheduled.scheduledTransferCancel, "", (desk) => {
-    const reference = desk.made.scheduled;
-    if (!reference) return notMade;
+    const cancelled = desk.made.scheduled;
+    if (!cancelled) return notMade;
     const list = { ...whole(desk), offset: 0, limit: 100 };
     return {
-      request: { reference, ...whole(desk) },
+      request: { scheduled: cancelled, ...whole(desk) },
       see: async () => {
         const told = (await desk.ask(scheduled.scheduledTransferList, list))?.scheduled;
-        return told?.find((one) => one.reference === reference)?.state ?? null;
+        return told?.find(({ reference }) => reference === cancelled)?.state ?? null;
       },
       becomes: () => "cancelled",
     };

@@ -1,4 +1,3 @@
-import * as bound from "common/contract/otp-variables.server";
 import { alertChange, alertSettings, tellFewer } from "common/contract/profile.server";
 import { changeSchemeNominee, socialScheme } from "common/contract/schemes.server";
 import { newBrowserNotice } from "common/contract/sign-in.server";

@@ -11,7 +11,7 @@ import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
-import { isMadeHere } from "~/change/news.server";
+import { findDone } from "~/change/change.server";
 import { listPayees } from "~/customer/payees.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
@@ -26,7 +26,7 @@ import {
   type UnlistedOrder,
 } from "./payment-outcome.server";
 import { CheckAgain, PaymentShown } from "./payment-shown.part";
-import { scheduledPath } from "./transfers.changes.server";
+import { scheduledPath, transferChange } from "./transfers.changes.server";
 import { sendAgainHref } from "./transfers.forms";
 
 export const handle = { i18n: ["common", "bank-words", "flows", "payments"] };
@@ -41,23 +41,24 @@ const titles = {
   "not-offered": "title",
 } as const satisfies Record<Doubtful["state"], string>;
 
-/** `/Payments/<reference>`, and with `?new` right after it was sent: what became of a payment. */
+/** `/Payments/<reference>`, and with `?done=<run>` right after it was sent: what became of a payment. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const language = await languageOf(args.request);
   const t = translator(language, "payments");
   const outcome = await getPaymentOutcome(by, args.params.reference);
-  if (outcome.state === "scheduled") throw redirect(scheduledPath(outcome.reference), { status: 303 });
-  const claimed = new URL(args.request.url).searchParams.has("new");
-  const fresh = claimed && (await isMadeHere(by, outcome.reference));
+  if (outcome.state === "scheduled") throw redirect(scheduledPath, { status: 303 });
   if (outcome.state !== "known") {
     const title = t(titles[outcome.state]);
     const failed = outcome.state === "silent" || outcome.state === "not-offered";
     const order = "order" in outcome ? outcome.order : null;
     const words = order ? amountInWords(order.amount, language) : "";
     const none = { late: false, again: null };
-    return data({ title, failed, outcome, fresh, words, ...none }, { status: failed ? 503 : 200 });
+    return data({ title, failed, outcome, fresh: false, words, ...none }, { status: failed ? 503 : 200 });
   }
+  const run = new URL(args.request.url).searchParams.get("done");
+  const made = await findDone(by, transferChange(outcome.payment.kind), run);
+  const fresh = made?.reference === outcome.reference;
   const title = fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
   const words = amountInWords(outcome.payment.amount, language);
   const late = isLate(outcome.payment, by.portal.clock.now());

@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remi
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { reportReasons, type ReportReason } from "common/payments";
-import { makeChange } from "~/change/once.server";
+import { goToMade, makeFromForm } from "~/change/once.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
@@ -48,13 +48,15 @@ export async function action(args: ActionFunctionArgs) {
   const here = `/Payments/${payment.reference}/report`;
   const reason = readReportReason(form.get("reason"));
   if (!reason) return redirect(`${here}?asked`, { status: 303 });
-  const end = await makeChange(by, reportPayment, { reason }, { reference: payment.reference });
+  const { reference } = payment;
+  const asked = { payment: reference, reason };
+  const end = await makeFromForm(by, reportPayment, asked, { reference });
   const failed = (message: "errors.notOffered" | "errors.reportUnclear", status: number) =>
     data({ failed: true, message }, { status });
-  switch (end.outcome) {
+  switch (end.ending) {
     case "done":
       // Reported before, or just now: the page shows the ticket.
-      return redirect(here, { status: 303 });
+      return goToMade(by, reportPayment, asked, { reference, answer: end.answer });
     case "refused":
       return failed("errors.notOffered", 400);
     case "too-often":

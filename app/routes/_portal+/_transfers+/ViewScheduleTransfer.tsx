@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
-import { findCommitment } from "~/change/commitments.server";
-import { findNews, isMadeHere } from "~/change/news.server";
+import { JustMade } from "~/change/change-page";
+import { findDone } from "~/change/change.server";
 import { sayRefusal } from "~/change/refusal.server";
 import { say, type Wording } from "~/i18n/wording";
-import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { requireCustomer } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
@@ -17,7 +17,8 @@ import { PagedTable } from "~/ui/paged-table";
 import { noBreak, Reference } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { ScheduleTabs, scheduledState } from "./schedule.part";
-import { findScheduled, listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
+import { listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
+import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
 
 export const handle = {
   i18n: ["common", "flows", "payments"],
@@ -26,17 +27,19 @@ export const handle = {
   menu: { group: "pay", order: 80 },
 };
 
-/** The customer's scheduled transfers; `?new=<reference>` and `?cancelled` say what was just done. */
+/** The customer's scheduled transfers; `?done=<run>` says what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const number = readPage(query);
   const ending = await listScheduled(by, sliceOf(number));
-  const page = {
-    mayPay: !by.viewOnly,
-    news: await newsOf(by, query.get("new")),
-    cancelled: query.has("cancelled") && (await findNews(args, by)) !== null,
-  };
+  const run = query.get("done");
+  const [scheduled, cancelled] = await Promise.all([
+    findDone(by, scheduleTransfer, run),
+    findDone(by, cancelScheduled, run),
+  ]);
+  const told = scheduled && { ...scheduled, amount: amountOf(scheduled.input) };
+  const page = { mayPay: !by.viewOnly, scheduled: told, cancelled };
   if (ending.ending !== "done") {
     const message = ending.ending === "refused" ? "errors.notOffered" : "errors.unreachable";
     return data({ ...page, list: null, message, failed: true } as const, { status: 503 });
@@ -51,49 +54,40 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, list: { rows, page: number, pages, total }, message: null, failed: false });
 }
 
-/** What became of the one just scheduled; nothing for a reference that is none of this session's. */
-async function newsOf(by: SignedIn, reference: string | null) {
-  if (reference === null || !(await isMadeHere(by, reference))) return null;
-  const scheduled = await findScheduled(by, reference);
-  if (scheduled && "reference" in scheduled) return { state: "scheduled" as const, scheduled };
-  const commitment = await findCommitment(by, reference);
-  if (!commitment || commitment.state === "refused") return null;
-  return { state: "pending" as const, reference };
-}
-
 export default function ViewScheduleTransfer() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   return (
     <Page>
       {page.mayPay ? <ScheduleTabs current="list" /> : null}
-      <News news={page.news} cancelled={page.cancelled} />
+      <News scheduled={page.scheduled} cancelled={page.cancelled} />
       {page.message ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
       {page.list ? <ScheduledList list={page.list} mayPay={page.mayPay} /> : null}
     </Page>
   );
 }
 
+type Just = Pick<SerializeFrom<typeof loader>, "scheduled" | "cancelled">;
+
 /** What the customer has just done. */
-function News({ news, cancelled }: Pick<SerializeFrom<typeof loader>, "news" | "cancelled">) {
+function News({ scheduled, cancelled }: Just) {
   const { t } = useTranslation("payments");
   const { helpline } = useBank();
-  if (cancelled) return <Announcement kind="success">{t("schedule.cancelled")}</Announcement>;
-  if (!news) return null;
-  if (news.state === "pending")
-    return (
-      <Announcement kind="warning">
-        <p>{t("schedule.pending", { helpline: noBreak(helpline) })}</p>
-        <p>
-          {t("payment.reference")}: <Reference>{news.reference}</Reference>
-        </p>
-      </Announcement>
-    );
-  const { amount, toName, toAccount, date, reference } = news.scheduled;
-  const values = { amount: formatRupees(amount), name: toName || toAccount, date: noBreak(formatDate(date)) };
+  if (cancelled) return <JustMade made={cancelled} say={() => t("schedule.cancelled")} />;
+  if (!scheduled || scheduled.state === "refused") return <JustMade made={scheduled} />;
+  const { input, amount, reference, state } = scheduled;
+  const values = {
+    amount: formatRupees(amount),
+    name: input.to.name || input.to.accountNumber,
+    date: noBreak(formatDate(input.date)),
+  };
   return (
-    <Announcement kind="success">
-      <p>{t("schedule.scheduled", values)}</p>
+    <Announcement kind={state === "done" ? "success" : "warning"}>
+      <p>
+        {state === "done"
+          ? t("schedule.scheduled", values)
+          : t("schedule.pending", { helpline: noBreak(helpline) })}
+      </p>
       <p>
         {t("payment.reference")}: <Reference>{reference}</Reference>
       </p>

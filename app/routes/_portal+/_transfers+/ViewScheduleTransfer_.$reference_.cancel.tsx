@@ -3,8 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { referencePattern } from "common/reference";
-import { goWithNews } from "~/change/news.server";
-import { makeChange } from "~/change/once.server";
+import { goToMade, makeFromForm } from "~/change/once.server";
 import { sayRefusal } from "~/change/refusal.server";
 import { say, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -33,10 +32,12 @@ export async function action(args: ActionFunctionArgs) {
   const scheduled = await getScheduled(by, args.params.reference);
   const failed = (error: Wording, status: number) => data({ failed: true, error }, { status });
   if (!scheduled) return failed({ key: "errors.unreachable" }, 503);
-  const end = await makeChange(by, cancelScheduled, scheduled, { reference: scheduled.reference });
-  switch (end.outcome) {
+  // Under the transfer's own reference: cancelled before, it stays so.
+  const { reference } = scheduled;
+  const end = await makeFromForm(by, cancelScheduled, scheduled, { reference });
+  switch (end.ending) {
     case "done":
-      return goWithNews(by, "/ViewScheduleTransfer?cancelled");
+      return goToMade(by, cancelScheduled, scheduled, { reference, answer: end.answer });
     case "unknown":
       // The list shows whether it still waits.
       return redirect("/ViewScheduleTransfer", { status: 303 });

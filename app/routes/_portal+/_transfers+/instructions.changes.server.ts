@@ -1,7 +1,12 @@
-import { standingInstruction } from "common/contract/instructions.server";
-import { instructionOtpVariables } from "common/contract/otp-variables.server";
+import {
+  addInstruction as add,
+  deleteInstruction as remove,
+  instructionRefusals,
+  modifyInstruction as modify,
+  pressInstruction as press,
+} from "common/contract/instructions.server";
 import type { IsoDate } from "common/dates";
-import { formatRupees, parsePlainAmount } from "common/money";
+import { parsePlainAmount } from "common/money";
 import { addQuery } from "common/path-query";
 import {
   endDate,
@@ -10,15 +15,13 @@ import {
   type InstructionKind,
   type Until,
 } from "common/standing-instructions";
-import { defineChange } from "~/change/change.server";
-import type { FormChange } from "~/change/once.server";
-import { requestTo } from "~/change/request.server";
-import type { Wording } from "~/i18n/wording";
+import { oneCallChange, settledChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
-import type { SignedIn } from "~/session/guards.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
-import { amountOf, type TransferInput } from "./transfers.changes.server";
-import { accountAtBank } from "./transfers.forms";
+import { amountOf, ofTransfers, type TransferInput } from "./transfers.changes.server";
+
+/** The code of a bank that knows no such instruction of the customer's. */
+export const NO_SUCH_INSTRUCTION = instructionRefusals.unknown.code;
 
 /** A standing instruction as the customer has described it; what a run keeps is text. */
 export interface InstructionInput extends TransferInput {
@@ -42,9 +45,6 @@ export function untilOf({ times, untilAmount }: Pick<InstructionInput, "times" |
   return { untilAmount: paise };
 }
 
-const bind = (_: SignedIn, input: InstructionInput) =>
-  instructionOtpVariables({ ...termsOf(input), until: untilOf(input) });
-
 const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: InstructionInput) => ({
   kind: input.kind,
   fromAccount: from,
@@ -57,63 +57,53 @@ const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: Inst
   startDate,
 });
 
-/** The bank counts the end out by itself; the contract has it beside the start. */
-function requestOf(requestType: "add" | "modify") {
-  return ({ customerNumber }: SignedIn, input: InstructionInput) => {
+const ordered = (requestType: "add" | "modify") => ({
+  ...ofTransfers<InstructionInput>(),
+  /** The bank counts the end out by itself; the contract has it beside the start. */
+  fields(input: InstructionInput) {
     const { number, version } = input;
     const terms = termsOf(input);
     const until = untilOf(input);
     const end = endDate(terms, terms.startDate, timesToCome(terms.amount, until));
-    const asked = { ...terms, ...until, endDate: end, number, version };
-    return requestTo(standingInstruction, { customerNumber, requestType, ...asked });
-  };
-}
-
-const subject = ({ to }: InstructionInput) => maskedSubject(to.accountNumber);
-
-const about = (_: SignedIn, input: InstructionInput): Wording => ({
-  key: "otp.about.instruction",
-  values: { amount: formatRupees(amountOf(input)), name: input.to.name, account: accountAtBank(input.to) },
+    return { requestType, ...terms, ...until, endDate: end, number, version };
+  },
 });
 
-export const addInstruction = defineChange<InstructionInput>()({
+export const addInstruction = settledChange(add, {
+  ...ordered("add"),
   name: "add-instruction",
-  act: "instruction-add",
   path: "/AddStandingInstruction",
-  authority: "password+otp",
-  recovery: "settle",
-  bind,
-  request: requestOf("add"),
-  subject,
-  about,
-  done: (_, { reference }) => `/ViewStandingInstruction?new=${reference}`,
+  done: (_, { runId }) => addQuery("/ViewStandingInstruction", { done: runId }),
 });
 
-export const modifyInstruction = defineChange<InstructionInput>()({
+export const modifyInstruction = settledChange(modify, {
+  ...ordered("modify"),
   name: "modify-instruction",
-  act: "instruction-change",
   path: "/ModifyStandingInstruction",
   form: ({ number = "" }) => instructionPath(number, "modify"),
   home: "/ViewStandingInstruction",
-  authority: "password+otp",
-  recovery: "settle",
-  bind,
-  request: requestOf("modify"),
-  subject,
-  about,
-  done: ({ number = "" }, { reference }) => addQuery(instructionPath(number), { new: reference }),
+  done: ({ number = "" }, { runId }) => addQuery(instructionPath(number), { done: runId }),
 });
+
+interface Press {
+  press: InstructionPress;
+  number: string;
+  toAccount: string;
+  version: number;
+}
+
+const pressed = {
+  name: "press-instruction",
+  path: "/ViewStandingInstruction",
+  foreign: NO_SUCH_INSTRUCTION,
+  fields: ({ press, number, version }: Press) => ({ requestType: press, number, version }),
+  subject: ({ toAccount }: Press) => maskedSubject(toAccount),
+  done: ({ number }: Press, { runId }: { runId: string }) =>
+    addQuery(instructionPath(number), { done: runId }),
+};
+
+const deletion = oneCallChange(remove, pressed);
+const otherPress = oneCallChange(press, pressed);
 
 /** Deletes, skips, pauses or resumes: nothing is authorised that was not before. */
-export const pressInstruction = (
-  press: InstructionPress,
-): FormChange<{ number: string; toAccount: string; version: number }, unknown> => ({
-  act: press === "delete" ? "instruction-delete" : "instruction-change",
-  limited: null,
-  foreign: NO_SUCH_INSTRUCTION,
-  request: ({ customerNumber }, { number, version }) =>
-    requestTo(standingInstruction, { customerNumber, requestType: press, number, version }),
-  subject: ({ toAccount }) => maskedSubject(toAccount),
-});
-
-export const NO_SUCH_INSTRUCTION = "9301";
+export const pressInstruction = (asked: InstructionPress) => (asked === "delete" ? deletion : otherPress);

@@ -1,19 +1,20 @@
-import { transferOtpVariables } from "common/contract/otp-variables.server";
-import { paymentList, paymentReport } from "common/contract/payments.server";
-import { scheduledTransfer, scheduledTransferCancel } from "common/contract/scheduled-transfers.server";
-import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
+import { paymentList, reportPayment as report } from "common/contract/payments.server";
+import {
+  cancelScheduled as cancel,
+  scheduleTransfer as schedule,
+} from "common/contract/scheduled-transfers.server";
 import type { RequestOf } from "common/contract/service.server";
+import { payByFundTransfer, payByNeftRtgs, type fundTransfer } from "common/contract/transfers.server";
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
-import { formatRupees, parsePlainAmount, type Paise } from "common/money";
+import { parsePlainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { outlookOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
-import { defineChange, type Alike } from "~/change/change.server";
+import { oneCallChange, settledChange } from "~/change/act-change.server";
+import type { Alike, SettledChange } from "~/change/change.server";
 import { listCommitments, type Commitment } from "~/change/commitments.server";
-import type { FormChange } from "~/change/once.server";
-import { requestTo, type BankRequest } from "~/change/request.server";
-import type { Wording } from "~/i18n/wording";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
+import type { ScheduledTransfer } from "./scheduled-transfers.server";
 import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
 /** A transfer as the customer has described it; what a run keeps is text. */
@@ -40,51 +41,46 @@ const nameOf = (kind: TransferKind) => `transfer-${kind}`;
 /** The names of the seven changes, one for each kind of transfer. */
 export const transferNames: readonly string[] = transferKinds.map(nameOf);
 
-export const transferChange = (kind: TransferKind) =>
-  defineChange<TransferInput>()({
+export function transferChange(kind: TransferKind): SettledChange<TransferInput> {
+  const pages = {
+    ...ofTransfers<TransferInput>(),
     name: nameOf(kind),
-    act: "transfer",
     path: transferPages[kind].path,
-    form: ({ typedOn }) => (typedOn ? addQuery(typedOn, { way: kind }) : transferPages[kind].path),
-    authority: "password+otp",
-    recovery: "settle",
-    bind: bindTransfer,
-    request: (by, input, reference) => {
-      // Where a gateway keeps no references, one is found again in the statement.
-      const marked = reference !== undefined && !by.portal.gateway.honoursReference;
-      return transferRequest(by, input, marked ? remarkWithReference(input.remark, reference) : input.remark);
-    },
-    subject: subjectOf,
-    about: aboutTransfer,
-    trace: ({ from }) => ({ accountNumber: from }),
+    form: ({ typedOn }: TransferInput) =>
+      typedOn ? addQuery(typedOn, { way: kind }) : transferPages[kind].path,
+    trace: ({ from }: TransferInput) => ({ accountNumber: from }),
     findAlike,
-    done: (_, { reference }) => `/Payments/${reference}?new`,
+    done: (_: TransferInput, { runId, reference }: { runId: string; reference: string }) =>
+      addQuery(`/Payments/${reference}`, { done: runId }),
+  };
+  const way = railOf(kind);
+  if (way === "within-bank" || way === "imps")
+    return settledChange(payByFundTransfer, {
+      ...pages,
+      fields: (input, by, reference) => ({
+        ...{ ...termsOf(input), way, ifsc: input.to.ifsc, remark: markedRemark(input, by, reference) },
+      }),
+    });
+  return settledChange(payByNeftRtgs, {
+    ...pages,
+    fields: (input, by, reference) => ({
+      ...{ ...termsOf(input), way, ifsc: input.to.ifsc ?? "", remark: markedRemark(input, by, reference) },
+      ...{ mobile: by.session.customer.mobile, payeeAddress: input.to.address },
+    }),
   });
-
-function bindTransfer(_: SignedIn, input: TransferInput & { date?: IsoDate }) {
-  const { accountNumber: toAccount, name: toName, ifsc } = input.to;
-  const { from: fromAccount, date } = input;
-  return transferOtpVariables({ amount: amountOf(input), fromAccount, toAccount, toName, ifsc, date });
 }
 
-function aboutTransfer(_: SignedIn, input: TransferInput & { date?: IsoDate }): Wording {
-  const { date, to } = input;
-  const values = { amount: formatRupees(amountOf(input)), name: to.name, account: accountAtBank(to) };
-  return date
-    ? { key: "otp.about.transferOn", values: { ...values, date: formatDate(date) } }
-    : { key: "otp.about.transfer", values };
-}
+/** Of every transfer, whenever it is made. */
+export const ofTransfers = <Input extends TransferInput>() => ({
+  subject: ({ to }: Input) => maskedSubject(to.accountNumber),
+  about: ({ to }: Input) => ({ account: accountAtBank(to) }),
+});
 
-const subjectOf = ({ to }: TransferInput) => maskedSubject(to.accountNumber);
-
-function transferRequest(by: SignedIn, input: TransferInput, remark: string): BankRequest {
-  const { ifsc, address: payeeAddress } = input.to;
-  const terms = { ...termsOf(input), customerNumber: by.customerNumber, remark };
-  const way = railOf(input.kind);
-  if (way === "within-bank" || way === "imps") return requestTo(fundTransfer, { ...terms, way, ifsc });
-  const { mobile } = by.session.customer;
-  return requestTo(neftRtgsTransfer, { ...terms, way, ifsc: ifsc ?? "", mobile, payeeAddress });
-}
+/** Where a gateway keeps no references, one is found again in the statement. */
+const markedRemark = ({ remark }: TransferInput, { portal }: SignedIn, reference: string | undefined) =>
+  reference !== undefined && !portal.gateway.honoursReference
+    ? remarkWithReference(remark, reference)
+    : remark;
 
 const termsOf = (input: TransferInput) => ({
   fromAccount: input.from,
@@ -150,38 +146,30 @@ export interface ScheduledInput extends TransferInput {
   date: IsoDate;
 }
 
-/** The list, right after a transfer was scheduled. */
-export const scheduledPath = (reference: string) => `/ViewScheduleTransfer?new=${reference}`;
+/** Where both a new one and a cancelled one are told of. */
+export const scheduledPath = "/ViewScheduleTransfer";
 
-export const scheduleTransfer = defineChange<ScheduledInput>()({
-  name: "scheduled-transfer",
-  act: "scheduled-transfer",
+export const scheduleTransfer = settledChange(schedule, {
+  ...ofTransfers<ScheduledInput>(),
   path: "/ScheduleTransfer",
-  authority: "password+otp",
-  recovery: "settle",
-  bind: bindTransfer,
-  request: ({ customerNumber }, input) => {
+  fields: (input: ScheduledInput) => {
     const { kind, remark, date, to } = input;
-    const terms = { ...termsOf(input), kind, remark, date, ifsc: to.ifsc };
-    return requestTo(scheduledTransfer, { customerNumber, ...terms });
+    return { ...termsOf(input), kind, remark, date, ifsc: to.ifsc };
   },
-  subject: subjectOf,
-  about: aboutTransfer,
-  done: (_, { reference }) => scheduledPath(reference),
+  about: ({ to, date }) => ({ account: accountAtBank(to), date: formatDate(date) }),
+  done: (_, { runId }) => addQuery(scheduledPath, { done: runId }),
 });
 
-/** Made under the reference of the scheduled transfer itself; cancelled before, it stays so. */
-export const cancelScheduled: FormChange<{ toAccount: string }, unknown> = {
-  act: "scheduled-transfer-cancel",
-  limited: null,
-  request: ({ customerNumber }) => requestTo(scheduledTransferCancel, { customerNumber }),
+export const cancelScheduled = oneCallChange(cancel, {
+  path: scheduledPath,
+  fields: ({ reference }: ScheduledTransfer) => ({ scheduled: reference }),
   subject: ({ toAccount }) => maskedSubject(toAccount),
-};
+});
 
-/** Made under the reference of the payment; reported before, it has the same ticket again, and may still prove not the customer's. */
-export const reportPayment: FormChange<{ reason: ReportReason }, unknown> = {
-  act: "payment-report",
-  limited: null,
-  request: ({ customerNumber }, { reason }) => requestTo(paymentReport, { customerNumber, reason }),
+/** Reported before, it has the same ticket again, and may still prove not the customer's. */
+export const reportPayment = oneCallChange(report, {
+  path: "/Payments",
+  fields: (input: { payment: string; reason: ReportReason }) => input,
   subject: ({ reason }) => reason,
-};
+  done: ({ payment }, { runId }) => addQuery(`/Payments/${payment}/report`, { done: runId }),
+});

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { done, refuse, serve, type BankAnswer } from "bank/service";
+import { authorised } from "bank/authorised";
+import { done, refuse, serve } from "bank/service";
 import * as contract from "common/contract/scheduled-transfers.server";
 import type { PaymentState } from "common/payments";
 import { orderOf, type ScheduledRow } from "./order";
@@ -52,25 +53,32 @@ function tell(row: ListedRow) {
 }
 
 /** Cancels a transfer that still waits, for its day or for another try; cancelled before, it stays so. */
-const cancel = serve(
-  contract.scheduledTransferCancel,
-  "customer",
-  async ({ db, clock }, { customerNumber, reference }): Promise<BankAnswer<object>> => {
-    const cancelled = await db
-      .updateTable("bank.scheduled_transfer")
-      .set({ state: "cancelled", ended_at: clock.now() })
-      .where(({ and }) => and({ reference, customer_number: customerNumber, state: "waiting" }))
-      .returning("reference")
-      .executeTakeFirst();
-    if (cancelled) return done({});
+const cancel = authorised(contract.cancelScheduled, {
+  protects: () => true,
+  async check({ db }, { customerNumber, scheduled }, transaction) {
     const row = await db
       .selectFrom("bank.scheduled_transfer")
       .select("state")
-      .where(({ and }) => and({ reference, customer_number: customerNumber }))
+      .where(({ and }) => and({ reference: scheduled, customer_number: customerNumber }))
+      .$if(transaction !== undefined, (query) => query.forUpdate())
       .executeTakeFirst();
     if (!row) return refuse(contract.scheduledRefusals.unknown);
-    return row.state === "cancelled" ? done({}) : refuse(contract.scheduledRefusals.tooLate);
+    if (row.state === "cancelled") return done({});
+    return row.state === "waiting" ? { facts: {} } : refuse(contract.scheduledRefusals.tooLate);
   },
-);
+  async make(transaction, _, { request: { scheduled }, now }) {
+    await transaction
+      .updateTable("bank.scheduled_transfer")
+      .set({ state: "cancelled", ended_at: now })
+      .where("reference", "=", scheduled)
+      .execute();
+    return { kept: {} };
+  },
+  answer: () => ({}),
+});
 
-export const scheduledTransferServices = [add, list, cancel];
+export const scheduledTransferServices = [
+  add,
+  list,
+  serve(contract.scheduledTransferCancel, "payer", cancel),
+];

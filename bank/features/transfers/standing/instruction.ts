@@ -2,10 +2,21 @@ import type { Row, Transaction } from "bank/database/schema";
 import type { Order } from "bank/features/transfers/order";
 import { addJob } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
-import { writeDetails } from "common/contract/instructions.server";
+import { refuse, type BankAnswer, type Context } from "bank/service";
+import {
+  instructionRefusals,
+  writeDetails,
+  type standingInstruction,
+} from "common/contract/instructions.server";
+import type { RequestOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import { executionAfter, type InstructionState, type RunState } from "common/standing-instructions";
+import {
+  executionAfter,
+  isCurrent,
+  type InstructionState,
+  type RunState,
+} from "common/standing-instructions";
 import { workingDayFrom } from "common/working-days";
 import { referenceOf } from "common/reference";
 import { randomUUID } from "node:crypto";
@@ -13,6 +24,8 @@ import { randomUUID } from "node:crypto";
 /** A standing instruction as the bank keeps it: whoever locks its row alone moves it on. */
 export type Instruction = Row<"bank.standing_instruction">;
 export type Run = Row<"bank.instruction_run">;
+
+export type InstructionRequest = RequestOf<typeof standingInstruction>;
 
 /** Deleting, changing and running one wait for each other until their transactions end. */
 export function lockInstruction(transaction: Transaction, number: bigint): Promise<Instruction | undefined> {
@@ -22,6 +35,34 @@ export function lockInstruction(transaction: Transaction, number: bigint): Promi
     .where("number", "=", number)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The customer's own, locked in a transaction; whether another one is somebody else's or nobody's is not told. */
+export function findOwn(
+  { db }: Pick<Context, "db">,
+  { customerNumber, number = "" }: Pick<InstructionRequest, "customerNumber" | "number">,
+  transaction?: Transaction,
+): Promise<Instruction | undefined> {
+  if (!/^\d{1,15}$/.test(number)) return Promise.resolve(undefined);
+  return db
+    .selectFrom("bank.standing_instruction")
+    .selectAll()
+    .where("number", "=", BigInt(number))
+    .where("customer_number", "=", customerNumber)
+    .$if(transaction !== undefined, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** The same, as its customer has seen it; or why it cannot be changed. */
+export async function findCurrent(
+  call: Pick<Context, "db">,
+  request: InstructionRequest,
+  transaction?: Transaction,
+): Promise<Instruction | BankAnswer<never>> {
+  const found = await findOwn(call, request, transaction);
+  if (!found) return refuse(instructionRefusals.unknown);
+  if (!isCurrent(found.state)) return refuse(instructionRefusals.over);
+  return request.version === found.version ? found : refuse(instructionRefusals.changed);
 }
 
 export async function changeInstruction(

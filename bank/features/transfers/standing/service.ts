@@ -1,35 +1,27 @@
 import { sql } from "kysely";
+import { authorised } from "bank/authorised";
 import type { Transaction } from "bank/database/schema";
-import { mayOrder } from "bank/customers";
-import { refuseFor } from "bank/features/transfers/order";
-import { changeOnce, claim } from "bank/once";
 import { done, notTogether, refuse, serve, type CallBy } from "bank/service";
 import {
+  deleteInstruction,
   instructionList,
   instructionRefusals,
   instructionRuns,
+  pressInstruction,
   standingInstruction,
 } from "common/contract/instructions.server";
-import type { AnswerOf } from "common/contract/service.server";
-import { inTransaction } from "common/postgres/transaction.server";
 import { isCurrent } from "common/standing-instructions";
 import {
   beginRun,
   changeInstruction,
   endedBy,
-  lockInstruction,
+  findCurrent,
+  findOwn,
   tellInstruction,
   type Instruction,
-} from "./instruction";
-import {
-  addInstruction,
-  findOwn,
-  modifyInstruction,
-  obstacleTo,
-  readInstruction,
-  type InstructionAnswer,
   type InstructionRequest,
-} from "./order";
+} from "./instruction";
+import { addInstruction, answerKept, modifyInstruction, type InstructionAnswer } from "./order";
 
 /** What was ordered is answered for ever, also to a customer who may order nothing any more. */
 const instruction = serve(standingInstruction, "payer", async (call, request) => {
@@ -41,10 +33,11 @@ const instruction = serve(standingInstruction, "payer", async (call, request) =>
     case "inquire":
       return inquire(call, request);
     case "delete":
+      return remove(call, request);
     case "skip":
     case "pause":
     case "resume":
-      return steer(call, request, steps[request.requestType]);
+      return press(call, request);
   }
 });
 
@@ -57,7 +50,7 @@ async function inquire(call: CallBy<"payer">, request: InstructionRequest): Prom
 type Step = (transaction: Transaction, locked: Instruction, now: Date) => Promise<Partial<Instruction>>;
 
 /** What a press does to an instruction that is not over; what waits for money is deleted with it. */
-const steps: Record<"delete" | "skip" | "pause" | "resume", Step> = {
+const steps: Partial<Record<InstructionRequest["requestType"], Step>> = {
   async delete(transaction, { number }, now) {
     await transaction
       .updateTable("bank.instruction_run")
@@ -75,40 +68,26 @@ const steps: Record<"delete" | "skip" | "pause" | "resume", Step> = {
   resume: async () => ({ state: "active", failures: 0 }),
 };
 
-/** Made at once under its reference: it keeps money in, or lets go on what was authorised before. */
-async function steer(
-  call: CallBy<"payer">,
-  request: InstructionRequest,
-  step: Step,
-): Promise<InstructionAnswer> {
-  const { requestType, number = "", version } = request;
-  return changeOnce<{ number: string }, AnswerOf<typeof standingInstruction>>(call, request, {
-    kind: "standing-instruction",
-    content: [requestType, number, String(version ?? "")],
-    tell: async (kept) => tellInstruction(await readInstruction(call, BigInt(kept.number))),
-    async run(asked) {
-      if (call.payer.status !== "active" || !mayOrder(call.payer)) return refuseFor("8010");
-      const own = await findOwn(call, request);
-      if (!own) return refuse(instructionRefusals.unknown);
-      return inTransaction(call.db, async (transaction): Promise<InstructionAnswer> => {
-        const locked = await lockInstruction(transaction, own.number);
-        if (!locked) return refuse(instructionRefusals.unknown);
-        const obstacle = obstacleTo(locked, request);
-        if (obstacle) return obstacle;
-        // Its last date may only wait for money: that can still be called off.
-        if (locked.next_on === null && requestType !== "delete") return refuse(instructionRefusals.over);
-        const now = call.clock.now();
-        const became = await step(transaction, locked, now);
-        const changed = await changeInstruction(transaction, locked, {
-          version: locked.version + 1,
-          ...became,
-        });
-        await claim(transaction, asked, { number: String(locked.number) }, now);
-        return done(tellInstruction(changed));
-      });
+const stepBy = (act: typeof deleteInstruction) =>
+  authorised(act, {
+    content: ({ requestType, number = "", version }) => [requestType, number, String(version ?? "")],
+    async check(call, request, transaction) {
+      const found = await findCurrent(call, request, transaction);
+      if ("outcome" in found) return found;
+      // Its last date may only wait for money: that can still be called off.
+      const over = found.next_on === null && request.requestType !== "delete";
+      return over ? refuse(instructionRefusals.over) : { facts: found };
     },
+    async make(transaction, found, { request, now }) {
+      const became = await steps[request.requestType]!(transaction, found, now);
+      await changeInstruction(transaction, found, { version: found.version + 1, ...became });
+      return { kept: { number: String(found.number) } };
+    },
+    answer: answerKept,
   });
-}
+
+const remove = stepBy(deleteInstruction);
+const press = stepBy(pressInstruction);
 
 const list = serve(instructionList, "customer", async ({ db }, { customerNumber, status }) => {
   const rows = await db
