@@ -3,6 +3,7 @@ import type { BankSchema } from "bank/database/schema";
 import type { PastJournal } from "bank/ledger/post-history";
 import { addJobs } from "bank/jobs/jobs";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { declareCheque } from "common/contract/cheques.server";
 import { deliveryDue } from "common/deliveries";
 import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import {
@@ -126,7 +127,7 @@ async function insertBookRequests({ db, accounts, date, instant }: Entry): Promi
 
 async function insertDeclarations({ db, accounts, date, instant }: Entry): Promise<void> {
   const rows = demoDeclarations.map(({ account, number, amount, payee, remark, ago, state }) => ({
-    reference: demoReference("positive-pay", account, number),
+    reference: demoReference(declareCheque.key, account, number),
     customer_number: accounts.get(account)!.holder,
     account_id: accounts.get(account)!.id,
     number,

@@ -1,6 +1,5 @@
 /** Words of others within the bank's text messages. */
 import type { BankProfile } from "common/bank";
-import { formatAmount, type Paise } from "common/money";
 import { firstGraphemes, isAtMost } from "common/graphemes";
 
 /** How a text message ends that tells a customer of something somebody else may have done. */
@@ -9,10 +8,6 @@ export const notYou = (profile: BankProfile): string => `Not you? Call ${profile
 /** The same where whoever did it is in, or helps a fraud along. */
 export const notYouLock = (profile: BankProfile): string =>
   `Not you? Call ${profile.helpline} at once to have net-banking locked.`;
-
-/** What was taken for it, before another sentence; nothing where it is free. */
-export const feeWords = (fee: Paise): string =>
-  fee > 0n ? `Rs ${formatAmount(fee)} debited as its fee. ` : "";
 
 /** The last four digits of an account or a card: enough for its holder. */
 export const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;
