@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
-import { atms, branches, questions } from "common/contract/locator.server";
-import { as, openSmallBank, type SmallBank } from "./small-bank";
+import { atms, bankHolidays, branches, questions } from "common/contract/locator.server";
+import { addDays, isoDate } from "common/dates";
+import { isWorkingDay, workingDayFrom } from "common/working-days";
+import { as, openSmallBank, today, type SmallBank } from "./small-bank";
 
 let bank: SmallBank;
 beforeAll(async () => {
@@ -82,4 +84,49 @@ describe("questions and answers", () => {
     expect(await ask("ta")).toEqual([{ question: "OTP வரவில்லை?", answer: "காத்திருக்கவும்." }]);
     for (const language of ["en", "ml", "xx", undefined]) expect(await ask(language)).toEqual(english);
   });
+});
+
+describe("bank holidays", () => {
+  const ask = async (year?: string) => bank.gateway.call(bankHolidays, { year }, anyone);
+  const listed = async (year?: string) => {
+    const ending = await ask(year);
+    if (ending.ending !== "done") throw new Error(ending.ending);
+    return ending.answer.holidays;
+  };
+
+  test("of a year are told in their order", async () => {
+    expect(await listed("2027")).toEqual([
+      { date: "2027-01-26", name: "Republic Day" },
+      { date: "2027-05-01", name: "May Day" },
+      { date: "2027-08-15", name: "Independence Day" },
+      { date: "2027-10-02", name: "Gandhi Jayanti" },
+      { date: "2027-12-25", name: "Christmas" },
+    ]);
+  });
+
+  test("without a year are those of twelve months from today on", async () => {
+    const dates = (await listed()).map(({ date }) => date);
+    expect(dates).toEqual(["2026-05-01", "2026-08-15", "2026-10-02", "2026-12-25", "2027-01-26"]);
+    expect(dates.every((date) => date >= today && date < "2027-03-10")).toBe(true);
+  });
+
+  test("are the days, weekends apart, after which a standing instruction is put off to the next working day", async () => {
+    const told = (await listed("2027")).map(({ date }) => date);
+    for (const date of told) {
+      expect(isWorkingDay(date)).toBe(false);
+      expect(workingDayFrom(date) > date).toBe(true);
+    }
+    const year = Array.from({ length: 365 }, (_, day) => addDays(isoDate("2027-01-01"), day));
+    const wednesdays = year.filter((date) => new Date(date).getUTCDay() === 3);
+    expect(wednesdays.filter((date) => !isWorkingDay(date))).toEqual(
+      told.filter((date) => wednesdays.includes(date)),
+    );
+  });
+
+  test.each(["", "27", "2O27", "1899", "2027-01-01"])(
+    "of a year that is none are refused: %j",
+    async (year) => {
+      expect(await ask(year)).toMatchObject({ ending: "refused", code: "400" });
+    },
+  );
 });

@@ -45,7 +45,12 @@ export default function BankHolidays() {
               rows={holidays}
               rowKey={({ date }) => date}
               columns={[
-                { heading: t("holidays.date"), kind: "date", cell: ({ date }) => formatDate(date) },
+                {
+                  heading: t("holidays.date"),
+                  kind: "date",
+                  plain: true,
+                  cell: ({ date }) => formatDate(date),
+                },
                 { heading: t("holidays.weekday"), plain: true, cell: ({ weekday }) => weekday },
                 { heading: t("holidays.name"), names: true, cell: ({ name }) => bankWord("holiday", name) },
               ]}

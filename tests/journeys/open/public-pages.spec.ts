@@ -6,13 +6,14 @@ import { expect, test } from "../../support/journey";
 import { Visitor } from "../../support/visitor";
 import { spoken, words, type Spoken } from "../../support/words";
 
-/** Help, rates, charges and figures: for everybody, the same whether signed in or not. */
+/** Help, holidays, rates, charges and figures: for everybody, the same whether signed in or not. */
 const pages = [
   ["/help", "help", "title", "1800-233-2454"],
   ["/DepositRates", "rates", "deposits.title", "7.75 %"],
   ["/LoanRates", "rates", "loans.title", "8.75 %"],
   ["/Charges", "rates", "charges.title", "₹5.90"],
   ["/Verify", "verify", "title", "20"],
+  ["/BankHolidays", "locator", "holidays.title", "15-08-20"],
   ["/ProgressReport", "rates", "progress.title", "1,826.55"],
 ] as const;
 
