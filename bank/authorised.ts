@@ -67,7 +67,7 @@ class NotMade<A> extends Error {
 }
 
 /** Answers the service of an act: `authorised(declareNoTax, { check, make, answer })`. */
-export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared>(
+export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared = undefined>(
   act: Act<Q, A>,
   parts: Parts<Q, A, Facts, Kept, Prepared>,
 ) {

@@ -2,7 +2,7 @@ import type { Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { refuse, type BankAnswer } from "bank/service";
-import { feeNotPaid, type Refusal } from "common/contract/refusals.server";
+import { feeNotPaid } from "common/contract/refusals.server";
 import type { Paise } from "common/money";
 
 /** What the tariff takes for something that is asked for: debited with the request, or nothing is asked for. */

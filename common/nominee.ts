@@ -339,7 +339,13 @@ export function withRoom(typed: FormData, change: 1 | -1): FormData {
 }
 
 /** In the plain English of text messages: `Devaki 60 %, Arun 40 %` or `Devaki, if not living Arun`. */
-export const nominationWords = ({ manner, nominees }: Nomination): string =>
+export const nominationWords = ({
+  manner,
+  nominees,
+}: {
+  manner: Manner;
+  nominees: readonly { name: string; share: number }[];
+}): string =>
   manner === "together"
     ? nominees.map(({ name, share }) => (nominees.length > 1 ? `${name} ${share} %` : name)).join(", ")
     : nominees.map(({ name }) => name).join(", if not living ");

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
-import { goWithNews } from "~/change/news.server";
+import { goAndTell } from "~/change/told.server";
 import { finishRun } from "~/change/run.server";
 import { readForm } from "~/session/form.server";
 import { findWhyEnded, visitOf, type InSession, type SignedIn } from "~/session/guards.server";
@@ -80,7 +80,7 @@ export async function changePassword(args: RequestArgs, by: SignedIn, kind: Pass
   const posted = await postPassword(by, form, kind, { old: "kept" });
   switch (posted.outcome) {
     case "set":
-      if (kind === "transaction") return goWithNews(by, next);
+      if (kind === "transaction") return goAndTell(by, next, "changed");
       await signOut(by);
       return goSignedOut(by.portal, { reason: "own-password-changed" });
     case "elsewhere":

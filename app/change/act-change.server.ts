@@ -6,16 +6,20 @@ import type { SignedIn } from "~/session/guards.server";
 import type { Alike, OneCallChange, OtpChange, SettledChange } from "./change.server";
 import type { Trace } from "./commitments.server";
 import type { BankRefusal } from "./refusal.server";
-import { requestTo } from "./request.server";
+import { requestTo, type BankRequest } from "./request.server";
 
 /** All of an act's request but whose it is and what authorises it. */
 type Fields<Q> = Q extends unknown ? Omit<Q, keyof AuthorityOf | "customerNumber"> : never;
 
-/** What the portal adds to an act: its pages, and how what is typed becomes the bank's request. */
-interface Pages<Q, Input> {
+/** How what is typed becomes the bank's request: its fields, or all of it where the input says which service is asked. */
+type Asks<Q, Input> =
+  | { fields(input: Input, by: SignedIn, reference?: string): Fields<Q>; request?: undefined }
+  | { request(by: SignedIn, input: Input, reference?: string): BankRequest; fields?: undefined };
+
+/** What the portal adds to an act. */
+type Pages<Q, Input> = Asks<Q, Input> & {
   /** The page of its steps. */
   path: string;
-  fields(input: Input, by: SignedIn, reference?: string): Fields<Q>;
   /** On what, masked, for the audit trail. */
   subject(input: Input): string;
   /** Name of its runs, if older than its key. */
@@ -30,23 +34,30 @@ interface Pages<Q, Input> {
   /** What it counts towards, if it may not be done as often as one likes. */
   limited?: LimitedAct;
   withoutSecrets?(input: Input): Input;
-}
+};
 
-function common<Q, A, Input>(act: Act<Q, A>, { fields, about, name, ...pages }: Pages<Q, Input>) {
-  const request = (by: SignedIn, input: Input, reference?: string) =>
-    ({ ...fields(input, by, reference), customerNumber: by.customerNumber }) as unknown as Q & AuthorityOf;
+function common<Q, A, Input>(act: Act<Q, A>, { about, name, ...asks }: Pages<Q, Input>) {
+  const { fields: _, request: __, ...pages } = asks;
+  const service = act.service as Act<Q & AuthorityOf, A>["service"];
+  const request = (by: SignedIn, input: Input, reference?: string): BankRequest =>
+    asks.request
+      ? asks.request(by, input, reference)
+      : requestTo(service, {
+          ...asks.fields(input, by, reference),
+          customerNumber: by.customerNumber,
+        } as never);
+  const asked = (by: SignedIn, input: Input) => request(by, input).request as Q;
   return {
     done: (_: Input, { runId }: { runId: string }) => addQuery(pages.path, { done: runId }),
     ...pages,
     name: name ?? act.key,
     key: act.key,
     act: act.audit,
-    request: (by: SignedIn, input: Input, reference?: string) =>
-      requestTo(act.service as Act<Q & AuthorityOf, A>["service"], request(by, input, reference) as never),
-    bind: (by: SignedIn, input: Input) => act.otp!.bind(request(by, input)),
+    request,
+    bind: (by: SignedIn, input: Input) => act.otp!.bind(asked(by, input)),
     about: (by: SignedIn, input: Input) => ({
       key: `${act.area}:acts.${act.key}.about`,
-      values: { ...act.otp!.show(request(by, input)), ...about?.(input) },
+      values: { ...act.otp!.show(asked(by, input)), ...about?.(input) },
     }),
   };
 }

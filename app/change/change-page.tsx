@@ -72,13 +72,16 @@ interface JustMadeProps<Input> {
   made: Pick<Made<Input>, "input" | "state"> | null;
   /** What is said of a change that is made; nothing if the page shows it anyway. */
   say?: ((input: Input) => string) | undefined;
+  /** What is said instead of the common words while nobody knows. */
+  unknown?: string;
 }
 
 /** What a page says of a change that this session has just asked for. */
-export function JustMade<Input>({ made, say }: JustMadeProps<Input>) {
+export function JustMade<Input>({ made, say, unknown }: JustMadeProps<Input>) {
   const { t } = useTranslation("flows");
   if (!made) return null;
   if (made.state === "done")
     return say ? <Announcement kind="success">{say(made.input)}</Announcement> : null;
-  return <Announcement kind="warning">{t(`made.${made.state}`)}</Announcement>;
+  const words = (made.state === "unknown" && unknown) || t(`made.${made.state}`);
+  return <Announcement kind="warning">{words}</Announcement>;
 }

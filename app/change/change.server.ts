@@ -94,7 +94,7 @@ export type SettledChange<Input> = Extract<Change<Input>, { recovery: "settle" }
 export type OtpChange<Input> = Extract<Change<Input>, { bind: unknown }>;
 export type OneCallChange<Input> = Extract<Change<Input>, { authority: "none" | "password" }>;
 
-/** `defineChange<CheckedPayee>()({ name: "add-payee", … })`: the definition as it is, checked. */
+/** `defineChange<Input>()({ … })`: the definition as it is, checked. */
 export const defineChange =
   <Input>() =>
   <Given extends Change<Input>>(change: Given) =>

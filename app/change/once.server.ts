@@ -80,16 +80,16 @@ export async function makeFromForm<Input>(
 }
 
 /**
- * To the page that tells of a change made from its form: `?done=<run>` says so in this session alone. Without the bank's answer
- * it is perhaps made.
+ * To the page that tells of a change made from its form: `?done=<run>` says so in this session alone. Not `known`: no answer came, and
+ * the page says that.
  */
 export async function goToMade<Input>(
   by: SignedIn,
   change: OneCallChange<Input>,
   input: Input,
-  { reference, answer }: { reference: string; answer?: unknown },
+  { reference, answer, known = true }: { reference: string; answer?: unknown; known?: boolean },
 ): Promise<Response> {
-  const run = await startRun(by, change.name, answer === undefined ? "commit" : "done", {
+  const run = await startRun(by, change.name, known ? "done" : "commit", {
     input: withoutSecrets(change, input),
     reference,
     answer,

@@ -4,8 +4,8 @@ import { textsFile } from "./texts-file.server";
 
 it("brings a page's texts to its scripts, but for those that its data bring in words", () => {
   const table = JSON.parse(
-    textsFile({ language: "ta", areas: ["common", "flows"] }).replace(/^export default |;$/g, ""),
-  ) as { common: object; flows: object };
+    textsFile({ language: "ta", areas: ["common", "flows", "payees"] }).replace(/^export default |;$/g, ""),
+  ) as object;
   const { errors, otp, ...rest } = texts.ta.flows as unknown as Record<
     "errors" | "otp",
     Record<string, object>
@@ -13,7 +13,13 @@ it("brings a page's texts to its scripts, but for those that its data bring in w
   const { bank, ...others } = errors;
   const { about, ...fields } = otp;
   expect(Object.keys({ ...bank, ...about }).length).toBeGreaterThan(80);
-  expect(table).toEqual({ common: texts.ta.common, flows: { ...rest, errors: others, otp: fields } });
+  const { acts, otps, ...pages } = texts.ta.payees as unknown as Record<string, object>;
+  expect(Object.keys({ ...acts, ...otps })).toContain("payee-add");
+  expect(table).toEqual({
+    common: texts.ta.common,
+    flows: { ...rest, errors: others, otp: fields },
+    payees: pages,
+  });
 });
 
 it("leaves out what pages are for, which hubs bring", () => {

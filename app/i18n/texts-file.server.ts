@@ -2,43 +2,38 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { texts } from "./instances.server";
-import type { Namespace } from "./languages";
 import { pageNames } from "./page-names.generated";
 import type { textsAskedFor } from "./text-address";
 
 type Asked = NonNullable<ReturnType<typeof textsAskedFor>>;
 
 /**
- * Of flows.json, what a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, and what an
- * OTP may be for. Every form would bring these hundred texts, and show one of them at most.
+ * What a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, what an OTP may be for,
+ * and the bank's messages. Every form would bring these hundred texts, and show one of them at most.
  */
-const broughtByData = ["errors.bank.", "otp.about."];
+const broughtByData = /^(flows:|)(errors\.bank|otp\.about)\.|^[\w-]+:(acts|otps)\./;
 
-export const comesWithData = (key: string): boolean => broughtByData.some((step) => key.startsWith(step));
+/** A key of flows.json needs no area. */
+export const comesWithData = (key: string): boolean => broughtByData.test(key);
 
 /** What pages are for, as `area:key`: hubs bring it with their data. */
 const broughtByHubs = new Set(Object.values(pageNames).map(({ about }) => about));
 
 /** A module whose default export is a table of texts by area. */
 export function textsFile({ language, areas }: Asked): string {
-  const table = Object.fromEntries(areas.map((area) => [area, toBring(texts[language][area], area)]));
+  const table = Object.fromEntries(areas.map((area) => [area, toBring(texts[language][area], `${area}:`)]));
   return `export default ${JSON.stringify(table)};`;
 }
 
-function toBring(table: object, area: Namespace): object {
-  const isBrought = (key: string) =>
-    broughtByHubs.has(`${area}:${key}`) || (area === "flows" && comesWithData(`${key}.`));
-  const without = (branch: object, path: string): object =>
-    Object.fromEntries(
-      Object.entries(branch)
-        .filter(([name]) => !isBrought(`${path}${name}`))
-        .map(([name, value]: [string, unknown]) => [
-          name,
-          typeof value === "object" ? without(value as object, `${path}${name}.`) : value,
-        ]),
-    );
-  return without(table, "");
-}
+const toBring = (branch: object, path: string): object =>
+  Object.fromEntries(
+    Object.entries(branch)
+      .filter(([name]) => !broughtByHubs.has(`${path}${name}`) && !comesWithData(`${path}${name}.`))
+      .map(([name, value]: [string, unknown]) => [
+        name,
+        typeof value === "object" ? toBring(value as object, `${path}${name}.`) : value,
+      ]),
+  );
 
 const compressed = promisify(brotliCompress);
 const compress = async (content: string, quality: number) =>

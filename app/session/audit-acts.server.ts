@@ -16,16 +16,12 @@ const others = {
   "login-password": "passwords",
   "transaction-password": "passwords",
   "net-banking-lock": "passwords",
-  "payee-add": "payees",
-  "payee-delete": "payees",
   "foreign-payee": "payees",
   "foreign-instruction": "payments",
   "foreign-payment": "payments",
   "foreign-card": "cards",
   document: "documents",
   "account-name": "documents",
-  "alert-change": "documents",
-  nomination: "documents",
   "foreign-account": "documents",
 } as const satisfies Record<string, ActivityKind>;
 

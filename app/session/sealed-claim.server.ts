@@ -5,7 +5,7 @@ import type { RequestArgs } from "./visitor.server";
 
 /**
  * What a page before sign-in says because of its address (`/?reason=`, `/NewUser?lost`). Anybody can write an address, and there is no
- * session that could remember what happened, as `change/news.server` does: whoever leads there seals it into a cookie as well, and
+ * session that could remember what happened, as `change/told.server` does: whoever leads there seals it into a cookie as well, and
  * the page believes both together. It stays some minutes, so that a page loaded anew says the same.
  */
 const CONTEXT = "cookie:claim";

@@ -37,24 +37,25 @@ function load(language: string, area: string): void {
   texts.addResourceBundle(language, area, JSON.parse(readFileSync(file, "utf8")));
 }
 
-const lookUp = texts.t.bind(texts) as (key: TextKey, values: object) => string;
+const lookUp = texts.t.bind(texts) as (key: TextKey | TextKey[], values: object) => string;
 
 /**
- * A text in the words of the bank: `{{bank}}` and `{{helpline}}` are its own, the other placeholders are in `values`. Throws where
- * there is no such text, or no value for a placeholder.
+ * A text in the words of the bank: `{{bank}}` and `{{helpline}}` are its own, the other placeholders are in `values`. Of several keys
+ * of an area, the first that has a text. Throws where there is none, or no value for a placeholder.
  */
 export function say(
   { shortName, helpline }: BankProfile,
-  key: TextKey,
+  key: TextKey | [TextKey, ...TextKey[]],
   values: Record<string, string | number> = {},
   language = "en",
 ): string {
-  load(language, key.slice(0, key.indexOf(":")));
+  const [first] = [key].flat();
+  load(language, first!.slice(0, first!.indexOf(":")));
   // What others have written may look like a reference to another text; none is followed.
   return lookUp(key, { ...values, bank: shortName, helpline, lng: language, nest: false });
 }
 
-/** The message of an act: values of its text `message`, or of another one of its texts. */
+/** The message of an act: values of its text `message`, or of another one of its texts; or of the act whose audit kind it has. */
 export interface ActMessage {
   text?: string;
   values: Record<string, string | number>;
@@ -64,9 +65,10 @@ export interface ActMessage {
 
 export const sayOfAct = (
   profile: BankProfile,
-  { area, key }: Pick<Act, "area" | "key">,
+  { area, key, audit }: Pick<Act, "area" | "key" | "audit">,
   { text = "message", values, words = {} }: ActMessage,
 ): string => {
   const said = Object.entries(words).map(([name, word]) => [name, say(profile, word)]);
-  return say(profile, `${area}:acts.${key}.${text}`, { ...values, ...Object.fromEntries(said) });
+  const keys: [TextKey, TextKey] = [`${area}:acts.${key}.${text}`, `${area}:acts.${audit}.${text}`];
+  return say(profile, keys, { ...values, ...Object.fromEntries(said) });
 };

@@ -3,7 +3,6 @@ import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import type { OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
-import { ending, plain } from "bank/messages/plain-words";
 
 /**
  * The text message of a one-time password: what it is for, in plain English, so that a customer notices a
@@ -27,12 +26,6 @@ function purposeOf(
       return `to register for ${bank} net-banking`;
     case "password-reset":
       return `to ${recovery(variable1)} ${bank} net-banking`;
-    case "add-payee":
-      return `to add ${plain(variable1)} as a payee`;
-    case "alerts":
-      return `to change the text messages about your account ${ending(variable1)}: ${plain(variable2, MAX_CHANGE)}`;
-    case "nomination":
-      return `to nominate for your account ${ending(variable1)}: ${plain(variable2, Infinity)}`;
     default:
       throw new Error(`an OTP for ${purpose} has no text`);
   }
@@ -53,8 +46,6 @@ function recovery(mode: string): string {
   if (mode === "unblock") return "unblock your";
   return mode === "forgot-user-id" ? "be sent your user ID for" : "set a new password for";
 }
-
-const MAX_CHANGE = 160;
 
 function spell(seconds: number): string {
   if (seconds % 60 !== 0) return `${seconds} second${seconds === 1 ? "" : "s"}`;

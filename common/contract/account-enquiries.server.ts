@@ -1,3 +1,6 @@
+import type texts from "locales/en/accounts.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { lastDigits, words } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -17,20 +20,14 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
-import { nominationFields } from "./nominee-fields.server";
-import { passFields } from "./payment-fields.server";
-import {
-  commonRefusals,
-  errorsOf,
-  nothingDone,
-  otherContent,
-  transactionPasswordRefusals,
-} from "./refusals.server";
+import { nominationFields, nomineesInWords } from "./nominee-fields.server";
+import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** What else the bank tells about an account: nominees, liens, guarantors, balance over time, ends of limits. */
 
 const { service, enquiry } = servicesOf("accounts");
+const { act, otpFor } = actsOf<typeof texts>("accounts");
 const errors = errorsOf(commonRefusals.noSuchAccount);
 
 export const nominationRefusals = {
@@ -41,9 +38,6 @@ export const nominationRefusals = {
     code: "8061",
     message: "All holders of this account change its nomination together, at a branch",
   },
-  /** View only, maker-checker. */
-  notForCustomer: { code: "8010", message: "Net banking may not change nominations of this customer" },
-  noOtp: { code: "6007", message: "There is no verified OTP for this nomination" },
 } as const;
 
 export const nominees = enquiry("NomineeEnquiryService", {
@@ -73,16 +67,23 @@ export const nominees = enquiry("NomineeEnquiryService", {
 export const nominationChange = service("NomineeModificationService", {
   purpose: "nominates others for an account or deposit, in place of all who were nominated before",
   extension: true,
-  errors: errorsOf(
-    commonRefusals.noSuchAccount,
-    ...Object.values(transactionPasswordRefusals),
-    ...Object.values(nominationRefusals),
-    nothingDone,
-    otherContent,
-  ),
-  request: { ...ofAccount, ...nominationFields, ...passFields },
+  errors: {
+    ...errors,
+    ...authorityErrors["password+otp"],
+    ...errorsOf(...Object.values(nominationRefusals)),
+  },
+  request: { ...ofAccount, ...nominationFields, ...authorityFields["password+otp"] },
   /** Empty after a checking pass. */
   answer: { registeredOn: ["RegisteredOn", dashDate.optional()] },
+});
+
+export const nominate = act(nominationChange, {
+  key: "nomination",
+  activity: "documents",
+  authority: "password+otp",
+  otp: otpFor("nomination", "NOMINATION", { account: lastDigits, nominees: words(Infinity) }).boundTo(
+    ({ accountNumber: account, ...nomination }) => ({ account, nominees: nomineesInWords(nomination) }),
+  ),
 });
 
 export const liens = enquiry("LienEnquiryService", {

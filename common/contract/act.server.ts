@@ -121,11 +121,11 @@ type AuthorityFacts<Q> =
   | { authority: "none" | "password"; otp?: undefined }
   | { authority: "otp" | "otp-before" | "password+otp"; otp: OtpOfAct<Q> };
 
-type ActFacts<Q, Key extends string> = {
-  key: Key;
+/** An act is named in its area's texts, or shares its audit kind with one that is: what words it has not itself are that one's. */
+type Names<Key> = { key: Key; audit?: undefined } | { key: string; audit: Key };
+
+type ActFacts<Q, Key extends string> = Names<Key> & {
   activity: ActivityKind;
-  /** As `Act` has it; the key if absent. */
-  audit?: string;
   /** As `Act` has it; the key if absent. */
   claim?: string;
   once?: true;
@@ -135,11 +135,11 @@ type ActFacts<Q, Key extends string> = {
 export function actsOf<Texts extends TextsOfActs>(area: Area) {
   function act<Q, A>(
     service: Service<Q, A>,
-    { key, audit = key, claim = key, once, ...facts }: ActFacts<Q, keyof Texts["acts"] & string>,
+    { key, audit = key, claim = key, once, ...facts }: ActFacts<NoInfer<Q>, keyof Texts["acts"] & string>,
   ): Act<Q, A> {
     return {
       ...facts,
-      key: key as string as ActKey,
+      key: key as ActKey,
       area,
       service,
       audit: audit as ActKey,

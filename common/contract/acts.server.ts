@@ -43,8 +43,12 @@ export const areasWithActs: readonly Record<string, unknown>[] = [
 const isAct = (exported: unknown): exported is Act =>
   typeof exported === "object" && exported !== null && "authority" in exported && "service" in exported;
 
-/** Every act of a customer. */
-export const acts: readonly Act[] = areasWithActs.flatMap((area) => Object.values(area)).filter(isAct);
+/** Every act of a customer, in the same order whatever loads the modules. */
+export const acts: readonly Act[] = areasWithActs.flatMap((area) =>
+  Object.values(area)
+    .filter(isAct)
+    .sort((one, other) => (one.key < other.key ? -1 : 1)),
+);
 
 /** What their OTPs are for, each once. */
 export const purposesOfActs: ReadonlyMap<string, OtpPurpose> = new Map(

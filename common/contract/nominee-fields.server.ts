@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { nomineeEndings, relationCodes, typedNominee, type Nomination, type Nominee } from "common/nominee";
+import {
+  nominationWords,
+  nomineeEndings,
+  relationCodes,
+  typedNominee,
+  type Nomination,
+  type Nominee,
+} from "common/nominee";
 import {
   city,
   coded,
@@ -72,6 +79,13 @@ function nomineeOnWire(nominee: Nominee): OneOnWire {
     ...(guardian ? { guardianRelation: guardian.relation, guardianCountry: "IN" } : {}),
   };
 }
+
+/** All who are nominated, in the words of text messages. */
+export const nomineesInWords = ({ manner, furtherNominees = [], ...first }: NominationOnWire): string =>
+  nominationWords({
+    manner: manner ?? "together",
+    nominees: [first, ...furtherNominees].map(({ nomineeName: name, share = 100 }) => ({ name, share })),
+  });
 
 /** The fields of the form, `nominationForm`, that say what a request carries. */
 export function nominationTyped(request: NominationOnWire): FormData {

@@ -10,10 +10,6 @@ export const otpPurpose = coded<Record<string, string>>({
   "sign-in": "IBLOGINPIN",
   register: "IBREGISTER",
   "password-reset": "PASSWORDRESET",
-  "add-payee": "ADDPAYEE",
-  // Extensions: what helps a fraud, though no money moves.
-  alerts: "ALERTCHANGE",
-  nomination: "NOMINATION",
   ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
 });
 

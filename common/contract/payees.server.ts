@@ -1,4 +1,8 @@
+import type texts from "locales/en/payees.json";
 import * as z from "zod";
+import type { PayeeKind } from "common/payments";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { lastDigits, words } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -14,29 +18,18 @@ import {
   oneTimePassword,
   payeeAccount,
   personName,
-  reference,
-  secret,
   street,
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import {
-  errorsOf,
-  notForCustomer,
-  nothingDone,
-  noVerifiedOtp,
-  otherContent,
-  paymentsStopped,
-  transactionPasswordRefusals,
-} from "./refusals.server";
+import { errorsOf, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("payees");
+const { act, otpFor } = actsOf<typeof texts>("payees");
 
 export const payeeRefusals = {
   unknownPayee: { code: "8006", message: "There is no such payee" },
-  stopped: paymentsStopped,
-  notForCustomer,
   duplicate: { code: "8020", message: "This account is a payee already" },
   unknownAccount: { code: "8021", message: "There is no such account at this bank, or it takes no money" },
   unknownIfsc: { code: "8022", message: "There is no such IFSC" },
@@ -47,17 +40,16 @@ export const payeeRefusals = {
   },
   noName: { code: "8025", message: "The other bank gives no name for this account" },
   noneYet: { code: "100", message: "You have added no payee for NEFT and RTGS yet" },
-  noOtp: noVerifiedOtp,
 } as const;
 
 const { noName, noneYet, ...refusals } = payeeRefusals;
 /** Of adding and deleting. */
-const payeeErrors = errorsOf(
-  ...Object.values(transactionPasswordRefusals),
-  ...Object.values(refusals),
-  nothingDone,
-  otherContent,
-);
+const payeeErrors = {
+  ...authorityErrors["password+otp"],
+  ...errorsOf(paymentsStopped, ...Object.values(refusals)),
+};
+/** These services write the OTP's field in small letters. */
+const authority = { ...authorityFields["password+otp"], otp: ["otp", oneTimePassword.optional()] } as const;
 
 /** How much may go to a payee and from when; extension fields of each payee that is listed. */
 const young = {
@@ -107,9 +99,7 @@ export const managePayees = service("ManagePayeeService", {
     address: ["PayeeAdd", street.optional()],
     ifsc: ["ifscCode", ifsc.optional()],
     accountType: ["accountType", z.literal("11").optional()],
-    transactionPassword: ["TPin", secret.optional()],
-    otp: ["otp", oneTimePassword.optional()],
-    reference: ["RequestRef", reference.optional()],
+    ...authority,
   },
   /** ADD and DELETE answer the payee concerned, VIEW all of `kind`. */
   answer: { payees: listOf("payeeList", payee) },
@@ -131,9 +121,7 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
     accountNumber: ["AcNo", payeeAccount.optional()],
     ifsc: ["Ifsc", ifsc.optional()],
     address: ["Address", street.optional()],
-    transactionPassword: ["TPin", secret.optional()],
-    otp: ["otp", oneTimePassword.optional()],
-    reference: ["RequestRef", reference.optional()],
+    ...authority,
   },
   answer: {
     payees: listOf("payeeList", {
@@ -149,6 +137,38 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
   },
   onlyReads: ({ request }) => request === "list",
   trial: { request: "list" },
+});
+
+interface AskedPayee {
+  /** The service for NEFT and RTGS has no other kind. */
+  kind?: PayeeKind;
+  name?: string | undefined;
+  accountNumber?: string | undefined;
+  ifsc?: string | undefined;
+}
+
+/** Within the bank there is no IFSC, whatever is sent. */
+const toAdd = otpFor("add-payee", "ADDPAYEE", { name: words(), account: lastDigits, ifsc: words() }).boundTo(
+  ({ kind, name = "", accountNumber: account = "", ifsc = "" }: AskedPayee) => ({
+    name,
+    account,
+    ifsc: kind === "within-bank" ? "" : ifsc,
+  }),
+);
+const adding = { activity: "payees", authority: "password+otp", claim: "payee", otp: toAdd } as const;
+const deleting = { activity: "payees", authority: "none", claim: "payee-delete" } as const;
+
+export const addPayee = act(managePayees, { key: "payee-add", ...adding });
+export const addPayeeElsewhere = act(neftRtgsPayees, {
+  key: "payee-add-elsewhere",
+  audit: "payee-add",
+  ...adding,
+});
+export const deletePayee = act(managePayees, { key: "payee-delete", ...deleting });
+export const deletePayeeElsewhere = act(neftRtgsPayees, {
+  key: "payee-delete-elsewhere",
+  audit: "payee-delete",
+  ...deleting,
 });
 
 export const intraAccountValidation = enquiry("ValidateIntraAccountService", {

@@ -1,5 +1,9 @@
+import type texts from "locales/en/profile.json";
 import * as z from "zod";
+import { alertWords } from "common/alerts";
 import { bankNoticeKinds } from "common/notices";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -10,12 +14,13 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
+import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 /** What customers are told: text messages they want about movements (those about safety always come), and notices. */
 
 const { service, enquiry } = servicesOf("profile");
+const { act, otpFor } = actsOf<typeof texts>("profile");
 
 const settings = {
   /** From this amount on; 0: every one. */
@@ -25,9 +30,6 @@ const settings = {
   creditsFrom: ["CreditAlertAmount", amount],
 } as const;
 
-/** "No such account" is also one about which no messages are sent: a deposit, a loan. */
-const errors = errorsOf(commonRefusals.noSuchAccount, otherContent);
-
 export const alertSettings = enquiry("AlertEnquiryService", {
   purpose: "which text messages are sent about each of the customer's operative accounts",
   extension: true,
@@ -35,16 +37,38 @@ export const alertSettings = enquiry("AlertEnquiryService", {
   answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", accountNumber], ...settings }) },
 });
 
+/** Fewer messages than before, by the bank's books, need a verified OTP. */
 export const alertChange = service("AlertUpdateService", {
   purpose: "sets which text messages are sent about one account; a text message tells the customer",
   extension: true,
-  errors,
+  /** "No such account" is also one about which no messages are sent: a deposit, a loan. */
+  errors: { ...errorsOf(commonRefusals.noSuchAccount), ...authorityErrors["otp-before"] },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     customerNumber: ["CustNo", customerNumber],
     ...settings,
-    reference: ["RequestRef", reference.optional()],
+    ...authorityFields["otp-before"],
   },
+});
+
+/** As many messages as before, or more. */
+export const changeAlerts = act(alertChange, {
+  key: "alert-change",
+  claim: "alerts",
+  activity: "documents",
+  authority: "none",
+});
+
+/** Fewer messages: that hides a fraud. */
+export const tellFewer = act(alertChange, {
+  key: "alert-change-fewer",
+  audit: "alert-change",
+  claim: "alerts",
+  activity: "documents",
+  authority: "otp-before",
+  otp: otpFor("alerts", "ALERTCHANGE", { account: lastDigits, wish: words(MAX_CHANGE) }).boundTo(
+    ({ accountNumber: account, ...wish }) => ({ account, wish: alertWords(wish) }),
+  ),
 });
 
 export const noticeList = enquiry("NoticeListService", {

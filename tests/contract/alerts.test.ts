@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { alertChange, alertSettings } from "common/contract/profile.server";
+import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import { alertChange, alertSettings, tellFewer } from "common/contract/profile.server";
 import { refused } from "./endings";
 import { openLoanDesk } from "./loan-desk";
 import { newReference } from "./payee-desk";
@@ -15,12 +16,27 @@ const done = { ending: "done", answer: {} };
 const usual = { debits: true, debitsFrom: 0n, credits: false, creditsFrom: 0n };
 
 type Wish = Partial<typeof usual> & { accountNumber?: string; reference?: string };
-const set = (wish: Wish, of = desk) =>
-  bank.gateway.call(
-    alertChange,
-    { ...usual, accountNumber: of.accounts.savings, customerNumber: of.customer.customerNumber, ...wish },
-    as(of.customer),
-  );
+const wishOf = (wish: Wish, { accounts, customer }: Pick<TransferDesk, "accounts" | "customer">) => ({
+  ...usual,
+  accountNumber: accounts.savings,
+  customerNumber: customer.customerNumber,
+  ...wish,
+});
+const set = (wish: Wish, of = desk) => bank.gateway.call(alertChange, wishOf(wish, of), as(of.customer));
+
+/** With the OTP that fewer messages need. */
+async function setFewer(wish: Wish, of = desk) {
+  await verifyOtp(wish, of);
+  return set(wish, of);
+}
+
+async function verifyOtp(wish: Wish, of = desk) {
+  const { customerNumber } = of.customer;
+  const binding = { ...tellFewer.otp!.bind(wishOf(wish, of)), customerNumber };
+  await bank.gateway.call(otpGeneration, binding, as(of.customer));
+  const { otp } = (await of.texts()).find((text) => text.otp !== undefined)!;
+  expect(await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(of.customer))).toEqual(done);
+}
 
 async function settings() {
   const { customerNumber } = desk.customer;
@@ -29,7 +45,8 @@ async function settings() {
   return ending.answer.accounts;
 }
 
-const newest = async (of = desk) => (await of.texts()).map(({ text }) => text);
+const newest = async (of = desk) =>
+  (await of.texts()).filter(({ otp }) => otp === undefined).map(({ text }) => text);
 
 describe("the settings", () => {
   test("are told for each operative account; before any change every debit is told and no credit", async () => {
@@ -46,7 +63,7 @@ describe("the settings", () => {
   });
 
   test("change for one account alone, and a text message tells the customer", async () => {
-    expect(await set({ debitsFrom: rupees(500), credits: true })).toEqual(done);
+    expect(await setFewer({ debitsFrom: rupees(500), credits: true })).toEqual(done);
     const [text] = await newest();
     expect(text).toContain("debits from Rs 500.00, credits all. Debits from Rs 5,000.00 are always told.");
     expect(text).toContain("Call 1800-233-2454 at once to have net-banking locked.");
@@ -61,6 +78,7 @@ describe("the settings", () => {
 
   test("asked for again under the same reference are set once, even when others were set since", async () => {
     const reference = newReference();
+    await verifyOtp({ debits: false });
     const endings = await Promise.all([1, 2, 3].map(() => set({ debits: false, reference })));
     expect(endings).toEqual([done, done, done]);
     expect(await set({ debits: true, reference: newReference() })).toEqual(done);
@@ -82,6 +100,44 @@ describe("the settings", () => {
   });
 });
 
+describe("fewer text messages", () => {
+  const fewer: [string, Wish][] = [
+    ["debits from an amount on", { debitsFrom: 1n }],
+    ["no debits", { debits: false }],
+    ["credits, and debits from an amount on", { credits: true, debitsFrom: rupees(500) }],
+  ];
+
+  test.each(fewer)("%s: need an OTP that was verified for that very wish, and use it up", async (_, wish) => {
+    const before = await settings();
+    expect(await set({ ...wish, reference: newReference() })).toEqual(refused("6007"));
+    await verifyOtp({ ...wish, accountNumber: desk.accounts.current });
+    expect(await set(wish)).toEqual(refused("6007"));
+    expect([await settings(), await newest()]).toEqual([before, []]);
+    expect(await setFewer(wish)).toEqual(done);
+    expect(await set({ credits: true })).toEqual(done);
+    expect(await set(wish)).toEqual(refused("6007"));
+  });
+
+  test("are judged by what holds when they are set: of a change that became one meanwhile nothing is made", async () => {
+    expect(await setFewer({ debits: false })).toEqual(done);
+    const wishes = [{ debitsFrom: rupees(900) }, { debitsFrom: rupees(100) }];
+    const endings = await Promise.all(wishes.map((wish) => set(wish)));
+    const [now] = (await settings()).filter(({ accountNumber }) => accountNumber === desk.accounts.savings);
+    expect([done, refused("6007")]).toContainEqual(endings[0]);
+    expect([endings[1], now]).toEqual([done, expect.objectContaining({ debitsFrom: rupees(100) })]);
+  });
+
+  test("are set by customers who only look as well", async () => {
+    await bank.db
+      .updateTable("bank.customer")
+      .set({ view_only: true })
+      .where("number", "=", desk.customer.customerNumber)
+      .execute();
+    expect(await setFewer({ debits: false })).toEqual(done);
+    expect(await set({})).toEqual(done);
+  });
+});
+
 describe("text messages about movements", () => {
   const pay = async (amount: bigint) => {
     const ending = await desk.pay(desk.wish("within-bank", { amount }));
@@ -90,12 +146,12 @@ describe("text messages about movements", () => {
   const about = (texts: string[], words: string) => texts.filter((text) => text.includes(words));
 
   test("of debits come from the amount that was set, and those above the bank's floor whatever is off", async () => {
-    await set({ debitsFrom: rupees(400) });
+    await setFewer({ debitsFrom: rupees(400) });
     await pay(rupees(399.99));
     expect(about(await newest(), "debited from")).toEqual([]);
     await pay(rupees(400));
     expect(about(await newest(), "debited from")).toHaveLength(1);
-    await set({ debits: false });
+    await setFewer({ debits: false });
     await pay(rupees(4_999.99));
     expect(about(await newest(), "debited from")).toHaveLength(1);
     await pay(rupees(5_000));
@@ -116,7 +172,7 @@ describe("text messages about movements", () => {
   test("that are off leave those about safety and outcomes: OTPs, money that comes back", async () => {
     const account = "50100012345691";
     await desk.addPayee({ kind: "imps", account_number: account, name: "Closed" });
-    await set({ debits: false });
+    await setFewer({ debits: false });
     expect((await desk.pay(desk.wish("imps", { toAccount: account, toName: "Closed" }))).ending).toBe("done");
     for (let step = 0; step < 5; step += 1) {
       bank.pass({ minutes: 1 });
@@ -124,12 +180,13 @@ describe("text messages about movements", () => {
     }
     expect(about(await newest(), "debited from")).toEqual([]);
     expect(about(await newest(), "are back in your account")).toHaveLength(1);
-    expect((await desk.texts()).filter(({ otp }) => otp !== undefined)).toHaveLength(1);
+    const otps = (await desk.texts()).filter(({ otp }) => otp !== undefined);
+    expect(otps.filter(({ text }) => text.includes("OTP to pay"))).toHaveLength(1);
   });
 
   test("of an instalment come as of any other large debit of the account it is taken from", async () => {
     const loanDesk = await openLoanDesk(bank);
-    await set({ debits: false }, loanDesk);
+    await setFewer({ debits: false }, loanDesk);
     await loanDesk.letFallDue(1);
     expect(about(await newest(loanDesk), "instalment 1")).toHaveLength(1);
     expect(await loanDesk.overdue()).toBe(0n);

@@ -32,7 +32,7 @@ async function changeEverything(): Promise<void> {
   await verifyOtp("forgot-password");
   await register("forgot-password", proof, newReference());
   const account = { accountNumber: cards.accountNumber, customerNumber: cards.customer.customerNumber };
-  const wish = { debits: true, debitsFrom: 500_00n, credits: false, creditsFrom: 0n };
+  const wish = { debits: true, debitsFrom: 0n, credits: true, creditsFrom: 500_00n };
   await bank.gateway.call(
     alertChange,
     { ...account, ...wish, reference: newReference() },

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { nominationChange, nominees } from "common/contract/account-enquiries.server";
+import { nominate, nominationChange, nominees } from "common/contract/account-enquiries.server";
 import type { OtpBinding } from "common/contract/act.server";
 import { depositOpening, openDeposit } from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
-import { nominationOtpVariables } from "common/contract/otp-variables.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { isoDate } from "common/dates";
-import type { Nomination } from "common/nominee";
+import { nominationWords, type Nomination } from "common/nominee";
 import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
 import { done, refused } from "./endings";
 import { newReference } from "./payee-desk";
@@ -45,7 +44,7 @@ function call(nomination: Nomination, secrets: Secrets = {}) {
   return bank.gateway.call(nominationChange, request, as(desk.customer));
 }
 
-async function verifyOtp(variables: ReturnType<typeof nominationOtpVariables> | OtpBinding) {
+async function verifyOtp(variables: OtpBinding) {
   const binding = { ...variables, customerNumber: desk.customer.customerNumber };
   await bank.gateway.call(otpGeneration, binding, as(desk.customer));
   const { otp } = (await texts())[0]!;
@@ -59,7 +58,11 @@ async function texts() {
 }
 
 const verify = (nomination: Nomination, account = desk.linked) =>
-  verifyOtp(nominationOtpVariables({ account, nomination }));
+  verifyOtp({
+    purpose: nominate.otp!.purpose.name,
+    variable1: account,
+    variable2: nominationWords(nomination),
+  });
 
 async function register(nomination: Nomination, reference = newReference()) {
   await verify(nomination);

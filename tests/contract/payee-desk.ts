@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { addPayee, managePayees, neftRtgsPayees } from "common/contract/payees.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
-import { payeeOtpVariables } from "common/contract/otp-variables.server";
 import type { NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
 import { referenceOf } from "common/reference";
@@ -56,7 +55,9 @@ export function deskOf(bank: SmallBank, customer: Customer, caller = as(customer
   });
 
   async function verifyOtp(payee: NewPayee): Promise<string> {
-    const binding = { ...payeeOtpVariables(payee), customerNumber };
+    const { name: variable1, accountNumber: variable2, ifsc: variable3 = "" } = payee;
+    const purpose = addPayee.otp!.purpose.name;
+    const binding = { purpose, variable1, variable2, variable3, customerNumber };
     await bank.gateway.call(otpGeneration, binding, as(customer));
     const sent = await bank.gateway.call(sandboxMessages, { mobile }, as(customer));
     if (sent.ending !== "done") throw new Error(sent.ending);

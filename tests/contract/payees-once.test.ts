@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addPayee } from "bank/features/payees/add-payee";
-import { createVault } from "bank/vault";
 import { sandboxMessages } from "common/contract/sandbox.server";
-import { inTransaction } from "common/postgres/transaction.server";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
 import { deskOf, fine, newReference, type Desk, newDesk } from "./payee-desk";
-import { as, secret, bankOfFile } from "./small-bank";
-import { ourBank } from "tests/support/banks";
+import { as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
@@ -95,23 +91,13 @@ test("a commit has a reference, in its form", async () => {
 });
 
 test("an account is one payee even where two one-time passwords are good for it", async () => {
-  const [vault, clock] = [createVault(secret), { now: bank.now }];
-  const customer = { number: desk.customer.customerNumber, mobile: desk.customer.mobile };
-  const names = ["Ravi", "Ravi Kumar"];
-  for (const name of names) await desk.verifyOtp({ ...fine.imps, name });
-  const outcomes = await Promise.all(
-    names.map((name) =>
-      inTransaction(bank.db, (transaction) =>
-        addPayee(transaction, { ...ourBank, vault, clock }, customer, {
-          payee: { ...fine.imps, name },
-          bankName: "HDFC Bank",
-          reference: newReference(),
-        }),
-      ),
-    ),
-  );
-  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["added", "duplicate"]);
+  const payees = ["Ravi", "Ravi Kumar"].map((name) => ({ ...fine.imps, name }));
+  for (const payee of payees) await desk.verifyOtp(payee);
+  const endings = await Promise.all(payees.map((payee) => desk.commit(payee, newReference())));
+  expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
+  expect(endings).toContainEqual(refused("8020"));
   expect(await desk.accounts("imps")).toHaveLength(1);
+  expect(await announcements()).toBe(1);
 });
 
 describe("a deletion's reference", () => {
@@ -125,6 +111,25 @@ describe("a deletion's reference", () => {
     expect(await desk.accounts("imps")).toHaveLength(1);
     await desk.remove(fine.imps, newReference());
     expect(await desk.accounts("imps")).toEqual([]);
+  });
+
+  test("taken before deletions were claimed is answered, and the account that is a payee again stays one", async () => {
+    const reference = newReference();
+    await desk.add(fine.imps);
+    const deleted = await desk.remove(fine.imps, reference);
+    await bank.db.deleteFrom("bank.claim").where("reference", "=", reference).execute();
+    await desk.add(fine.imps);
+    expect(await desk.remove(fine.imps, reference)).toEqual(deleted);
+    expect(await desk.accounts("imps")).toHaveLength(1);
+  });
+
+  test("stands for one payee: no other one is deleted under it", async () => {
+    const reference = newReference();
+    await desk.add(fine.imps);
+    await desk.add(fine["neft-rtgs"]);
+    await desk.remove(fine.imps, reference);
+    expect(await desk.remove(fine["neft-rtgs"], reference)).toEqual(refused("8013"));
+    expect(await desk.accounts("neft-rtgs")).toHaveLength(1);
   });
 
   test("a hundred deletions at once are one", async () => {

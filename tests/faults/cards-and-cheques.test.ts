@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { goToBlockOtp } from "tests/support/card-block";
+import { goToStopCheck } from "tests/support/cheque-stop";
 import type { Fault } from "tests/support/faulty-gateway";
 import { query } from "tests/support/query";
+import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { visibleText } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
@@ -40,24 +42,15 @@ describe.each(faults)("the gateway: %s", (fault) => {
 
   it("a stop without an answer keeps its reference, and pressed again is made once", async () => {
     const number = String(318440 + faults.indexOf(fault));
-    const asked = new URLSearchParams({ account: accounts[0]!, number, last: "", reason: "lost", check: "" });
-    const path = `/StopChequeRequest?${asked}`;
-    const { body } = await visitor.get(path);
-    const fields = {
-      account: accounts[0]!,
-      number,
-      last: "",
-      reason: "lost",
-      transactionPassword: "Cauvery#2026",
-    };
-    const reference = /name="reference" value="([^"]+)"/.exec(body)![1]!;
+    const path = await goToStopCheck(visitor, { account: accounts[0]!, number });
+    const confirmed = { intent: "confirm", transactionPassword: TRANSACTION_PASSWORD };
     const before = await count("bank.cheque_stop");
     gateway.spoil(fault, "StopChequeService");
-    const lost = await visitor.post(path, { ...fields, reference });
+    const lost = await visitor.post(path, confirmed);
     expect(lost.status).toBe(503);
     expect(visibleText(lost.body)).toMatch(/The bank did not answer|could not be reached/);
     gateway.spoil("none");
-    const again = await visitor.post(path, { ...fields, reference });
+    const again = await visitor.post(path, confirmed);
     expect(again.location).toContain("/StopChequeRequest?done=");
     expect(await count("bank.cheque_stop")).toBe(before + 1);
     expect(visibleText((await visitor.get(again.location!)).body)).toContain(number);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faultyPortalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import type { Fault } from "tests/support/faulty-gateway";
+import { telling } from "tests/support/told";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
@@ -33,7 +34,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
     gateway.spoil(fault);
     await visitor.get("/AccountNames");
     const answer = await visitor.post("/AccountNames", { account, name: `In ${fault}` });
-    expect(answer.location).toBe("/AccountNames?done=saved");
+    expect(answer.location).toEqual(telling("/AccountNames"));
     expect((await visitor.get("/AccountNames")).body).toContain(`value="In ${fault}"`);
   });
 
@@ -77,7 +78,8 @@ it("a change that reaches the bank twice is one change", async () => {
     credits: "yes",
     creditsFrom: "77",
   });
-  expect(answer.location).toBe("/AlertSettings?done=saved");
+  expect(answer.location).toEqual(telling("/AlertSettings"));
+  expect(visibleText((await visitor.get(answer.location!)).body)).toContain(say("alerts.saved"));
   const phone = await new Visitor(bank.url).get("/sandbox/phone?mobile=9840012301");
   expect(visibleText(phone.body).match(/from Rs 77\.00/g)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { signedInPortal } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { readPdf } from "tests/support/pdf-text";
 import { query } from "tests/support/query";
+import { telling } from "tests/support/told";
 import { visibleText, Visitor, type PhoneMessage } from "tests/support/visitor";
 
 /** The customer's names of accounts and wishes for text messages: whose they are, and that a name is a text and nothing else. */
@@ -64,7 +65,7 @@ describe("a name", () => {
     "%j is shown as the text it is, wherever accounts are named",
     async (typed) => {
       const statement = `/AccountStatement?account=${account}&range=1m`;
-      expect((await name(account, typed)).location).toBe("/AccountNames?done=saved");
+      expect((await name(account, typed)).location).toEqual(telling("/AccountNames"));
       const shown = typed.replace(/[\u202e\u2066]/g, "");
       for (const path of ["/main", "/Dashboard", statement, "/MiniStatement", "/FundTransfer", "/Payments"]) {
         const { body } = await visitor.get(path);
@@ -118,7 +119,10 @@ describe("text messages about an account", () => {
     const fields = { account, debits: "yes", credits: "yes", creditsFrom: "500" };
     const before = (await texts()).length;
     const answers = await Promise.all([1, 2, 3].map(() => tab.copy().post("/AlertSettings", fields)));
-    expect(answers.map(({ location }) => location)).toEqual(Array(3).fill("/AlertSettings?done=saved"));
+    for (const { location } of answers) {
+      expect(location).toEqual(telling("/AlertSettings"));
+      expect(visibleText((await tab.copy().get(location!)).body)).toContain("A text message confirms it");
+    }
     expect(await texts()).toHaveLength(before + 1);
     const later = await tab.post("/AlertSettings", { ...fields, creditsFrom: "300" });
     expect(later.status).toBe(400);
@@ -144,7 +148,7 @@ describe("text messages about an account", () => {
     await visitor.post(asked.location!, { otp: "", intent: "verify" });
     expect((await visitor.get("/AlertSettings")).body).not.toContain('value="4,999.00"');
     expect(
-      (await visitor.get("/AlertSettings?less=00000000-0000-4000-8000-000000000000")).body,
+      (await visitor.get("/AlertSettings?done=00000000-0000-4000-8000-000000000000")).body,
     ).not.toContain("A text message confirms it");
     expect(await texts()).toHaveLength(before);
   });
@@ -239,15 +243,14 @@ describe("notifications", () => {
 
   it("of a kind are hidden by wish, those about safety never", async () => {
     await visitor.get("/AlertSettings");
-    expect(
-      (await visitor.post("/Notifications", { intent: "show", "sign-ins": "", payees: "" })).location,
-    ).toBe("/AlertSettings?done=notices");
+    const { location } = await visitor.post("/Notifications", { intent: "show", "sign-ins": "", payees: "" });
+    expect(location).toEqual(telling("/AlertSettings"));
     expect(
       await query(portal.databaseUrl, "select hidden from portal.notice_reading where customer_number = $1", [
         customer,
       ]),
     ).toEqual([{ hidden: ["payments", "instructions", "deposits", "requests"] }]);
     expect(await shown()).toContain(here);
-    expect(visibleText((await visitor.get("/AlertSettings?done=notices")).body)).toContain("Saved.");
+    expect(visibleText((await visitor.get(location!)).body)).toContain("Saved.");
   });
 });

@@ -5,6 +5,7 @@ import { accountsOf } from "bank/demo/people";
 import { istDate } from "common/dates";
 import { payeeKey } from "common/payees";
 import { watchTrail } from "tests/support/audit-trail";
+import { goToStopCheck } from "tests/support/cheque-stop";
 import { enquiryPages } from "tests/support/enquiry-pages";
 import { gluedWords } from "tests/support/glued-words";
 import { signedInPortal } from "tests/support/portal-of-file";
@@ -67,7 +68,8 @@ test(
   async () => {
     const first = [
       ...enquiryPages(customer).map(({ path }) => path),
-      `/StopChequeRequest?account=${own[0]}&number=318440&last=&reason=lost&check=`,
+      `/StopChequeRequest?account=${own[0]}&number=318440`,
+      await goToStopCheck(visitor, { account: own[0]!, number: "318440" }),
       `/FateOfCheque?account=${own[0]}&number=318440`,
       `/PositivePay?tab=history&account=${own[0]}`,
       `/Payments?account=${own[0]}`,

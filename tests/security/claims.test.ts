@@ -5,29 +5,32 @@ import { quickSignIn } from "tests/support/quick-sign-in";
 import { accountsOf } from "bank/demo/people";
 import { ourBank } from "tests/support/banks";
 import { signInReasons } from "~/session/sign-out-reasons";
+import { telling } from "tests/support/told";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
 /** What a page says was just done: only what this session has done, whatever stands in the address. */
 const { portal, visitor } = await signedInPortal("100200306", { OTP_SECONDS: "1" });
 
-const NO_RUN = "00000000-0000-4000-8000-000000000000";
+/** As in an address, but of no run. */
+const NO_RUN = "done=00000000-0000-4000-8000-000000000000";
+
 const claims: [address: string, area: string, text: string, values?: { number: string }][] = [
-  ["/ViewStopCheque?revoked=318440", "cheques", "stops.revoked", { number: "318440" }],
-  [`/ViewScheduleTransfer?done=${NO_RUN}`, "payments", "schedule.cancelled"],
-  [`/ViewScheduleTransfer?done=${NO_RUN}`, "flows", "made.unknown"],
-  [`/ViewStandingInstruction?done=${NO_RUN}`, "instructions", "add.done"],
-  ["/AccountNames?done=saved", "profile", "names.saved"],
-  ["/AlertSettings?done=saved", "profile", "alerts.saved"],
-  [`/ViewPMSBY?done=${NO_RUN}`, "schemes", "view.made.leave"],
-  ["/Sessions?ended", "profile", "sessions.ended"],
+  [`/ViewStopCheque?${NO_RUN}`, "cheques", "stops.revoked", { number: "318440" }],
+  [`/ViewScheduleTransfer?${NO_RUN}`, "payments", "schedule.cancelled"],
+  [`/ViewScheduleTransfer?${NO_RUN}`, "flows", "made.unknown"],
+  [`/ViewStandingInstruction?${NO_RUN}`, "instructions", "add.done"],
+  [`/AccountNames?${NO_RUN}`, "profile", "names.saved"],
+  [`/AlertSettings?${NO_RUN}`, "profile", "alerts.saved"],
+  [`/ViewPMSBY?${NO_RUN}`, "schemes", "view.made.leave"],
+  [`/Sessions?${NO_RUN}`, "profile", "sessions.ended"],
   ["/BlockAllCards?done", "cards", "blockAll.done"],
   ["/DebitCardApply?done=unknown", "cards", "apply.unknown"],
-  ["/ManageBeneficiary?kind=within-bank&deletion=deleted", "payees", "delete.deleted"],
+  [`/ManageBeneficiary?kind=within-bank&${NO_RUN}`, "payees", "delete.deleted"],
   ["/DebitCard?choose", "cards", "list.choose"],
-  ["/Dashboard?choose", "accounts", "dashboard.choose"],
-  ["/main?still-in", "accounts", "home.stillIn"],
-  ["/ChangeTransactionPassword?changed", "passwords", "transaction.changed"],
+  [`/Dashboard?${NO_RUN}`, "accounts", "dashboard.choose"],
+  [`/main?${NO_RUN}`, "accounts", "home.stillIn"],
+  [`/ChangeTransactionPassword?${NO_RUN}`, "passwords", "transaction.changed"],
 ];
 
 describe("what was done", () => {
@@ -47,6 +50,16 @@ describe("what was done", () => {
     const saved = words("en", "profile")("names.saved");
     expect([await said(visitor), await said(visitor)]).toEqual(Array(2).fill(expect.stringContaining(saved)));
     expect(await said(elsewhere)).not.toContain(saved);
+  });
+
+  it("is said on the page it was done for, and on no other that has something to say", async () => {
+    await visitor.get("/Notifications");
+    const { location } = await visitor.post("/Notifications", { intent: "show", payees: "" });
+    const run = new URL(location!, portal.url).searchParams.get("done")!;
+    for (const [address, area, text, values] of claims) {
+      const { body } = await visitor.get(address.replace(/(?<=\bdone=)[^&]+/, run));
+      expect(visibleText(body)).not.toContain(words("en", area)(text, values));
+    }
   });
 
   it.each([...signInReasons])(
@@ -80,7 +93,9 @@ describe("what was done", () => {
     const lost = words("en", "registration")("lost");
     const said = async (address: string) => visibleText((await stranger.get(address)).body);
     expect(await said("/NewUser?mode=register&lost=")).not.toContain(lost);
-    const { location } = await stranger.get(`/NewUser?mode=register&run=${NO_RUN}`);
+    const { location } = await stranger.get(
+      `/NewUser?mode=register&run=00000000-0000-4000-8000-000000000000`,
+    );
     expect(await said(location!)).toContain(lost);
   });
 
@@ -111,12 +126,12 @@ describe("what was done", () => {
     await waiting.enterPassword("100200304");
     await waiting.get("/OtpVerification");
     const resent = words("en", "flows")("otp.resent");
-    const said = async () => visibleText((await waiting.get("/OtpVerification?resent")).body);
-    expect(await said()).not.toContain(resent);
+    const said = async (address: string) => visibleText((await waiting.get(address)).body);
+    expect(await said(`/OtpVerification?${NO_RUN}`)).not.toContain(resent);
     await passOtpTime(portal.databaseUrl, 2);
     const { location } = await waiting.post("/OtpVerification", { intent: "resend" });
-    expect(location).toBe("/OtpVerification?resent");
-    expect(await said()).toContain(resent);
-    expect(await said()).not.toContain(resent);
+    expect(location).toEqual(telling("/OtpVerification"));
+    expect(await said(location!)).toContain(resent);
+    expect(await said(location!)).not.toContain(resent);
   });
 });

@@ -74,7 +74,7 @@ export const positivePay = factorFlow({
     amount: String(50_000 + now),
     remark: "common suite",
   }),
-  donePath: /^\/PositivePay\?tab=history&declared=/,
+  donePath: /^\/PositivePay\?tab=history&done=/,
 });
 
 export const alertsOff = factorFlow({
@@ -87,5 +87,5 @@ export const alertsOff = factorFlow({
     debits: "yes",
     debitsFrom: String(100 + now),
   }),
-  donePath: /^\/AlertSettings\?less=/,
+  donePath: /^\/AlertSettings\?done=/,
 });

@@ -290,7 +290,7 @@ const nomination = twoPass({
       ),
     ),
   }),
-  donePath: /^\/Nominees\?registered=/,
+  donePath: /^\/Nominees\?done=/,
   changes: sql`select count(*)::int as count from bank.claim where kind = 'nomination'`,
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { addDays, istDate } from "common/dates";
+import { goToStopCheck } from "tests/support/cheque-stop";
 import { activeCardsOf, pathOfCard } from "tests/support/card-holder";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
@@ -202,14 +203,12 @@ describe("Back from a check page or an OTP", () => {
   it("finds the form of a cheque's stop as it was typed, until the cheque is stopped", async () => {
     const tab = await signedIn();
     const opened = async () => (await tab.get("/StopChequeRequest")).body;
-    await opened();
-    const fields = { account: from, number: "318441", last: "", reason: "lost" };
-    for (const number of ["318442", "318441"])
-      await tab.get(`/StopChequeRequest?${new URLSearchParams({ ...fields, number, check: "" })}`);
+    await goToStopCheck(tab, { account: from, number: "318442" });
+    const path = await goToStopCheck(tab, { account: from, number: "318441" });
     expect(await opened()).toMatch(/value="318441"[^]*value="lost"[^>]* checked|checked[^>]* value="lost"/);
-    await tab.get(`/StopChequeRequest?${new URLSearchParams({ ...fields, check: "" })}`);
-    const { location } = await tab.post("/StopChequeRequest", {
-      ...fields,
+    await tab.get(path);
+    const { location } = await tab.post(path, {
+      intent: "confirm",
       transactionPassword: TRANSACTION_PASSWORD,
     });
     expect(location).toContain("done=");

@@ -1,13 +1,12 @@
 /** What customers of a trial ask for, in the words of the services: a transfer now or later, or a new payee. */
-import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { addPayee, managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import type { OtpBinding } from "common/contract/act.server";
 import type { Service } from "common/contract/service.server";
-import { payeeOtpVariables } from "common/contract/otp-variables.server";
 import { scheduledTransfer } from "common/contract/scheduled-transfers.server";
 import { fundTransfer, neftRtgsTransfer } from "common/contract/transfers.server";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { PayeeKind, TransferKind } from "common/payments";
-import type { OtpBinding } from "common/contract/act.server";
 import type { MoneyCustomer } from "./money-bank";
 import { transferBinding } from "./transfer-binding";
 
@@ -68,11 +67,12 @@ export interface NewPayee {
 }
 
 export function payeeOrder(by: MoneyCustomer, payee: NewPayee): Order {
+  const { name: variable1, accountNumber: variable2, ifsc: variable3 = "" } = payee;
   return {
     by,
     what: "payee",
     ...payeeRequest(by, payee, "add"),
-    otp: payeeOtpVariables(payee),
+    otp: { purpose: addPayee.otp!.purpose.name, variable1, variable2, variable3 },
   };
 }
 

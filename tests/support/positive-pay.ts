@@ -35,7 +35,7 @@ export async function confirmDeclaration(page: Page, visitor: Visitor, mobile: s
   await expect(page.locator("input[name=otp]")).toBeVisible();
   await page.locator("input[name=otp]").pressSequentially(await visitor.readOtp(mobile));
   await press(page, say("positivePay.check.confirm"));
-  await expect(page).toHaveURL(/tab=history&declared=/);
+  await expect(page).toHaveURL(/tab=history&done=/);
 }
 
 interface Declaring {

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/access/leave.server";
-import { goWithNews } from "~/change/news.server";
+import { goAndTell } from "~/change/told.server";
 import { isTokenOf, readToken } from "~/session/form-token.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
@@ -9,8 +9,6 @@ import { safeReturnPath } from "~/session/return-path";
 import { endReasonOf } from "~/session/sign-out-reasons";
 import { goSignedOut, goToSignIn } from "~/session/to-sign-in.server";
 import { HOME } from "./menu.rules";
-
-const STILL_IN = `${HOME}?still-in`;
 
 /** What the clock signs out for; else the customer wanted to go. */
 const ended = ["session-ended", "idle"] as const;
@@ -34,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 /** In the newer session: its clock leads back to the page; who pressed the button is told that nothing has ended. */
 function goOn(by: InSession, to: string): Response | Promise<Response> {
   if (by.session.step !== "signed-in") return goToSignIn(by.portal, { reason: "session-ended" }, 303);
-  return to ? redirect(to, { status: 303 }) : goWithNews(by, STILL_IN);
+  return to ? redirect(to, { status: 303 }) : goAndTell(by, HOME, "still-in");
 }
 
 export async function loader() {

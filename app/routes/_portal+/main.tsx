@@ -6,7 +6,7 @@ import { comingDebits } from "common/contract/instructions.server";
 import { addDays, istDate, type IsoDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { urgentNotices } from "common/notices";
-import { findNews } from "~/change/news.server";
+import { findTold } from "~/change/told.server";
 import { latestMovements } from "~/customer/movements.server";
 import { listNewNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
@@ -38,17 +38,17 @@ const MOVEMENTS = 5;
 const COMING = 4;
 const URGENT = 3;
 
-/** What is there, what has moved, what comes; `?still-in` after 'Sign out' was pressed on a page of an earlier session. */
+/** What is there, what has moved, what comes; and that nothing has ended, after 'Sign out' on a page of an earlier session. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customer } = by.session;
-  const [totals, latest, payAgain, coming, urgent, news] = await Promise.all([
+  const [totals, latest, payAgain, coming, urgent, told] = await Promise.all([
     fetchTotals(by),
     latestMovements(by, MOVEMENTS),
     findPayAgain(by),
     findComing(by, await languageOf(args.request)),
     findUrgent(by),
-    findNews(args, by),
+    findTold(args, by, "still-in"),
   ]);
   const { balances, deposits, liabilities, assets, missing } = totals;
   return {
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     payAgain,
     coming,
     urgent,
-    stillIn: news !== null,
+    stillIn: told !== null,
   };
 }
 

@@ -5,9 +5,9 @@ import { maskMobileEnds } from "common/masks";
 import { signOut } from "~/access/leave.server";
 import { enterSignInOtp, getSignInRun, resendSignInOtp, welcomeBrowser } from "~/access/sign-in.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "~/change/otp-answers.server";
-import { findNews, goWithNews } from "~/change/news.server";
 import { OtpStep } from "~/change/otp-step";
 import { findOtp } from "~/change/otp.server";
+import { goAndTell, isToldFirst } from "~/change/told.server";
 import { say } from "~/i18n/wording";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lastLogin,
     now: by.portal.clock.now(),
     otp,
-    resent: (await findNews(args, by)) === "new",
+    resent: await isToldFirst(args, by, "resent"),
   };
 }
 
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     case "resend": {
       const asked = await resendSignInOtp(by);
       if (asked.outcome !== "sent") return again(answerToSending(asked));
-      return goWithNews(by, "/OtpVerification?resent");
+      return goAndTell(by, "/OtpVerification", "resent");
     }
   }
   const entry = readOtp(form);

@@ -5,8 +5,8 @@ import { maskMobileEnds } from "common/masks";
 import { proofKinds, type ProofKind } from "~/access/registration.forms";
 import { asksId, findMode, type RegistrationMode } from "~/access/registration-rules.server";
 import { findRegistration, type RegistrationRun } from "~/access/registration.server";
-import { findNews } from "~/change/news.server";
 import { findOtp } from "~/change/otp.server";
+import { isToldFirst } from "~/change/told.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Wording } from "~/i18n/wording";
@@ -63,7 +63,7 @@ export async function loadNewUser(args: RequestArgs) {
       if (!otp) throw new Error("a registration at step otp has no OTP");
       if (otp.status === "ended") return { ...page, step: "ended" as const };
       const mobile = maskMobileEnds(by.session.customer.mobile);
-      const resent = (await findNews(args, by)) === "new";
+      const resent = await isToldFirst(args, by, "resent");
       return { ...page, step: "otp" as const, otp, mobile, now, resent };
     }
     case "refused":

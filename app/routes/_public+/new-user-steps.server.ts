@@ -22,8 +22,8 @@ import {
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
 import { goTo } from "~/change/change.server";
-import { goWithNews } from "~/change/news.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
+import { goAndTell } from "~/change/told.server";
 import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
@@ -108,7 +108,7 @@ async function enterProof(by: InSession, run: RegistrationRun, intent: ProofKind
 
 async function resend(by: InSession, run: RegistrationRun) {
   const asked = await resendRegistrationOtp(by, run);
-  return asked.outcome === "sent" ? goWithNews(by, `${pathOf(run)}&resent`) : again(answerToSending(asked));
+  return asked.outcome === "sent" ? goAndTell(by, pathOf(run), "resent") : again(answerToSending(asked));
 }
 
 async function verify(by: InSession, run: RegistrationRun, form: FormData) {

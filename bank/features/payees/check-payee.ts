@@ -5,27 +5,27 @@ import type { BankProfile } from "common/bank";
 import type { NewPayee } from "common/payees";
 import { findUsablePayee } from "./payee";
 
-/** Whether an account may become a customer's payee, and at which bank it is. */
-export type PayeeCheck =
-  | { outcome: "fine"; bankName: string }
-  | { outcome: "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate" };
+export type PayeeFault =
+  "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
 
-export async function checkPayee(
+/** Why an account may not become a customer's payee. */
+export async function findFault(
   profile: BankProfile,
   db: Db,
   customerNumber: string,
   payee: NewPayee,
-): Promise<PayeeCheck> {
-  if (!isWellFormed(payee)) return { outcome: "malformed" };
-  const place =
-    payee.ifsc === undefined
-      ? await within(profile, db, customerNumber, payee)
-      : elsewhere(profile, payee.ifsc);
-  if (place.outcome !== "fine") return place;
+): Promise<PayeeFault | null> {
+  if (!isWellFormed(payee)) return "malformed";
   const { kind, accountNumber, ifsc } = payee;
-  const present = await findUsablePayee(db, customerNumber, kind, accountNumber, ifsc);
-  return present ? { outcome: "duplicate" } : place;
+  const fault =
+    ifsc === undefined ? await faultWithin(db, customerNumber, payee) : faultElsewhere(profile, ifsc);
+  if (fault) return fault;
+  return (await findUsablePayee(db, customerNumber, kind, accountNumber, ifsc)) ? "duplicate" : null;
 }
+
+/** Of an account without an IFSC it is this bank; null for an IFSC that is nobody's. */
+export const bankNameOf = ({ name }: BankProfile, { ifsc }: Pick<NewPayee, "ifsc">): string | null =>
+  ifsc === undefined ? name : bankOfIfsc(ifsc);
 
 function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPayee): boolean {
   if (name.trim() === "" || !isLine(name) || !isLine(address)) return false;
@@ -33,27 +33,24 @@ function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPaye
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
 }
 
-async function within(
-  { name }: BankProfile,
+async function faultWithin(
   db: Db,
   customerNumber: string,
   { accountNumber }: NewPayee,
-): Promise<PayeeCheck> {
+): Promise<PayeeFault | null> {
   const own = await db
     .selectFrom("bank.account")
     .select("id")
     .where("number", "=", accountNumber)
     .where("customer_number", "=", customerNumber)
     .executeTakeFirst();
-  if (own) return { outcome: "ownAccount" };
-  if (!(await findHolder(db, accountNumber))) return { outcome: "unknownAccount" };
-  return { outcome: "fine", bankName: name };
+  if (own) return "ownAccount";
+  return (await findHolder(db, accountNumber)) ? null : "unknownAccount";
 }
 
-function elsewhere({ ifscPrefix }: BankProfile, ifsc: string): PayeeCheck {
-  if (ifsc.startsWith(ifscPrefix)) return { outcome: "ownBank" };
-  const bankName = bankOfIfsc(ifsc);
-  return bankName === null ? { outcome: "unknownIfsc" } : { outcome: "fine", bankName };
+function faultElsewhere({ ifscPrefix }: BankProfile, ifsc: string): PayeeFault | null {
+  if (ifsc.startsWith(ifscPrefix)) return "ownBank";
+  return bankOfIfsc(ifsc) === null ? "unknownIfsc" : null;
 }
 
 /** Accounts that others may pay into: not deposits and loans, which have their own ways, nor the bank's own. */

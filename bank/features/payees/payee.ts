@@ -1,9 +1,36 @@
 import type { Db, Row } from "bank/database/schema";
+import { given } from "bank/service";
+import type { neftRtgsPayees } from "common/contract/payees.server";
+import type { RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
+import type { NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
 
 /** Paid nothing before `usable_from`; from there until `capped_until` no more than `cap` paise in all. */
 export type Payee = Row<"bank.payee">;
+
+/** As it is, or as it would be. */
+export type TellablePayee = Omit<
+  Payee,
+  "id" | "customer_number" | "reference" | "deleted_at" | "deletion_reference"
+>;
+
+/** The answer about payees, of one of the two services. */
+export type TellPayees<Q, A> = (payees: readonly TellablePayee[], request: Q, now: Date) => A;
+
+/** What both services are asked. */
+export interface PayeeRequest extends Omit<RequestOf<typeof neftRtgsPayees>, "transactionType" | "mobile"> {
+  /** The service for NEFT and RTGS has no other kind. */
+  kind?: PayeeKind;
+}
+
+/** The payee that a request names; within the bank there is no IFSC, whatever is sent. */
+export function payeeIn(request: PayeeRequest): NewPayee {
+  const { kind = "neft-rtgs", name = "", accountNumber = "" } = request;
+  const ifsc = kind === "within-bank" ? undefined : given(request.ifsc);
+  const address = given(request.address);
+  return { kind, name, accountNumber, ...(ifsc ? { ifsc } : {}), ...(address ? { address } : {}) };
+}
 
 export interface PayeeAccount {
   kind: PayeeKind;
@@ -31,6 +58,10 @@ export function findUsablePayee(
   const account = { kind, accountNumber, ifsc: kind === "within-bank" ? undefined : ifsc };
   return payeesOfAccount(db, customerNumber, account).where("deleted_at", "is", null).executeTakeFirst();
 }
+
+/** One that a claim names. */
+export const getPayee = (db: Db, id: string): Promise<Payee> =>
+  db.selectFrom("bank.payee").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow();
 
 /** All that were ever the customer's payee of that account. */
 export function payeesOfAccount(db: Db, customerNumber: string, account: PayeeAccount) {

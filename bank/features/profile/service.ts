@@ -1,17 +1,11 @@
-import { findOwnAccount } from "bank/customers";
+import { authorised } from "bank/authorised";
 import type { Db } from "bank/database/schema";
-import { ending, notYouLock } from "bank/messages/plain-words";
-import { sendText } from "bank/messages/text-messages";
-import { changeOnce, claim, type Claim } from "bank/once";
-import { done, malformed, noSuchAccount, serve, type BankAnswer, type Context } from "bank/service";
-import { isOperative } from "common/accounts";
-import { alertWords } from "common/alerts";
-import type { BankProfile } from "common/bank";
-import { alertChange, alertSettings } from "common/contract/profile.server";
-import type { RequestOf } from "common/contract/service.server";
+import { done, malformed, noSuchAccount, refuse, serve } from "bank/service";
+import { alertWords, tellsLess } from "common/alerts";
+import { alertChange, alertSettings, changeAlerts, tellFewer } from "common/contract/profile.server";
+import { noVerifiedOtp } from "common/contract/refusals.server";
 import { formatIstTime } from "common/dates";
 import { formatAmount } from "common/money";
-import { inTransaction } from "common/postgres/transaction.server";
 
 /** Which text messages a customer wants about each operative account. */
 
@@ -51,52 +45,60 @@ function listAlerts(db: Db, customerNumber: string) {
     .execute();
 }
 
-type AlertRequest = RequestOf<typeof alertChange>;
+/** The settings of one account; undefined where none are possible. */
+const findAlerts = async (db: Db, asked: { customerNumber: string; accountNumber: string }) =>
+  (await listAlerts(db, asked.customerNumber)).find(
+    ({ accountNumber }) => accountNumber === asked.accountNumber,
+  );
 
-/** Sets them once under a reference and tells the customer. */
-const change = serve(alertChange, "self-checked", (context, request) => {
-  const { accountNumber, debits, debitsFrom, credits, creditsFrom } = request;
-  return changeOnce(context, request, {
-    kind: "alerts",
-    content: [accountNumber, debits, String(debitsFrom), credits, String(creditsFrom)],
-    run: (asked) => checkAndSet(context, request, asked),
-    tell: () => ({}),
+const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
+  authorised(act, {
+    protects: () => true,
+    content: ({ accountNumber, debits, debitsFrom, credits, creditsFrom }) => [
+      accountNumber,
+      debits,
+      String(debitsFrom),
+      credits,
+      String(creditsFrom),
+    ],
+    async check({ db }, wish) {
+      const now = await findAlerts(db, wish);
+      if (!now) return noSuchAccount;
+      if (wish.debitsFrom < 0n || wish.creditsFrom < 0n) return malformed;
+      // They may have changed since the act was chosen.
+      if (act === changeAlerts && tellsLess(now, wish)) return refuse(noVerifiedOtp);
+      return { facts: null };
+    },
+    async make(transaction, _, { call: { profile }, request, now }) {
+      const { accountNumber, debits, debitsFrom, credits, creditsFrom } = request;
+      await transaction
+        .insertInto("bank.alert_setting")
+        .values((eb) => ({
+          account_id: eb.selectFrom("bank.account").select("id").where("number", "=", accountNumber),
+          debits,
+          debits_from: debitsFrom,
+          credits,
+          credits_from: creditsFrom,
+          set_at: now,
+        }))
+        .execute();
+      const values = {
+        account: accountNumber.slice(-4),
+        time: formatIstTime(now),
+        wish: alertWords(request),
+        floor: `Rs ${formatAmount(profile.debitsAlwaysToldFrom)}`,
+      };
+      return { kept: {}, message: { values } };
+    },
+    answer: () => ({}),
   });
+
+const [setMore, setFewer] = [setAlerts(changeAlerts), setAlerts(tellFewer)];
+
+/** The bank's books say whether a change needs an OTP. */
+const change = serve(alertChange, "payer", async (call, wish) => {
+  const now = await findAlerts(call.db, wish);
+  return (now && tellsLess(now, wish) ? setFewer : setMore)(call, wish);
 });
-
-async function checkAndSet(
-  context: Context,
-  request: AlertRequest,
-  asked: Claim,
-): Promise<BankAnswer<object>> {
-  const { accountNumber, debits, debitsFrom, credits, creditsFrom } = request;
-  const account = await findOwnAccount(context, request.customerNumber, accountNumber);
-  if (!account || !isOperative(account.kind) || account.status === "closed") return noSuchAccount;
-  if (debitsFrom < 0n || creditsFrom < 0n) return malformed;
-  return inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
-    await claim(transaction, asked, {}, now);
-    await transaction
-      .insertInto("bank.alert_setting")
-      .values({
-        account_id: account.id,
-        debits,
-        debits_from: debitsFrom,
-        credits,
-        credits_from: creditsFrom,
-        set_at: now,
-      })
-      .execute();
-    const text = alertText(context.profile, request, now);
-    await sendText(transaction, context.vault, { mobile: context.user, sentAt: now, text });
-    return done({});
-  });
-}
-
-/** What is told from now on. */
-const alertText = (profile: BankProfile, { accountNumber, ...wish }: AlertRequest, at: Date): string =>
-  `Text messages about your account ${ending(accountNumber)} were changed on ${formatIstTime(at)}: ` +
-  `${alertWords(wish)}. Debits from Rs ${formatAmount(profile.debitsAlwaysToldFrom)} are always told. ` +
-  `${notYouLock(profile)} ${profile.shortName}`;
 
 export const profileServices = [settings, change];

@@ -23,8 +23,9 @@ const returned = (reason: string) => counter("returned", { reason: cheques(`retu
 
 test("a stopped cheque is returned", async ({ page, portal }) => {
   await signIn(page, portal.url, lakshmi);
-  const wish = new URLSearchParams({ account: primary, number: stopped, reason: "lost", check: "" });
+  const wish = new URLSearchParams({ account: primary, number: stopped, reason: "lost" });
   await page.goto(`/StopChequeRequest?${wish}`);
+  await press(page, "Continue");
   await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
   await press(page, cheques("stop.confirm_one"));
   await expect(page.locator("main")).toContainText(cheques("stop.done_one"));

@@ -93,7 +93,7 @@ for (const { kind, language, customer, typed, shown } of journeys) {
     await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
     await page.getByRole("button", { name: say("list.add"), exact: true }).click();
 
-    await expect(page).toHaveURL(/\/ManageBeneficiary\?.*added=P/);
+    await expect(page).toHaveURL(/\/ManageBeneficiary\?.*done=/);
     await expect(page.getByRole("status").filter({ hasText: typed.name! })).toContainText("₹50,000.00");
     await expect(page.locator("tbody tr")).toHaveCount(1);
     await expect(page.locator("tbody tr")).toContainText(typed.accountNumber!);
@@ -104,7 +104,7 @@ for (const { kind, language, customer, typed, shown } of journeys) {
     await expect(main).toContainText(typed.accountNumber!);
     await isAccessible(page);
     await page.getByRole("button", { name: say("delete.confirm"), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/ManageBeneficiary\\?kind=${kind}&deletion=deleted$`));
+    await expect(page).toHaveURL(new RegExp(`/ManageBeneficiary\\?kind=${kind}&done=[0-9a-f-]{36}$`));
     await expect(main).toContainText(say("delete.deleted"));
     await expect(main).toContainText(say("list.none"));
   });

@@ -1,7 +1,6 @@
 import * as deposits from "common/contract/deposits.server";
-import { nominationChange, nominees } from "common/contract/account-enquiries.server";
+import { nominate, nominationChange, nominees } from "common/contract/account-enquiries.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
-import * as bound from "common/contract/otp-variables.server";
 import type { Nomination } from "common/nominee";
 import { type Trial, balance, lacks, name, notMade, numeric, trial, whole } from "./trial.server";
 
@@ -58,9 +57,10 @@ export const depositTrials: readonly Trial[] = [
     const deposit = { accountNumber: made.deposit, ...whole(desk) };
     const nomination = nominated("sister");
     const names = async () => (await ask(nominees, deposit))?.nominees.map(({ name }) => name).join(", ");
+    const asked = { ...deposit, ...nominationOnWire(nomination), transactionPassword, otp: "" };
     return {
-      request: { ...deposit, ...nominationOnWire(nomination), transactionPassword, otp: "" },
-      otp: { variables: bound.nominationOtpVariables({ account: made.deposit, nomination }) },
+      request: asked,
+      otp: { variables: nominate.otp!.bind(asked) },
       see: async () => (await names()) ?? null,
       becomes: () => nomination.nominees[0]!.name,
     };

@@ -1,5 +1,4 @@
-import * as bound from "common/contract/otp-variables.server";
-import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { addPayee, addPayeeElsewhere, managePayees, neftRtgsPayees } from "common/contract/payees.server";
 import {
   type Desk,
   type Trial,
@@ -24,9 +23,15 @@ const imps = (request: "add" | "delete") => (desk: Desk) => {
     ...{ kind: "imps" as const, subtype: "account-and-ifsc" as const, mobile: found.mobile },
     ...whole(desk),
   };
+  const asked = {
+    request,
+    ...which,
+    ...strangers,
+    ...(request === "add" ? { name, transactionPassword } : {}),
+  };
   return {
-    request: { request, ...which, ...strangers, ...(request === "add" ? { name, transactionPassword } : {}) },
-    ...(request === "add" ? { otp: { variables: bound.payeeOtpVariables({ name, ...strangers }) } } : {}),
+    request: asked,
+    ...(request === "add" ? { otp: { variables: addPayee.otp!.bind(asked) } } : {}),
     see: async () => countOf((await ask(managePayees, { request: "list", ...which }))?.payees),
     becomes: request === "add" ? oneMore : oneLess,
   };
@@ -36,9 +41,15 @@ const neft = (request: "add" | "delete") => (desk: Desk) => {
   const { found, transactionPassword, made, ask } = desk;
   if (request === "delete" && !made.neftPayee) return notMade;
   const which = { transactionType: "NEFTRTGS" as const, mobile: found.mobile, ...whole(desk) };
+  const asked = {
+    request,
+    ...which,
+    ...another,
+    ...(request === "add" ? { name, transactionPassword } : {}),
+  };
   return {
-    request: { request, ...which, ...another, ...(request === "add" ? { name, transactionPassword } : {}) },
-    ...(request === "add" ? { otp: { variables: bound.payeeOtpVariables({ name, ...another }) } } : {}),
+    request: asked,
+    ...(request === "add" ? { otp: { variables: addPayeeElsewhere.otp!.bind(asked) } } : {}),
     // Who has none is refused the list.
     see: async () => countOf((await ask(neftRtgsPayees, { request: "list", ...which }))?.payees ?? []),
     becomes: request === "add" ? oneMore : oneLess,

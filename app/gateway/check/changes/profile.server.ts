@@ -1,5 +1,4 @@
-import * as bound from "common/contract/otp-variables.server";
-import { alertChange, alertSettings } from "common/contract/profile.server";
+import { alertChange, alertSettings, tellFewer } from "common/contract/profile.server";
 import { changeSchemeNominee, socialScheme } from "common/contract/schemes.server";
 import { newBrowserNotice } from "common/contract/sign-in.server";
 import { tellsLess } from "common/alerts";
@@ -9,10 +8,10 @@ const alerting = (back: boolean) => (desk: Desk) => {
   const { found, made, ask } = desk;
   const now = back ? made.alerts : found.alerts;
   if (!now) return back ? notMade : lacks("account with text messages");
-  const wish = { ...now, credits: !now.credits };
+  const wish = { ...now, credits: !now.credits, ...whole(desk) };
   return {
-    request: { ...wish, ...whole(desk) },
-    ...(tellsLess(now, wish) ? { otp: { variables: bound.alertOtpVariables(wish) } } : {}),
+    request: wish,
+    ...(tellsLess(now, wish) ? { otp: { variables: tellFewer.otp!.bind(wish) } } : {}),
     see: async () => {
       const told = (await ask(alertSettings, whole(desk)))?.accounts;
       const one = told?.find(({ accountNumber }) => accountNumber === now.accountNumber);

@@ -6,7 +6,7 @@ import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { formatDate, istDate } from "common/dates";
-import { findNews } from "~/change/news.server";
+import { findTold } from "~/change/told.server";
 import { listBalances } from "~/customer/accounts.server";
 import { movementReader } from "~/customer/movements.server";
 import { useBankWords } from "~/i18n/bank-words";
@@ -35,11 +35,11 @@ export const handle = {
   menu: { group: "accounts", order: 10 },
 };
 
-/** All accounts by kind; `?choose` after a page of one account was opened without one; `?acctype=` says which tab is open, and the bank is asked for that tab alone. */
+/** All accounts by kind; `?acctype=` says which tab is open, and the bank is asked for that tab alone. Pages of one account lead here without one. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const tab = readDashboardTab(new URL(args.request.url).searchParams.get("acctype"));
-  const choose = (await findNews(args, by)) !== null;
+  const choose = (await findTold(args, by, "choose")) !== null;
   return { mayPay: !by.viewOnly, choose, tab, tabs: tabsFor(by.accounts), content: await loadTab(by, tab) };
 }
 

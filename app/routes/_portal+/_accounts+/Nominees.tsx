@@ -3,9 +3,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as places from "common/cities";
-import { nominees, type nominationChange } from "common/contract/account-enquiries.server";
-import { nominationTyped } from "common/contract/nominee-fields.server";
-import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import { nominees } from "common/contract/account-enquiries.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, istDate } from "common/dates";
 import {
   nominationFields,
@@ -18,7 +17,7 @@ import {
 } from "common/nominee";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { loadChange, startChange } from "~/change/change.server";
+import { findDone, loadChange, startChange } from "~/change/change.server";
 import { findCommitment } from "~/change/commitments.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
@@ -44,10 +43,10 @@ export const handle = {
   menu: { group: "accounts", order: 130 },
 };
 
-/** Who is nominated for an account, to be changed; the steps of the run in the query; or the acknowledgement of `?registered=`. */
+/** Who is nominated for an account, to be changed; the steps of the run in the query; or the acknowledgement. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireAuthoriser(args);
-  const made = await findMade(by, new URL(args.request.url).searchParams.get("registered"));
+  const made = await findMade(by, new URL(args.request.url).searchParams.get("done"));
   if (made) return { step: "done" as const, failed: made.state === "refused", ...made };
   const state = await loadChange(args, by, changeNomination);
   switch (state?.step) {
@@ -80,25 +79,19 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** What became of the nomination of that reference, with all that was asked for; null of any other. */
-async function findMade(by: SignedIn, reference: string | null) {
-  const commitment = reference === null ? null : await findCommitment(by, reference);
-  if (commitment?.flow !== changeNomination.name) return null;
-  const { state, askedAt } = commitment;
-  const request = commitment.request as RequestOf<typeof nominationChange> | null;
-  const on = istDate(askedAt);
-  const form = request && nominationTyped(request);
-  const read = form && nominationForm(form, { today: on, places }).safeParse(Object.fromEntries(form));
+/** What became of the nomination of that run, with all that was asked for. */
+async function findMade(by: SignedIn, runId: string | null) {
+  const made = await findDone(by, changeNomination, runId);
+  if (!made) return null;
+  const { state, reference, input } = made;
+  const commitment = await findCommitment(by, reference);
   return {
-    reference: commitment.reference,
-    state: state === "done" || state === "refused" ? state : ("pending" as const),
-    on,
-    asked: request &&
-      read?.success && {
-        account: request.accountNumber,
-        handle: by.handleOf("account", request.accountNumber),
-        nomination: withCityNames(read.data.nomination),
-      },
+    state,
+    reference,
+    on: istDate(commitment?.askedAt ?? by.portal.clock.now()),
+    account: input.account,
+    handle: by.handleOf("account", input.account),
+    nomination: withCityNames(input.nomination),
   };
 }
 
@@ -140,7 +133,7 @@ export async function action(args: ActionFunctionArgs) {
   return startChange(args, by, changeNomination, { account: accountNumber, ...submission.value });
 }
 
-const announced = { done: "success", pending: "warning", refused: "danger" } as const;
+const announced = { done: "success", unknown: "warning", refused: "danger" } as const;
 
 export default function Nominees() {
   const page = useLoaderData<typeof loader>();
@@ -161,12 +154,9 @@ export default function Nominees() {
                 { term: t("page.on"), value: formatDate(page.on) },
               ]}
             />
-            {page.asked ? <Summary {...page.asked} /> : null}
+            <Summary {...page} />
           </Card>
-          <LinkButton
-            look="secondary"
-            to={page.asked ? accountPath("/NomineeDetails", page.asked) : "/NomineeDetails"}
-          >
+          <LinkButton look="secondary" to={accountPath("/NomineeDetails", page)}>
             {t("page.toNominees")}
           </LinkButton>
         </Page>

@@ -24,7 +24,7 @@ export function NominationForm({ account, today, before, cities, result, wrong }
   const { t } = useTranslation("nominee");
   const nomineeError = useNomineeError();
   const kit = useFormKit<TypedNomination>({
-    id: "nomination",
+    id: "nominees",
     schema: (typed) =>
       nominationForm(typed, { today, places: null }) as unknown as z.ZodType<unknown, TypedNomination>,
     result,

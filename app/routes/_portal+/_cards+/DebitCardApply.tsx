@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     case "done":
       return goToMade(by, applyForCard, application, { reference, answer: ending.answer });
     case "unknown":
-      return goToMade(by, applyForCard, application, { reference });
+      return goToMade(by, applyForCard, application, { reference, known: false });
     case "too-often":
       return refused("errors.tooOften", 429);
     case "not-sent":

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { categories } from "common/movement-rules";
 import { merchantOf, readMovement } from "common/movements";
-import { addQuery } from "common/path-query";
-import { findNews, goWithNews } from "~/change/news.server";
+import { findTold, goAndTell } from "~/change/told.server";
 import { chooseCategory } from "~/customer/categories.server";
 import { readForm } from "~/session/form.server";
 import { useAccountName } from "~/ui/account-names";
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     movement,
     balances,
     payment: await findPayment(by, entry, movement.reference),
-    saved: (await findNews(args, by)) !== null,
+    saved: (await findTold(args, by, "saved")) !== null,
   };
 }
 
@@ -52,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ failed: true, wrong: "tooOften" as const }, { status: 429 });
   const chosen = category === read.category ? null : category;
   await chooseCategory(by.portal, by.customerNumber, merchant, chosen);
-  return goWithNews(by, addQuery(movement.to, { done: "saved" }));
+  return goAndTell(by, movement.to, "saved");
 }
 
 export default function MovementPage() {

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { addQuery } from "common/path-query";
 import { changePassword, formOf } from "~/access/password-pages.server";
-import { findNews } from "~/change/news.server";
+import { findTold } from "~/change/told.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { LinkButton } from "~/ui/button";
@@ -16,12 +17,12 @@ export const handle = {
   menu: { group: "you", order: 70 },
 };
 
-/** `?changed`: it has just been. `?before=`: the page that needs a new one, and is gone back to with it. */
+/** `?before=`: the page that needs a new one, and is gone back to with it. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   return {
-    form: (await findNews(args, by)) ? null : await formOf(by, "transaction"),
+    form: (await findTold(args, by, "changed")) ? null : await formOf(by, "transaction"),
     needed: by.session.customer.transactionPasswordDays <= 0,
     leads: query.has("before"),
     next: safeReturnPath(query.get("before")),
@@ -31,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
   const before = new URL(args.request.url).searchParams.get("before");
-  const query = before === null ? "changed" : `changed&${new URLSearchParams({ before })}`;
-  return changePassword(args, by, "transaction", `/ChangeTransactionPassword?${query}`);
+  const path = "/ChangeTransactionPassword";
+  return changePassword(args, by, "transaction", before === null ? path : addQuery(path, { before }));
 }
 
 export default function ChangeTransactionPassword() {

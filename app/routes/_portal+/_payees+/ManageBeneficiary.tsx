@@ -1,20 +1,21 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readPayeeKind } from "common/payees";
-import { findCommitment } from "~/change/commitments.server";
-import { findNews, isMadeHere } from "~/change/news.server";
+import { readPayeeKind, type NewPayee } from "common/payees";
+import { JustMade } from "~/change/change-page";
+import { findDone, type Made } from "~/change/change.server";
 import { sayRefusal } from "~/change/refusal.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
+import type { Ending } from "~/gateway/ending.server";
 import { say, type Wording } from "~/i18n/wording";
-import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { pageOfPayees } from "./payee-list.rules";
 import { PayeeState, PayeeTable } from "./payee-table.part";
 import { KindTabs } from "./payee.part";
-import { addedIn, addPayee } from "./payees.changes.server";
+import { addPayee, deletePayee } from "./payees.changes.server";
 
 export const handle = {
   i18n: ["common", "flows", "payees"],
@@ -22,22 +23,21 @@ export const handle = {
   menu: { group: "pay", order: 40 },
 };
 
-/** The customer's payees of a kind, five a page, to look at for everybody; `added` and `deletion` name what was just done. */
+/** The customer's payees of a kind, five a page, to look at for everybody, and what was just done to one of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const kind = readPayeeKind(query.get("kind"));
-  const page = {
-    kind,
-    now: by.portal.clock.now(),
-    mayPay: !by.viewOnly,
-    deletion: (await findNews(args, by)) && query.get("deletion"),
-  };
-  const ending = await listPayees(by, kind);
-  const payees = ending.ending === "done" ? ending.answer : [];
-  const adding = await findAdding(by, query, payees);
+  const done = query.get("done");
+  const [added, deleted, ending] = await Promise.all([
+    findDone(by, addPayee, done),
+    findDone(by, deletePayee, done),
+    listPayees(by, kind),
+  ]);
+  const page = { kind, now: by.portal.clock.now(), mayPay: !by.viewOnly, deleted };
+  const adding = added && { ...added, payee: findPayee(ending, added) };
   if (ending.ending === "done") {
-    const list = pageOfPayees(payees, query.get("page"), adding?.payee ?? null);
+    const list = pageOfPayees(ending.answer, query.get("page"), adding?.payee ?? null);
     if (!list) throw new Response("Not found", { status: 404 });
     return data({ ...page, adding, list, wrong: null });
   }
@@ -48,20 +48,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }
 
-/** What became of the adding the query names, when it is this session's, and the payee as it stands in the list. */
-async function findAdding(by: SignedIn, query: URLSearchParams, payees: readonly Payee[]) {
-  const reference = query.get("added");
-  if (!reference || !(await isMadeHere(by, reference))) return null;
-  const commitment = await findCommitment(by, reference);
-  if (commitment?.flow !== addPayee.name) return null;
-  const payee = payees.find(({ accountNumber }) => accountNumber === addedIn(commitment)) ?? null;
-  return { state: commitment.state, reference, payee };
-}
-
-type Adding = NonNullable<Awaited<ReturnType<typeof findAdding>>>;
+/** The payee that was added, as the list has it. */
+const findPayee = (list: Ending<Payee[]>, { input }: Made<NewPayee>): Payee | null =>
+  (list.ending === "done" &&
+    list.answer.find(({ accountNumber }) => accountNumber === input.accountNumber)) ||
+  null;
 
 export default function ManageBeneficiary() {
-  const { kind, now, mayPay, deletion, adding, list, wrong } = useLoaderData<typeof loader>();
+  const { kind, now, mayPay, deleted, adding, list, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
   const add = mayPay ? (
     <LinkButton to={`/Beneficiary?kind=${kind}`} look={list?.rows.length ? "secondary" : undefined}>
@@ -71,7 +65,7 @@ export default function ManageBeneficiary() {
   return (
     <Page lead={mayPay ? t("list.lead") : undefined}>
       {adding ? <AddingNotice adding={adding} now={now} /> : null}
-      <DeletionNotice deletion={deletion} />
+      <JustMade made={deleted} say={() => t("delete.deleted")} unknown={t("delete.unknown")} />
       <KindTabs path="/ManageBeneficiary" kind={kind} />
       {wrong ? <Failed wrong={wrong} /> : null}
       {list?.rows.length === 0 ? (
@@ -89,7 +83,12 @@ export default function ManageBeneficiary() {
   );
 }
 
-function AddingNotice({ adding, now }: { adding: Adding; now: Date }) {
+interface AddingNoticeProps {
+  adding: Pick<Made<unknown>, "state" | "reference"> & { payee: Payee | null };
+  now: Date;
+}
+
+function AddingNotice({ adding, now }: AddingNoticeProps) {
   const { t } = useTranslation("payees");
   const { state, reference, payee } = adding;
   switch (state) {
@@ -106,16 +105,9 @@ function AddingNotice({ adding, now }: { adding: Adding; now: Date }) {
       );
     case "refused":
       return <Announcement kind="danger">{t("added.refused", { reference })}</Announcement>;
-    default:
-      return <Announcement kind="warning">{t("added.pending", { reference })}</Announcement>;
+    case "unknown":
+      return <Announcement kind="warning">{t("added.unknown", { reference })}</Announcement>;
   }
-}
-
-function DeletionNotice({ deletion }: { deletion: string | null }) {
-  const { t } = useTranslation("payees");
-  if (deletion !== "deleted" && deletion !== "unknown") return null;
-  const kind = deletion === "deleted" ? "success" : "warning";
-  return <Announcement kind={kind}>{t(`delete.${deletion}`)}</Announcement>;
 }
 
 /** A text of this page's, or of the bank's refusals. */

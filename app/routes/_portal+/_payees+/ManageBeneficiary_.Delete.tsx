@@ -3,8 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { payeeKey, readPayeeKind } from "common/payees";
 import type { PayeeKind } from "common/payments";
-import { goWithNews } from "~/change/news.server";
-import { makeChange } from "~/change/once.server";
+import { goToMade, makeFromForm } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Wording } from "~/i18n/wording";
@@ -56,16 +55,13 @@ export async function action(args: ActionFunctionArgs) {
   const by = await requirePayer(args);
   const form = await readForm(args, ["kind", "account", "ifsc", "reference"]);
   const name = readPayeeName(form);
-  const end = await makeChange(by, deletePayee, name, { reference: String(form.get("reference") ?? "") });
-  const toList = (deletion: "deleted" | "unknown") =>
-    goWithNews(by, `/ManageBeneficiary?kind=${name.kind}&deletion=${deletion}`);
+  const reference = String(form.get("reference") ?? "");
+  const end = await makeFromForm(by, deletePayee, name, { reference });
   const failed = (error: Wording, status: number) => data({ failed: true, error }, { status });
-  switch (end.outcome) {
+  switch (end.ending) {
     case "done":
-      return toList("deleted");
     case "unknown":
-      // The list shows whether it still stands there.
-      return toList("unknown");
+      return goToMade(by, deletePayee, name, { reference, known: end.ending === "done" });
     case "refused":
       return end.code === NO_SUCH_PAYEE ? refuseForeign(by, name) : failed({ words: end.message }, 400);
     case "too-often":

@@ -1,12 +1,8 @@
-import { payeeOtpVariables } from "common/contract/otp-variables.server";
-import { managePayees, neftRtgsPayees } from "common/contract/payees.server";
-import { lastFour } from "common/masks";
+import * as contract from "common/contract/payees.server";
 import { addQuery } from "common/path-query";
 import { readPayeeKind, type NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
-import { defineChange } from "~/change/change.server";
-import type { Commitment } from "~/change/commitments.server";
-import type { FormChange } from "~/change/once.server";
+import { oneCallChange, settledChange } from "~/change/act-change.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -16,31 +12,20 @@ export interface CheckedPayee extends NewPayee {
   bankName?: string;
 }
 
-const subjectOf = ({ accountNumber }: Pick<NewPayee, "accountNumber">) => maskedSubject(accountNumber);
+/** The list tells what became of it. */
+const listOf = (kind: PayeeKind, runId: string) => addQuery("/ManageBeneficiary", { kind, done: runId });
 
 /** Authorised like a payment: a payee added by somebody else is as good as a payment made by them. */
-export const addPayee = defineChange<CheckedPayee>()({
-  name: "add-payee",
-  act: "payee-add",
+export const addPayee = settledChange(contract.addPayee, {
+  name: contract.addPayee.otp!.purpose.name,
   path: "/Beneficiary",
-  authority: "password+otp",
-  recovery: "settle",
-  bind: (_, input) => payeeOtpVariables(input),
-  request(by, { kind, name, accountNumber, ifsc, address }) {
+  request(by, { kind, name, accountNumber, ifsc, address }: CheckedPayee) {
     const accountType = "11" as const;
     return payeeRequest(by, kind, "add", { name, accountNumber, accountType, ifsc, address });
   },
-  subject: subjectOf,
-  about: (_, { name, accountNumber }) => ({
-    key: "otp.about.payee",
-    values: { name, account: lastFour(accountNumber) },
-  }),
-  done: ({ kind }, { reference }) => addQuery("/ManageBeneficiary", { kind, added: reference }),
+  subject: ({ accountNumber }) => maskedSubject(accountNumber),
+  done: ({ kind }, { runId }) => listOf(kind, runId),
 });
-
-/** The account that a commitment of `addPayee` adds; undefined when that cannot be read any more. */
-export const addedIn = ({ request }: Pick<Commitment, "request">) =>
-  (request as Pick<NewPayee, "accountNumber"> | null)?.accountNumber;
 
 /** What tells a payee from the customer's other ones. */
 export interface PayeeName {
@@ -58,15 +43,15 @@ export function readPayeeName(values: URLSearchParams | FormData): PayeeName {
   return { kind: readPayeeKind(values.get("kind")), accountNumber: read("account"), ifsc: read("ifsc") };
 }
 
-export const NO_SUCH_PAYEE = "8006";
+export const NO_SUCH_PAYEE = contract.payeeRefusals.unknownPayee.code;
 
-export const deletePayee: FormChange<PayeeName, unknown> = {
-  act: "payee-delete",
-  limited: null,
-  request: (by, { kind, ...named }) => payeeRequest(by, kind, "delete", named),
-  subject: subjectOf,
+export const deletePayee = oneCallChange(contract.deletePayee, {
+  path: "/ManageBeneficiary/Delete",
+  request: (by, { kind, ...named }: PayeeName) => payeeRequest(by, kind, "delete", named),
+  subject: ({ accountNumber }) => maskedSubject(accountNumber),
   foreign: NO_SUCH_PAYEE,
-};
+  done: ({ kind }, { runId }) => listOf(kind, runId),
+});
 
 interface Particulars extends Partial<NewPayee> {
   accountNumber: string;
@@ -86,10 +71,10 @@ function payeeRequest(
   const concerned = { request, customerNumber, mobile, ...particulars, ...known };
   switch (kind) {
     case "within-bank":
-      return requestTo(managePayees, { ...concerned, kind, subtype: "account" });
+      return requestTo(contract.managePayees, { ...concerned, kind, subtype: "account" });
     case "imps":
-      return requestTo(managePayees, { ...concerned, kind, subtype: "account-and-ifsc" });
+      return requestTo(contract.managePayees, { ...concerned, kind, subtype: "account-and-ifsc" });
     case "neft-rtgs":
-      return requestTo(neftRtgsPayees, { ...concerned, transactionType: "NEFTRTGS" });
+      return requestTo(contract.neftRtgsPayees, { ...concerned, transactionType: "NEFTRTGS" });
   }
 }

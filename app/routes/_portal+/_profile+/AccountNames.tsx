@@ -4,7 +4,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
-import { findNews, goWithNews } from "~/change/news.server";
+import { findTold, goAndTell } from "~/change/told.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { setAccountName } from "~/session/account-names.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -25,14 +25,10 @@ export const handle = {
   menu: { group: "accounts", order: 100 },
 };
 
-const news = ["saved", "removed"] as const;
-
 /** The customer's own names for accounts, one form each. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
-  const done = (await findNews(args, by)) && news.find((one) => one === query.get("done"));
-  return { accounts: by.accounts, done: done ?? null };
+  return { accounts: by.accounts, told: await findTold(args, by, "saved", "removed") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,16 +44,16 @@ export async function action(args: ActionFunctionArgs) {
   const { name } = submission.value;
   await setAccountName(by.portal, by.customerNumber, by.accounts, { accountNumber, name });
   await by.audit({ act: "account-name", outcome: "done", subject: maskedSubject(accountNumber) });
-  return goWithNews(by, `/AccountNames?done=${name === null ? "removed" : "saved"}`);
+  return goAndTell(by, "/AccountNames", name === null ? "removed" : "saved");
 }
 
 export default function AccountNames() {
-  const { accounts, done } = useLoaderData<typeof loader>();
+  const { accounts, told } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("names.lead")} width="text">
-      {done && !answer ? <Announcement kind="success">{t(`names.${done}`)}</Announcement> : null}
+      {told && !answer ? <Announcement kind="success">{t(`names.${told}`)}</Announcement> : null}
       {accounts.length === 0 ? <EmptyState title={t("names.none")} text={t("names.noneText")} /> : null}
       {accounts.map((account) => (
         <AccountNameForm

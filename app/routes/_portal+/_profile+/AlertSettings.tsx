@@ -11,10 +11,11 @@ import { referencePattern } from "common/reference";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { findDone, loadChange } from "~/change/change.server";
 import { ChangeOtpStep } from "~/change/change-steps";
-import { findNews, goWithNews } from "~/change/news.server";
-import { makeChange } from "~/change/once.server";
-import { formErrorOf, statusOf } from "~/change/refusal.server";
+import { JustMade } from "~/change/change-page";
+import { goToMade, makeFromForm } from "~/change/once.server";
+import { formErrorOf, sayRefusal, statusOf } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
+import { findTold } from "~/change/told.server";
 import { findShownGroups } from "~/customer/notices.server";
 import { say, wordingOf, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -25,7 +26,7 @@ import { ErrorSummary, roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { AlertForm, AlertSummary } from "./alert-form.part";
 import { NoticeChoice } from "./notice-choice.part";
-import { changeAlerts, tellLess } from "./profile.changes.server";
+import { changeAlerts, tellFewer } from "./profile.changes.server";
 import { alertForm, typedAlerts } from "./profile.forms";
 
 export const handle = {
@@ -34,20 +35,17 @@ export const handle = {
   menu: { group: "you", order: 30 },
 };
 
-const news = ["saved", "unknown", "notices"] as const;
-
 /** Which text messages are sent about each operative account, each form with a reference of its own; or the OTP of fewer. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const state = await loadChange(args, by, tellLess);
+  const state = await loadChange(args, by, tellFewer);
   if (state?.step === "otp") {
     const { input, alike: _, ...otp } = state;
     return { ...otp, account: ownAccount(by, input.accountNumber), wish: input };
   }
   const reopened = state?.step === "details" ? state : null;
-  const saved = await findDone(by, tellLess, query.get("less"));
-  const told = (await findNews(args, by)) ? (news.find((one) => one === query.get("done")) ?? null) : null;
+  const done = query.get("done");
   return {
     step: "details" as const,
     settings: shownAs(await by.ask(alertSettings, {}), (answer) =>
@@ -57,7 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
         return account ? [{ account, alerts: typedAlerts(typed), reference: newReference() }] : [];
       }),
     ),
-    done: saved ? ("saved" as const) : told,
+    made: (await findDone(by, tellFewer, done)) ?? (await findDone(by, changeAlerts, done)),
+    told: await findTold(args, by, "notices"),
     notices: await findShownGroups(by),
     wrong: reopened?.wrong?.wording ?? null,
     failed: Boolean(reopened?.wrong),
@@ -72,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   const by = await requireCustomer(args);
   const fields = ["account", "reference", ...alertForm.keyof().options, ...changeFields];
   const form = await readForm(args, fields);
-  if (form.has("run")) return actOnChange(by, tellLess, form);
+  if (form.has("run")) return actOnChange(by, tellFewer, form);
   const reference = String(form.get("reference") ?? "");
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
   const { accountNumber, kind } = await requireAccount(by, String(form.get("account") ?? ""));
@@ -87,7 +86,7 @@ export async function action(args: ActionFunctionArgs) {
   switch (await compare(by, wish)) {
     case "less": {
       if (!(await by.within("account-setting"))) return refuse({ key: "errors.tooOften" }, 429);
-      const refused = await startWithOtp(args, by, tellLess, wish);
+      const refused = await startWithOtp(args, by, tellFewer, wish);
       return refused instanceof Response
         ? refused
         : refuse(wordingOf(formErrorOf(refused.wording)), statusOf(refused));
@@ -95,21 +94,19 @@ export async function action(args: ActionFunctionArgs) {
     case "unreachable":
       return refuse({ key: "errors.notSent" }, 503);
   }
-  const goBack = (done: (typeof news)[number]) => goWithNews(by, `/AlertSettings?done=${done}`);
-  const made = await makeChange(by, changeAlerts, wish, { reference });
-  switch (made.outcome) {
+  const end = await makeFromForm(by, changeAlerts, wish, { reference });
+  switch (end.ending) {
     case "done":
-      return goBack("saved");
     case "unknown":
-      // The page shows what the bank has by now.
-      return goBack("unknown");
+      // Unknown: the page shows what the bank has by now.
+      return goToMade(by, changeAlerts, wish, { reference, known: end.ending === "done" });
     case "too-often":
       return refuse({ key: "errors.tooOften" }, 429);
     case "not-sent":
       return refuse({ key: "errors.notSent" }, 503);
     case "refused":
       // 8013: the page was kept from before, and its reference stands for what was set with it then.
-      return refuse(made.code === "8013" ? { key: "errors.sentBefore" } : { words: made.message }, 400);
+      return refuse(end.code === "8013" ? { key: "errors.sentBefore" } : sayRefusal(by, end), 400);
   }
 }
 
@@ -135,19 +132,14 @@ export default function AlertSettings() {
         </ChangeOtpStep>
       </Page>
     );
-  const { settings, done, notices, wrong } = page;
+  const { settings, made, told, notices, wrong } = page;
   const sent = answer && "refusal" in answer ? answer : null;
   const refusal = sent?.refusal ? say(t, sent.refusal) : !answer && wrong ? say(flows, wrong) : null;
   return (
     <Page lead={t("alerts.lead")}>
       <ErrorSummary errors={refusal ? [{ text: refusal }] : []} />
-      {done === "saved" && !answer ? <Announcement kind="success">{t("alerts.saved")}</Announcement> : null}
-      {done === "notices" && !answer ? (
-        <Announcement kind="success">{t("notices.saved")}</Announcement>
-      ) : null}
-      {done === "unknown" && !answer ? (
-        <Announcement kind="warning">{t("alerts.unknown")}</Announcement>
-      ) : null}
+      {answer ? null : <JustMade made={made} say={() => t("alerts.saved")} unknown={t("alerts.unknown")} />}
+      {told && !answer ? <Announcement kind="success">{t("notices.saved")}</Announcement> : null}
       <Notice kind="information">
         <p>{t("alerts.always", { floor: formatRupees(bankProfile.debitsAlwaysToldFrom) })}</p>
         <p>{t("alerts.fewer")}</p>

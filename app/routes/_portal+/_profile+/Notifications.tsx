@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { hideableNotices } from "common/notices";
 import { pageOf, readPage } from "common/paging";
-import { goWithNews } from "~/change/news.server";
+import { goAndTell } from "~/change/told.server";
 import { listNotices, markRead, showGroups } from "~/customer/notices.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -44,7 +44,7 @@ export async function action(args: RequestArgs) {
   if (form.get("intent") === "show") {
     const wanted = hideableNotices.filter((group) => form.has(group));
     await showGroups(by, wanted);
-    return goWithNews(by, "/AlertSettings?done=notices");
+    return goAndTell(by, "/AlertSettings", "notices");
   }
   const until = new Date(String(form.get("until") ?? ""));
   if (Number.isNaN(until.getTime())) throw new Response("Bad Request", { status: 400 });

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { readPage, type PageOf } from "common/paging";
 import { signOutEverywhere, signOutOther } from "~/access/leave.server";
-import { findNews, goWithNews } from "~/change/news.server";
+import { findTold, goAndTell } from "~/change/told.server";
 import { browserWords } from "~/session/browser-name";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
@@ -29,12 +29,10 @@ export const handle = {
 /** Where the customer is signed in now, and was. */
 export async function loader(args: RequestArgs) {
   const by = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
-  const page = readPage(query);
+  const page = readPage(new URL(args.request.url).searchParams);
   const [living, past] = await Promise.all([listLivingSessions(by), listPastSessions(by, page)]);
-  const told = await findNews(args, by);
-  const news = told && (query.has("ended") ? ("ended" as const) : ("gone" as const));
-  return { living, past: requirePage(page, past.rows, past.total), news };
+  const told = await findTold(args, by, "ended", "gone");
+  return { living, past: requirePage(page, past.rows, past.total), told };
 }
 
 export async function action(args: RequestArgs) {
@@ -45,17 +43,17 @@ export async function action(args: RequestArgs) {
     return goSignedOut(by.portal, { reason: "signed-out-everywhere" }, redirectDocument);
   }
   const ended = await signOutOther(by, String(form.get("session") ?? ""));
-  return goWithNews(by, ended ? "/Sessions?ended" : "/Sessions?gone");
+  return goAndTell(by, "/Sessions", ended ? "ended" : "gone");
 }
 
-const newsKinds = { ended: "success", gone: "information" } as const;
+const toldAs = { ended: "success", gone: "information" } as const;
 
 export default function Sessions() {
-  const { living, past, news } = useLoaderData<typeof loader>();
+  const { living, past, told } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("sessions.lead")}>
-      {news ? <Announcement kind={newsKinds[news]}>{t(`sessions.${news}`)}</Announcement> : null}
+      {told ? <Announcement kind={toldAs[told]}>{t(`sessions.${told}`)}</Announcement> : null}
       <LivingSessions sessions={living} />
       <Card title={t("sessions.everywhere")}>
         <p>{t("sessions.everywhereText")}</p>

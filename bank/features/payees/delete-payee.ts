@@ -1,0 +1,37 @@
+import { authorised } from "bank/authorised";
+import { done, given, refuse } from "bank/service";
+import type { Act } from "common/contract/act.server";
+import { payeeRefusals } from "common/contract/payees.server";
+import { getPayee, payeeIn, payeesOfAccount, type Payee, type PayeeRequest, type TellPayees } from "./payee";
+
+/** Deletes a payee by either service; one that is deleted already is answered as it was. */
+export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: TellPayees<Q, A>) =>
+  authorised<Q, A, Payee, { id: string }>(act, {
+    content(request) {
+      const { kind, accountNumber, ifsc = "" } = payeeIn(request);
+      return [kind, accountNumber, ifsc];
+    },
+    async check({ db, clock }, request) {
+      const all = payeesOfAccount(db, request.customerNumber, payeeIn(request));
+      const reference = given(request.reference);
+      // References of deletions were not always claimed.
+      const known = reference && (await all.where("deletion_reference", "=", reference).executeTakeFirst());
+      const payee =
+        known ||
+        (await all
+          .orderBy("deleted_at", (order) => order.asc().nullsFirst())
+          .orderBy("id", "desc")
+          .executeTakeFirst());
+      if (!payee) return refuse(payeeRefusals.unknownPayee);
+      return payee.deleted_at ? done(tell([payee], request, clock.now())) : { facts: payee };
+    },
+    async make(transaction, { id }, { now, reference }) {
+      await transaction
+        .updateTable("bank.payee")
+        .set({ deleted_at: now, deletion_reference: reference ?? null })
+        .where("id", "=", id)
+        .execute();
+      return { kept: { id: String(id) } };
+    },
+    answer: async ({ id }, request, { db, clock }) => tell([await getPayee(db, id)], request, clock.now()),
+  });
