@@ -4,14 +4,15 @@ import {
   scheduleTransfer as schedule,
 } from "common/contract/scheduled-transfers.server";
 import type { RequestOf } from "common/contract/service.server";
-import { payByFundTransfer, payByNeftRtgs, type fundTransfer } from "common/contract/transfers.server";
+import { fundTransfer, neftRtgsTransfer, payByFundTransfer } from "common/contract/transfers.server";
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { outlookOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
 import { oneCallChange, settledChange } from "~/change/act-change.server";
-import type { Alike, SettledChange } from "~/change/change.server";
+import type { Alike } from "~/change/change.server";
 import { listCommitments, type Commitment } from "~/change/commitments.server";
+import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { ScheduledTransfer } from "./scheduled-transfers.server";
@@ -41,33 +42,29 @@ const nameOf = (kind: TransferKind) => `transfer-${kind}`;
 /** The names of the seven changes, one for each kind of transfer. */
 export const transferNames: readonly string[] = transferKinds.map(nameOf);
 
-export function transferChange(kind: TransferKind): SettledChange<TransferInput> {
-  const pages = {
+export const transferChange = (kind: TransferKind) =>
+  settledChange(payByFundTransfer, {
     ...ofTransfers<TransferInput>(),
     name: nameOf(kind),
     path: transferPages[kind].path,
-    form: ({ typedOn }: TransferInput) =>
-      typedOn ? addQuery(typedOn, { way: kind }) : transferPages[kind].path,
-    trace: ({ from }: TransferInput) => ({ accountNumber: from }),
+    form: ({ typedOn }) => (typedOn ? addQuery(typedOn, { way: kind }) : transferPages[kind].path),
+    request: (by, input, reference) => {
+      // Where a gateway keeps no references, one is found again in the statement.
+      const marked = reference !== undefined && !by.portal.gateway.honoursReference;
+      return transferRequest(by, input, marked ? remarkWithReference(input.remark, reference) : input.remark);
+    },
+    trace: ({ from }) => ({ accountNumber: from }),
     findAlike,
-    done: (_: TransferInput, { runId, reference }: { runId: string; reference: string }) =>
-      addQuery(`/Payments/${reference}`, { done: runId }),
-  };
-  const way = railOf(kind);
-  if (way === "within-bank" || way === "imps")
-    return settledChange(payByFundTransfer, {
-      ...pages,
-      fields: (input, by, reference) => ({
-        ...{ ...termsOf(input), way, ifsc: input.to.ifsc, remark: markedRemark(input, by, reference) },
-      }),
-    });
-  return settledChange(payByNeftRtgs, {
-    ...pages,
-    fields: (input, by, reference) => ({
-      ...{ ...termsOf(input), way, ifsc: input.to.ifsc ?? "", remark: markedRemark(input, by, reference) },
-      ...{ mobile: by.session.customer.mobile, payeeAddress: input.to.address },
-    }),
+    done: (_, { runId, reference }) => addQuery(`/Payments/${reference}`, { done: runId }),
   });
+
+function transferRequest(by: SignedIn, input: TransferInput, remark: string): BankRequest {
+  const { ifsc, address: payeeAddress } = input.to;
+  const terms = { ...termsOf(input), customerNumber: by.customerNumber, remark };
+  const way = railOf(input.kind);
+  if (way === "within-bank" || way === "imps") return requestTo(fundTransfer, { ...terms, way, ifsc });
+  const { mobile } = by.session.customer;
+  return requestTo(neftRtgsTransfer, { ...terms, way, ifsc: ifsc ?? "", mobile, payeeAddress });
 }
 
 /** Of every transfer, whenever it is made. */
@@ -75,12 +72,6 @@ export const ofTransfers = <Input extends TransferInput>() => ({
   subject: ({ to }: Input) => maskedSubject(to.accountNumber),
   about: ({ to }: Input) => ({ account: accountAtBank(to) }),
 });
-
-/** Where a gateway keeps no references, one is found again in the statement. */
-const markedRemark = ({ remark }: TransferInput, { portal }: SignedIn, reference: string | undefined) =>
-  reference !== undefined && !portal.gateway.honoursReference
-    ? remarkWithReference(remark, reference)
-    : remark;
 
 const termsOf = (input: TransferInput) => ({
   fromAccount: input.from,
