@@ -17,11 +17,13 @@ const words: Record<string, string> = {
 interface SampleProps {
   result?: SubmissionResult;
   wrong?: Wrong;
+  plainIds?: boolean | readonly string[];
 }
 
-function Sample({ result, wrong }: SampleProps) {
+function Sample({ result, wrong, plainIds }: SampleProps) {
   const kit = useFormKit({
     id: "sample",
+    plainIds,
     schema,
     result,
     wrong,
@@ -61,6 +63,13 @@ describe("a form of the kit", () => {
     expect(markup).toContain('<label for="sample-name">Name</label>');
     expect(markup).toMatch(/<input[^>]*aria-describedby="sample-name-hint"[^>]*value="Lakshmi"/);
     expect(markup).not.toContain("aria-invalid");
+  });
+
+  it("names the ids of its fields after itself, of all or of some by their names alone", () => {
+    const idsOf = (markup: string) => [...markup.matchAll(/<input[^>]*\bid="([^"]*)"/g)].map(([, id]) => id);
+    expect(idsOf(html())).toEqual(["sample-name", "sample-amount"]);
+    expect(idsOf(html({ plainIds: true }))).toEqual(["name", "amount"]);
+    expect(idsOf(html({ plainIds: ["amount"] }))).toEqual(["sample-name", "amount"]);
   });
 
   it("says what the server found wrong beside each field and on top, what concerns the whole form first", () => {
