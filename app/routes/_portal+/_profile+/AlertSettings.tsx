@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { tellsLess, type AlertWish } from "common/alerts";
-import { bankProfile } from "common/bank-profile";
 import { alertSettings } from "common/contract/profile.server";
 import { formatRupees } from "common/money";
 import { referencePattern } from "common/reference";
@@ -40,14 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const state = await loadChange(args, by, tellFewer);
+  const floor = by.portal.profile.debitsAlwaysToldFrom;
   if (state?.step === "otp") {
     const { input, alike: _, ...otp } = state;
-    return { ...otp, account: ownAccount(by, input.accountNumber), wish: input };
+    return { ...otp, account: ownAccount(by, input.accountNumber), wish: input, floor };
   }
   const reopened = state?.step === "details" ? state : null;
   const done = query.get("done");
   return {
     step: "details" as const,
+    floor,
     settings: shownAs(await by.ask(alertSettings, {}), (answer) =>
       answer.accounts.flatMap(({ accountNumber, ...alerts }) => {
         const account = by.accounts.find((own) => own.accountNumber === accountNumber);
@@ -128,11 +129,11 @@ export default function AlertSettings() {
     return (
       <Page width="text">
         <ChangeOtpStep state={page} act={common("actions.save")}>
-          <AlertSummary account={page.account} wish={page.wish} />
+          <AlertSummary account={page.account} wish={page.wish} floor={page.floor} />
         </ChangeOtpStep>
       </Page>
     );
-  const { settings, made, told, notices, wrong } = page;
+  const { settings, made, told, notices, wrong, floor } = page;
   const sent = answer && "refusal" in answer ? answer : null;
   const refusal = sent?.refusal ? say(t, sent.refusal) : !answer && wrong ? say(flows, wrong) : null;
   return (
@@ -141,7 +142,7 @@ export default function AlertSettings() {
       {answer ? null : <JustMade made={made} say={() => t("alerts.saved")} unknown={t("alerts.unknown")} />}
       {told && !answer ? <Announcement kind="success">{t("notices.saved")}</Announcement> : null}
       <Notice kind="information">
-        <p>{t("alerts.always", { floor: formatRupees(bankProfile.debitsAlwaysToldFrom) })}</p>
+        <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>
         <p>{t("alerts.fewer")}</p>
       </Notice>
       <Shown enquiry={settings}>

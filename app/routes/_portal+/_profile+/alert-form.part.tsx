@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import type { AlertWish } from "common/alerts";
-import { bankProfile } from "common/bank-profile";
 import { formatRupees, type Paise } from "common/money";
 import { say, wordingOf } from "~/i18n/wording";
 import { AccountNumber } from "~/ui/account-names";
@@ -62,8 +61,15 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
   );
 }
 
+interface AlertSummaryProps {
+  account: OwnAccount;
+  wish: AlertWish;
+  /** From here on a debit is told whatever is wished. */
+  floor: Paise;
+}
+
 /** What is wanted, before it is confirmed. */
-export function AlertSummary({ account, wish }: { account: OwnAccount; wish: AlertWish }) {
+export function AlertSummary({ account, wish, floor }: AlertSummaryProps) {
   const { t } = useTranslation("profile");
   const told = (wanted: boolean, from: Paise) => {
     if (!wanted) return t("alerts.off");
@@ -78,7 +84,7 @@ export function AlertSummary({ account, wish }: { account: OwnAccount; wish: Ale
           { term: t("alerts.credits"), value: told(wish.credits, wish.creditsFrom) },
         ]}
       />
-      <p>{t("alerts.always", { floor: formatRupees(bankProfile.debitsAlwaysToldFrom) })}</p>
+      <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>
     </Card>
   );
 }
