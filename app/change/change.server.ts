@@ -18,7 +18,7 @@ import { findRun, moveRun, startRun, type Confided, type Run } from "./run.serve
 
 /**
  * A change of several steps: details, a check page, what authorises it, then the bank is asked once, under the run's reference.
- * `defineChange` says what differs; the steps are the same for all.
+ * `act-change.server.ts` makes one from an act; the steps are the same for all.
  */
 interface Definition<Input> {
   name: string;
@@ -59,8 +59,6 @@ type Authority<Input> =
   | {
       authority: "otp";
       recovery: "ask-again";
-      /** Whether a check page stands before the OTP. */
-      checked?: true;
       bind(by: SignedIn, input: Input): OtpBinding;
       /** The call that sends the OTP; the purposes of OTPGenerationService need none. */
       sendOtp?(by: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
@@ -71,7 +69,6 @@ type Authority<Input> =
   | {
       authority: "password+otp";
       recovery: "settle";
-      checked?: true;
       bind(by: SignedIn, input: Input): OtpBinding;
       validates?: true;
       sendOtp?: undefined;
@@ -93,12 +90,6 @@ export type Change<Input> = Definition<Input> & Authority<Input>;
 export type SettledChange<Input> = Extract<Change<Input>, { recovery: "settle" }>;
 export type OtpChange<Input> = Extract<Change<Input>, { bind: unknown }>;
 export type OneCallChange<Input> = Extract<Change<Input>, { authority: "none" | "password" }>;
-
-/** `defineChange<Input>()({ … })`: the definition as it is, checked. */
-export const defineChange =
-  <Input>() =>
-  <Given extends Change<Input>>(change: Given) =>
-    change as Change<Input> as Extract<Change<Input>, { authority: Given["authority"] }>;
 
 /**
  * `check` and `otp` wait for the customer. `commit`: the bank has been asked, and what became of it is settled

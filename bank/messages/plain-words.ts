@@ -1,6 +1,7 @@
 /** Words of others within the bank's text messages. */
 import type { BankProfile } from "common/bank";
-import { firstGraphemes, isAtMost } from "common/graphemes";
+import { isAtMost } from "common/graphemes";
+import { plain } from "common/plain-text";
 
 /** How a text message ends that tells a customer of something somebody else may have done. */
 export const notYou = (profile: BankProfile): string => `Not you? Call ${profile.helpline}.`;
@@ -11,12 +12,6 @@ export const notYouLock = (profile: BankProfile): string =>
 
 /** The last four digits of an account or a card: enough for its holder. */
 export const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;
-
-/** Text of others within ours: one line, short, without characters that turn the reading direction. */
-export function plain(text: string, most = 40): string {
-  const line = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-  return firstGraphemes(line, most);
-}
 
 /** Characters that end a line or turn the reading direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

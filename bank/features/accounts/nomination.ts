@@ -1,6 +1,6 @@
 import { authorised } from "bank/authorised";
 import { findOwnAccount, type OwnAccount } from "bank/customers";
-import { plain } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import { keepNomination, readNomination } from "bank/nominees";
 import { malformed, noSuchAccount, refuse, serve } from "bank/service";
 import {

@@ -2,7 +2,7 @@ import { wantsText, sendText } from "bank/messages/text-messages";
 import type { CardDecline, Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/ledger/own-accounts";
-import { plain } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import type { Context } from "bank/service";
 import type { sandboxCardUse } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";

@@ -1,6 +1,7 @@
 import type { BankProfile } from "common/bank";
 import { formatAmount, type Paise } from "common/money";
-import { ending, notYou, plain } from "bank/messages/plain-words";
+import { ending, notYou } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 
 /** Text messages about debit cards. Each says whom to call when it was somebody else. */
 

@@ -1,5 +1,5 @@
 import type { CardDecline, Transaction } from "bank/database/schema";
-import { plain } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { done, given, malformed, refuse, type BankAnswer, type Context } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";

@@ -1,7 +1,7 @@
 import type { Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import { plain } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import type { Bank } from "bank/service";
 import { isPostDated, isStale, type ChequeReturnReason, type LeafState } from "common/cheque-leaf";
 import { chequeNumberPattern } from "common/cheque-books";

@@ -2,7 +2,8 @@ import type { ChequeReturnReason } from "common/cheque-leaf";
 import type { BankProfile } from "common/bank";
 import { formatDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
-import { ending, notYou as callUs, plain } from "bank/messages/plain-words";
+import { ending, notYou as callUs } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import type { Leaf } from "./leaf";
 
 /** What the bank says of cheques. Each text message says whom to call when somebody else did it. */

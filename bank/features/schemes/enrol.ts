@@ -1,7 +1,7 @@
 import { authorised, type Payer } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { postJournal } from "bank/ledger/post-journal";
-import { plain } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import { given, malformed, noSuchAccount, refuse } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
 import {

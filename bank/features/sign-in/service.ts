@@ -5,7 +5,7 @@ import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts } from "bank/customers";
 import { checkLogin } from "./check-login";
 import { useOtp, verifyOtp } from "bank/otp/verify-otp";
-import { plain } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import { sendText } from "bank/messages/text-messages";
 import { endSessions, extendSession, openSession } from "bank/credentials/sessions";
 import { inTransaction } from "common/postgres/transaction.server";

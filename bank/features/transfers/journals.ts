@@ -1,6 +1,6 @@
 import type { Journal, JournalKind, JournalLine } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/ledger/own-accounts";
-import { plain } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import type { Paise } from "common/money";
 import { railOf, type TransferKind } from "common/payments";
 import type { Order, OtherRail } from "./order";

@@ -1,4 +1,5 @@
-import { ending, plain } from "bank/messages/plain-words";
+import { ending } from "bank/messages/plain-words";
+import { plain } from "common/plain-text";
 import type { ActMessage } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import { lastDigits } from "common/contract/bound-values.server";
