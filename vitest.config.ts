@@ -25,6 +25,7 @@ const alone = [
   "app/server/otlp-tracer.server.test.ts",
   "app/server/workers.server.test.ts",
   "bank/credentials/password-hash.test.ts",
+  "tests/house/acts-removed.test.ts",
   "tests/contract/sign-in-work.test.ts",
   "tests/faults/money*.test.ts",
   "tests/faults/supervisor.test.ts",

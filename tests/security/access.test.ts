@@ -10,7 +10,7 @@ import { query } from "tests/support/query";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
-import { flows } from "./flows";
+import { actFlows } from "./flows";
 
 /** What is another customer's does not exist, and whoever asks for it leaves a row in the audit trail. */
 const customer = "100200305";
@@ -42,8 +42,9 @@ beforeAll(async () => {
   );
   foreignPayment = payment!.reference;
   const another = new Visitor(portal.url);
-  const path = await flows.scheduledTransfer.begin(another);
-  const otp = await another.readOtp(flows.scheduledTransfer.mobile);
+  const scheduling = [...actFlows.values()].find(({ name }) => name === "scheduled-transfer")!;
+  const path = await scheduling.begin(another);
+  const otp = await another.readOtp(scheduling.mobile);
   await another.post(path, { otp, intent: "verify" });
   const [scheduled] = await query<{ reference: string }>(
     portal.databaseUrl,

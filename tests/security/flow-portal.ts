@@ -17,6 +17,8 @@ export interface Begun {
   otp: string;
 }
 
+export type FlowPortal = Awaited<ReturnType<typeof flowPortalOfFile>>;
+
 /** Where a file tries flows. */
 export async function flowPortalOfFile() {
   const portal = await portalOfFile({ SANDBOX_LIMITS: "off" });

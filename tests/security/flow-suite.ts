@@ -1,47 +1,96 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { visibleText, type Answer, type Visitor } from "tests/support/visitor";
-import { enter, flowPortalOfFile, OTP_LIFE_SECONDS, OTP_WAIT_SECONDS, type Begun } from "./flow-portal";
+import { enter, OTP_LIFE_SECONDS, OTP_WAIT_SECONDS, type Begun, type FlowPortal } from "./flow-portal";
 import type { Flow } from "./flows";
 
-/**
- * What every flow with an OTP keeps, whatever is tried on it. One file a flow, so that they run side by side; the OTPs
- * of all flows are tried on each other in `flow-otps.test.ts`.
- */
-export async function tryFlow(flow: Flow): Promise<void> {
-  const portal = await flowPortalOfFile();
-  const { books, visitor, pass } = portal;
+const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
 
-  let changesBefore: number;
-  /** What has been carried out since the customer stood before the OTP. */
-  const changes = async () => (await flow.countChanges(books)) - changesBefore;
-  const begun = async (one?: Visitor): Promise<Begun> => {
-    const beginning = await portal.begin(flow, one);
-    changesBefore = await flow.countChanges(books);
-    return beginning;
+/** Attempts at a flow, and what has been carried out since the newest of them began. */
+function attemptsAt(flow: Flow, portal: FlowPortal) {
+  let before: number;
+  return {
+    async begin(one?: Visitor): Promise<Begun> {
+      const begun = await portal.begin(flow, one);
+      before = await flow.countChanges(portal.books);
+      return begun;
+    },
+    async beginByOther(): Promise<Begun> {
+      const one = portal.visitor();
+      const path = await flow.beginOther(one);
+      return { one, path, otp: await one.readOtp(flow.otherMobile) };
+    },
+    changes: async () => (await flow.countChanges(portal.books)) - before,
   };
-  const begunByOther = async (): Promise<Begun> => {
-    const one = visitor();
-    const path = await flow.beginOther(one);
-    return { one, path, otp: await one.readOtp(flow.otherMobile) };
-  };
-  const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
+}
+
+/** What is tried on every flow with an OTP, as far as its declaration makes a difference. */
+export function tryOwn(flow: Flow, portal: FlowPortal): void {
+  const { begin, beginByOther, changes } = attemptsAt(flow, portal);
 
   describe(`the flow ${flow.name}`, () => {
-    it("a stranger is led to the start", async () => {
-      const one = visitor();
-      await one.get("/");
-      const asked = await one.get(flow.path);
-      expect(asked.status).toBe(302);
-      expect(asked.location?.split("?")[0]).toBe(flow.startPath);
-      const posted = await one.post(flow.path, { otp: "123456", intent: "verify" });
-      expect(flow.isDone(posted)).toBe(false);
-      expect(posted.location?.split("?")[0]).toBe(flow.startPath);
+    let begun: Begun, old: Visitor, others: Begun;
+
+    it("the OTP of another customer opens nothing", async () => {
+      begun = await begin();
+      old = begun.one.copy();
+      others = await beginByOther();
+      if (others.otp !== begun.otp)
+        expect(flow.isDone(await enter(begun.one, begun.path, others.otp))).toBe(false);
+      expect(await changes()).toBe(0);
     });
 
+    it("of a hundred posts at once, one carries it out", async () => {
+      const { one, path, otp } = begun;
+      const answers = await Promise.all(Array.from({ length: 100 }, () => enter(one.copy(), path, otp)));
+      expect(answers.filter(flow.isDone).length).toBeGreaterThanOrEqual(1);
+      expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+      expect(await changes()).toBe(1);
+    });
+
+    it("replayed ten times with the cookie of before, it is not carried out again", async () => {
+      for (let round = 0; round < 10; round += 1) await enter(old.copy(), begun.path, begun.otp);
+      expect(await changes()).toBe(1);
+    });
+
+    if (flow.tabs > 0 && !flow.once)
+      it("in two tabs, each takes its own OTP only", async () => {
+        const { one, path, otp } = await begin();
+        const tab = one.copy();
+        const otherPath = await flow.begin(tab);
+        expect(otherPath).not.toBe(path);
+        const otherOtp = await one.readOtp(flow.mobile);
+        if (otherOtp !== otp) expect(flow.isDone(await enter(one, path, otherOtp))).toBe(false);
+        expect(flow.isDone(await enter(tab, otherPath, otherOtp))).toBe(true);
+        expect(flow.isDone(await enter(one, path, otp))).toBe(flow.tabs === 2);
+        expect(await changes()).toBe(flow.tabs);
+      });
+  });
+}
+
+/** All that is tried on a flow with an OTP; tried on one of each kind, since the code is the same for all of a kind. */
+export function tryAll(flow: Flow, portal: FlowPortal): void {
+  const { visitor, pass } = portal;
+  const { begin, beginByOther, changes } = attemptsAt(flow, portal);
+
+  tryOwn(flow, portal);
+
+  describe(`the flow ${flow.name}, as all of its kind`, () => {
     describe("with one OTP, which the last of these uses", () => {
       let one: Visitor, path: string, otp: string;
-      beforeAll(async () => void ({ one, path, otp } = await begun()));
+      beforeAll(async () => void ({ one, path, otp } = await begin()));
+
+      it("a stranger is led to the start", async () => {
+        const stranger = visitor();
+        await stranger.get("/");
+        const asked = await stranger.get(path);
+        expect(asked.status).toBe(302);
+        expect(asked.location?.split("?")[0]).toBe(flow.startPath);
+        const posted = await stranger.post(path, { otp, intent: "verify" });
+        expect(flow.isDone(posted)).toBe(false);
+        expect(posted.location?.split("?")[0]).toBe(flow.startPath);
+        expect(await changes()).toBe(0);
+      });
 
       it("reading and asking for headers changes nothing", async () => {
         await one.get(`${path}${path.includes("?") ? "&" : "?"}otp=${otp}&intent=verify`);
@@ -104,25 +153,14 @@ export async function tryFlow(flow: Flow): Promise<void> {
       });
     });
 
-    describe("with another OTP", () => {
-      let old: Visitor, path: string, otp: string;
-
-      it("the right OTP carries it out, spaces between the digits or not", async () => {
-        let one: Visitor;
-        ({ one, path, otp } = await begun());
-        old = one.copy();
-        expect(flow.isDone(await enter(one, path, `${otp.slice(0, 3)} ${otp.slice(3)}`))).toBe(true);
-        expect(await changes()).toBe(1);
-      });
-
-      it("replayed ten times with the cookie of before, it is not carried out again", async () => {
-        for (let round = 0; round < 10; round += 1) await enter(old.copy(), path, otp);
-        expect(await changes()).toBe(1);
-      });
+    it("the right OTP carries it out, spaces between the digits or not", async () => {
+      const { one, path, otp } = await begin();
+      expect(flow.isDone(await enter(one, path, `${otp.slice(0, 3)} ${otp.slice(3)}`))).toBe(true);
+      expect(await changes()).toBe(1);
     });
 
     it("five wrong entries end it, and an old cookie does not give them back", async () => {
-      const { one, path, otp } = await begun();
+      const { one, path, otp } = await begin();
       const old = one.copy();
       for (let round = 1; round <= 4; round += 1)
         expect((await enter(one, path, wrong(otp))).status).toBe(400);
@@ -132,7 +170,7 @@ export async function tryFlow(flow: Flow): Promise<void> {
     });
 
     it("an expired OTP says so and opens nothing", async () => {
-      const { one, path, otp } = await begun();
+      const { one, path, otp } = await begin();
       await pass(OTP_LIFE_SECONDS);
       const answer = await enter(one, path, otp);
       expect(answer.status).toBe(400);
@@ -141,7 +179,7 @@ export async function tryFlow(flow: Flow): Promise<void> {
     });
 
     it("another OTP is refused before the wait is over, and ends the one before when it comes", async () => {
-      const { one, path, otp } = await begun();
+      const { one, path, otp } = await begin();
       expect((await one.post(path, { intent: "resend" })).status).toBe(429);
       await pass(OTP_WAIT_SECONDS);
       expect((await one.post(path, { intent: "resend" })).status).toBe(303);
@@ -152,54 +190,24 @@ export async function tryFlow(flow: Flow): Promise<void> {
       expect(await changes()).toBe(1);
     });
 
-    describe("beside another customer", () => {
-      let own: Begun, others: Begun;
-
-      it("the OTP of another customer opens nothing", async () => {
-        own = await begun();
-        others = await begunByOther();
-        if (others.otp !== own.otp)
-          expect(flow.isDone(await enter(own.one, own.path, others.otp))).toBe(false);
-        expect(await changes()).toBe(0);
-      });
-
-      it("two customers side by side do not disturb each other", async () => {
-        const answers = await Promise.all([own, others].map(({ one, path, otp }) => enter(one, path, otp)));
-        expect(answers.map(flow.isDone)).toEqual([true, true]);
-      });
+    it("two customers side by side do not disturb each other", async () => {
+      const both = [await begin(), await beginByOther()];
+      const answers = await Promise.all(both.map(({ one, path, otp }) => enter(one, path, otp)));
+      expect(answers.map(flow.isDone)).toEqual([true, true]);
     });
 
-    it("of a hundred posts at once, one carries it out", async () => {
-      const { one, path, otp } = await begun();
-      const answers = await Promise.all(Array.from({ length: 100 }, () => enter(one.copy(), path, otp)));
-      expect(answers.filter(flow.isDone).length).toBeGreaterThanOrEqual(1);
-      expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
-      expect(await changes()).toBe(1);
-    });
-
-    if (flow.inTabs) {
-      it("in two tabs, each is carried out with its own OTP", async () => {
-        const { one, path, otp } = await begun();
-        const tab = one.copy();
-        const otherPath = await flow.begin(tab);
-        expect(otherPath).not.toBe(path);
-        const otherOtp = await one.readOtp(flow.mobile);
-        if (otherOtp !== otp) expect(flow.isDone(await enter(one, path, otherOtp))).toBe(false);
-        expect(flow.isDone(await enter(tab, otherPath, otherOtp))).toBe(true);
-        expect(flow.isDone(await enter(one, path, otp))).toBe(true);
-        expect(await changes()).toBe(2);
-      });
-
+    if (flow.tabs > 0)
       describe("with an OTP that is not entered where it belongs", () => {
         let one: Visitor, path: string, otp: string;
 
         it("what another session of the customer began cannot be carried on", async () => {
-          ({ one, path, otp } = await begun());
+          ({ one, path, otp } = await begin());
           const elsewhere = visitor();
           await quickSignIn(elsewhere, `1002003${flow.mobile.slice(-2)}`);
-          const run = new URLSearchParams(path.split("?")[1]).get("run")!;
-          await elsewhere.get(flow.path);
-          expect(flow.isDone(await elsewhere.post(flow.path, { run, otp, intent: "verify" }))).toBe(false);
+          const [page, query] = path.split("?");
+          const run = new URLSearchParams(query).get("run")!;
+          await elsewhere.get(page!);
+          expect(flow.isDone(await elsewhere.post(page!, { run, otp, intent: "verify" }))).toBe(false);
           expect(await changes()).toBe(0);
         });
 
@@ -209,6 +217,5 @@ export async function tryFlow(flow: Flow): Promise<void> {
           expect(await changes()).toBe(0);
         });
       });
-    }
   });
 }

@@ -1,0 +1,284 @@
+import { randomInt } from "node:crypto";
+import { demoPayees } from "bank/demo/payees";
+import { accountsOf } from "bank/demo/people";
+import { channelSwitches } from "common/card-changes";
+import { addDays, istDate } from "common/dates";
+import { maturityInstructions } from "common/deposits";
+import { addQuery } from "common/path-query";
+import { payeeKey } from "common/payees";
+import { activeCardsOf, pathOfCard, type TestCard } from "tests/support/card-holder";
+import { someAmount } from "tests/support/two-pass";
+import type { Visitor } from "tests/support/visitor";
+
+/** What a customer types to begin an act with an OTP: all that the attack suite does not read off the act's declaration. */
+export interface ActForm {
+  /** The page of the form and what is typed there. `turn` differs each time: no two attempts may ask for the same. */
+  fill(visitor: Visitor, customer: string, turn: number): Filled | Promise<Filled>;
+  /** Another customer who begins it too; 100200305 if absent. */
+  other?: string;
+  /** What that customer begins, if this act is not open to anybody else. */
+  othersForm?: ActForm;
+  /** What it changes may have been seen in another tab: that tab is refused then. */
+  oneAtATime?: true;
+  /** SQL that lets it be done once more. */
+  again?: string;
+  /** SQL that counts how often it was done, if the bank keeps it elsewhere than with its claims. */
+  count?: string;
+}
+
+interface Filled {
+  path: string;
+  typed: Record<string, string>;
+}
+
+const first = (customer: string) => accountsOf(customer)[0]!;
+const payeeOf = (customer: string) => payeeKey(demoPayees.get(customer)!["neft-rtgs"]![0]!);
+const some = <One>(ones: readonly One[], turn: number): One => ones[turn % ones.length]!;
+
+const counted = (table: string, where = "true") =>
+  `select count(*)::int as count from bank.${table} where ${where}`;
+
+const REMARK = "attack suite";
+const remarked = `remark = '${REMARK}'`;
+
+const ownTransfer = (customer: string) => {
+  const [from, to] = accountsOf(customer);
+  return { from: from!, to: to!, amount: someAmount(), remark: REMARK };
+};
+
+const neftTransfer = (customer: string) => ({
+  from: first(customer),
+  to: payeeOf(customer),
+  amount: someAmount(),
+  remark: REMARK,
+});
+
+const nominee = (turn: number) => ({
+  nomineeName: `Suite Nominee ${turn}`,
+  nomineeRelation: "sister",
+  nomineeAddress1: "1 Beach Road",
+  nomineeAddress2: "Mylapore",
+});
+
+/** Of deposits and accounts. */
+const nomineeInTown = (turn: number) => ({
+  ...nominee(turn),
+  nomineeState: "TN",
+  nomineeCity: "CHENNAI",
+  nomineePin: "600004",
+});
+
+const newPayee = (
+  kind: string,
+  account: (turn: number) => string,
+  more: Record<string, string> = {},
+): ActForm => ({
+  again: "delete from bank.payee where name = 'SUITE PAYEE'",
+  fill(_, _customer, turn) {
+    const accountNumber = account(turn);
+    const typed = { kind, name: "SUITE PAYEE", accountNumber, confirmAccountNumber: accountNumber, ...more };
+    return { path: `/Beneficiary?kind=${kind}`, typed };
+  },
+});
+
+/** Cards that the act of blocking has blocked. */
+const usableAgain = `update bank.card set status = 'active' where status = 'inactive'
+  and id in (select card_id from bank.card_change where kind = 'block')`;
+
+/** A card that may be used, another each time. */
+async function usableCard(visitor: Visitor, customer: string, turn: number): Promise<TestCard> {
+  const cards = activeCardsOf(customer);
+  const bodies = await Promise.all(
+    cards.map(async ({ account }) => (await visitor.get(`/DebitCard?account=${account}`)).body),
+  );
+  const usable = cards.filter(({ cardNumber }, at) =>
+    bodies[at]!.split("<section").some(
+      (panel) => panel.includes(`********${cardNumber.slice(-4)}`) && panel.includes("/GeneratePin"),
+    ),
+  );
+  return some(usable, turn);
+}
+
+const onCard = (
+  page: string,
+  typed: (card: TestCard, turn: number, html: string) => Record<string, string>,
+): ActForm => ({
+  again: usableAgain,
+  async fill(visitor, customer, turn) {
+    const card = await usableCard(visitor, customer, turn);
+    const path = await pathOfCard(visitor, page, card);
+    const { body } = await visitor.get(path);
+    return { path, typed: typed(card, turn, body) };
+  },
+});
+
+/** The last cards of a customer, blocked for now or unblocked. The first card stays as it is: other acts change it. */
+const cardBlock: ActForm = {
+  async fill(visitor, customer, turn) {
+    const paths: string[] = [];
+    for (const account of accountsOf(customer).slice(0, 2)) {
+      const { body } = await visitor.get(`/DebitCard?account=${account}`);
+      for (const [, path] of body.matchAll(/href="(\/BlockCard\?[^"]+)"/g))
+        paths.push(path!.replaceAll("&amp;", "&"));
+    }
+    const path = some(paths.slice(-2), turn);
+    const { body } = await visitor.get(path);
+    return {
+      path,
+      typed: { change: body.includes('value="unblock"') ? "unblock" : "block-temporarily" },
+    };
+  },
+};
+
+const standingInstruction: ActForm = {
+  fill: (_, customer) => ({
+    path: "/AddStandingInstruction?kind=own-account",
+    typed: { kind: "own-account", ...ownTransfer(customer), frequency: "monthly", day: "5", times: "12" },
+  }),
+  count: counted("standing_instruction", remarked),
+};
+
+const depositInstruction: ActForm = {
+  other: "100200304",
+  fill(_, customer, turn) {
+    const [account, operative] = customer === "100200301" ? [4, 3] : [1, 1];
+    const number = accountsOf(customer)[account]!;
+    const to = accountsOf(customer)[Math.floor(turn / 3) % operative]!;
+    const typed = { account: number, to, instruction: some(maturityInstructions, turn) };
+    return { path: addQuery("/TermDeposit/instruction", { account: number }), typed };
+  },
+};
+
+const schemeNominee: ActForm = {
+  other: "100200309",
+  fill: (_, _customer, turn) => ({
+    path: "/Schemes/Nominee?scheme=pmsby",
+    typed: { ...nominee(turn), nomineeBirth: "1990-01-01" },
+  }),
+};
+
+/** Leaves that nobody has used, of the first book that has some. */
+const leaves: Record<string, number> = { "100200301": 318_429, "100200310": 905_502 };
+
+/** By the key of the act. */
+export const actForms: Readonly<Record<string, ActForm>> = {
+  nomination: {
+    fill(_, customer, turn) {
+      const shares = ["", "-2"].flatMap((ending, place) =>
+        Object.entries({ ...nomineeInTown(2 * turn + place), share: "50" }).map(([name, value]) => [
+          `${name}${ending}`,
+          value,
+        ]),
+      );
+      const typed = { account: first(customer), count: "2", together: "on", ...Object.fromEntries(shares) };
+      return { path: "/Nominees", typed };
+    },
+  },
+  "positive-pay": {
+    other: "100200310",
+    again: "update bank.positive_pay set state = 'revoked' where state = 'registered'",
+    fill: (_, customer, turn) => ({
+      path: "/PositivePay",
+      typed: {
+        account: first(customer),
+        payee: "SUITE PAYEE",
+        number: String(leaves[customer]! + (turn % 18)),
+        instrumentDate: istDate(new Date()),
+        issueDate: istDate(new Date()),
+        amount: String(50_000 + turn),
+        remark: REMARK,
+      },
+    }),
+  },
+  "card-block": cardBlock,
+  "card-channels": onCard("/ChannelWiseBlocking", ({ cvv }, turn, html) => {
+    const isOn = (channel: string) => new RegExp(`<input[^>]*name="${channel}"[^>]*checked`).test(html);
+    const switched = some(channelSwitches, turn);
+    const wanted = channelSwitches.filter((channel) => isOn(channel) !== (channel === switched));
+    return { cvv, ...Object.fromEntries(wanted.map((channel) => [channel, "on"])) };
+  }),
+  "card-limit": onCard("/CardLimitChange", ({ cvv }, turn) => ({ atm: String(20_000 + turn), cvv })),
+  "card-pin": onCard("/GeneratePin", ({ cvv }, turn) => {
+    // None twice: the old one is refused.
+    const newPin = String(7_120 + turn);
+    return { cvv, newPin, confirmPin: newPin };
+  }),
+  "green-pin": onCard("/GreenPinOtp", () => ({})),
+  "payee-add": newPayee("within-bank", (turn) => first(some(["100200302", "100200304", "100200310"], turn))),
+  "payee-add-elsewhere": newPayee("neft-rtgs", () => `9${randomInt(1e9, 1e10 - 1)}`, {
+    ifsc: "SBIN0000800",
+    address: "1 Beach Road",
+  }),
+  "own-limit": {
+    other: "100200309",
+    fill: (_, _customer, turn) => ({ path: "/OwnLimit", typed: { perDay: String(9_00_000 + turn) } }),
+  },
+  transfer: {
+    fill: (_, customer) => ({ path: "/FundTransfer?kind=own-account", typed: ownTransfer(customer) }),
+    count: counted("payment", `kind = 'own-account' and ${remarked}`),
+  },
+  "transfer-neft-rtgs": {
+    fill: (_, customer) => ({ path: "/OtherBankTransfer?mode=NEFT", typed: neftTransfer(customer) }),
+    count: counted("payment", `kind = 'neft' and ${remarked}`),
+  },
+  "scheduled-transfer": {
+    fill: (_, customer) => ({
+      path: "/ScheduleTransfer?kind=neft",
+      typed: { kind: "neft", ...neftTransfer(customer), date: addDays(istDate(new Date()), 30) },
+    }),
+    count: counted("scheduled_transfer"),
+  },
+  "deposit-close": {
+    other: "100200304",
+    othersForm: depositInstruction,
+    fill(_, customer) {
+      const [to, account] = [first(customer), accountsOf(customer)[3]!];
+      return { path: addQuery("/TermDeposit/close", { account }), typed: { account, to } };
+    },
+  },
+  "deposit-instruct": depositInstruction,
+  "deposit-open": {
+    fill(_, customer, turn) {
+      const terms = { scheme: "reinvestment", amount: "1000", months: String(6 + (turn % 115)) };
+      const accounts = { from: first(customer), to: first(customer), instruction: "pay" };
+      const typed = { product: "fixed", ...terms, ...accounts, ...nomineeInTown(turn) };
+      return { path: "/TermDeposit/new?product=fixed", typed };
+    },
+  },
+  "instruction-add": standingInstruction,
+  "instruction-change": {
+    othersForm: standingInstruction,
+    oneAtATime: true,
+    async fill(visitor) {
+      const path = "/ModifyStandingInstruction?si=100001&mode=modify";
+      const { body } = await visitor.get(path);
+      const chosen = [...body.matchAll(/<option value="(\d{15})" selected/g)].map(([, number]) => number!);
+      const rhythm = { frequency: "quarterly", day: "5", times: "12" };
+      const typed = { from: chosen[0]!, to: chosen[1]!, amount: someAmount(), remark: REMARK, ...rhythm };
+      return { path, typed };
+    },
+    count:
+      "select coalesce(sum(version - 1), 0)::int as count from bank.standing_instruction where number = 100001",
+  },
+  "scheme-enrol": {
+    other: "100200309",
+    othersForm: schemeNominee,
+    fill: (_, customer, turn) => ({
+      path: "/AddPMJJBY",
+      typed: { account: first(customer), consent: "on", ...nominee(turn), nomineeBirth: "1990-01-01" },
+    }),
+  },
+  "scheme-nominee": schemeNominee,
+  "tax-declaration": {
+    other: "100200309",
+    fill: () => ({ path: "/Form121", typed: { income: "5,00,000", resident: "yes", true: "yes" } }),
+  },
+  "alert-change-fewer": {
+    other: "100200310",
+    again: "update bank.alert_setting set debits = true, debits_from = 0",
+    fill: (_, customer, turn) => ({
+      path: "/AlertSettings",
+      typed: { account: first(customer), debits: "yes", debitsFrom: String(100 + turn) },
+    }),
+  },
+};

@@ -1,0 +1,3 @@
+import { attack } from "./attacks";
+
+await attack(4);

@@ -1,4 +1,0 @@
-import { tryFlow } from "./flow-suite";
-import { flows } from "./flows";
-
-await tryFlow(flows.cardChannels);
