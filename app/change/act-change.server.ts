@@ -3,7 +3,7 @@ import { addQuery } from "common/path-query";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { LimitedAct } from "~/session/allowances";
 import type { SignedIn } from "~/session/guards.server";
-import type { Alike, OneCallChange, OtpChange, SettledChange } from "./change.server";
+import type { Alike, CarriedChange, OneCallChange, SettledChange } from "./change.server";
 import type { Trace } from "./commitments.server";
 import type { BankRefusal } from "./refusal.server";
 import { requestTo, type BankRequest } from "./request.server";
@@ -78,7 +78,6 @@ export const settledChange = <Q, A, Input>(
 ): SettledChange<Input> => ({
   ...common(act, pages),
   authority: "password+otp",
-  recovery: "settle",
   ...(trace && { trace }),
   ...(findAlike && { findAlike }),
 });
@@ -93,12 +92,10 @@ export const otpChange = <Q, A, Input>(
     /** Sends the OTP, for purposes that OTPGenerationService does not know. */
     sendOtp?(by: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
   },
-): OtpChange<Input> => ({
+): CarriedChange<Input> => ({
   ...common(act, pages),
-  authority: "otp",
-  recovery: "ask-again",
+  authority: act.authority === "otp-before" ? "otp-before" : "otp",
   ...(sendOtp && { sendOtp }),
-  ...(act.authority === "otp-before" && { validates: true as const }),
 });
 
 /** The change of an act without an OTP. */
@@ -119,7 +116,6 @@ export const oneCallChange = <Q, A, Input>(
   return {
     ...change,
     authority: act.authority === "password" ? "password" : "none",
-    recovery: "ask-again",
     ...(refusal && { refusal: (answer: unknown) => refusal(answer as A) }),
     ...(foreign && { foreign }),
   };

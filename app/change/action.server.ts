@@ -5,6 +5,13 @@ import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import {
   asksPassword,
+  withoutSecrets,
+  type Change,
+  type OneCallChange,
+  type OtpChange,
+  type SettledChange,
+} from "./change.server";
+import {
   beginRun,
   findChangeRun,
   findUnmeant,
@@ -13,27 +20,15 @@ import {
   keepSecrets,
   reopen,
   secretsOver,
-  withoutSecrets,
   type Attempt,
-  type Change,
-  type OneCallChange,
-  type OtpChange,
-  type SettledChange,
-} from "./change.server";
+} from "./change-run.server";
+import { enterChangeOtp } from "./enter-otp.server";
 import { findOtp } from "./otp.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "./otp-answers.server";
 import { refusalOf, said, toldRefusal } from "./refusal.server";
 import { moveRun } from "./run.server";
 import { afterFirstPress } from "./second-press.server";
-import {
-  askForOtp,
-  checkWithPassword,
-  enterChangeOtp,
-  failed,
-  makeAtCheck,
-  sendOtp,
-  type StepError,
-} from "./steps.server";
+import { askForOtp, checkWithPassword, failed, makeAtCheck, sendOtp, type StepError } from "./steps.server";
 
 /** What the forms of check and OTP step send, beside the session's token. */
 export const changeFields = ["run", "intent", "transactionPassword", "otp", "again"] as const;
@@ -91,7 +86,7 @@ const isOver = async <Input>({ by, run }: Attempt<Input>) => (await findOtp(by, 
 async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
   const { change, run } = attempt;
   if (change.authority === "password+otp") return confirmWithPassword({ ...attempt, change }, form);
-  if (change.authority !== "otp") return confirmOneCall({ ...attempt, change }, form);
+  if (!hasOtp(change)) return confirmOneCall({ ...attempt, change }, form);
   const refusal = await sendOtp({ ...attempt, change });
   return refusal ? reopen(attempt, refusal) : goToRun(change, run.id);
 }
@@ -138,7 +133,8 @@ async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
     await keepSecrets(attempt, ["otp"], "otp", run.input, asked.state.expiresAt);
     return goToRun(change, run.id);
   }
-  if (asked.outcome === "refused" && change.recovery !== "settle") return reopen(attempt, refusalOf(asked));
+  if (asked.outcome === "refused" && change.authority !== "password+otp")
+    return reopen(attempt, refusalOf(asked));
   return wrongOtp(answerToSending(asked));
 }
 

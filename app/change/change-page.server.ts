@@ -4,7 +4,8 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { actOnChange, changeFields } from "./action.server";
-import { findDone, loadChange, startChange, type Change } from "./change.server";
+import type { Change } from "./change.server";
+import { findDone, loadChange, startChange } from "./change-run.server";
 
 /** The form on the page of a change's steps. */
 interface ChangeForm<Input, Terms> {

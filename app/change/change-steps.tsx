@@ -13,7 +13,8 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { Steps } from "~/ui/navigation";
 import type { StepAnswer } from "./action.server";
-import type { Alike, OtpWait } from "./change.server";
+import type { Alike } from "./change.server";
+import type { OtpWait } from "./change-run.server";
 import { OtpStep } from "./otp-step";
 
 interface ChangeStepsProps {

@@ -1,10 +1,11 @@
 import { referencePattern } from "common/reference";
 import type { Ending } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
-import { goTo, withoutSecrets, type OneCallChange } from "./change.server";
+import { withoutSecrets, type OneCallChange } from "./change.server";
+import { goTo } from "./change-run.server";
+import { readRefusal } from "./commit.server";
 import { commitRequest, wordOf } from "./request.server";
 import { startRun } from "./run.server";
-import { readRefusal } from "./steps.server";
 
 /** Makes a change in one call, from its form: once under the reference of the form's page. */
 export async function makeFromForm<Input>(

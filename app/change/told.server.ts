@@ -2,7 +2,7 @@ import { addQuery } from "common/path-query";
 import { pageOf } from "~/session/current.server";
 import type { InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { goTo } from "./change.server";
+import { goTo } from "./change-run.server";
 import { findRun, moveRun, startRun } from "./run.server";
 
 /**

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { acts, purposesOfActs } from "common/contract/acts.server";
+import { actForms } from "tests/security/act-forms";
 
 /** The declarations of acts, held against the texts that their keys name. */
 
@@ -20,6 +21,11 @@ describe("acts", () => {
     expect(typeof shared.label).toBe("string");
     expect(typeof own.label).toBe(audit === key ? "string" : "undefined");
     expect(typeof (otp ? (own.about ?? shared.about) : own.about)).toBe(otp ? "string" : "undefined");
+  });
+
+  it("with an OTP are all in the attack suite", () => {
+    const keys = acts.filter(({ otp }) => otp).map(({ key }) => key);
+    expect(Object.keys(actForms).toSorted()).toEqual(keys.toSorted());
   });
 
   it.each([...purposesOfActs])(

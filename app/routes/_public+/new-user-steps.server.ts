@@ -21,7 +21,7 @@ import {
   type RegistrationRun,
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
-import { goTo } from "~/change/change.server";
+import { goTo } from "~/change/change-run.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
 import { goAndTell } from "~/change/told.server";
 import { answerCaptcha, newCaptcha } from "~/session/captcha.server";

@@ -17,7 +17,7 @@ import {
 } from "common/nominee";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { findDone, loadChange, startChange } from "~/change/change.server";
+import { findDone, loadChange, startChange } from "~/change/change-run.server";
 import { findCommitment } from "~/change/commitments.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";

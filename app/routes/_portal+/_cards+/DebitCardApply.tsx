@@ -10,7 +10,7 @@ import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { cardServiceOf } from "common/tariff";
-import { findDone } from "~/change/change.server";
+import { findDone } from "~/change/change-run.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";

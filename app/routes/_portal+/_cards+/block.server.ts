@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { cardRefusals } from "common/contract/cards.server";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { loadChange, startChange } from "~/change/change.server";
+import { loadChange, startChange } from "~/change/change-run.server";
 import { sayRefusal } from "~/change/refusal.server";
 import type { Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";

@@ -1,5 +1,5 @@
 import { addQuery } from "common/path-query";
-import { goTo } from "~/change/change.server";
+import { goTo } from "~/change/change-run.server";
 import { findRun, startRun } from "~/change/run.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";

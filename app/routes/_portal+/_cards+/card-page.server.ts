@@ -1,7 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
-import { goTo, loadChange, withoutSecrets, type OtpChange } from "~/change/change.server";
+import { withoutSecrets, type OtpChange } from "~/change/change.server";
+import { goTo, loadChange } from "~/change/change-run.server";
 import { formErrorOf, statusOf, type Refusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";

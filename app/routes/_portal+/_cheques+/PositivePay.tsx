@@ -7,7 +7,7 @@ import { formatDate, istDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { pageOf } from "common/paging";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { findDone, loadChange, startChange } from "~/change/change.server";
+import { findDone, loadChange, startChange } from "~/change/change-run.server";
 import { JustMade } from "~/change/change-page";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { languageOf } from "~/i18n/detection.server";

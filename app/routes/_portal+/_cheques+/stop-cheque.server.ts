@@ -3,7 +3,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import type { stopCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { asksPassword, findDone, loadChange, startChange, type ChangeState } from "~/change/change.server";
+import { asksPassword } from "~/change/change.server";
+import { findDone, loadChange, startChange, type ChangeState } from "~/change/change-run.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPayeeKind, type NewPayee } from "common/payees";
 import { JustMade } from "~/change/change-page";
-import { findDone, type Made } from "~/change/change.server";
+import { findDone, type Made } from "~/change/change-run.server";
 import { sayRefusal } from "~/change/refusal.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
 import type { Ending } from "~/gateway/ending.server";

@@ -8,7 +8,7 @@ import { alertSettings } from "common/contract/profile.server";
 import { formatRupees } from "common/money";
 import { referencePattern } from "common/reference";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
-import { findDone, loadChange } from "~/change/change.server";
+import { findDone, loadChange } from "~/change/change-run.server";
 import { ChangeOtpStep } from "~/change/change-steps";
 import { JustMade } from "~/change/change-page";
 import { goToMade, makeFromForm } from "~/change/once.server";

@@ -6,7 +6,7 @@ import { formatDate } from "common/dates";
 import { addQuery } from "common/path-query";
 import { isInsurance } from "common/schemes";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
-import { goTo } from "~/change/change.server";
+import { goTo } from "~/change/change-run.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { formErrorOf, sayRefusal } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";

@@ -3,7 +3,7 @@ import { instructionRefusals } from "common/contract/instructions.server";
 import { istDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { isCurrent, nextAfterChange } from "common/standing-instructions";
-import type { ChangeState } from "~/change/change.server";
+import type { ChangeState } from "~/change/change-run.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { sayRefusal } from "~/change/refusal.server";
 import type { Wording } from "~/i18n/wording";
