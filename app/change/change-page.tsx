@@ -30,18 +30,16 @@ interface ChangePageProps<Input, Terms> {
   lead: string | ((page: Step<Input, Terms>) => React.ReactNode);
   /** What is done in the end, on the button of its last step. */
   act: string;
-  /** What is said above the summary before it is authorised. */
-  check?: string;
   form(terms: Terms, start: FormStart<Input>): React.ReactNode;
   /** What is authorised, in sight. */
-  summary(input: Input): React.ReactNode;
+  summary(input: Input, step: "check" | "otp"): React.ReactNode;
   /** What the page says above the form once the change is made. */
   made?(input: Input): string;
 }
 
 /** The page of `changePage`: form, check page, OTP, and what became of it. */
 export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
-  const { lead, act, check, form, summary, made } = props;
+  const { lead, act, form, summary, made } = props;
   const page = useLoaderData<Server<Input, Terms>["loader"]>() as Awaited<
     ReturnType<Server<Input, Terms>["loader"]>
   >;
@@ -61,8 +59,8 @@ export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
   return (
     <Page lead={leadShown} width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page} act={act} {...(check && { lead: check })}>
-        {summary(page.input)}
+      <Authorisation page={page} act={act}>
+        {summary(page.input, page.step)}
       </Authorisation>
     </Page>
   );

@@ -59,16 +59,13 @@ export function say(
 export interface ActMessage {
   text?: string;
   values: Record<string, string | number>;
-  /** Values that are texts themselves. */
-  words?: Record<string, TextKey>;
 }
 
 export const sayOfAct = (
   profile: BankProfile,
   { area, key, audit }: Pick<Act, "area" | "key" | "audit">,
-  { text = "message", values, words = {} }: ActMessage,
+  { text = "message", values }: ActMessage,
 ): string => {
-  const said = Object.entries(words).map(([name, word]) => [name, say(profile, word)]);
   const keys: [TextKey, TextKey] = [`${area}:acts.${key}.${text}`, `${area}:acts.${audit}.${text}`];
-  return say(profile, keys, { ...values, ...Object.fromEntries(said) });
+  return say(profile, keys, values);
 };

@@ -26,7 +26,6 @@ export default function CloseDeposit() {
         </span>
       )}
       act={t("closing.title")}
-      check={t("closing.check")}
       form={(terms, { round, before, ...start }) => (
         <>
           {terms.state === "shown" ? (
@@ -54,7 +53,12 @@ export default function CloseDeposit() {
           </div>
         </>
       )}
-      summary={({ quote, to }) => <ClosingQuote quote={quote} to={to} />}
+      summary={({ quote, to }, step) => (
+        <>
+          {step === "check" ? <p>{t("closing.check")}</p> : null}
+          <ClosingQuote quote={quote} to={to} />
+        </>
+      )}
     />
   );
 }
