@@ -2,7 +2,7 @@ import { createPublicKey } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
-import { readLimits } from "~/session/allowances";
+import { readLimits } from "~/allowances";
 
 /** Every switch of the portal, read once and checked; a fault names the switch. The one place of the portal that reads `process.env`. */
 const onOff = (fallback: "on" | "off") =>

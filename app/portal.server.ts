@@ -12,8 +12,8 @@ import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { resealCategories } from "~/customer/categories.server";
 import { resealAccountNames } from "~/session/account-names.server";
-import { createNewcomers } from "~/session/newcomers.server";
-import { createSealer } from "~/session/seal.server";
+import { createNewcomers } from "~/newcomers.server";
+import { createSealer } from "~/seal.server";
 
 // Development reloads this module; the process keeps what it has.
 const kept = globalThis as typeof globalThis & { __portal?: Portal; __portalEnd?: () => Promise<void> };

@@ -10,7 +10,7 @@ import { forgetPress, isPressUnderWay } from "~/session/captcha.server";
 import type { SessionTicket } from "~/session/cookie.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";
-import { digest } from "~/session/seal.server";
+import { digest } from "~/seal.server";
 import type { CustomerDetails } from "~/session/session-details.server";
 import { beginSession, findSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";

@@ -1,7 +1,7 @@
 import type { Act, AuthorityOf } from "common/contract/act.server";
 import { addQuery } from "common/path-query";
 import type { Caller, Ending } from "~/gateway/gateway.server";
-import type { LimitedAct } from "~/session/allowances";
+import type { LimitedAct } from "~/allowances";
 import type { SignedIn } from "~/session/guards.server";
 import type { Alike, CarriedChange, OneCallChange, SettledChange } from "./change.server";
 import type { Trace } from "./commitments.server";

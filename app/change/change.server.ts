@@ -1,7 +1,7 @@
 import type { ActKey } from "common/contract/act.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Wording } from "~/i18n/wording";
-import type { LimitedAct } from "~/session/allowances";
+import type { LimitedAct } from "~/allowances";
 import type { AuditAct } from "~/session/audit-acts.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { Trace } from "./commitments.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InSession } from "~/session/guards.server";
-import { openWith, sealWith } from "~/session/seal.server";
+import { openWith, sealWith } from "~/seal.server";
 
 /** One attempt at a flow: its input so far, sealed with the key in the cookie. A row: several tabs do not overwrite each other. */
 export interface Run<Input> {

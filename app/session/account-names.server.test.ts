@@ -7,7 +7,7 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { AccountSummary } from "common/accounts";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { openAccountNames, resealAccountNames, setAccountName, withNames } from "./account-names.server";
-import { createSealer, type Sealer } from "./seal.server";
+import { createSealer, type Sealer } from "~/seal.server";
 
 const [newer, older] = ["n".repeat(32), "o".repeat(32)] as const;
 const customer = "100200301";

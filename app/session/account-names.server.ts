@@ -1,6 +1,6 @@
 import type { AccountSummary } from "common/accounts";
 import { changeSetting, openSetting, resealSetting, type SettingStore } from "./kept-settings.server";
-import type { Sealer } from "./seal.server";
+import type { Sealer } from "~/seal.server";
 
 /** What customers call their accounts, by account number. */
 export type AccountNames = Readonly<Record<string, string>>;

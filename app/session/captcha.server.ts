@@ -4,7 +4,7 @@ import type { Portal } from "~/load-context";
 import { CAPTCHA_SIZE, captchaLetters, drawCaptcha } from "./captcha-picture.server";
 import { speakCaptcha } from "./captcha-sound.server";
 import { isWithin } from "./limits.server";
-import { digest } from "./seal.server";
+import { digest } from "~/seal.server";
 import type { Visitor } from "./visitor.server";
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import type { Portal } from "~/load-context";
-import type { Sealer } from "./seal.server";
+import type { Sealer } from "~/seal.server";
 
 /**
  * The visitor's half of a session: an id that names the row and a key that opens what the row has sealed; sealed itself, so

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Sealer } from "./seal.server";
+import type { Sealer } from "~/seal.server";
 import { readCookie } from "./cookie.server";
 import type { Portal } from "~/load-context";
 

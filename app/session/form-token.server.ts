@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { SessionTicket } from "./cookie.server";
-import { digest, type Sealer } from "./seal.server";
+import { digest, type Sealer } from "~/seal.server";
 
 /**
  * Every form carries a token that names the session its page was made for. Nobody else can make one, and it is sealed anew for

@@ -8,7 +8,7 @@ import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
 import type { Enquiry } from "~/ui/enquiry";
-import type { LimitedAct } from "./allowances";
+import type { LimitedAct } from "~/allowances";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import { addressAsked, current, pageOf } from "./current.server";
 import { findNamed, handlesOf, type Named } from "./handles.server";

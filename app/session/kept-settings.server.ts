@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
-import type { Sealer } from "./seal.server";
+import type { Sealer } from "~/seal.server";
 
 /** What customers have set for themselves in the portal: sealed, one row a customer. */
 export interface Setting {

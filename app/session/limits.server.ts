@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tryAgain } from "common/postgres/transaction.server";
 import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
-import type { Allowance, LimitedAct, LimitedBy } from "./allowances";
+import type { Allowance, LimitedAct, LimitedBy } from "~/allowances";
 import { networkOf } from "./network.server";
 import type { Visitor } from "./visitor.server";
 

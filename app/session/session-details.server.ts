@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { AccountSummary } from "common/accounts";
 import type { SessionTicket } from "./cookie.server";
-import { openBytes, openWith, sealWith, type Sealer } from "./seal.server";
+import { openBytes, openWith, sealWith, type Sealer } from "~/seal.server";
 
 /** What the portal remembers of the customer while the session lives; sealed with the cookie's key. */
 export interface CustomerDetails {

@@ -1,6 +1,6 @@
 import type { Portal } from "~/load-context";
 import type { SessionTicket } from "./cookie.server";
-import { digest } from "./seal.server";
+import { digest } from "~/seal.server";
 
 /** Ends it for ever; false when it had ended before. */
 export async function endSession({ db, clock }: Portal, session: { digest: Buffer }, reason: string) {

@@ -7,7 +7,7 @@ import { portalMigrations } from "~/database/migrations.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { createSealer, sealWith } from "./seal.server";
+import { createSealer, sealWith } from "~/seal.server";
 import { openDetails, type CustomerDetails } from "./session-details.server";
 import { newTicket } from "./cookie.server";
 import { endSessionsOf } from "./session-end.server";

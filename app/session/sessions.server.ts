@@ -4,7 +4,7 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { openAccountNames, withNames } from "./account-names.server";
 import { newTicket, type SessionTicket } from "./cookie.server";
-import { digest } from "./seal.server";
+import { digest } from "~/seal.server";
 import { openDetails, sealBankSession, sealDetails, type CustomerDetails } from "./session-details.server";
 import { endSession } from "./session-end.server";
 import type { Visitor } from "./visitor.server";

@@ -2,7 +2,7 @@ import { createDecipheriv } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { readTicket } from "~/session/cookie.server";
-import { createSealer } from "~/session/seal.server";
+import { createSealer } from "~/seal.server";
 import { activeCardsOf, goToCardOtp, pathOfCard } from "tests/support/card-holder";
 import { sessionSecret } from "tests/support/portal-house";
 import { query } from "tests/support/query";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
-import { allowances } from "~/session/allowances";
+import { allowances } from "~/allowances";
 import { cardOf, goToProof, identify, tokenOf } from "tests/support/registration";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";

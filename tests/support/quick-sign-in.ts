@@ -3,7 +3,7 @@
  * ones are copies of its row under ids of their own, as another browser's would be.
  */
 import { readTicket, newTicket, ticketCookie, type SessionTicket } from "~/session/cookie.server";
-import { createSealer, digest } from "~/session/seal.server";
+import { createSealer, digest } from "~/seal.server";
 import { sessionSecret } from "./portal-house";
 import { query } from "./query";
 import { databaseOf } from "./running-portal";
