@@ -63,13 +63,13 @@ const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request)
   });
 });
 
-const fate = serve(contract.fateOfCheque, "account", async ({ db, account }, { number }) => {
+const fate = serve(contract.fateOfCheque, "account", async ({ db, profile, account }, { number }) => {
   const leaf = await findLeaf(db, account.id, number);
   if (!leaf) return done({ status: { result: "unknown-cheque", message: "There is no such cheque" } });
   return done({
     status: { result: "done" },
     fate: {
-      description: statusOf(leaf),
+      description: statusOf(profile, leaf),
       state: leaf.state,
       on: leaf.state_on ?? undefined,
       amount: leaf.amount ?? undefined,

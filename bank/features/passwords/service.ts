@@ -1,5 +1,5 @@
 import { GRANT_MS } from "bank/credentials/grants";
-import { findGuard, guardText } from "bank/credentials/payment-guard";
+import { findGuard } from "bank/credentials/payment-guard";
 import { endSessions } from "bank/credentials/sessions";
 import { sendText } from "bank/messages/text-messages";
 import { done, given, notTogether, refuse, serve, type Bank, type CallBy, type Context } from "bank/service";
@@ -75,7 +75,7 @@ async function noticeReset(
       .where("noticed_at", "is", null)
       .returning("login_set_at")
       .execute();
-    const guard = guardText(await findGuard(transaction, customer.number, now));
+    const guard = await findGuard(transaction, customer.number, now);
     for (const { login_set_at } of resets) {
       const text = resetText(profile, login_set_at!, guard);
       await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });

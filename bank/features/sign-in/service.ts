@@ -6,6 +6,7 @@ import { findCaller, listOwnAccounts } from "bank/customers";
 import { checkLogin } from "./check-login";
 import { useOtp, verifyOtp } from "bank/otp/verify-otp";
 import { plain } from "common/plain-text";
+import { say } from "bank/messages/texts";
 import { sendText } from "bank/messages/text-messages";
 import { endSessions, extendSession, openSession } from "bank/credentials/sessions";
 import { inTransaction } from "common/postgres/transaction.server";
@@ -89,12 +90,8 @@ async function tellOfBrowser(
 
 /** About a sign-in with a browser not used before: which, when, and what to do about a stranger. */
 function newBrowserText(profile: BankProfile, { browser, at }: { browser: string; at: Date }): string {
-  const which = plain(browser);
-  return [
-    `Sign-in to ${profile.shortName} net-banking with a new browser${which ? ` (${which})` : ""}`,
-    `on ${formatIstTime(at)}.`,
-    `Not you? Lock your net-banking under 'Security' or call ${profile.helpline} at once.`,
-  ].join(" ");
+  const values = { browser: plain(browser), time: formatIstTime(at) };
+  return say(profile, `sign-in:messages.${values.browser ? "newBrowserNamed" : "newBrowser"}`, values);
 }
 
 export const signInServices = [token, login, session, logout, newBrowser];
