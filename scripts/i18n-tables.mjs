@@ -1,14 +1,16 @@
-/** Writes `app/i18n/texts.generated.ts` from `locales/`: areas of texts, their types, their version; and the lists of pages. */
+/** Writes `app/i18n/texts.generated.ts` from `locales/`: areas of texts, their types, their version; and the tables of pages and services. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { makePageTables } from "./page-tables.mjs";
 import { root } from "./root.mjs";
+import { makeServiceTable } from "./service-table.mjs";
 
 const target = join(root, "app/i18n/texts.generated.ts");
 
 export function makeTextTables() {
+  makeServiceTable();
   const pages = makePageTables();
   const languages = readdirSync(join(root, "locales")).sort();
   const areas = readdirSync(join(root, "locales/en")).map((file) => file.replace(/\.json$/, ""));

@@ -11,7 +11,7 @@ type Asked = NonNullable<ReturnType<typeof textsAskedFor>>;
  * What a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, what an OTP may be for,
  * and the bank's messages. Every form would bring these hundred texts, and show one of them at most.
  */
-const broughtByData = /^(flows:|)errors\.bank\.|^[\w-]+:(acts|otps)\./;
+const broughtByData = /^(flows:|)errors\.bank\.|^[\w-]+:(acts|otps|messages)\./;
 
 /** A key of flows.json needs no area. */
 export const comesWithData = (key: string): boolean => broughtByData.test(key);

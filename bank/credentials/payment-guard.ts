@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
-import { formatIstTime } from "common/dates";
-import { formatAmount, type Paise } from "common/money";
+import type { Paise } from "common/money";
 
 /** What may leave in the hours after a reset of passwords (`bank.payment_guard`); all null where none was. */
 export interface Guard {
@@ -15,9 +14,3 @@ export async function findGuard(db: Db, customerNumber: string, now: Date): Prom
   const { rows } = await sql<Guard>`select * from bank.payment_guard(${customerNumber}, ${now})`.execute(db);
   return rows[0]!;
 }
-
-/** What a text message about a password that was set anew says of it; empty where nothing is capped. */
-export const guardText = ({ guard_until, guard_cap }: Guard): string =>
-  guard_until && guard_cap !== null
-    ? ` Until ${formatIstTime(guard_until)} no more than Rs ${formatAmount(guard_cap)} in all can be paid out.`
-    : "";

@@ -113,11 +113,12 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
     particulars: `RD ${label} ${account}`,
     to: { account, particulars: label },
     amount: principal,
-    what: instalmentName({ number: which, of: "recurring deposit", account }),
+    what: instalmentName(bank.profile, { number: which, of: "recurring-deposit", account }),
     async unpaid() {
-      if (number > months) return overdueText();
+      if (number > months) return overdueText(bank.profile);
       await addNext();
-      return overdueText(await miss(bank.tariff, transaction, deposit, number, istDate(bank.clock.now())));
+      const today = istDate(bank.clock.now());
+      return overdueText(bank.profile, await miss(bank.tariff, transaction, deposit, number, today));
     },
     mobile,
     tries,

@@ -1,48 +1,41 @@
 import type { BankProfile } from "common/bank";
 import { formatDate, type IsoDate } from "common/dates";
-import { formatAmount, type Paise } from "common/money";
-import { ending } from "./plain-words";
+import type { Paise } from "common/money";
+import { ending, inRupees } from "./plain-words";
+import { say } from "./texts";
 
 /** The text messages about a deposit's life. */
 
-export function interestPaidText(
-  profile: BankProfile,
-  paid: { account: string; onAccount: string; amount: Paise },
-): string {
-  return (
-    `Rs ${formatAmount(paid.amount)} interest of your deposit ${ending(paid.account)} credited to your account ` +
-    `${ending(paid.onAccount)}. ${profile.shortName}`
-  );
+interface Paid {
+  account: string;
+  onAccount: string;
+  amount: Paise;
 }
 
-export function maturedText(
-  profile: BankProfile,
-  paid: { account: string; onAccount: string; amount: Paise },
-): string {
-  return (
-    `Your deposit ${ending(paid.account)} has matured: Rs ${formatAmount(paid.amount)} credited to your account ` +
-    `${ending(paid.onAccount)}. ${profile.shortName}`
-  );
+const valuesOf = ({ account, onAccount, amount }: Paid) => ({
+  deposit: ending(account),
+  to: ending(onAccount),
+  amount: inRupees(amount),
+});
+
+export const interestPaidText = (profile: BankProfile, paid: Paid): string =>
+  say(profile, "deposits:messages.interestPaid", valuesOf(paid));
+
+export const maturedText = (profile: BankProfile, paid: Paid): string =>
+  say(profile, "deposits:messages.matured", valuesOf(paid));
+
+interface Renewed extends Paid {
+  next: string;
+  /** Of the interest, where that is paid out. */
+  paid: Paise;
+  rate: string;
+  matures: IsoDate;
 }
 
-export function renewedText(
-  profile: BankProfile,
-  renewed: {
-    account: string;
-    next: string;
-    amount: Paise;
-    /** Of the interest, where that is paid out. */
-    paid: Paise;
-    onAccount: string;
-    rate: string;
-    matures: IsoDate;
-  },
-): string {
-  const { account, next, amount, paid, onAccount, rate, matures } = renewed;
-  const interest =
-    paid > 0n ? ` Rs ${formatAmount(paid)} credited to your account ${ending(onAccount)}.` : "";
-  return (
-    `Your deposit ${ending(account)} has matured and begins anew as ${ending(next)}: Rs ${formatAmount(amount)} at ` +
-    `${rate} % until ${formatDate(matures)}.${interest} ${profile.shortName}`
-  );
+export function renewedText(profile: BankProfile, renewed: Renewed): string {
+  const { next, paid, rate, matures } = renewed;
+  const values = { ...valuesOf(renewed), next: ending(next), rate, date: formatDate(matures) };
+  return paid > 0n
+    ? say(profile, "deposits:messages.renewedPaid", { ...values, paid: inRupees(paid) })
+    : say(profile, "deposits:messages.renewed", values);
 }

@@ -1,7 +1,8 @@
 import type { BankProfile } from "common/bank";
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
-import { formatAmount, type Paise } from "common/money";
-import { ending } from "./plain-words";
+import type { Paise } from "common/money";
+import { ending, inRupees } from "./plain-words";
+import { say } from "./texts";
 
 /** The text messages about what is taken from an account on its day. */
 export interface DueWords {
@@ -11,34 +12,29 @@ export interface DueWords {
   amount: Paise;
 }
 
-export function takenText(profile: BankProfile, { amount, fromAccount, what }: DueWords): string {
-  return (
-    `Rs ${formatAmount(amount)} debited from your account ${ending(fromAccount)} ` +
-    `for ${what}. ${profile.shortName}`
-  );
-}
+const valuesOf = ({ amount, fromAccount, what }: DueWords) => ({
+  amount: inRupees(amount),
+  from: ending(fromAccount),
+  what,
+});
+
+export const takenText = (profile: BankProfile, due: DueWords): string =>
+  say(profile, "accounts:messages.taken", valuesOf(due));
 
 /** When it is tried once more, or what follows from it. */
-export function missedText(
-  profile: BankProfile,
-  { amount, fromAccount, what }: DueWords,
-  follows: Date | string,
-): string {
-  const next = typeof follows === "string" ? follows : `It is tried again on ${formatIstTime(follows)}.`;
-  return (
-    `Rs ${formatAmount(amount)} for ${what} could not be taken from account ` +
-    `${ending(fromAccount)}. ${next} ${profile.shortName}`
-  );
-}
+export const missedText = (profile: BankProfile, due: DueWords, follows: Date | string): string =>
+  typeof follows === "string"
+    ? say(profile, "accounts:messages.missed", { ...valuesOf(due), follows })
+    : say(profile, "accounts:messages.triedAgain", { ...valuesOf(due), time: formatIstTime(follows) });
 
 interface Instalment {
   number: number;
-  of: "loan" | "recurring deposit";
+  of: "loan" | "recurring-deposit";
   account: string;
 }
 
-export const instalmentName = ({ number, of, account }: Instalment): string =>
-  `instalment ${number} of your ${of} ${ending(account)}`;
+export const instalmentName = (profile: BankProfile, { number, of, account }: Instalment): string =>
+  say(profile, `accounts:messages.instalment.${of}`, { number: String(number), account: ending(account) });
 
 /** What a missed instalment of a recurring deposit has led to. */
 export interface Missed {
@@ -47,9 +43,10 @@ export interface Missed {
 }
 
 /** What follows from an instalment that is not tried again. */
-export function overdueText(missed?: Missed): string {
-  const led = missed
-    ? ` The deposit now matures on ${formatDate(missed.maturesOn)}; a charge of Rs ${formatAmount(missed.charge)} is taken then.`
-    : "";
-  return `It is overdue: please pay it in net-banking or at your branch.${led}`;
-}
+export const overdueText = (profile: BankProfile, missed?: Missed): string =>
+  missed
+    ? say(profile, "accounts:messages.overdueLater", {
+        date: formatDate(missed.maturesOn),
+        charge: inRupees(missed.charge),
+      })
+    : say(profile, "accounts:messages.overdue");

@@ -1,17 +1,12 @@
-/** Words of others within the bank's text messages. */
-import type { BankProfile } from "common/bank";
+/** Amounts, numbers and words of others within the bank's text messages. */
 import { isAtMost } from "common/graphemes";
+import { formatAmount, type Paise } from "common/money";
 import { plain } from "common/plain-text";
 
-/** How a text message ends that tells a customer of something somebody else may have done. */
-export const notYou = (profile: BankProfile): string => `Not you? Call ${profile.helpline}.`;
-
-/** The same where whoever did it is in, or helps a fraud along. */
-export const notYouLock = (profile: BankProfile): string =>
-  `Not you? Call ${profile.helpline} at once to have net-banking locked.`;
+export const inRupees = (amount: Paise): string => `Rs ${formatAmount(amount)}`;
 
 /** The last four digits of an account or a card: enough for its holder. */
-export const ending = (number: string): string => `ending ${plain(number).slice(-4)}`;
+export const ending = (number: string): string => plain(number).slice(-4);
 
 /** Characters that end a line or turn the reading direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;

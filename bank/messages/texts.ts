@@ -52,8 +52,20 @@ export function say(
   const [first] = [key].flat();
   load(language, first!.slice(0, first!.indexOf(":")));
   // What others have written may look like a reference to another text; none is followed.
-  return lookUp(key, { ...values, bank: shortName, helpline, lng: language, nest: false });
+  const given = { ...withoutPlaceholders(values), bank: shortName, helpline, lng: language, nest: false };
+  return lookUp(key, given).replaceAll(MARK, "");
 }
+
+const MARK = "\0";
+
+/** Marks the braces that others have written: i18next would put the value of `{{bank}}` at the first that it finds, be it theirs. */
+const withoutPlaceholders = (values: object) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === "string" ? value.replaceAll("{", `{${MARK}`) : value,
+    ]),
+  );
 
 /** The message of an act: values of its text `message`, or of another one of its texts; or of the act whose audit kind it has. */
 export interface ActMessage {

@@ -1,34 +1,22 @@
 import type { OtpBinding } from "bank/otp/binding";
-import { say } from "bank/messages/texts";
+import { say, type TextKey } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import type { OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
 
-/**
- * The text message of a one-time password: what it is for, in plain English, so that a customer notices a
- * fraud.
- */
+/** The text message of a one-time password: what it is for, in plain words, so that a customer notices a fraud. */
 export function otpText(profile: BankProfile, otp: string, binding: OtpBinding, lifeSeconds: number): string {
-  return `${otp} is your OTP ${purposeOf(profile, binding)}. Valid for ${spell(lifeSeconds)}. Never share it.`;
+  const purpose = purposeOf(profile, binding);
+  return lifeSeconds % 60 === 0
+    ? say(profile, "otp:messages.minutes", { otp, purpose, count: lifeSeconds / 60 })
+    : say(profile, "otp:messages.seconds", { otp, purpose, count: lifeSeconds });
 }
 
-function purposeOf(
-  profile: BankProfile,
-  { purpose, variable1 = "", variable2 = "", variable3 = "" }: OtpBinding,
-): string {
+function purposeOf(profile: BankProfile, binding: OtpBinding): string {
+  const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
   const ofActs = purposesOfActs.get(purpose);
   if (ofActs) return purposeOfActs(profile, ofActs, [variable1, variable2, variable3]);
-  const bank = profile.shortName;
-  switch (purpose) {
-    case "sign-in":
-      return `to sign in to ${bank} net-banking`;
-    case "register":
-      return `to register for ${bank} net-banking`;
-    case "password-reset":
-      return `to ${recovery(variable1)} ${bank} net-banking`;
-    default:
-      throw new Error(`an OTP for ${purpose} has no text`);
-  }
+  return say(profile, keyOf(binding));
 }
 
 /** The purpose in the words of its area, with the values that the OTP is bound to. */
@@ -41,14 +29,18 @@ function purposeOfActs(
   return say(profile, `${area}:otps.${name}`, Object.fromEntries(values) as Record<string, string>);
 }
 
-/** What the password reset's variable names besides; see `registrationOtp`. */
-function recovery(mode: string): string {
-  if (mode === "unblock") return "unblock your";
-  return mode === "forgot-user-id" ? "be sent your user ID for" : "set a new password for";
-}
-
-function spell(seconds: number): string {
-  if (seconds % 60 !== 0) return `${seconds} second${seconds === 1 ? "" : "s"}`;
-  const minutes = seconds / 60;
-  return `${minutes} minute${minutes === 1 ? "" : "s"}`;
+/** Purposes that are no act's; the variable of a password reset names what else it may be for, see `registrationOtp`. */
+function keyOf({ purpose, variable1 }: OtpBinding): TextKey {
+  switch (purpose) {
+    case "sign-in":
+      return "sign-in:otps.sign-in";
+    case "register":
+      return "registration:otps.register";
+    case "password-reset":
+      if (variable1 === "unblock") return "registration:otps.unblock";
+      if (variable1 === "forgot-user-id") return "registration:otps.forgot-user-id";
+      return "registration:otps.password-reset";
+    default:
+      throw new Error(`an OTP for ${purpose} has no text`);
+  }
 }

@@ -1,3 +1,4 @@
+import type { OtpPurpose } from "./act.server";
 import { purposesOfActs } from "./acts.server";
 import { accountNumber, coded, customerNumber, oneTimePassword, textLike } from "./fields.server";
 import { otpErrors } from "./refusals.server";
@@ -5,13 +6,24 @@ import { servicesOf } from "./service.server";
 
 const { service } = servicesOf("otp");
 
-/** What an OTP is for; it opens nothing else. Those of acts come from their declarations. */
-export const otpPurpose = coded<Record<string, string>>({
-  "sign-in": "IBLOGINPIN",
-  register: "IBREGISTER",
-  "password-reset": "PASSWORDRESET",
-  ...Object.fromEntries([...purposesOfActs.values()].map(({ name, code }) => [name, code])),
-});
+type Purpose = Pick<OtpPurpose, "name" | "code"> & { boundTo: readonly string[] };
+
+/** What an OTP is for, and the names of what else it is bound to, in the order of the variables. */
+export const otpPurposes: readonly Purpose[] = [
+  // Of customers who are not signed in: no act.
+  { name: "sign-in", code: "IBLOGINPIN", boundTo: [] },
+  { name: "register", code: "IBREGISTER", boundTo: [] },
+  { name: "password-reset", code: "PASSWORDRESET", boundTo: ["mode"] },
+  ...[...purposesOfActs.values()].map(({ name, code, binds }) => ({
+    name,
+    code,
+    boundTo: Object.keys(binds),
+  })),
+];
+
+const otpPurpose = coded<Record<string, string>>(
+  Object.fromEntries(otpPurposes.map(({ name, code }) => [name, code])),
+);
 
 const variables = {
   purpose: ["RequestType", otpPurpose],
@@ -22,12 +34,7 @@ const variables = {
   customerNumber: ["CustNo", customerNumber.optional()],
 } as const;
 
-/**
- * The OTP is bound to the variables as well: ADDPAYEE name; IBFUNDTRANSFER amount, from, to; GREENPIN card number;
- * SOCIALSCHEME account, change; FORM121 income, first date; IBDEPOSIT amount, from, what;
- * DEPOSITCLOSURE amount, deposit, to; DEPOSITINSTRUCTION deposit, to, what;
- * POSITIVEPAY amount, cheque, payee; ALERTCHANGE account, wish; NOMINATION account, nominees.
- */
+/** The OTP opens what it was asked for, with these variables, and nothing else. */
 export const otpGeneration = service("OTPGenerationService", {
   purpose: "sends a one-time password to the customer's mobile; the one before dies",
   errors: otpErrors,

@@ -1,5 +1,6 @@
 import { gatewayCipher } from "common/contract/cipher.server";
 import { openCall } from "common/contract/envelope.server";
+import { otpGeneration, otpPurposes } from "common/contract/otp.server";
 import { areas, commonErrors, type Area, type Service } from "common/contract/service.server";
 import { exampleSecret, exampleTime, type Example } from "./examples";
 import type { ServiceNotes } from "./notes";
@@ -44,6 +45,7 @@ function serviceSection(service: Service, { schemas, notes, examples }: Contract
     `${capital(purpose)}.`,
     `${kind}.`,
     ...(about ? [withWireNames(about, service)] : []),
+    ...(name === otpGeneration.name ? [otpTable()] : []),
     fieldTable("request", service, schemas, notes.get(name)),
     fieldTable("answer", service, schemas, notes.get(name)),
     ...(codes.length > 0
@@ -52,6 +54,19 @@ function serviceSection(service: Service, { schemas, notes, examples }: Contract
     ["```json", JSON.stringify(request), JSON.stringify(answer), "```"].join("\n"),
   ].join("\n\n");
 }
+
+/** What each OTP is bound to besides what it is for, as its declaration names it. */
+const otpTable = () =>
+  table(
+    ["code", "OTP for", "variable1", "variable2", "variable3"],
+    otpPurposes.map(({ name, code, boundTo: [first = "", second = "", third = ""] }) => [
+      `\`${code}\``,
+      name,
+      first,
+      second,
+      third,
+    ]),
+  );
 
 function fieldTable(
   side: Side,

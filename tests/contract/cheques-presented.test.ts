@@ -91,7 +91,7 @@ describe("a cheque that is presented", () => {
 
   test("is returned when there is not enough money or the account takes no payments", async () => {
     expect(await desk.present("000101", { amount: before + 1n })).toEqual(returned("not-enough-money"));
-    expect((await desk.texts())[0]).toContain("there was not enough money on the account");
+    expect((await desk.texts())[0]).toContain("there was not enough money in the account");
     expect(answerOf(await desk.fate("000101")).fate).toMatchObject({
       state: "returned",
       amount: before + 1n,

@@ -6,10 +6,10 @@ import { isMinor } from "common/nominee";
 import { listNominees } from "bank/nominees";
 import { balanceOverTime } from "./balance-history";
 import { listLiens } from "./liens";
-import { nominationServices, whereNominationChanges } from "./nomination";
+import { whereNominationChanges } from "./nomination";
 
 /** Who is a minor is asked on the day. */
-const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
+export const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
   const today = istDate(clock.now());
   const rows = await listNominees(db, account.id);
   return done({
@@ -24,7 +24,7 @@ const nomineeList = serve(contract.nominees, "account", async ({ db, clock, acco
   });
 });
 
-const lienList = serve(contract.liens, "account", async ({ db, account }) => {
+export const lienList = serve(contract.liens, "account", async ({ db, account }) => {
   const rows = await listLiens(db, account.id);
   return done({
     liens: rows.map(({ id, endsOn, loan, ...lien }) => ({
@@ -36,7 +36,7 @@ const lienList = serve(contract.liens, "account", async ({ db, account }) => {
   });
 });
 
-const guarantorList = serve(contract.guarantors, "account", async ({ db, account }) => {
+export const guarantorList = serve(contract.guarantors, "account", async ({ db, account }) => {
   const rows = await db
     .selectFrom("bank.guarantor")
     .select(["name", "address", "amount", "since"])
@@ -48,7 +48,7 @@ const guarantorList = serve(contract.guarantors, "account", async ({ db, account
   });
 });
 
-const history = serve(contract.balanceHistory, "account", async ({ db, clock, account }, { span }) =>
+export const history = serve(contract.balanceHistory, "account", async ({ db, clock, account }, { span }) =>
   done(await balanceOverTime(db, account.id, span, clock.now())),
 );
 
@@ -88,18 +88,13 @@ function expiries(
   });
 }
 
-export const accountEnquiryServices = [
-  nomineeList,
-  ...nominationServices,
-  lienList,
-  guarantorList,
-  history,
-  expiries(contract.drawingPowerExpiry, ({ drawingPower }) => ({
-    drawingPowerExpiry: drawingPower ?? undefined,
-  })),
-  expiries(contract.limitExpiry, ({ limit, limitGrace }) => ({
-    limitExpiry: limit ?? undefined,
-    limitGraceExpiry: limitGrace ?? undefined,
-  })),
-  expiries(contract.insuranceExpiry, ({ insurance }) => ({ insuranceExpiry: insurance ?? undefined })),
-];
+export const drawingPowerExpiry = expiries(contract.drawingPowerExpiry, ({ drawingPower }) => ({
+  drawingPowerExpiry: drawingPower ?? undefined,
+}));
+export const limitExpiry = expiries(contract.limitExpiry, ({ limit, limitGrace }) => ({
+  limitExpiry: limit ?? undefined,
+  limitGraceExpiry: limitGrace ?? undefined,
+}));
+export const insuranceExpiry = expiries(contract.insuranceExpiry, ({ insurance }) => ({
+  insuranceExpiry: insurance ?? undefined,
+}));

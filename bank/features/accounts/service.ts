@@ -9,7 +9,7 @@ import * as contract from "common/contract/accounts.server";
 import { isOperative } from "common/accounts";
 import { instalmentsOf } from "bank/interest/instalments";
 
-const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
+export const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
   const accounts = await listOwnAccounts(context, customerNumber);
   return done({ accounts: accounts.map((account) => particulars(context.vault, account)) });
 });
@@ -34,13 +34,13 @@ function particulars(vault: Vault, account: OwnAccount) {
   };
 }
 
-const balance = serve(contract.balanceEnquiry, "account", async ({ account }, { accountNumber }) =>
+export const balance = serve(contract.balanceEnquiry, "account", async ({ account }, { accountNumber }) =>
   done({ available: availableOf(account), ledger: account.balance, account: { accountNumber } }),
 );
 
 const availableOf = (account: OwnAccount) => availableBalance({ ...account, floor: account.floor ?? 0n });
 
-const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
+export const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
   const limited = account.kind === "overdraft" || account.kind === "cash-credit";
   const limits = isOperative(account.kind) ? await accountLimits(db, istDate(clock.now())) : {};
@@ -100,36 +100,40 @@ async function accountLimits(db: Db, today: IsoDate) {
   return { maxLimit: most?.most, neftRtgsLimit: day?.amount ?? undefined };
 }
 
-const deposits = serve(contract.fixedDeposits, "customer", async ({ db, clock }, { customerNumber }) => {
-  const today = istDate(clock.now());
-  const rows = await db
-    .selectFrom("bank.deposit as deposit")
-    .innerJoin("bank.account as account", "account.id", "deposit.account_id")
-    .leftJoin(missedInstalments(db).as("missed"), "missed.account_id", "account.id")
-    .where("account.customer_number", "=", customerNumber)
-    .orderBy("account.id")
-    .select(["account.number as accountNumber", "deposit.status as receiptStatus", "deposit.rate"])
-    .select(["deposit.opened_on as openDate", "deposit.matures_on as maturityDate"])
-    .select(["deposit.principal", "deposit.principal as depositAmount"])
-    .select(["account.balance as principalAndInterest", "account.balance as outstanding"])
-    .select(["deposit.maturity_amount as maturityAmount", "deposit.payout", "deposit.months"])
-    .select(["missed.missed", "missed.missed_charge as missedCharge"])
-    .execute();
-  return done({
-    deposits: rows.map(({ payout, months, missed, missedCharge, ...deposit }) => {
-      if (payout !== "recurring") return { ...deposit, kind: "fixed-deposit" as const };
-      const kind = "recurring-deposit" as const;
-      if (deposit.receiptStatus === "CLOSED") return { ...deposit, kind };
-      const terms = { principal: deposit.principal, months, opened: deposit.openDate, missed: missed ?? 0 };
-      const { paid, left, overdue, nextOn } = instalmentsOf(terms, deposit.outstanding, today);
-      const instalments = { instalmentsPaid: paid, instalmentsLeft: left, instalmentsOverdue: overdue };
-      const late = { instalmentsMissed: terms.missed, missedCharge: missedCharge ?? 0n };
-      return { ...deposit, kind, ...instalments, ...late, nextInstalmentOn: nextOn };
-    }),
-  });
-});
+export const deposits = serve(
+  contract.fixedDeposits,
+  "customer",
+  async ({ db, clock }, { customerNumber }) => {
+    const today = istDate(clock.now());
+    const rows = await db
+      .selectFrom("bank.deposit as deposit")
+      .innerJoin("bank.account as account", "account.id", "deposit.account_id")
+      .leftJoin(missedInstalments(db).as("missed"), "missed.account_id", "account.id")
+      .where("account.customer_number", "=", customerNumber)
+      .orderBy("account.id")
+      .select(["account.number as accountNumber", "deposit.status as receiptStatus", "deposit.rate"])
+      .select(["deposit.opened_on as openDate", "deposit.matures_on as maturityDate"])
+      .select(["deposit.principal", "deposit.principal as depositAmount"])
+      .select(["account.balance as principalAndInterest", "account.balance as outstanding"])
+      .select(["deposit.maturity_amount as maturityAmount", "deposit.payout", "deposit.months"])
+      .select(["missed.missed", "missed.missed_charge as missedCharge"])
+      .execute();
+    return done({
+      deposits: rows.map(({ payout, months, missed, missedCharge, ...deposit }) => {
+        if (payout !== "recurring") return { ...deposit, kind: "fixed-deposit" as const };
+        const kind = "recurring-deposit" as const;
+        if (deposit.receiptStatus === "CLOSED") return { ...deposit, kind };
+        const terms = { principal: deposit.principal, months, opened: deposit.openDate, missed: missed ?? 0 };
+        const { paid, left, overdue, nextOn } = instalmentsOf(terms, deposit.outstanding, today);
+        const instalments = { instalmentsPaid: paid, instalmentsLeft: left, instalmentsOverdue: overdue };
+        const late = { instalmentsMissed: terms.missed, missedCharge: missedCharge ?? 0n };
+        return { ...deposit, kind, ...instalments, ...late, nextInstalmentOn: nextOn };
+      }),
+    });
+  },
+);
 
-const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumber }) => {
+export const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumber }) => {
   const rows = await db
     .selectFrom("bank.loan as loan")
     .innerJoin("bank.account as account", "account.id", "loan.account_id")
@@ -167,5 +171,3 @@ const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumb
     })),
   });
 });
-
-export const accountServices = [list, balance, details, deposits, loanList];

@@ -12,7 +12,7 @@ import { sendCardOtp } from "./send-otp";
 import { useCard } from "./use-card";
 
 /** The cards of the customer's account, in the order of their issue; of one enrolment, when given. */
-const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
+export const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
   const { customerNumber } = request;
   const enrolmentId = given(request.enrolmentId);
   const rows = await cardsInUse(db)
@@ -53,7 +53,7 @@ function tellCard(card: Card, cardNumber: string): AnswerOf<typeof contract.card
   };
 }
 
-const maximumLimits = serve(contract.cardMaximumLimits, "customer", async (context, request) => {
+export const maximumLimits = serve(contract.cardMaximumLimits, "customer", async (context, request) => {
   const { customerNumber, cardNumber, accountNumber, enrolmentId } = request;
   const card = await findOwnCard(context, customerNumber, { cardNumber, accountNumber, enrolmentId });
   if (!card) return refuse(contract.cardRefusals.unknownCard);
@@ -61,37 +61,41 @@ const maximumLimits = serve(contract.cardMaximumLimits, "customer", async (conte
   return done({ atm, pos, ecom, contactless });
 });
 
-const applications = serve(contract.cardApplications, "customer", async (context, { customerNumber }) => {
-  const rows = await context.db
-    .selectFrom("bank.card_application as application")
-    .innerJoin("bank.account as account", "account.id", "application.account_id")
-    // The card is issued in the moment in which it is delivered.
-    .leftJoin("bank.card as card", (join) =>
-      join
-        .onRef("card.account_id", "=", "application.account_id")
-        .onRef("card.issued_at", "=", "application.delivered_at"),
-    )
-    .where("application.customer_number", "=", customerNumber)
-    .select(["card.last_four", "card.status"])
-    .select(["application.number", "account.number as accountNumber", "application.applied_at"])
-    .select(["application.reason", "application.delivery", "application.state"])
-    .select(["application.printed_at", "application.sent_at", "application.delivered_at"])
-    .orderBy("application.number", "desc")
-    .execute();
-  return done({
-    applications: rows.map(({ number, applied_at, last_four, status, ...application }) => ({
-      ...application,
-      stateOn: stateDate(application.state, application),
-      requestNumber: tellRequestNumber(number),
-      appliedOn: istDate(applied_at),
-      ...(last_four && status ? { cardEnding: last_four, cardStatus: status } : {}),
-    })),
-  });
-});
+export const applications = serve(
+  contract.cardApplications,
+  "customer",
+  async (context, { customerNumber }) => {
+    const rows = await context.db
+      .selectFrom("bank.card_application as application")
+      .innerJoin("bank.account as account", "account.id", "application.account_id")
+      // The card is issued in the moment in which it is delivered.
+      .leftJoin("bank.card as card", (join) =>
+        join
+          .onRef("card.account_id", "=", "application.account_id")
+          .onRef("card.issued_at", "=", "application.delivered_at"),
+      )
+      .where("application.customer_number", "=", customerNumber)
+      .select(["card.last_four", "card.status"])
+      .select(["application.number", "account.number as accountNumber", "application.applied_at"])
+      .select(["application.reason", "application.delivery", "application.state"])
+      .select(["application.printed_at", "application.sent_at", "application.delivered_at"])
+      .orderBy("application.number", "desc")
+      .execute();
+    return done({
+      applications: rows.map(({ number, applied_at, last_four, status, ...application }) => ({
+        ...application,
+        stateOn: stateDate(application.state, application),
+        requestNumber: tellRequestNumber(number),
+        appliedOn: istDate(applied_at),
+        ...(last_four && status ? { cardEnding: last_four, cardStatus: status } : {}),
+      })),
+    });
+  },
+);
 
 const MAX_USES = 200;
 
-const activity = serve(contract.cardActivity, "customer", async (context, request) => {
+export const activity = serve(contract.cardActivity, "customer", async (context, request) => {
   const { customerNumber, enrolmentId, channel, offset, limit } = request;
   const card = await cardsInUse(context.db)
     .where("card.enrolment_id", "=", enrolmentId)
@@ -116,21 +120,13 @@ const activity = serve(contract.cardActivity, "customer", async (context, reques
   });
 });
 
-export const cardServices = [
-  list,
-  maximumLimits,
-  serve(contract.cardOtp, "customer", sendCardOtp),
-  serve(contract.cardPin, "payer", setPin),
-  serve(contract.cardBlock, "payer", blockCard),
-  serve(contract.cardControls, "payer", controlCard),
-  serve(contract.greenPin, "payer", sendPin),
-  serve(contract.cardApplication, "payer", takeApplication),
-  applications,
-  activity,
-];
+export const otp = serve(contract.cardOtp, "customer", sendCardOtp);
+export const pin = serve(contract.cardPin, "payer", setPin);
+export const block = serve(contract.cardBlock, "payer", blockCard);
+export const controls = serve(contract.cardControls, "payer", controlCard);
+export const greenPin = serve(contract.greenPin, "payer", sendPin);
+export const application = serve(contract.cardApplication, "payer", takeApplication);
 
-/** Served in the sandbox only: terminals do not ask a bank through its gateway for customers. */
-export const sandboxCardServices = [
-  serve(sandboxCardUse, "anyone", useCard),
-  serve(sandboxCardStep, "anyone", stepApplication),
-];
+/** Terminals do not ask a bank through its gateway for customers. */
+export const use = serve(sandboxCardUse, "anyone", useCard);
+export const applicationStep = serve(sandboxCardStep, "anyone", stepApplication);

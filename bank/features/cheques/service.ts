@@ -13,31 +13,35 @@ import { stepBooks } from "./deliver";
 import { revokeChequeStop, stopLeaves, stopNumber } from "./stops";
 import { statusOf } from "./texts";
 
-const requests = serve(contract.chequeBookRequests, "account", async ({ db, account }, { accountNumber }) => {
-  const rows = await db
-    .selectFrom("bank.cheque_book_request")
-    .selectAll()
-    .where("account_id", "=", account.id)
-    .orderBy("id", "desc")
-    .execute();
-  return done({
-    requests: rows.map((row) => ({
-      accountNumber,
-      leaves: row.leaves,
-      requestNumber: bookRequestNumber(row.id),
-      requestedOn: istDate(row.requested_at),
-      state: row.state,
-      stateOn: stateDate(row.state, row),
-    })),
-  });
-});
+export const requests = serve(
+  contract.chequeBookRequests,
+  "account",
+  async ({ db, account }, { accountNumber }) => {
+    const rows = await db
+      .selectFrom("bank.cheque_book_request")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .orderBy("id", "desc")
+      .execute();
+    return done({
+      requests: rows.map((row) => ({
+        accountNumber,
+        leaves: row.leaves,
+        requestNumber: bookRequestNumber(row.id),
+        requestedOn: istDate(row.requested_at),
+        state: row.state,
+        stateOn: stateDate(row.state, row),
+      })),
+    });
+  },
+);
 
-const books = serve(contract.chequeBooks, "account", async ({ db, account }) =>
+export const books = serve(contract.chequeBooks, "account", async ({ db, account }) =>
   done({ books: await listBooks(db, account.id) }),
 );
 
 /** A page of the stops of single cheques on all the customer's accounts, newest first, and their number. */
-const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request) => {
+export const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
   const all = db
     .selectFrom("bank.cheque_stop as stop")
@@ -63,13 +67,13 @@ const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request)
   });
 });
 
-const fate = serve(contract.fateOfCheque, "account", async ({ db, account }, { number }) => {
+export const fate = serve(contract.fateOfCheque, "account", async ({ db, profile, account }, { number }) => {
   const leaf = await findLeaf(db, account.id, number);
   if (!leaf) return done({ status: { result: "unknown-cheque", message: "There is no such cheque" } });
   return done({
     status: { result: "done" },
     fate: {
-      description: statusOf(leaf),
+      description: statusOf(profile, leaf),
       state: leaf.state,
       on: leaf.state_on ?? undefined,
       amount: leaf.amount ?? undefined,
@@ -78,7 +82,7 @@ const fate = serve(contract.fateOfCheque, "account", async ({ db, account }, { n
   });
 });
 
-const declarations = serve(contract.positivePayHistory, "self-checked", async (context, request) => {
+export const declarations = serve(contract.positivePayHistory, "self-checked", async (context, request) => {
   const { customerNumber, accountNumber } = request;
   const holder = customerNumber || (await holderOf(context, accountNumber));
   const account = holder ? await findOwnAccount(context, holder, accountNumber) : undefined;
@@ -96,21 +100,12 @@ async function holderOf({ db }: Context, accountNumber: string): Promise<string 
   return row?.customer_number;
 }
 
-export const chequeServices = [
-  requests,
-  serve(contract.chequeBookRequest, "payer", askForBooks),
-  books,
-  serve(contract.stopCheque, "payer", stopLeaves),
-  serve(contract.revokeStop, "payer", revokeChequeStop),
-  stops,
-  fate,
-  serve(contract.positivePay, "payer", declare),
-  serve(contract.revokePositivePay, "payer", revokeDeclaration),
-  declarations,
-];
+export const bookRequest = serve(contract.chequeBookRequest, "payer", askForBooks);
+export const stop = serve(contract.stopCheque, "payer", stopLeaves);
+export const revokeStop = serve(contract.revokeStop, "payer", revokeChequeStop);
+export const declaration = serve(contract.positivePay, "payer", declare);
+export const revokeDeclared = serve(contract.revokePositivePay, "payer", revokeDeclaration);
 
-/** The clearing house, in the sandbox only. */
-export const sandboxChequeServices = [
-  serve(sandboxCheque, "anyone", presentCheque),
-  serve(sandboxBookStep, "anyone", stepBooks),
-];
+/** The clearing house. */
+export const presentation = serve(sandboxCheque, "anyone", presentCheque);
+export const bookStep = serve(sandboxBookStep, "anyone", stepBooks);

@@ -7,15 +7,12 @@ import { tellLife } from "./life";
 import { openOnce } from "./open";
 import { quote } from "./quote";
 
-const offered = serve(contract.depositQuote, "customer", ({ db, clock, tariff, customer }, request) =>
+export const offered = serve(contract.depositQuote, "customer", ({ db, clock, tariff, customer }, request) =>
   quote(tariff, db, customer, request, istDate(clock.now())),
 );
 
-export const depositServices = [
-  offered,
-  serve(contract.depositOpening, "payer", openOnce),
-  serve(contract.closingQuote, "account", quoteClosing),
-  serve(contract.depositClosing, "payer", closeOnce),
-  serve(contract.depositInstruction, "payer", instructOnce),
-  serve(contract.depositLife, "account", tellLife),
-];
+export const opening = serve(contract.depositOpening, "payer", openOnce);
+export const closingQuote = serve(contract.closingQuote, "account", quoteClosing);
+export const closing = serve(contract.depositClosing, "payer", closeOnce);
+export const instruction = serve(contract.depositInstruction, "payer", instructOnce);
+export const life = serve(contract.depositLife, "account", tellLife);

@@ -98,7 +98,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault, pr
   const amount = overdue < payment ? overdue : payment;
   if (amount === 0n) return;
   const fromAccount = loan.repaymentAccount;
-  const words = { what: instalmentName({ number, of: "loan", account }), fromAccount, amount };
+  const words = { what: instalmentName(profile, { number, of: "loan", account }), fromAccount, amount };
   const tell = (text: string) => sendText(transaction, vault, { mobile: loan.mobile, sentAt: now, text });
   if (await take(transaction, loan, { number, amount }, now)) {
     await countTowards(transaction, loan.accountId, amount, istDate(now));
@@ -112,7 +112,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault, pr
     .where(({ and }) => and({ account_id: loan.accountId, number }))
     .execute();
   const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
-  await tell(missedText(profile, words, again ?? overdueText()));
+  await tell(missedText(profile, words, again ?? overdueText(profile)));
   return again;
 };
 

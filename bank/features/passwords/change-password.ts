@@ -2,7 +2,7 @@ import { lockCustomer } from "bank/customers";
 import { countEntry, type Wrong } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
-import { findGuard, guardText } from "bank/credentials/payment-guard";
+import { findGuard } from "bank/credentials/payment-guard";
 import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
 import { endSessions } from "bank/credentials/sessions";
 import type { Db, Row, Transaction } from "bank/database/schema";
@@ -50,7 +50,7 @@ export async function changePassword(context: Context, wish: PasswordWish): Prom
     await setPassword(transaction, context, wish, hash, before);
     if (!notice) return "set";
     const sentAt = context.clock.now();
-    const guard = "grant" in by ? guardText(await findGuard(transaction, customer.number, sentAt)) : "";
+    const guard = "grant" in by ? await findGuard(transaction, customer.number, sentAt) : undefined;
     const text = passwordText(context.profile, kind, sentAt, guard);
     await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt, text });
     return "set";

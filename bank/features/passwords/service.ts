@@ -1,5 +1,5 @@
 import { GRANT_MS } from "bank/credentials/grants";
-import { findGuard, guardText } from "bank/credentials/payment-guard";
+import { findGuard } from "bank/credentials/payment-guard";
 import { endSessions } from "bank/credentials/sessions";
 import { sendText } from "bank/messages/text-messages";
 import { done, given, notTogether, refuse, serve, type Bank, type CallBy, type Context } from "bank/service";
@@ -11,7 +11,7 @@ import { lockedText, resetText } from "./texts";
 
 /** New passwords, and the lock a customer turns. */
 
-const forgotten = serve(contract.forgottenPassword, "customer", async (context, request) => {
+export const forgotten = serve(contract.forgottenPassword, "customer", async (context, request) => {
   const { customer } = context;
   const username = decryptAsBank(context.privateKey(), request.sealedUsername);
   const newPassword = decryptAsBank(context.privateKey(), request.sealedPassword);
@@ -23,11 +23,14 @@ const forgotten = serve(contract.forgottenPassword, "customer", async (context, 
   return outcome === "set" ? done({ success: "yes" as const }) : refuseFor(outcome);
 });
 
-const changeLogin = serve(contract.loginPasswordChange, "customer", (context, { oldPassword, ...request }) =>
-  answerChange(context, { kind: "login", by: { oldPassword }, ...request }),
+export const changeLogin = serve(
+  contract.loginPasswordChange,
+  "customer",
+  (context, { oldPassword, ...request }) =>
+    answerChange(context, { kind: "login", by: { oldPassword }, ...request }),
 );
 
-const changeTransaction = serve(
+export const changeTransaction = serve(
   contract.transactionPasswordChange,
   "customer",
   (context, { oldPassword, ...request }) => {
@@ -54,7 +57,7 @@ function refuseFor(outcome: Exclude<PasswordOutcome, "set">) {
     : refuse(refusals[outcome]);
 }
 
-const tellReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
+export const tellReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
   if (context.user !== mobile) return notTogether;
   await noticeReset(context, context.customer);
   return done({});
@@ -75,7 +78,7 @@ async function noticeReset(
       .where("noticed_at", "is", null)
       .returning("login_set_at")
       .execute();
-    const guard = guardText(await findGuard(transaction, customer.number, now));
+    const guard = await findGuard(transaction, customer.number, now);
     for (const { login_set_at } of resets) {
       const text = resetText(profile, login_set_at!, guard);
       await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
@@ -83,7 +86,7 @@ async function noticeReset(
   });
 }
 
-const lock = serve(contract.netBankingLock, "self-checked", async (context, { customerNumber }) =>
+export const lock = serve(contract.netBankingLock, "self-checked", async (context, { customerNumber }) =>
   (await lockNetBanking(context, customerNumber)) ? done({}) : notTogether,
 );
 
@@ -111,5 +114,3 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
     return true;
   });
 }
-
-export const passwordServices = [forgotten, tellReset, changeLogin, changeTransaction, lock];

@@ -1,30 +1,41 @@
-import { notYou, notYouLock } from "bank/messages/plain-words";
+import type { Guard } from "bank/credentials/payment-guard";
+import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import { formatIstTime } from "common/dates";
+import { formatAmount } from "common/money";
 
 /** Text messages about passwords and the customer's own lock; each says whom to call. */
 
-const net = (profile: BankProfile): string => `${profile.shortName} net-banking`;
+type Kind = "login" | "transaction";
 
-export const lockedText = (profile: BankProfile): string =>
-  `Your ${net(profile)} is locked, as you wished. Unblock it on the sign-in page or at your branch. Helpline ${profile.helpline}.`;
+export const lockedText = (profile: BankProfile): string => say(profile, "passwords:messages.locked");
 
-/** `guard`: as `guardText` words it. */
-export const passwordText = (
-  profile: BankProfile,
-  kind: "login" | "transaction",
-  at: Date,
-  guard: string,
-): string =>
-  `Your ${kind} password for ${net(profile)} was changed on ${formatIstTime(at)}.${guard} ${notYouLock(profile)}`;
+/** `guard`: of a password that was set anew. */
+export const passwordText = (profile: BankProfile, kind: Kind, at: Date, guard?: Guard): string =>
+  sentences(
+    say(profile, `passwords:messages.changed.${kind}`, { time: formatIstTime(at) }),
+    guardText(profile, guard),
+    say(profile, "passwords:messages.notYou"),
+  );
 
-export const resetText = (profile: BankProfile, at: Date, guard: string): string =>
-  `A new login password for ${net(profile)} was set on ${formatIstTime(at)}.${guard} ${notYouLock(profile)}`;
+export const resetText = (profile: BankProfile, at: Date, guard: Guard): string =>
+  sentences(
+    say(profile, "passwords:messages.reset", { time: formatIstTime(at) }),
+    guardText(profile, guard),
+    say(profile, "passwords:messages.notYou"),
+  );
 
 /** `until`: when it opens again by itself. */
-export const passwordLockedText = (
-  profile: BankProfile,
-  kind: "login" | "transaction",
-  until: Date,
-): string =>
-  `Your ${kind} password for ${net(profile)} was entered wrong too often and is locked until ${formatIstTime(until)}. ${notYou(profile)}`;
+export const passwordLockedText = (profile: BankProfile, kind: Kind, until: Date): string =>
+  say(profile, `passwords:messages.lockedUntil.${kind}`, { time: formatIstTime(until) });
+
+/** What may be paid out for some hours; empty where nothing is capped. */
+function guardText(profile: BankProfile, guard?: Guard): string {
+  if (!guard?.guard_until || guard.guard_cap === null) return "";
+  return say(profile, "passwords:messages.guarded", {
+    time: formatIstTime(guard.guard_until),
+    cap: `Rs ${formatAmount(guard.guard_cap)}`,
+  });
+}
+
+const sentences = (...all: string[]) => all.filter(Boolean).join(" ");

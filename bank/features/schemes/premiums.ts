@@ -2,6 +2,8 @@ import type { Db, Transaction } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
+import { say } from "bank/messages/texts";
+import type { BankProfile } from "common/bank";
 import { dueDate, isInsurance, paidUntil, premiumOf, schemeRules } from "common/schemes";
 import { formatDate } from "common/dates";
 import { collectedOn, enrolments, termsOf, type Enrolment } from "./enrolment";
@@ -31,7 +33,7 @@ export const takePremium: JobHandler = async (transaction, bank, { subject }) =>
   if (!isInsurance(scheme)) await expectPremium(transaction, enrolment, number + 1);
   for (let due = enrolment.premiums + 1; due <= number; due += 1) {
     const end = await takeDue(transaction, bank, {
-      ...wordsOf(enrolment, due),
+      ...wordsOf(bank.profile, enrolment, due),
       amount: premiumOf(terms, due),
     });
     if (!end.taken) {
@@ -45,13 +47,19 @@ export const takePremium: JobHandler = async (transaction, bank, { subject }) =>
   if (isInsurance(scheme)) await expectPremium(transaction, enrolment, number + 1);
 };
 
-function wordsOf(enrolment: Enrolment & { account: string | null; mobile: string }, number: number) {
+function wordsOf(
+  profile: BankProfile,
+  enrolment: Enrolment & { account: string | null; mobile: string },
+  number: number,
+) {
   const { id, scheme, account, mobile, tries } = enrolment;
   const { short } = schemeRules[scheme];
-  const ends = formatDate(paidUntil(termsOf(enrolment), number - 1));
-  const [what, unpaid] = isInsurance(scheme)
-    ? [`the yearly premium of your ${short}`, `Your cover ends on ${ends}.`]
-    : [`contribution ${number} of your ${short}`, "It is taken with the next contribution."];
+  const date = formatDate(paidUntil(termsOf(enrolment), number - 1));
+  const named = { scheme: short, number: String(number) };
+  const what = say(profile, `schemes:messages.${isInsurance(scheme) ? "premium" : "contribution"}`, named);
+  const unpaid = isInsurance(scheme)
+    ? say(profile, "schemes:messages.coverEnds", { date })
+    : say(profile, "schemes:messages.owed");
   const particulars = `${short} ${isInsurance(scheme) ? "PREMIUM" : "CONTRIBUTION"} ${number}`;
   return {
     reference: `${short}-${id}-${number}`,

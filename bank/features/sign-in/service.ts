@@ -6,49 +6,54 @@ import { findCaller, listOwnAccounts } from "bank/customers";
 import { checkLogin } from "./check-login";
 import { useOtp, verifyOtp } from "bank/otp/verify-otp";
 import { plain } from "common/plain-text";
+import { say } from "bank/messages/texts";
 import { sendText } from "bank/messages/text-messages";
 import { endSessions, extendSession, openSession } from "bank/credentials/sessions";
 import { inTransaction } from "common/postgres/transaction.server";
 import { done, notTogether, refuse, serve, type Context } from "bank/service";
 
-const token = serve(contract.getToken, "anyone", async ({ tokens }) =>
+export const token = serve(contract.getToken, "anyone", async ({ tokens }) =>
   done({ ...(await tokens.issue()), extensions: Object.values(contract.gatewayExtensions).join(" ") }),
 );
 
-const login = serve(contract.loginValidate, "anyone", async (context, { username, password, browser }) => {
-  const customer = await checkLogin(context, username, password, browser);
-  if (!customer) return refuse(contract.signInRefusals.wrong);
-  const accounts = await listOwnAccounts({ ...context, user: customer.mobile }, customer.number);
-  const today = istDate(context.clock.now());
-  const passwordDays = daysBetween(today, customer.expires_on);
-  // A transaction password that the bank gave authorises nothing.
-  const transactionEnd = customer.transaction_must_change ? null : customer.transaction_expires_on;
-  return done({
-    mobile: customer.mobile,
-    customerNumber: customer.number,
-    customerName: customer.name,
-    username: customer.number,
-    viewOnly: customer.view_only,
-    accounts: accounts.map((account, place) => ({
-      accountNumber: account.number,
-      mmid: account.mmid,
-      primaryFlag: account.is_primary ? "P" : "",
-      kind: account.kind,
-      branchCode: account.branch_code,
-      // Section 3: the first item names the firm and says whether a second person must agree.
-      corporateName: place === 0 ? (account.corporate_name ?? "") : undefined,
-      makerChecker: place === 0 ? (account.maker_checker ? "Y" : "N") : undefined,
-    })),
-    sessionMinutes: context.policy.sessionMinutes,
-    firstLogin: customer.must_change ? ("yes" as const) : ("no" as const),
-    passwordChangeDue: passwordDays <= 0,
-    passwordDays,
-    transactionPasswordDays: transactionEnd ? daysBetween(today, transactionEnd) : 0,
-    lastLogin: customer.last_signed_in_at ? formatIstTime(customer.last_signed_in_at) : "",
-  });
-});
+export const login = serve(
+  contract.loginValidate,
+  "anyone",
+  async (context, { username, password, browser }) => {
+    const customer = await checkLogin(context, username, password, browser);
+    if (!customer) return refuse(contract.signInRefusals.wrong);
+    const accounts = await listOwnAccounts({ ...context, user: customer.mobile }, customer.number);
+    const today = istDate(context.clock.now());
+    const passwordDays = daysBetween(today, customer.expires_on);
+    // A transaction password that the bank gave authorises nothing.
+    const transactionEnd = customer.transaction_must_change ? null : customer.transaction_expires_on;
+    return done({
+      mobile: customer.mobile,
+      customerNumber: customer.number,
+      customerName: customer.name,
+      username: customer.number,
+      viewOnly: customer.view_only,
+      accounts: accounts.map((account, place) => ({
+        accountNumber: account.number,
+        mmid: account.mmid,
+        primaryFlag: account.is_primary ? "P" : "",
+        kind: account.kind,
+        branchCode: account.branch_code,
+        // Section 3: the first item names the firm and says whether a second person must agree.
+        corporateName: place === 0 ? (account.corporate_name ?? "") : undefined,
+        makerChecker: place === 0 ? (account.maker_checker ? "Y" : "N") : undefined,
+      })),
+      sessionMinutes: context.policy.sessionMinutes,
+      firstLogin: customer.must_change ? ("yes" as const) : ("no" as const),
+      passwordChangeDue: passwordDays <= 0,
+      passwordDays,
+      transactionPasswordDays: transactionEnd ? daysBetween(today, transactionEnd) : 0,
+      lastLogin: customer.last_signed_in_at ? formatIstTime(customer.last_signed_in_at) : "",
+    });
+  },
+);
 
-const session = serve(contract.sessionService, "customer", async (context, request) => {
+export const session = serve(contract.sessionService, "customer", async (context, request) => {
   const { customerNumber, sessionId, extend, otp, newBrowser } = request;
   if (extend) {
     const extended = await extendSession(context, customerNumber, sessionId);
@@ -67,14 +72,18 @@ const session = serve(contract.sessionService, "customer", async (context, reque
 
 const SIGN_IN = { purpose: "sign-in" } as const;
 
-const logout = serve(contract.logoutValidate, "self-checked", async (context, { username, sessionId }) => {
-  const customer = await findCaller(context, username);
-  if (!customer) return notTogether;
-  await endSessions(context, customer.number, { only: sessionId });
-  return done({});
-});
+export const logout = serve(
+  contract.logoutValidate,
+  "self-checked",
+  async (context, { username, sessionId }) => {
+    const customer = await findCaller(context, username);
+    if (!customer) return notTogether;
+    await endSessions(context, customer.number, { only: sessionId });
+    return done({});
+  },
+);
 
-const newBrowser = serve(contract.newBrowserNotice, "customer", async (context, { browser }) => {
+export const newBrowser = serve(contract.newBrowserNotice, "customer", async (context, { browser }) => {
   await tellOfBrowser(context, browser);
   return done({});
 });
@@ -89,12 +98,6 @@ async function tellOfBrowser(
 
 /** About a sign-in with a browser not used before: which, when, and what to do about a stranger. */
 function newBrowserText(profile: BankProfile, { browser, at }: { browser: string; at: Date }): string {
-  const which = plain(browser);
-  return [
-    `Sign-in to ${profile.shortName} net-banking with a new browser${which ? ` (${which})` : ""}`,
-    `on ${formatIstTime(at)}.`,
-    `Not you? Lock your net-banking under 'Security' or call ${profile.helpline} at once.`,
-  ].join(" ");
+  const values = { browser: plain(browser), time: formatIstTime(at) };
+  return say(profile, `sign-in:messages.${values.browser ? "newBrowserNamed" : "newBrowser"}`, values);
 }
-
-export const signInServices = [token, login, session, logout, newBrowser];

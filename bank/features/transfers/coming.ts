@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** What is debited without anybody's pressing a button, whoever has agreed on it. */
-const coming = serve(comingDebits, "customer", async ({ db, clock }, { customerNumber, until }) => {
+export const coming = serve(comingDebits, "customer", async ({ db, clock }, { customerNumber, until }) => {
   const asked = { customerNumber, until, today: istDate(clock.now()) };
   const lists = [ofInstructions, ofScheduled, ofLoans, ofDeposits, ofSchemes].map((list) => list(db, asked));
   const debits = (await Promise.all(lists)).flat();
@@ -157,5 +157,3 @@ async function ofSchemes(db: Db, { customerNumber, until }: Asked): Promise<Debi
     }));
   });
 }
-
-export const comingServices = [coming];

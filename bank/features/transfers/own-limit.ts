@@ -9,7 +9,7 @@ import { formatAmount, type Paise } from "common/money";
 
 const MIN_OWN_LIMIT: Paise = 1_000_00n;
 
-const show = serve(ownLimit, "customer", async ({ db, clock }, { customerNumber }) => {
+export const show = serve(ownLimit, "customer", async ({ db, clock }, { customerNumber }) => {
   const own = await db
     .selectFrom("bank.own_limit")
     .select("amount")
@@ -50,4 +50,4 @@ const set = authorised(setOwnLimit, {
   answer: () => ({}),
 });
 
-export const ownLimitServices = [show, serve(ownLimitChange, "payer", set)];
+export const change = serve(ownLimitChange, "payer", set);

@@ -19,7 +19,6 @@ import { lookUpFacts } from "./facts";
 import { findPaymentHistory, listPayments, tellTicket, type Payment } from "./payments";
 import { tellNotCarriedOut } from "./not-carried-out";
 import { refuseFor } from "./order";
-import { ownLimitServices } from "./own-limit";
 import { isGuarded } from "./rules";
 import { report } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
@@ -31,7 +30,7 @@ const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Pay
   });
 
 /** What a transfer of that kind would cost the customer now, when it would arrive, and its limits. */
-const quote = serve(
+export const quote = serve(
   transferQuote,
   "customer",
   async ({ db, clock }, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
@@ -78,14 +77,16 @@ async function listCharges(db: Db, kind: TransferKind, now: Date) {
     .map((above) => ({ above, charge: chargeAbove(above) }));
 }
 
-const list = serve(paymentList, "customer", async ({ db }, asked) => done(await listPayments(db, asked)));
+export const list = serve(paymentList, "customer", async ({ db }, asked) =>
+  done(await listPayments(db, asked)),
+);
 
-const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
+export const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
   const found = await findPaymentHistory(context.db, customerNumber, reference);
   return found ? done(found) : refuseFor("8008");
 });
 
-const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
+export const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
   const [found, guard] = await Promise.all([
     findStop(context, customerNumber),
     findGuard(context.db, customerNumber, context.clock.now()),
@@ -96,16 +97,8 @@ const stop = serve(paymentStop, "customer", async (context, { customerNumber }) 
   return done({ ...stopped, ...tellGuard(guard) });
 });
 
-const notCarriedOut = serve(paymentNotCarriedOut, "payer", tellNotCarriedOut);
+export const notCarriedOut = serve(paymentNotCarriedOut, "payer", tellNotCarriedOut);
 
-export const transferServices = [
-  pay(payByFundTransfer),
-  pay(payByNeftRtgs),
-  quote,
-  list,
-  enquiry,
-  serve(paymentReport, "payer", report),
-  notCarriedOut,
-  stop,
-  ...ownLimitServices,
-];
+export const reported = serve(paymentReport, "payer", report);
+export const fundTransfer = pay(payByFundTransfer);
+export const neftRtgs = pay(payByNeftRtgs);

@@ -16,7 +16,7 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
     .executeTakeFirst();
   if (!row) return;
   const order = orderOf(row);
-  const words = scheduledWords(order);
+  const words = scheduledWords(bank.profile, order);
   const day = await payOnDay(transaction, bank, order, row.tries);
   switch (day.outcome) {
     case "paid":

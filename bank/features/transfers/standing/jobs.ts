@@ -36,7 +36,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
     return;
   }
   const order = orderOf(instruction, run);
-  const words = instructionWords(order, instruction.number);
+  const words = instructionWords(bank.profile, order, instruction.number);
   const day = await payOnDay(transaction, bank, order, run.tries);
   switch (day.outcome) {
     case "paid": {
@@ -57,7 +57,9 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
       const suspend = failures >= FAILURES_BEFORE_SUSPENSION && instruction.state === "active" && !isLast();
       const became = isLast() ? endedBy(now) : suspend ? { state: "suspended" as const } : {};
       await changeInstruction(transaction, instruction, { failures, ...became });
-      const next = suspend ? suspendedWords(failures) : nextRunWords(instruction.next_on);
+      const next = suspend
+        ? suspendedWords(bank.profile, failures)
+        : nextRunWords(bank.profile, instruction.next_on);
       await tellPayer(
         transaction,
         bank,
