@@ -72,13 +72,17 @@ async function answersAt(side: Side, path: string): Promise<boolean> {
   return (await visitorFor(side, path).get(path)).status === 200;
 }
 
+function tellSkipped(name: string, where: string): void {
+  told(name, `skipped: ${where}`, "nothing to compare with");
+}
+
 /** Those that can be compared; the others are told. */
 async function onBothSides(addresses: readonly Address[]): Promise<Address[]> {
   const shared = [];
   for (const address of addresses) {
     const [ours, theirs] = [await answersAt(here, address.path), await answersAt(before, address.path)];
     if (ours && theirs) shared.push(address);
-    else told(address.name, "skipped", ours ? "only here" : theirs ? "only there" : "on no side");
+    else tellSkipped(address.name, ours ? "only here" : theirs ? "only there" : "on neither side");
   }
   return shared;
 }
@@ -88,7 +92,7 @@ async function tellGone(): Promise<void> {
   const { body } = await before.visitor.get("/main");
   const linked = new Set([...body.matchAll(/ href="(\/[A-Za-z]+(?:\/[a-z]+)?)"/g)].map(([, path]) => path!));
   for (const { path } of pages) linked.delete(path);
-  for (const path of linked) if (!(await answersAt(here, path))) told(path, "skipped", "only there");
+  for (const path of linked) if (!(await answersAt(here, path))) tellSkipped(path, "only there");
 }
 
 async function warm(addresses: readonly Address[], times: number): Promise<void> {
