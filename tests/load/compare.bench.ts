@@ -1,32 +1,52 @@
 /**
- * What a page costs here against another commit: `npm run bench -- --compare <commit>`. Judged by the processor time of the
- * portal's process, both sides warm and taken in turn, so that neither the load nor other work on the machine counts. With
- * `--html` the pages themselves are compared too. Pages/s against a bare route: `npm run bench:pages`.
+ * What pages, two documents and the start cost here against another commit: `npm run bench -- --compare <commit>`. Pages and documents
+ * are judged by the processor time of the portal's processes, both sides warm and taken in turn, so that neither the load nor other work
+ * on the machine counts. With `--html` the pages themselves are compared too. Pages/s against a bare route: `npm run bench:pages`.
  */
 import { accountsOf } from "bank/demo/people";
-import { ask, comparePages, sideOf, visitorFor } from "./compared-pages";
+import { ask, sideOf, visitorFor, type Side } from "./compared-pages";
 import { buildCommit } from "./compared-portal";
+import { start } from "./compared-start";
+import { documentAt, pageAt } from "./compared-subjects";
 import { figure, median, told } from "./figures";
 import { menuPages } from "./menu-pages";
 import { firstDifference } from "./page-difference";
 import { loadNow } from "./processor";
+import { judge, measure } from "./rounds";
 
 const customer = "100200301";
-const { BENCH_COMPARE = "HEAD", BENCH_HTML = "", BENCH_WARM = "1500", BENCH_REQUESTS = "2000" } = process.env;
-const rounds = 10;
+const { BENCH_COMPARE = "HEAD", BENCH_HTML = "" } = process.env;
+const {
+  BENCH_WARM = "3000",
+  BENCH_REQUESTS = "12000",
+  BENCH_ROUNDS = "10",
+  BENCH_FURTHER = "64",
+} = process.env;
+const judging = { rounds: Number(BENCH_ROUNDS), further: Number(BENCH_FURTHER), atMost: 1.03 };
+/** Documents a round and side: each takes as long as some thirty pages. */
+const DOCUMENTS = 4;
 
-const statement = `/AccountStatement?account=${accountsOf(customer)[0]!}&range=6m`;
+interface Address {
+  name: string;
+  path: string;
+}
+
+const account = accountsOf(customer)[0]!;
 const named = {
   "sign-in": "/",
   home: "/main",
-  "statement of 50 rows": statement,
+  "statement of 50 rows": `/AccountStatement?account=${account}&range=6m`,
   "transfer form": "/FundTransfer",
 };
 const namedPaths = Object.values(named);
-const pages: { name: string; path: string }[] = [
+const pages: Address[] = [
   ...Object.entries(named).map(([name, path]) => ({ name, path })),
   ...menuPages.filter((path) => !namedPaths.includes(path)).map((path) => ({ name: path, path })),
 ];
+const documents: Address[] = ["pdf", "xlsx"].map((ending) => ({
+  name: `statement of six months as ${ending.toUpperCase()}`,
+  path: `/Statements/${account}.${ending}?range=6m`,
+}));
 
 const baseline = buildCommit(BENCH_COMPARE);
 const here = await sideOf(".", customer);
@@ -34,42 +54,79 @@ const before = await sideOf(baseline, customer).catch(async (fault: unknown) => 
   await here.portal.stop();
   throw fault;
 });
+const sides = [here, before] as const;
 try {
-  const shared = [];
-  for (const page of pages) {
-    if ((await visitorFor(before, page.path).get(page.path)).status === 200) shared.push(page);
-    else told(page.name, "new");
-  }
+  const shared = await onBothSides(pages);
+  await tellGone();
   if (BENCH_HTML) await compareHtml(shared);
-  for (const side of [here, before])
-    for (const { path } of shared) await ask(side, path, Math.ceil(Number(BENCH_WARM) / shared.length));
-  await compareCosts(shared);
+  await comparePages(shared);
+  await compareDocuments(await onBothSides(documents));
+  await measure(sides, [start], 1);
+  await judge(sides, [start], judging);
 } finally {
   await here.portal.stop();
   await before.portal.stop();
 }
 
-async function compareCosts(shared: typeof pages): Promise<void> {
-  const times = Math.max(1, Math.ceil(Number(BENCH_REQUESTS) / shared.length / rounds));
-  const names = new Map(shared.map(({ path, name }) => [path, name]));
-  const middles = await comparePages([here, before], {
-    paths: [...names.keys()],
-    times,
-    rounds,
-    atMost: 1.1,
-    name: (path, middle) =>
-      `${middle > 1.1 ? "worse" : middle < 0.9 ? "better" : "same"}: ${names.get(path)}`,
-  });
-  const ofMenu = menuPages.flatMap((path) => middles.get(path) ?? []);
-  told("median of the menu's pages", median(ofMenu).toFixed(2), `${ofMenu.length} pages, ${loadNow()}`);
+async function answersAt(side: Side, path: string): Promise<boolean> {
+  return (await visitorFor(side, path).get(path)).status === 200;
+}
+
+function tellSkipped(name: string, where: string): void {
+  told(name, `skipped: ${where}`, "nothing to compare with");
+}
+
+/** Those that can be compared; the others are told. */
+async function onBothSides(addresses: readonly Address[]): Promise<Address[]> {
+  const shared = [];
+  for (const address of addresses) {
+    const [ours, theirs] = [await answersAt(here, address.path), await answersAt(before, address.path)];
+    if (ours && theirs) shared.push(address);
+    else tellSkipped(address.name, ours ? "only here" : theirs ? "only there" : "on neither side");
+  }
+  return shared;
+}
+
+/** Pages that the other's home page leads to and that are not here any more. */
+async function tellGone(): Promise<void> {
+  const { body } = await before.visitor.get("/main");
+  const linked = new Set([...body.matchAll(/ href="(\/[A-Za-z]+(?:\/[a-z]+)?)"/g)].map(([, path]) => path!));
+  for (const { path } of pages) linked.delete(path);
+  for (const path of linked) if (!(await answersAt(here, path))) tellSkipped(path, "only there");
+}
+
+async function warm(addresses: readonly Address[], times: number): Promise<void> {
+  for (const side of sides) for (const { path } of addresses) await ask(side, path, times);
+}
+
+async function comparePages(shared: readonly Address[]): Promise<void> {
+  await warm(shared, Math.ceil(Number(BENCH_WARM) / shared.length));
+  const times = Math.max(1, Math.ceil(Number(BENCH_REQUESTS) / shared.length / judging.rounds));
+  const middles = await judge(
+    sides,
+    shared.map(({ path, name }) => pageAt(path, name, times)),
+    judging,
+  );
+  const inMenu = new Set<string>(menuPages);
+  const ratios = shared.flatMap(({ path, name }) => (inMenu.has(path) ? middles.get(name)! : []));
+  told("median of the menu's pages", median(ratios).toFixed(2), `${ratios.length} pages, ${loadNow()}`);
+}
+
+async function compareDocuments(shared: readonly Address[]): Promise<void> {
+  await warm(shared, Math.ceil(Number(BENCH_WARM) / 100));
+  await judge(
+    sides,
+    shared.map(({ path, name }) => documentAt(path, name, DOCUMENTS)),
+    judging,
+  );
 }
 
 /** Tokens and clocks apart, byte for byte. */
-async function compareHtml(shared: typeof pages): Promise<void> {
+async function compareHtml(shared: readonly Address[]): Promise<void> {
   let different = 0;
   for (const { name, path } of shared) {
     const [ours, theirs] = await Promise.all(
-      [here, before].map(async (side) => (await visitorFor(side, path).get(path)).body),
+      sides.map(async (side) => (await visitorFor(side, path).get(path)).body),
     );
     const difference = firstDifference(ours!, theirs!);
     if (difference) console.log(`${name}: ${difference}`);

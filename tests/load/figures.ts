@@ -26,32 +26,49 @@ function keep(figure: Figure): void {
   if (process.env.BENCH_FIGURES) writeFileSync(process.env.BENCH_FIGURES, JSON.stringify(figures));
 }
 
+interface Unit {
+  name: string;
+  digits: number;
+}
+
 /** One number, or that of each round: then the middle one counts, and smallest and largest are told. */
 export function figure(
   name: string,
   found: number | readonly number[],
   wanted: Wanted,
   from: string,
-  unit?: { name: string; digits: number },
+  unit?: Unit,
 ): void {
   const rounds = typeof found === "number" ? [found] : found;
-  const digits = unit?.digits ?? 2;
   const middle = median(rounds);
-  const range =
-    rounds.length > 1
-      ? ` (${Math.min(...rounds).toFixed(digits)}–${Math.max(...rounds).toFixed(digits)})`
-      : "";
   const [sign, limit, met] =
     "atMost" in wanted
       ? ["≤", wanted.atMost, middle <= wanted.atMost]
       : ["≥", wanted.atLeast, middle >= wanted.atLeast];
   keep({
     name,
-    measured: middle.toFixed(digits) + (unit ? ` ${unit.name}` : "") + range,
+    measured: spread(rounds, unit),
     wanted: `${sign} ${limit}${unit ? ` ${unit.name}` : ""}`,
     met: Boolean(met),
     from,
   });
+}
+
+/** Ratios of rounds that are wanted at most so large; whether they are takes more than their middle. */
+export function judged(
+  name: string,
+  rounds: readonly number[],
+  { atMost, met }: { atMost: number; met: boolean },
+  from: string,
+): void {
+  keep({ name, measured: spread(rounds), wanted: `≤ ${atMost}`, met, from });
+}
+
+function spread(rounds: readonly number[], unit?: Unit): string {
+  const digits = unit?.digits ?? 2;
+  const middle = median(rounds).toFixed(digits) + (unit ? ` ${unit.name}` : "");
+  if (rounds.length === 1) return middle;
+  return `${middle} (${Math.min(...rounds).toFixed(digits)}–${Math.max(...rounds).toFixed(digits)})`;
 }
 
 /** Something to know, with nothing wanted of it. */
@@ -59,8 +76,11 @@ export function told(name: string, measured: string, from = "for comparison only
   keep({ name, measured, wanted: "", met: null, from });
 }
 
+/** Of an even number the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1]!;
+  const sorted = [...values].sort((one, other) => one - other);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
 /** Answers the quotients of two series round by round: what disturbs a round disturbs both sides. */

@@ -4,8 +4,12 @@
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync } from "node:fs";
-import { ask, comparePages, sideOf } from "./compared-pages";
+import { ask, sideOf } from "./compared-pages";
 import { buildCommit } from "./compared-portal";
+import { pageAt } from "./compared-subjects";
+import { figure } from "./figures";
+import { loadNow } from "./processor";
+import { costsOf, measure, ratiosOf } from "./rounds";
 
 const customer = "100200301";
 const more = 100;
@@ -21,13 +25,14 @@ const larger = buildCommit(commit, ".test/bench/more-routes", (house) => {
 const sides = [await sideOf(larger, customer), await sideOf(".", customer)] as const;
 try {
   for (const side of sides) await ask(side, "/", Number(BENCH_WARM));
-  await comparePages(sides, {
-    paths: ["/"],
-    times: Math.ceil(Number(BENCH_REQUESTS) / rounds),
-    rounds,
-    atMost: 1.03,
-    name: () => `sign-in page with ${more} more routes ÷ without: processor time`,
-  });
+  const page = pageAt("/", "sign-in page", Math.ceil(Number(BENCH_REQUESTS) / rounds));
+  const found = await measure(sides, [page], rounds);
+  figure(
+    `${page.name} with ${more} more routes ÷ without: processor time`,
+    ratiosOf(found, page),
+    { atMost: 1.03 },
+    `${costsOf(found, page)}; ${loadNow()}`,
+  );
   // That they are there.
   await ask(sides[0], `/LienEnquiry${more}`, 1);
 } finally {

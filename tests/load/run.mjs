@@ -1,8 +1,9 @@
 /**
  * Runs the measurements: `node tests/load/run.mjs` all in turn, `node tests/load/run.mjs pages` one. Each is a program of its own.
- * Machines are noisy, so a missed figure is no failure; a measurement that could not run is. `--compare <commit>` alone fails when a
- * page has become dearer by a tenth; `--html` compares the pages too, `--requests` and `--warm` say of how many a side,
- * of `routes` as well; `--requests` how many pages `memory` asks for.
+ * Machines are noisy, so a missed figure is no failure; a measurement that could not run is. `--compare <commit>` alone fails when
+ * something has become dearer by 3 %, or when it is not sure that it has not: after `--rounds`, and at most `--further` ones of what was
+ * found above. `--html` compares the pages too, `--requests` and `--warm` say of how many a side, of `routes` as well; `--requests` how
+ * many pages `memory` asks for.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -25,6 +26,8 @@ const { values: chosen, positionals } = parseArgs({
     html: { type: "boolean" },
     requests: { type: "string" },
     warm: { type: "string" },
+    rounds: { type: "string" },
+    further: { type: "string" },
   },
 });
 const names = chosen.compare ? ["compare"] : positionals;
