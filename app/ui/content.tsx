@@ -1,9 +1,12 @@
 /** What a page shows: cards, notices, facts, what is folded away, and that there is nothing. */
 import { useTranslation } from "react-i18next";
+import { formatDate, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
+import type { Paise } from "common/money";
 import { Icon } from "./icon";
 import { classes, type Variants } from "./recipe";
 import type { cardRecipe, descriptionRecipe } from "./recipes/content";
+import { Money, Reference } from "./text";
 
 interface Content {
   children: React.ReactNode;
@@ -64,28 +67,56 @@ export function Notice({ kind = "information", title, announced, children }: Not
 /** What became of what the customer has just done, read out when it appears. */
 export const Announcement = (notice: Omit<NoticeProps, "announced">) => <Notice {...notice} announced />;
 
+/** Text, or a value that every page writes in the same way; anything else is an element of the page's own. */
+type FactValue =
+  | { money: Paise | undefined; size?: "large" }
+  | { date: IsoDate | undefined }
+  /** What people read out, copy and pass on. */
+  | { reference: string | undefined }
+  /** What somebody else wrote: it stands alone, whichever way it is read. */
+  | { written: string }
+  | React.ReactNode;
+
 export interface Fact {
   term: string;
   /** Nothing, or an empty text, where it is not known. */
-  value: React.ReactNode;
+  value: FactValue;
 }
 
+/** A table of facts, a row each; what is no row is left out: `paid && { term, value }`. */
+export type Facts = ReadonlyArray<Fact | false | "" | null | undefined>;
+
 interface DescriptionListProps extends Variants<typeof descriptionRecipe> {
-  facts: readonly Fact[];
+  facts: Facts;
 }
 
 /** Terms and what they are, line by line; what is missing is `NA`. */
 export function DescriptionList({ facts, close }: DescriptionListProps) {
   return (
     <dl className={classes("facts", { close })}>
-      {facts.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value === undefined || value === null || value === "" ? NOT_AVAILABLE : value}</dd>
-        </div>
-      ))}
+      {facts.map((fact) =>
+        fact ? (
+          <div key={fact.term}>
+            <dt>{fact.term}</dt>
+            <dd>{valueShown(fact.value)}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   );
+}
+
+function valueShown(value: FactValue): React.ReactNode {
+  if (value === undefined || value === null || value === "") return NOT_AVAILABLE;
+  if (typeof value !== "object") return value;
+  if ("money" in value) {
+    const { money, ...look } = value;
+    return money === undefined ? NOT_AVAILABLE : <Money paise={money} {...look} />;
+  }
+  if ("date" in value) return value.date ? formatDate(value.date) : NOT_AVAILABLE;
+  if ("reference" in value) return value.reference ? <Reference>{value.reference}</Reference> : NOT_AVAILABLE;
+  if ("written" in value) return <bdi>{value.written}</bdi>;
+  return value;
 }
 
 export function Details({ summary, open, children }: Content & { summary: string; open?: boolean }) {

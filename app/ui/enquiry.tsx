@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "./content";
+import type { PageOf } from "common/paging";
+import { Card, DescriptionList, type Facts, Notice } from "./content";
 
 /** What a page knows of a thing it asked the bank for: the rest of the page is shown whatever became of it. */
 export type Enquiry<A> =
@@ -44,4 +45,31 @@ interface ShownProps<A> {
 /** What the bank answered, or why it is not there: `<Shown enquiry={deposit}>{({ rate }) => …}</Shown>`. */
 export function Shown<A>({ enquiry, children }: ShownProps<A>) {
   return enquiry.state === "shown" ? <>{children(enquiry.answer)}</> : <EnquiryNotice enquiry={enquiry} />;
+}
+
+interface FactsCardProps<A> {
+  title: string;
+  enquiry: Enquiry<A>;
+  facts: (answer: A) => Facts;
+}
+
+/** A card with the facts of what the bank answered, or why they are not there. */
+export function FactsCard<A>({ title, enquiry, facts }: FactsCardProps<A>) {
+  return (
+    <Card title={title}>
+      <Shown enquiry={enquiry}>{(answer) => <DescriptionList facts={facts(answer)} />}</Shown>
+    </Card>
+  );
+}
+
+interface ShownListProps<List> extends ShownProps<List> {
+  /** Instead of a list without rows. */
+  none: React.ReactNode;
+}
+
+/** The list that the bank answered, that there is nothing in it, or why it is not there. */
+export function ShownList<List extends PageOf<unknown> | readonly unknown[]>(props: ShownListProps<List>) {
+  const { enquiry, none, children } = props;
+  const isEmpty = (list: List) => ("total" in list ? list.total : list.length) === 0;
+  return <Shown enquiry={enquiry}>{(list) => (isEmpty(list) ? none : children(list))}</Shown>;
 }

@@ -1,7 +1,6 @@
 /** Who gets the money after the customer: the fields, without scripts as well. Its texts are in `locales/*`/nominee.json. */
 import { useTranslation } from "react-i18next";
 import type { City } from "common/cities";
-import { formatDate } from "common/dates";
 import {
   countOf,
   guardianRelations,
@@ -19,7 +18,7 @@ import {
 import { states } from "common/states";
 import { useBankWords } from "~/i18n/bank-words";
 import { Button } from "./button";
-import type { Fact } from "./content";
+import type { Facts } from "./content";
 import { Checkbox, DateInput, Select } from "./controls";
 import { KitField, KitText, type FormKit } from "./form-kit";
 import { useHydrated, useLive } from "./hydrated";
@@ -121,27 +120,23 @@ export function useNominationFacts() {
   const personFacts = (
     who: "nominee" | "guardian",
     { name, relation, address1, address2, place, birth }: Omit<Nominee, "guardian">,
-  ): Fact[] => {
+  ): Facts => {
     const city = place && `${place.city}, ${bankWord("state", states[place.state])} ${place.pinCode}`;
     return [
-      { term: t(`${who}.name`), value: <bdi>{`${name} (${bankWord("relation", relation)})`}</bdi> },
+      { term: t(`${who}.name`), value: { written: `${name} (${bankWord("relation", relation)})` } },
       {
         term: t(`${who}.address`),
-        value: <bdi>{[address1, address2, city].filter(Boolean).join(", ")}</bdi>,
+        value: { written: [address1, address2, city].filter(Boolean).join(", ") },
       },
-      ...(birth ? [{ term: t(`${who}.birth`), value: formatDate(birth) }] : []),
+      birth && { term: t(`${who}.birth`), value: { date: birth } },
     ];
   };
-  return ({ manner, nominees }: Nomination): Fact[] =>
+  return ({ manner, nominees }: Nomination): Facts =>
     nominees.flatMap(({ guardian, share, ...nominee }, at) => [
-      ...(nominees.length > 1
-        ? [
-            {
-              term: t("nth", { number: at + 1 }),
-              value: manner === "together" ? `${share} %` : t("turn", { turn: at + 1 }),
-            },
-          ]
-        : []),
+      nominees.length > 1 && {
+        term: t("nth", { number: at + 1 }),
+        value: manner === "together" ? `${share} %` : t("turn", { turn: at + 1 }),
+      },
       ...personFacts("nominee", nominee),
       ...(guardian ? personFacts("guardian", guardian) : []),
     ]);

@@ -9,7 +9,7 @@ import { weekdayOf } from "~/i18n/weekdays.server";
 import { portalOf } from "~/load-context";
 import { EmptyState } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 
 export const handle = {
@@ -35,29 +35,25 @@ export default function BankHolidays() {
   const bankWord = useBankWords();
   return (
     <Page lead={t("holidays.lead")} width="text">
-      <Shown enquiry={enquiry}>
-        {(holidays) =>
-          holidays.length === 0 ? (
-            <EmptyState title={t("holidays.none")} />
-          ) : (
-            <DataTable
-              caption={t("holidays.caption")}
-              rows={holidays}
-              rowKey={({ date }) => date}
-              columns={[
-                {
-                  heading: t("holidays.date"),
-                  kind: "date",
-                  plain: true,
-                  cell: ({ date }) => formatDate(date),
-                },
-                { heading: t("holidays.weekday"), plain: true, cell: ({ weekday }) => weekday },
-                { heading: t("holidays.name"), names: true, cell: ({ name }) => bankWord("holiday", name) },
-              ]}
-            />
-          )
-        }
-      </Shown>
+      <ShownList enquiry={enquiry} none={<EmptyState title={t("holidays.none")} />}>
+        {(holidays) => (
+          <DataTable
+            caption={t("holidays.caption")}
+            rows={holidays}
+            rowKey={({ date }) => date}
+            columns={[
+              {
+                heading: t("holidays.date"),
+                kind: "date",
+                plain: true,
+                cell: ({ date }) => formatDate(date),
+              },
+              { heading: t("holidays.weekday"), plain: true, cell: ({ weekday }) => weekday },
+              { heading: t("holidays.name"), names: true, cell: ({ name }) => bankWord("holiday", name) },
+            ]}
+          />
+        )}
+      </ShownList>
     </Page>
   );
 }

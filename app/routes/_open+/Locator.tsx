@@ -172,8 +172,8 @@ function PlaceFacts({ place, mapSearch }: { place: Place; mapSearch: string }) {
           { term: t("facts.city"), value: city },
           { term: t("facts.state"), value: bankWord("state", state) },
           { term: t("facts.telephone"), value: telephone && <TelephoneLink number={telephone} /> },
-          ...(code === undefined ? [] : [{ term: t("facts.code"), value: code }]),
-          ...(ifsc === undefined ? [] : [{ term: t("facts.ifsc"), value: ifsc }]),
+          code !== undefined && { term: t("facts.code"), value: code },
+          ifsc !== undefined && { term: t("facts.ifsc"), value: ifsc },
         ]}
       />
       <p>

@@ -1,30 +1,29 @@
 import { authorised } from "bank/authorised";
-import type { Db } from "bank/database/schema";
-import { done, refuse, serve } from "bank/service";
+import { done, refuse, serve, type Context } from "bank/service";
 import { ownLimit, ownLimitChange, ownLimitRefusals, setOwnLimit } from "common/contract/transfers.server";
-import { istDate, type IsoDate } from "common/dates";
+import { istDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
 
 /** The customer's own limit of a day; `bank.payment_facts` applies it to payments. */
 
 const MIN_OWN_LIMIT: Paise = 1_000_00n;
 
-export const show = serve(ownLimit, "customer", async ({ db, clock }, { customerNumber }) => {
-  const own = await db
+export const show = serve(ownLimit, "customer", async (call, { customerNumber }) => {
+  const own = await call.db
     .selectFrom("bank.own_limit")
     .select("amount")
     .where("customer_number", "=", customerNumber)
     .executeTakeFirst();
-  return done({ own: own?.amount, least: MIN_OWN_LIMIT, most: await highestLimit(db, istDate(clock.now())) });
+  return done({ own: own?.amount, least: MIN_OWN_LIMIT, most: await highestLimit(call) });
 });
 
 /** The highest of the bank's limits of a day that hold now. */
-async function highestLimit(db: Db, today: IsoDate): Promise<Paise> {
+async function highestLimit({ db, clock }: Context): Promise<Paise> {
   const limits = await db
     .selectFrom("bank.day_limit")
     .distinctOn("limit_group")
     .select("amount")
-    .where("from_date", "<=", today)
+    .where("from_date", "<=", istDate(clock.now()))
     .orderBy("limit_group")
     .orderBy("from_date", "desc")
     .execute();
@@ -32,11 +31,9 @@ async function highestLimit(db: Db, today: IsoDate): Promise<Paise> {
 }
 
 const set = authorised(setOwnLimit, {
-  async check({ db, clock }, { perDay }) {
-    const most = await highestLimit(db, istDate(clock.now()));
-    return perDay < MIN_OWN_LIMIT || perDay > most
-      ? refuse(ownLimitRefusals.notAllowed)
-      : { facts: undefined };
+  async check(call, { perDay }) {
+    const allowed = perDay >= MIN_OWN_LIMIT && perDay <= (await highestLimit(call));
+    return allowed ? { facts: undefined } : refuse(ownLimitRefusals.notAllowed);
   },
   async make(transaction, _, { request: { customerNumber, perDay }, now }) {
     const row = { amount: perDay, set_at: now };

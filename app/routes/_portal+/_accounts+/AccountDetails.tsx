@@ -8,8 +8,7 @@ import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
-import { Card, DescriptionList } from "~/ui/content";
-import { type Enquiry, foundIn, Shown } from "~/ui/enquiry";
+import { type Enquiry, FactsCard, foundIn } from "~/ui/enquiry";
 import { useBankWords } from "~/i18n/bank-words";
 import { Cluster, Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
@@ -52,9 +51,7 @@ export default function AccountDetails() {
       ) : null}
       {shown ? (
         <>
-          <Card title={t("holder.title")}>
-            <HolderFacts account={shown.account} enquiry={shown.holder} />
-          </Card>
+          <HolderFacts account={shown.account} enquiry={shown.holder} />
           <AccountFacts account={shown.account} enquiry={shown.details} />
           <AccountWays account={shown.account} />
         </>
@@ -69,28 +66,26 @@ function HolderFacts({ account, enquiry }: { account: OwnAccount; enquiry: Enqui
   const { t: common } = useTranslation();
   const bankWord = useBankWords();
   return (
-    <Shown enquiry={enquiry}>
-      {(holder) => (
-        <DescriptionList
-          facts={[
-            { term: t("holder.name"), value: holder.customerName },
-            { term: t("holder.customerNumber"), value: holder.customerNumber },
-            { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
-            { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
-            { term: t("holder.pan"), value: holder.pan },
-            { term: t("holder.aadhaar"), value: holder.aadhaar },
-            { term: t("holder.email"), value: holder.email },
-            { term: t("holder.dateOfBirth"), value: holder.dateOfBirth },
-            { term: t("holder.branchCode"), value: holder.branchCode },
-            { term: t("holder.address1"), value: holder.address1 },
-            { term: t("holder.address2"), value: holder.address2 },
-            { term: t("holder.district"), value: holder.district },
-            { term: t("holder.city"), value: holder.city },
-            { term: t("holder.state"), value: bankWord("state", holder.state) },
-            { term: t("holder.pinCode"), value: holder.pinCode },
-          ]}
-        />
-      )}
-    </Shown>
+    <FactsCard
+      title={t("holder.title")}
+      enquiry={enquiry}
+      facts={(holder) => [
+        { term: t("holder.name"), value: holder.customerName },
+        { term: t("holder.customerNumber"), value: holder.customerNumber },
+        { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
+        { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
+        { term: t("holder.pan"), value: holder.pan },
+        { term: t("holder.aadhaar"), value: holder.aadhaar },
+        { term: t("holder.email"), value: holder.email },
+        { term: t("holder.dateOfBirth"), value: holder.dateOfBirth },
+        { term: t("holder.branchCode"), value: holder.branchCode },
+        { term: t("holder.address1"), value: holder.address1 },
+        { term: t("holder.address2"), value: holder.address2 },
+        { term: t("holder.district"), value: holder.district },
+        { term: t("holder.city"), value: holder.city },
+        { term: t("holder.state"), value: bankWord("state", holder.state) },
+        { term: t("holder.pinCode"), value: holder.pinCode },
+      ]}
+    />
   );
 }

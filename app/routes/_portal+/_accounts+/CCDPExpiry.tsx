@@ -12,7 +12,7 @@ import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
 import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
@@ -51,15 +51,9 @@ export default function CCDPExpiry() {
           current: one === kind,
         }))}
       />
-      <Shown enquiry={list}>
-        {(expiries) =>
-          expiries.total === 0 ? (
-            <EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />
-          ) : (
-            <Expiries kind={kind} today={today} list={expiries} />
-          )
-        }
-      </Shown>
+      <ShownList enquiry={list} none={<EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />}>
+        {(expiries) => <Expiries kind={kind} today={today} list={expiries} />}
+      </ShownList>
       <p>
         <Link to="/main">{common("actions.back")}</Link>
       </p>

@@ -5,7 +5,7 @@ import type { AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
-import { formatDate, istDate } from "common/dates";
+import { istDate } from "common/dates";
 import { findTold } from "~/change/told.server";
 import { listBalances } from "~/customer/accounts.server";
 import { movementReader } from "~/customer/movements.server";
@@ -23,10 +23,9 @@ import {
 } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
-import { type Enquiry, Shown, shownAs } from "~/ui/enquiry";
+import { type Enquiry, shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Grid, Page, Stack } from "~/ui/layout";
 import { Movements } from "~/ui/movement";
-import { Money } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 
 export const handle = {
@@ -135,9 +134,9 @@ interface RecordsProps<Row> {
 /** A card for each record of the bank's list. */
 function Records<Row>({ enquiry, none, children }: RecordsProps<Row>) {
   return (
-    <Shown enquiry={enquiry}>
-      {(rows) => (rows.length === 0 ? <p>{none}</p> : <Grid>{rows.map((row) => children(row))}</Grid>)}
-    </Shown>
+    <ShownList enquiry={enquiry} none={<p>{none}</p>}>
+      {(rows) => <Grid>{rows.map((row) => children(row))}</Grid>}
+    </ShownList>
   );
 }
 
@@ -157,15 +156,9 @@ function Accounts({ balances, latest, today, mayPay }: AccountsProps & { mayPay:
         <section>
           <Stack>
             <h2>{t("dashboard.latestOf", { account: numberWithName(latest.account) })}</h2>
-            <Shown enquiry={latest.movements}>
-              {(movements) =>
-                movements.length === 0 ? (
-                  <p>{t("dashboard.noMovements")}</p>
-                ) : (
-                  <Movements movements={movements} today={today} />
-                )
-              }
-            </Shown>
+            <ShownList enquiry={latest.movements} none={<p>{t("dashboard.noMovements")}</p>}>
+              {(movements) => <Movements movements={movements} today={today} />}
+            </ShownList>
           </Stack>
         </section>
       ) : null}
@@ -190,11 +183,11 @@ function DepositCard({ deposit }: { deposit: Deposit }) {
       <AccountNumber account={deposit} />
       <DescriptionList
         facts={[
-          { term: t("card.ledger"), value: <Money paise={deposit.outstanding} /> },
-          { term: principal, value: <Money paise={deposit.principal} /> },
+          { term: t("card.ledger"), value: { money: deposit.outstanding } },
+          { term: principal, value: { money: deposit.principal } },
           { term: t("card.rate"), value: `${deposit.rate} %` },
-          { term: t("card.maturityDate"), value: formatDate(deposit.maturityDate) },
-          { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
+          { term: t("card.maturityDate"), value: { date: deposit.maturityDate } },
+          { term: t("card.maturityAmount"), value: { money: deposit.maturityAmount } },
         ]}
       />
       <CardWays handle={deposit.handle} kind={deposit.kind} />
@@ -207,17 +200,16 @@ function LoanCard({ loan }: { loan: Loan }) {
   const { t: common } = useTranslation();
   const bankWord = useBankWords();
   const { outstanding, instalment, rate = "0" } = loan;
-  const facts = [
-    { term: t("card.owed"), value: <Money paise={outstanding} /> },
-    ...(instalment === undefined
-      ? []
-      : [{ term: t("card.instalment"), value: <Money paise={instalment} /> }]),
-    { term: t("card.rate"), value: `${rate} %` },
-  ];
   return (
     <Card title={bankWord("product", loan.loanType) ?? common("accountKinds.loan")}>
       <AccountNumber account={loan} />
-      <DescriptionList facts={facts} />
+      <DescriptionList
+        facts={[
+          { term: t("card.owed"), value: { money: outstanding } },
+          instalment !== undefined && { term: t("card.instalment"), value: { money: instalment } },
+          { term: t("card.rate"), value: `${rate} %` },
+        ]}
+      />
       <CardWays handle={loan.handle} kind="loan" />
     </Card>
   );

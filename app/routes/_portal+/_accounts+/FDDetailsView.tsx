@@ -6,16 +6,14 @@ import { liens } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
 import { depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate, istDate } from "common/dates";
+import { istDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { inForce } from "common/tariff";
-import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath, detailsPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
-import { type Enquiry, foundIn, Shown, shownAs } from "~/ui/enquiry";
-import { Money } from "~/ui/text";
+import { type Enquiry, FactsCard, foundIn, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { requireAccountAsked } from "./account-asked.server";
 import { AccountWays } from "./account-page.part";
@@ -28,8 +26,7 @@ export const handle = {
 
 /** One fixed or recurring deposit, also after it was paid out. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const account = await requireAccountAsked("/FDDetailsView", args, by);
+  const { by, account, holder } = await requireAccountAsked("/FDDetailsView", args);
   const { accountNumber } = account;
   const [list, life, held] = await Promise.all([
     by.ask(fixedDeposits, { key: "FDView" }),
@@ -41,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const loans = by.accounts.filter(({ kind }) => kind === "loan");
   return {
     account,
+    holder,
     closed: !by.accounts.some(own),
     life: shownAs(life, ({ events, ...facts }) => {
       const page = searchParams.has("page") ? readPage(searchParams) : pageOfToday(events);
@@ -48,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     liens: held.state === "shown" ? held.answer.liens : [],
     loans: Object.fromEntries(loans.map((loan) => [loan.accountNumber, detailsPath(loan)])),
-    holder: { customerNumber: by.customerNumber, customerName: by.session.customer.customerName },
     mayPay: !by.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
     missedPercent: inForce(by.portal.tariff.charges, istDate(by.portal.clock.now())).missedInstalment,
@@ -65,29 +62,25 @@ export default function FDDetailsView() {
   const principal = t(recurring ? "card.instalment" : "card.principal");
   return (
     <Page lead={<span className="money">{account.accountNumber}</span>}>
-      <Card title={common(`accountKinds.${account.kind}`)}>
-        <Shown enquiry={page.deposit}>
-          {(deposit) => (
-            <DescriptionList
-              facts={[
-                { term: t("holder.customerNumber"), value: holder.customerNumber },
-                { term: t("deposit.holder"), value: holder.customerName },
-                { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
-                { term: t("card.rate"), value: `${deposit.rate} %` },
-                { term: t("deposit.opened"), value: formatDate(deposit.openDate) },
-                { term: t("card.maturityDate"), value: formatDate(deposit.maturityDate) },
-                { term: principal, value: <Money paise={deposit.principal} /> },
-                { term: t("card.maturityAmount"), value: <Money paise={deposit.maturityAmount} /> },
-                { term: t("deposit.outstanding"), value: <Money paise={deposit.outstanding} size="large" /> },
-                {
-                  term: t("details.status"),
-                  value: t(deposit.receiptStatus === "OPEN" ? "deposits.open" : "deposits.closed"),
-                },
-              ]}
-            />
-          )}
-        </Shown>
-      </Card>
+      <FactsCard
+        title={common(`accountKinds.${account.kind}`)}
+        enquiry={page.deposit}
+        facts={(deposit) => [
+          { term: t("holder.customerNumber"), value: holder.customerNumber },
+          { term: t("deposit.holder"), value: holder.customerName },
+          { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
+          { term: t("card.rate"), value: `${deposit.rate} %` },
+          { term: t("deposit.opened"), value: { date: deposit.openDate } },
+          { term: t("card.maturityDate"), value: { date: deposit.maturityDate } },
+          { term: principal, value: { money: deposit.principal } },
+          { term: t("card.maturityAmount"), value: { money: deposit.maturityAmount } },
+          { term: t("deposit.outstanding"), value: { money: deposit.outstanding, size: "large" } },
+          {
+            term: t("details.status"),
+            value: t(deposit.receiptStatus === "OPEN" ? "deposits.open" : "deposits.closed"),
+          },
+        ]}
+      />
       <Instalments enquiry={page.deposit} percent={page.missedPercent} />
       <Liens rows={page.liens} loans={page.loans} />
       {page.life.state === "shown" ? (
@@ -157,23 +150,20 @@ function Instalments({
   if (enquiry.state !== "shown" || enquiry.answer.instalmentsPaid === undefined) return null;
   const { instalmentsPaid, instalmentsLeft, nextInstalmentOn, principal } = enquiry.answer;
   const { instalmentsOverdue = 0, instalmentsMissed = 0, missedCharge = 0n } = enquiry.answer;
-  const overdue = [
-    { term: t("deposit.instalmentsOverdue"), value: instalmentsOverdue },
-    { term: t("deposit.overdueAmount"), value: <Money paise={principal * BigInt(instalmentsOverdue)} /> },
-  ];
-  const missed = [
-    { term: t("deposit.instalmentsMissed"), value: instalmentsMissed },
-    { term: t("deposit.missedCharge"), value: <Money paise={missedCharge} /> },
-  ];
   return (
     <Card title={t("schedule.title")}>
       <DescriptionList
         facts={[
           { term: t("deposit.instalmentsPaid"), value: instalmentsPaid },
           { term: t("deposit.instalmentsLeft"), value: instalmentsLeft },
-          ...(instalmentsOverdue > 0 ? overdue : []),
-          ...(instalmentsMissed > 0 ? missed : []),
-          { term: t("deposit.nextInstalment"), value: nextInstalmentOn && formatDate(nextInstalmentOn) },
+          instalmentsOverdue > 0 && { term: t("deposit.instalmentsOverdue"), value: instalmentsOverdue },
+          instalmentsOverdue > 0 && {
+            term: t("deposit.overdueAmount"),
+            value: { money: principal * BigInt(instalmentsOverdue) },
+          },
+          instalmentsMissed > 0 && { term: t("deposit.instalmentsMissed"), value: instalmentsMissed },
+          instalmentsMissed > 0 && { term: t("deposit.missedCharge"), value: { money: missedCharge } },
+          { term: t("deposit.nextInstalment"), value: { date: nextInstalmentOn } },
         ]}
       />
       <p>{t("deposit.instalmentsText")}</p>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import * as places from "common/cities";
 import { nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate, istDate } from "common/dates";
+import { istDate } from "common/dates";
 import {
   nominationFields,
   nominationForm,
@@ -32,7 +32,6 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { useNominationFacts } from "~/ui/nominee";
-import { Reference } from "~/ui/text";
 import { changeNomination } from "./accounts.changes.server";
 import { NominationForm } from "./nomination-form.part";
 
@@ -150,8 +149,8 @@ export default function Nominees() {
           <Card main>
             <DescriptionList
               facts={[
-                { term: t("page.reference"), value: <Reference>{page.reference}</Reference> },
-                { term: t("page.on"), value: formatDate(page.on) },
+                { term: t("page.reference"), value: { reference: page.reference } },
+                { term: t("page.on"), value: { date: page.on } },
               ]}
             />
             <Summary {...page} />

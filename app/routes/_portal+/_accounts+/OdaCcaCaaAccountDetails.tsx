@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountDetails } from "common/contract/accounts.server";
-import { requireCustomer } from "~/session/guards.server";
 import { Page } from "~/ui/layout";
 import { requireAccountAsked } from "./account-asked.server";
 import { AccountFacts, AccountWays } from "./account-page.part";
@@ -10,8 +9,7 @@ export const handle = { i18n: ["common", "bank-words", "accounts"], title: "acco
 
 /** Overdraft, cash credit and current account. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const account = await requireAccountAsked("/OdaCcaCaaAccountDetails", args, by);
+  const { by, account } = await requireAccountAsked("/OdaCcaCaaAccountDetails", args);
   const details = await by.ask(accountDetails, { accountNumber: account.accountNumber });
   return { account, details };
 }

@@ -13,7 +13,7 @@ import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
 import { EmptyState } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
@@ -58,17 +58,16 @@ export default function TermDeposit() {
           <LinkButton to="/TermDeposit/new">{t("deposits.openNew")}</LinkButton>
         </div>
       ) : null}
-      <Shown enquiry={deposits}>
-        {(list) =>
-          list.total === 0 ? (
-            <EmptyState title={t("dashboard.noDeposits")} text={t("deposits.noneText")}>
-              <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
-            </EmptyState>
-          ) : (
-            <Deposits list={list} />
-          )
+      <ShownList
+        enquiry={deposits}
+        none={
+          <EmptyState title={t("dashboard.noDeposits")} text={t("deposits.noneText")}>
+            <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
+          </EmptyState>
         }
-      </Shown>
+      >
+        {(list) => <Deposits list={list} />}
+      </ShownList>
     </Page>
   );
 }

@@ -3,21 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
 import type { accountDetails } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
-import type { Paise } from "common/money";
 import { accountPath, dashboardPath, statementPath } from "~/ui/account-pages";
 import { useBankWords } from "~/i18n/bank-words";
 import { LinkButton, SecondaryLink } from "~/ui/button";
-import { Card, DescriptionList } from "~/ui/content";
-import { type Enquiry, Shown } from "~/ui/enquiry";
+import type { Facts } from "~/ui/content";
+import { type Enquiry, FactsCard } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
-import { Money } from "~/ui/text";
 
 /** What the pages of one account have in common. */
-
-/** An amount where the bank gives one: without a value a list leaves the fact out. */
-export const moneyOr = (paise: Paise | undefined) =>
-  paise === undefined ? undefined : <Money paise={paise} />;
 
 interface AccountFactsProps {
   account: NamedAccount;
@@ -30,46 +23,42 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
   const { t: common } = useTranslation();
   const bankWord = useBankWords();
   /** Of a loan nothing is there to be spent, and of a deposit not before it ends. */
-  function standingOf({ balance, ledger, principal }: AnswerOf<typeof accountDetails>) {
+  function standingOf({ balance, ledger, principal }: AnswerOf<typeof accountDetails>): Facts {
     switch (account.kind) {
       case "loan":
-        return [{ term: t("card.owed"), value: moneyOr(ledger === undefined ? ledger : -ledger) }];
+        return [{ term: t("card.owed"), value: { money: ledger === undefined ? ledger : -ledger } }];
       case "fixed-deposit":
       case "recurring-deposit": {
         const term = t(account.kind === "fixed-deposit" ? "card.principal" : "card.instalment");
         return [
-          { term, value: moneyOr(principal) },
-          { term: t("deposit.outstanding"), value: moneyOr(ledger) },
+          { term, value: { money: principal } },
+          { term: t("deposit.outstanding"), value: { money: ledger } },
         ];
       }
       default:
-        return [{ term: t("card.available"), value: <Money paise={balance} /> }];
+        return [{ term: t("card.available"), value: { money: balance } }];
     }
   }
   return (
-    <Card title={t("details.about")}>
-      <Shown enquiry={enquiry}>
-        {(details) => (
-          <DescriptionList
-            facts={[
-              { term: t("details.accountName"), value: details.accountName },
-              { term: t("details.openDate"), value: formatDate(details.openDate) },
-              { term: t("details.scheme"), value: bankWord("product", details.product) },
-              { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
-              { term: t("details.status"), value: bankWord("accountStatus", details.status) },
-              { term: t("details.mode"), value: bankWord("mode", details.modeOfOperation) },
-              { term: t("details.jointHolder", { number: 1 }), value: details.jointHolder1 },
-              { term: t("details.jointHolder", { number: 2 }), value: details.jointHolder2 },
-              { term: t("details.jointHolder", { number: 3 }), value: details.jointHolder3 },
-              { term: t("details.limit"), value: moneyOr(details.limit) },
-              { term: t("details.drawingPower"), value: moneyOr(details.drawingPower) },
-              { term: t("details.lien"), value: moneyOr(details.lien) },
-              ...standingOf(details),
-            ]}
-          />
-        )}
-      </Shown>
-    </Card>
+    <FactsCard
+      title={t("details.about")}
+      enquiry={enquiry}
+      facts={(details) => [
+        { term: t("details.accountName"), value: details.accountName },
+        { term: t("details.openDate"), value: { date: details.openDate } },
+        { term: t("details.scheme"), value: bankWord("product", details.product) },
+        { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
+        { term: t("details.status"), value: bankWord("accountStatus", details.status) },
+        { term: t("details.mode"), value: bankWord("mode", details.modeOfOperation) },
+        { term: t("details.jointHolder", { number: 1 }), value: details.jointHolder1 },
+        { term: t("details.jointHolder", { number: 2 }), value: details.jointHolder2 },
+        { term: t("details.jointHolder", { number: 3 }), value: details.jointHolder3 },
+        { term: t("details.limit"), value: { money: details.limit } },
+        { term: t("details.drawingPower"), value: { money: details.drawingPower } },
+        { term: t("details.lien"), value: { money: details.lien } },
+        ...standingOf(details),
+      ]}
+    />
   );
 }
 

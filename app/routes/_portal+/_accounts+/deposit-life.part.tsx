@@ -68,12 +68,12 @@ export function Liens({
         <DescriptionList
           key={lienId}
           facts={[
-            { term: accounts("details.lien"), value: <Money paise={amount} /> },
+            { term: accounts("details.lien"), value: { money: amount } },
             loan
               ? { term: t("lien.loan"), value: loans[loan] ? <Link to={loans[loan]}>{loan}</Link> : loan }
-              : { term: accounts("liens.reason"), value: <bdi>{reason}</bdi> },
-            { term: accounts("liens.heldFor"), value: <bdi>{heldFor}</bdi> },
-            { term: accounts("liens.markedOn"), value: formatDate(markedOn) },
+              : { term: accounts("liens.reason"), value: { written: reason } },
+            { term: accounts("liens.heldFor"), value: { written: heldFor } },
+            { term: accounts("liens.markedOn"), value: { date: markedOn } },
           ]}
         />
       ))}
@@ -102,7 +102,7 @@ export function LifeFacts({ life }: { life: Omit<AnswerOf<typeof depositLife>, "
       facts={[
         { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
         { term: t("form.to"), value: toAccount },
-        ...(scheme === "recurring" ? [{ term: t("form.from"), value: fromAccount }] : []),
+        scheme === "recurring" && { term: t("form.from"), value: fromAccount },
       ]}
     />
   );

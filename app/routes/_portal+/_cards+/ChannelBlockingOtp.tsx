@@ -1,7 +1,6 @@
 import { ChannelsPage } from "./channels-page.part";
-import { action, loader } from "./channels.server";
 
-export { action, loader };
+export { action, loader } from "./channels.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:channels.otpTitle" };
 

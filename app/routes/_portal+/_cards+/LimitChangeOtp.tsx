@@ -1,7 +1,6 @@
 import { LimitsPage } from "./limits-page.part";
-import { action, loader } from "./limits.server";
 
-export { action, loader };
+export { action, loader } from "./limits.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:limits.otpTitle" };
 

@@ -27,7 +27,7 @@ export function CardFacts({ card }: CardFactsProps) {
       facts={[
         { term: t("pin.account"), value: card.accountNumber },
         { term: t("pin.card"), value: card.maskedNumber },
-        ...(card.expiry ? [{ term: t("pin.expiry"), value: card.expiry }] : []),
+        card.expiry && { term: t("pin.expiry"), value: card.expiry },
       ]}
     />
   );

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
-import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
@@ -71,7 +70,7 @@ function BookCard({ account, book }: { account: NamedAccount; book: ChequeBook }
     <Card title={name}>
       <DescriptionList
         facts={[
-          { term: t("books.issued"), value: formatDate(book.issuedOn) },
+          { term: t("books.issued"), value: { date: book.issuedOn } },
           ...countStates(book.leaves).map((one) => ({
             term: t(`leafStates.${one.state}`),
             value: one.count,

@@ -7,7 +7,6 @@ import type { OwnAccount } from "common/accounts";
 import { chequeReturnReasons } from "common/cheque-leaf";
 import { fateOfCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
 import { addQuery } from "common/path-query";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
@@ -15,7 +14,6 @@ import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm } from "~/ui/form-kit";
-import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { ChequeAccountField, NoChequeAccount, NumberField, useChequeForm } from "./cheque-form.part";
 import { chequeFields, statusForm, typedIn } from "./cheques.forms";
@@ -106,9 +104,9 @@ function ChequeStatus({ cheque, answer: { status, fate } }: ChequeStatusProps) {
       <DescriptionList
         facts={[
           { term: t("columns.status"), value: state ? t(`leafStates.${state}`) : description },
-          ...(on ? [{ term: t("status.on"), value: formatDate(on) }] : []),
-          ...(amount === undefined ? [] : [{ term: t("status.amount"), value: <Money paise={amount} /> }]),
-          ...(reason ? [{ term: t("status.reason"), value: known ? t(`returns.${known}`) : reason }] : []),
+          on && { term: t("status.on"), value: { date: on } },
+          amount !== undefined && { term: t("status.amount"), value: { money: amount } },
+          reason && { term: t("status.reason"), value: known ? t(`returns.${known}`) : reason },
         ]}
       />
       {state === "unused" ? (

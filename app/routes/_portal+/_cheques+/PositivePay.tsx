@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { hasCheques } from "common/cheque-books";
-import { formatDate, istDate } from "common/dates";
+import { istDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { pageOf } from "common/paging";
 import { actOnChange, changeFields } from "~/change/action.server";
@@ -17,7 +17,6 @@ import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { Money } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { roundOf } from "~/ui/form";
 import { Tabs } from "~/ui/navigation";
@@ -188,12 +187,12 @@ function DeclarationSummary({ declaration, mayRevoke }: { declaration: Declarati
         <DescriptionList
           facts={[
             { term: t("positivePay.fields.number"), value: <span className="money">{number}</span> },
-            { term: t("positivePay.fields.payee"), value: <bdi>{payee}</bdi> },
-            { term: t("positivePay.fields.amount"), value: <Money paise={amount} size="large" /> },
-            { term: t("positivePay.fields.instrumentDate"), value: formatDate(instrumentDate) },
-            { term: t("positivePay.fields.issueDate"), value: formatDate(issueDate) },
+            { term: t("positivePay.fields.payee"), value: { written: payee } },
+            { term: t("positivePay.fields.amount"), value: { money: amount, size: "large" } },
+            { term: t("positivePay.fields.instrumentDate"), value: { date: instrumentDate } },
+            { term: t("positivePay.fields.issueDate"), value: { date: issueDate } },
             { term: t("positivePay.fields.account"), value: account },
-            { term: t("positivePay.fields.remark"), value: <bdi>{remark}</bdi> },
+            { term: t("positivePay.fields.remark"), value: { written: remark } },
           ]}
         />
       </Card>

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import { newReference } from "~/change/request.server";
 import { requireAuthoriser } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
+import type { Facts } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
-import { Money } from "~/ui/text";
 import { takeDeclarationBack } from "./cheques.changes.server";
 import { enquireDeclarations, findDeclared, type Declared } from "./cheques.server";
 import { issuedOn } from "./positive-pay-history.forms";
@@ -36,12 +35,12 @@ export default function RevokeDeclaration() {
   const answer = useActionData<typeof action>();
   const round = roundOf(answer);
   const { t } = useTranslation("cheques");
-  const factsOf = (found: Declared) => [
+  const factsOf = (found: Declared): Facts => [
     { term: t("positivePay.fields.account"), value: cheque.account.accountNumber },
     { term: t("positivePay.fields.number"), value: found.number },
-    { term: t("positivePay.fields.payee"), value: <bdi>{found.payee}</bdi> },
-    { term: t("positivePay.fields.amount"), value: <Money paise={found.amount} /> },
-    { term: t("positivePay.fields.issueDate"), value: formatDate(issuedOn(found)) },
+    { term: t("positivePay.fields.payee"), value: { written: found.payee } },
+    { term: t("positivePay.fields.amount"), value: { money: found.amount } },
+    { term: t("positivePay.fields.issueDate"), value: { date: issuedOn(found) } },
   ];
   return (
     <Page lead={t("positivePay.revoke.lead")} width="text">

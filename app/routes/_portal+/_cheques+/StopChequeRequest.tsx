@@ -4,7 +4,6 @@ import { say } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
-import { Reference } from "~/ui/text";
 import { roundOf } from "~/ui/form";
 import { NoChequeAccount } from "./cheque-form.part";
 import type { StopWish } from "./cheques.forms";
@@ -61,7 +60,7 @@ function StopDone({ wish: { account, number, last }, requestNumber, stopped }: S
       <DescriptionList
         facts={[
           { term: t("columns.status"), value: t("leafStates.stopped") },
-          { term: t("columns.request"), value: requestNumber && <Reference>{requestNumber}</Reference> },
+          { term: t("columns.request"), value: { reference: requestNumber } },
           { term: t("columns.account"), value: account },
           { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
         ]}

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import { newReference } from "~/change/request.server";
 import { requireAuthoriser } from "~/session/guards.server";
+import type { Facts } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
@@ -31,11 +31,11 @@ export default function RevokeStop() {
   const answer = useActionData<typeof action>();
   const round = roundOf(answer);
   const { t } = useTranslation("cheques");
-  const factsOf = ({ accountNumber, number, requestNumber, requestedOn, reason }: Stop) => [
+  const factsOf = ({ accountNumber, number, requestNumber, requestedOn, reason }: Stop): Facts => [
     { term: t("columns.account"), value: accountNumber },
     { term: t("columns.number"), value: number },
     { term: t("columns.request"), value: requestNumber },
-    { term: t("columns.date"), value: formatDate(requestedOn) },
+    { term: t("columns.date"), value: { date: requestedOn } },
     { term: t("stop.reason"), value: t(`stop.reasons.${reason}`) },
   ];
   return (

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { NamedAccount } from "common/accounts";
 import { Button, LinkButton } from "~/ui/button";
-import { DescriptionList, type Fact, Notice } from "~/ui/content";
+import { DescriptionList, type Facts, Notice } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { KitForm } from "~/ui/form-kit";
 import { Cluster, Stack } from "~/ui/layout";
@@ -11,7 +11,7 @@ import { revokeAuthorityForm } from "./cheques.forms";
 interface RevokeFormProps {
   cheque: { account: NamedAccount; number: string };
   /** Null: there is nothing to take back, any more or ever. */
-  facts: readonly Fact[] | null;
+  facts: Facts | null;
   reference: string;
   result: SubmissionResult | null;
   /** The list it stands in. */

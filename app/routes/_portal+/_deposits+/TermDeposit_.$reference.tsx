@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import { productOf } from "common/deposits";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -14,7 +13,7 @@ import { LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { Breadcrumbs } from "~/ui/navigation";
-import { Money, Reference } from "~/ui/text";
+import { Reference } from "~/ui/text";
 import { getOutcome } from "./deposit-outcome.server";
 
 export const handle = { i18n: ["common", "flows", "deposits"] };
@@ -55,15 +54,15 @@ export default function OpenedDeposit() {
                 { term: t("form.scheme"), value: t(`schemes.${outcome.scheme}`) },
                 {
                   term: t(outcome.scheme === "recurring" ? "form.instalment" : "form.amount"),
-                  value: <Money paise={outcome.amount} />,
+                  value: { money: outcome.amount },
                 },
                 { term: t("facts.rate"), value: t("facts.rateYear", { rate: outcome.rate }) },
-                { term: t("facts.maturesOn"), value: formatDate(outcome.maturesOn) },
+                { term: t("facts.maturesOn"), value: { date: outcome.maturesOn } },
                 {
                   term: t("facts.maturityAmount"),
-                  value: <Money paise={outcome.maturityAmount} size="large" />,
+                  value: { money: outcome.maturityAmount, size: "large" },
                 },
-                { term: t("facts.reference"), value: <Reference>{outcome.reference}</Reference> },
+                { term: t("facts.reference"), value: { reference: outcome.reference } },
               ]}
             />
           </Card>
@@ -89,7 +88,7 @@ export default function OpenedDeposit() {
             <DescriptionList
               facts={[
                 { term: t("facts.account"), value: outcome.accountNumber },
-                { term: t("facts.reference"), value: <Reference>{outcome.reference}</Reference> },
+                { term: t("facts.reference"), value: { reference: outcome.reference } },
               ]}
             />
           </Card>

@@ -23,7 +23,6 @@ import { roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { useNominationFacts } from "~/ui/nominee";
-import { Money } from "~/ui/text";
 import { DepositForm, type TypedDeposit } from "./deposit-form.part";
 import { openDeposit, type DepositInput } from "./deposits.changes.server";
 import { depositFields, depositForm, newDepositPath, readProduct, termFields } from "./deposits.forms";
@@ -192,7 +191,7 @@ function Summary({ page: { input, nomination, words, quote } }: { page: Checked 
           { term: t("form.from"), value: from },
           {
             term: t(scheme === "recurring" ? "form.instalment" : "form.amount"),
-            value: <Money paise={amount} size="large" />,
+            value: { money: amount, size: "large" },
           },
           { term: t("facts.words"), value: words },
           {

@@ -4,8 +4,7 @@ import type { closingQuote } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
-import { Card, DescriptionList, Notice, type Fact } from "~/ui/content";
-import { Money } from "~/ui/text";
+import { Card, DescriptionList, type Facts, Notice } from "~/ui/content";
 
 export type Quote = AnswerOf<typeof closingQuote>;
 type Told = Pick<
@@ -18,24 +17,21 @@ export const takenBack = ({ credited, earned }: Pick<Told, "credited" | "earned"
   credited > earned ? credited - earned : 0n;
 
 /** The sum, line by line, of a deposit that is closed early. */
-export function closingFacts(t: TFunction<"deposits">, told: Told): Fact[] {
+export function closingFacts(t: TFunction<"deposits">, told: Told): Facts {
   const { scheme, deposited, rate, earned, credited, penalty, charge, amount, tax } = told;
   const back = takenBack(told);
-  const money = (term: string, value: bigint, large = false): Fact => ({
-    term,
-    value: <Money paise={value} {...(large ? { size: "large" as const } : {})} />,
-  });
   return [
-    money(t("closing.deposited"), deposited),
-    money(t("closing.earned", { rate }), earned),
-    money(t("closing.penalty"), penalty),
-    ...(credited > 0n
-      ? [money(t(scheme === "monthly-interest" ? "closing.paid" : "closing.credited"), credited)]
-      : []),
-    ...(back > 0n ? [money(t("closing.takenBack"), back)] : []),
-    ...(charge > 0n ? [money(t("closing.charge"), charge)] : []),
-    money(t("closing.amount"), amount, true),
-    tax > 0n ? money(t("closing.tax"), tax) : { term: t("closing.tax"), value: t("facts.noTax") },
+    { term: t("closing.deposited"), value: { money: deposited } },
+    { term: t("closing.earned", { rate }), value: { money: earned } },
+    { term: t("closing.penalty"), value: { money: penalty } },
+    credited > 0n && {
+      term: t(scheme === "monthly-interest" ? "closing.paid" : "closing.credited"),
+      value: { money: credited },
+    },
+    back > 0n && { term: t("closing.takenBack"), value: { money: back } },
+    charge > 0n && { term: t("closing.charge"), value: { money: charge } },
+    { term: t("closing.amount"), value: { money: amount, size: "large" } },
+    { term: t("closing.tax"), value: tax > 0n ? { money: tax } : t("facts.noTax") },
   ];
 }
 
@@ -55,9 +51,7 @@ export function ClosingQuote({ quote, to }: { quote: Quote; to?: string }) {
             rate,
           })}
         </p>
-        <DescriptionList
-          facts={[...closingFacts(t, quote), ...(to ? [{ term: t("closing.to"), value: to }] : [])]}
-        />
+        <DescriptionList facts={[...closingFacts(t, quote), to && { term: t("closing.to"), value: to }]} />
         {quote.tax > 0n ? <p>{t("closing.taxText")}</p> : null}
       </Card>
       <Notice kind="warning" title={t("closing.cost")}>

@@ -1,13 +1,11 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { amountColumn } from "~/ui/columns";
-import { Card, DescriptionList, type Fact } from "~/ui/content";
+import { Card, DescriptionList, type Facts } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { Shown } from "~/ui/enquiry";
 import { Stack } from "~/ui/layout";
-import { Money } from "~/ui/text";
 import type { QuoteShown } from "./quote.server";
 
 type Quote = Extract<QuoteShown, { state: "shown" }>["answer"];
@@ -31,18 +29,16 @@ export function QuoteCard({ quote }: { quote: QuoteShown }) {
 }
 
 /** Dates, amounts, rate and yield of a quote. */
-export function quoteFacts(t: TFunction<"deposits">, quote: Quote): Fact[] {
+export function quoteFacts(t: TFunction<"deposits">, quote: Quote): Facts {
   const { rate, senior, yield: effective, maturesOn, maturityAmount, interest, monthlyInterest, tax } = quote;
   return [
-    { term: t("facts.maturesOn"), value: formatDate(maturesOn) },
-    { term: t("facts.maturityAmount"), value: <Money paise={maturityAmount} size="large" /> },
+    { term: t("facts.maturesOn"), value: { date: maturesOn } },
+    { term: t("facts.maturityAmount"), value: { money: maturityAmount, size: "large" } },
     { term: t("facts.rate"), value: t(senior ? "facts.rateSenior" : "facts.rateYear", { rate }) },
     { term: t("facts.yield"), value: `${effective} %` },
-    ...(monthlyInterest === undefined
-      ? []
-      : [{ term: t("facts.monthly"), value: <Money paise={monthlyInterest} /> }]),
-    { term: t("facts.interest"), value: <Money paise={interest} /> },
-    { term: t("facts.tax"), value: tax === 0n ? t("facts.noTax") : <Money paise={tax} /> },
+    monthlyInterest !== undefined && { term: t("facts.monthly"), value: { money: monthlyInterest } },
+    { term: t("facts.interest"), value: { money: interest } },
+    { term: t("facts.tax"), value: tax === 0n ? t("facts.noTax") : { money: tax } },
   ];
 }
 

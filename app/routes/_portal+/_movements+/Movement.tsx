@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import { categories } from "common/movement-rules";
 import { merchantOf, readMovement } from "common/movements";
 import { findTold, goAndTell } from "~/change/told.server";
@@ -11,7 +10,7 @@ import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
-import { Announcement, DescriptionList, type Fact } from "~/ui/content";
+import { Announcement, DescriptionList, type Facts } from "~/ui/content";
 import { Select } from "~/ui/controls";
 import { Field } from "~/ui/field";
 import { FormToken } from "~/ui/form";
@@ -19,7 +18,7 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { Section } from "~/ui/list";
 import { useKindName, useMovementName } from "~/ui/movement";
 import { Breadcrumbs } from "~/ui/navigation";
-import { Balance, Figure, noBreak, Reference } from "~/ui/text";
+import { Balance, Figure, noBreak } from "~/ui/text";
 import { findPayment, readCategory, requireMovement } from "./movement.server";
 
 export const handle = { i18n: ["common", "movements"], title: "movements:one.title" };
@@ -63,14 +62,12 @@ export default function MovementPage() {
   const kindName = useKindName();
   const title = useMovementName()(movement);
   const { kind, category, who, direction, reference } = movement;
-  const facts: (Fact | null)[] = [
-    { term: t("one.date"), value: formatDate(entry.entryDate) },
-    entry.valueDate === entry.entryDate
-      ? null
-      : { term: t("one.valueDate"), value: formatDate(entry.valueDate) },
-    kind === "other" ? null : { term: t("one.kind"), value: kindName(kind) },
-    direction === "debit" ? { term: t("one.category"), value: t(`categories.${category}`) } : null,
-    { term: t("one.account"), value: <bdi>{accountName(account)}</bdi> },
+  const facts: Facts = [
+    { term: t("one.date"), value: { date: entry.entryDate } },
+    entry.valueDate !== entry.entryDate && { term: t("one.valueDate"), value: { date: entry.valueDate } },
+    kind !== "other" && { term: t("one.kind"), value: kindName(kind) },
+    direction === "debit" && { term: t("one.category"), value: t(`categories.${category}`) },
+    { term: t("one.account"), value: { written: accountName(account) } },
     {
       term: t("balanceAfter"),
       value: balances.map((balance, at) => (
@@ -79,9 +76,9 @@ export default function MovementPage() {
         </div>
       )),
     },
-    entry.chequeNumber ? { term: t("one.cheque"), value: entry.chequeNumber } : null,
-    reference ? { term: t("one.reference"), value: <Reference>{reference}</Reference> } : null,
-    { term: t("one.particulars"), value: <bdi>{entry.particulars}</bdi> },
+    entry.chequeNumber && { term: t("one.cheque"), value: entry.chequeNumber },
+    reference && { term: t("one.reference"), value: { reference } },
+    { term: t("one.particulars"), value: { written: entry.particulars } },
   ];
   return (
     <Page
@@ -99,7 +96,7 @@ export default function MovementPage() {
           <SecondaryLink to={`/Payments/${payment.reference}`}>{t("one.payment")}</SecondaryLink>
         </Cluster>
       ) : null}
-      <DescriptionList facts={facts.filter((fact) => fact !== null)} />
+      <DescriptionList facts={facts} />
       {balances.length > 1 ? <p>{t("one.alike", { count: balances.length })}</p> : null}
       {who !== null && direction === "debit" ? <CategoryForm who={who} category={category} /> : null}
       <Section title={t("one.wrong")}>

@@ -5,7 +5,7 @@ import { addQuery } from "common/path-query";
 import { payeeKinds, type PayeeKind } from "common/payments";
 import type { Payee } from "~/customer/payees.server";
 import { useBank } from "~/ui/bank";
-import { DescriptionList, type Fact, Notice } from "~/ui/content";
+import { DescriptionList, type Facts, Notice } from "~/ui/content";
 import { noBreak } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 import type { HeldName, PayeeTerms } from "./new-payee.server";
@@ -51,14 +51,14 @@ export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: Held
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();
   const { kind, name, accountNumber, ifsc, bankName, address } = payee;
-  const facts: Fact[] = [
+  const facts: Facts = [
     { term: t("kinds.label"), value: t(`kinds.${kind}`, { bank }) },
     { term: t("form.name"), value: name },
-    ...(held ? [{ term: t("summary.held"), value: <Held held={held} /> }] : []),
+    held && { term: t("summary.held"), value: <Held held={held} /> },
     { term: t("summary.account"), value: accountNumber },
-    ...(bankName ? [{ term: t("summary.bank"), value: bankName }] : []),
-    ...(ifsc ? [{ term: t("form.ifsc"), value: ifsc }] : []),
-    ...(address ? [{ term: t("summary.address"), value: address }] : []),
+    bankName && { term: t("summary.bank"), value: bankName },
+    ifsc && { term: t("form.ifsc"), value: ifsc },
+    address && { term: t("summary.address"), value: address },
   ];
   return <DescriptionList facts={facts} />;
 }

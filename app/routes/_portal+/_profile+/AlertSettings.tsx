@@ -20,7 +20,7 @@ import { say, wordingOf, type Wording } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { ErrorSummary, roundOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { AlertForm, AlertSummary } from "./alert-form.part";
@@ -145,21 +145,20 @@ export default function AlertSettings() {
         <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>
         <p>{t("alerts.fewer")}</p>
       </Notice>
-      <Shown enquiry={settings}>
+      <ShownList
+        enquiry={settings}
+        none={<EmptyState title={t("alerts.none")} text={t("alerts.noneText")} />}
+      >
         {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={t("alerts.none")} text={t("alerts.noneText")} />
-          ) : (
-            list.map((setting) => (
-              <AlertForm
-                key={`${setting.account.accountNumber} ${roundOf(answer, JSON.stringify(setting.alerts))}`}
-                {...setting}
-                result={sent?.accountNumber === setting.account.accountNumber ? sent.result : null}
-              />
-            ))
-          )
+          list.map((setting) => (
+            <AlertForm
+              key={`${setting.account.accountNumber} ${roundOf(answer, JSON.stringify(setting.alerts))}`}
+              {...setting}
+              result={sent?.accountNumber === setting.account.accountNumber ? sent.result : null}
+            />
+          ))
         }
-      </Shown>
+      </ShownList>
       <NoticeChoice key={notices.join()} shown={notices} />
     </Page>
   );

@@ -1,7 +1,6 @@
 import { EnrolPage } from "./enrol.part";
-import { action, loader } from "./enrol.server";
 
-export { action, loader };
+export { action, loader } from "./enrol.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],

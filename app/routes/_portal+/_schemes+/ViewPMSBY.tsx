@@ -1,7 +1,6 @@
 import { EnrolmentPage } from "./enrolment.part";
-import { loader } from "./enrolment.server";
 
-export { loader };
+export { loader } from "./enrolment.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],

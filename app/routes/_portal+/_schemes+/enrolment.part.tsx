@@ -10,7 +10,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { Money, noBreak } from "~/ui/text";
+import { noBreak } from "~/ui/text";
 import type { loader } from "./enrolment.server";
 import { personFacts, Policy } from "./scheme.part";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
@@ -86,10 +86,11 @@ function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled
           facts={[
             { term: t("fields.status"), value: status && t(`states.${status}`) },
             { term: t("fields.policy"), value: enrolment.policyNumber },
-            { term: t("fields.registeredOn"), value: registeredOn && formatDate(registeredOn) },
-            ...(isInsurance(scheme) || status === "ending"
-              ? [{ term: t("fields.until"), value: paidUntil && formatDate(paidUntil) }]
-              : []),
+            { term: t("fields.registeredOn"), value: { date: registeredOn } },
+            (isInsurance(scheme) || status === "ending") && {
+              term: t("fields.until"),
+              value: { date: paidUntil },
+            },
             { term: t("fields.account"), value: enrolment.accountNumber },
             {
               term: t("fields.next"),
@@ -102,7 +103,7 @@ function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled
             },
             ...(pension && frequency
               ? [
-                  { term: t("fields.pension"), value: <Money paise={BigInt(pension) * 100n} /> },
+                  { term: t("fields.pension"), value: { money: BigInt(pension) * 100n } },
                   { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
                 ]
               : []),

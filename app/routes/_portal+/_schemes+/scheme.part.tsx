@@ -6,8 +6,8 @@ import { formatRupees, type Paise } from "common/money";
 import type { Nominee } from "common/nominee";
 import { joiningPremiums, pensions, schemeRules, yearlyPremiums, type SchemeId } from "common/schemes";
 import { useBankWords } from "~/i18n/bank-words";
-import { Card, DescriptionList, type Fact } from "~/ui/content";
-import { Money, noBreak } from "~/ui/text";
+import { Card, DescriptionList, type Facts } from "~/ui/content";
+import { noBreak } from "~/ui/text";
 import type { EnrolmentOrder } from "./schemes.changes.server";
 import { schemeAt } from "./schemes.forms";
 
@@ -54,13 +54,13 @@ export function personFacts(
   { name, relation, address1, address2, birth }: Person,
   t: TFunction<"nominee">,
   bankWord: ReturnType<typeof useBankWords>,
-): Fact[] {
+): Facts {
   return [
-    { term: t(`${who}.name`), value: <bdi>{name}</bdi> },
+    { term: t(`${who}.name`), value: { written: name } },
     { term: t(`${who}.relation`), value: bankWord("relation", relation) },
-    { term: t(`${who}.birth`), value: birth && formatDate(birth) },
-    { term: t(`${who}.address1`), value: <bdi>{address1}</bdi> },
-    { term: t(`${who}.address2`), value: <bdi>{address2}</bdi> },
+    { term: t(`${who}.birth`), value: { date: birth } },
+    { term: t(`${who}.address1`), value: { written: address1 } },
+    { term: t(`${who}.address2`), value: { written: address2 } },
   ];
 }
 
@@ -81,14 +81,14 @@ export function OrderSummary({
     <Card main>
       <DescriptionList
         facts={[
-          ...(premium ? [{ term: t("fields.premium"), value: <Money paise={premium} size="large" /> }] : []),
+          premium ? { term: t("fields.premium"), value: { money: premium, size: "large" } } : null,
           { term: t("fields.account"), value: account },
-          ...(when ? [{ term: t("fields.next"), value: t("fields.nextOn", when) }] : []),
+          when && { term: t("fields.next"), value: t("fields.nextOn", when) },
           ...(choice
             ? [
-                { term: t("fields.pension"), value: <Money paise={BigInt(choice.pension) * 100n} /> },
+                { term: t("fields.pension"), value: { money: BigInt(choice.pension) * 100n } },
                 { term: t("fields.frequency"), value: t(`frequencies.${choice.frequency}`) },
-                { term: t("fields.spouse"), value: spouse ? <bdi>{spouse}</bdi> : t("fields.notMarried") },
+                { term: t("fields.spouse"), value: spouse ? { written: spouse } : t("fields.notMarried") },
               ]
             : []),
           ...personFacts("nominee", nominee, nominees, bankWord),

@@ -9,7 +9,6 @@ import { Breadcrumbs, Pagination } from "~/ui/navigation";
 import { LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
-import { Money } from "~/ui/text";
 import { StatementForm, usePeriodName } from "./statement-form.part";
 import type { loadStatement } from "./statement-page.server";
 import { StatementTable } from "./statement-table.part";
@@ -70,14 +69,14 @@ function StatementResult(page: Shown) {
                   term: t("result.matching"),
                   value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
                 },
-                { term: t("result.matchingCredits"), value: <Money paise={matching.credits} /> },
-                { term: t("result.matchingDebits"), value: <Money paise={matching.debits} /> },
+                { term: t("result.matchingCredits"), value: { money: matching.credits } },
+                { term: t("result.matchingDebits"), value: { money: matching.debits } },
               ]
             : [
-                { term: t("result.credits"), value: <Money paise={statement.totalCredits} /> },
-                { term: t("result.debits"), value: <Money paise={statement.totalDebits} /> },
+                { term: t("result.credits"), value: { money: statement.totalCredits } },
+                { term: t("result.debits"), value: { money: statement.totalDebits } },
               ]),
-          { term: t("result.closing"), value: <Money paise={statement.closing} /> },
+          { term: t("result.closing"), value: { money: statement.closing } },
         ]}
       />
       <Documents statement={statement} chosen={chosen} />

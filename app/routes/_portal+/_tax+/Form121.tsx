@@ -4,10 +4,9 @@ import { ChangeSteps } from "~/change/change-steps";
 import { Shown, type Enquiry } from "~/ui/enquiry";
 import { DeclarationBarred, DeclarationForm, DeclarationShown, DeclarationSummary } from "./declaration.part";
 import type { DeclarationState } from "./declaration.server";
-import { action, loader } from "./form-121.server";
 import type { IncomeDeclared } from "./tax.changes.server";
 
-export { action, loader };
+export { action, loader } from "./form-121.server";
 
 export const handle = {
   i18n: ["common", "flows", "tax"],

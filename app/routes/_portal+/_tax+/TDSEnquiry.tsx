@@ -16,7 +16,7 @@ import { EnquiryNotice, Shown, shownAs } from "~/ui/enquiry";
 import { ErrorSummary } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
-import { Money, noBreak } from "~/ui/text";
+import { noBreak } from "~/ui/text";
 import { ChoiceField, DownloadLink } from "./tax-controls.part";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax-papers.server";
 import {
@@ -138,9 +138,9 @@ function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
       <h2>{heading}</h2>
       <DescriptionList
         facts={[
-          { term: t("result.interest"), value: <Money paise={sums.interest} /> },
-          { term: t("result.tax"), value: <Money paise={sums.tax} /> },
-          { term: t("result.refund"), value: <Money paise={sums.refund} /> },
+          { term: t("result.interest"), value: { money: sums.interest } },
+          { term: t("result.tax"), value: { money: sums.tax } },
+          { term: t("result.refund"), value: { money: sums.refund } },
         ]}
       />
       <DownloadLink href={taxDocumentPath(query.chosen)} />
@@ -189,15 +189,15 @@ function Projection(year: AnswerOf<typeof taxProjection>) {
       <p>{t(`projection.outcome.${outcome}`)}</p>
       <DescriptionList
         facts={[
-          { term: t("projection.soFar"), value: <Money paise={year.interestSoFar} /> },
+          { term: t("projection.soFar"), value: { money: year.interestSoFar } },
           {
             term: t("projection.toCome", { to: noBreak(formatDate(year.to)) }),
-            value: <Money paise={year.interestToCome} />,
+            value: { money: year.interestToCome },
           },
-          { term: t("projection.threshold"), value: <Money paise={year.threshold} /> },
+          { term: t("projection.threshold"), value: { money: year.threshold } },
           { term: t("columns.rate"), value: `${year.rate} %` },
-          { term: t("projection.taxSoFar"), value: <Money paise={year.taxSoFar} /> },
-          { term: t("projection.expected"), value: <Money paise={year.taxExpected} size="large" /> },
+          { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
+          { term: t("projection.expected"), value: { money: year.taxExpected, size: "large" } },
         ]}
       />
       <p>

@@ -12,7 +12,6 @@ import { Card, DescriptionList, Notice } from "~/ui/content";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Stack } from "~/ui/layout";
-import { Money } from "~/ui/text";
 import { declarationForm, incomeWords } from "./declaration.forms";
 import type { DeclarationGiven, YearOfDeclaration } from "./declaration.server";
 import type { IncomeDeclared } from "./tax.changes.server";
@@ -76,8 +75,8 @@ function YearFacts({ year }: { year: YearOfDeclaration }) {
     <DescriptionList
       facts={[
         { term: t("certificates.year"), value: nameOfYear(year.from) },
-        { term: t("declaration.interest"), value: <Money paise={year.interest} /> },
-        { term: t("projection.taxSoFar"), value: <Money paise={year.taxSoFar} /> },
+        { term: t("declaration.interest"), value: { money: year.interest } },
+        { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
       ]}
     />
   );
@@ -91,7 +90,7 @@ export function DeclarationSummary({ from, income }: IncomeDeclared) {
       <DescriptionList
         facts={[
           { term: t("certificates.year"), value: nameOfYear(from) },
-          { term: t("declaration.income"), value: <Money paise={income} /> },
+          { term: t("declaration.income"), value: { money: income } },
         ]}
       />
       <p>{t("declaration.statement", { year: nameOfYear(from) })}</p>
@@ -109,9 +108,9 @@ export function DeclarationShown({ given, year }: { given: DeclarationGiven; yea
         <DescriptionList
           facts={[
             { term: t("declaration.uin"), value: given.uin },
-            { term: t("declaration.givenOn"), value: formatDate(given.givenOn) },
-            { term: t("declaration.income"), value: <Money paise={given.income} /> },
-            { term: t("projection.taxSoFar"), value: <Money paise={year.taxSoFar} /> },
+            { term: t("declaration.givenOn"), value: { date: given.givenOn } },
+            { term: t("declaration.income"), value: { money: given.income } },
+            { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
           ]}
         />
         <DownloadLink href={`/Form121/fy${year.from.slice(0, 4)}.pdf`} />
@@ -130,8 +129,8 @@ export function DeclarationBarred({ bar, year }: { bar: DeclarationBar; year: Ye
       {bar === "interest" ? (
         <DescriptionList
           facts={[
-            { term: t("declaration.interest"), value: <Money paise={interest} /> },
-            { term: t("declaration.exemption"), value: <Money paise={basicExemption} /> },
+            { term: t("declaration.interest"), value: { money: interest } },
+            { term: t("declaration.exemption"), value: { money: basicExemption } },
           ]}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type * as z from "zod";
-import { formatRupees, plainAmount, type Paise } from "common/money";
+import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import type { ownLimit, ownLimitChange } from "common/contract/transfers.server";
+import { formatRupees, plainAmount } from "common/money";
 import { ChangePage, type FormStart } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { TextInput } from "~/ui/controls";
@@ -9,11 +10,9 @@ import { Shown, type Enquiry } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Stack } from "~/ui/layout";
-import { Money } from "~/ui/text";
 import { ownLimitForm } from "./own-limit.forms";
-import { action, loader } from "./own-limit.server";
 
-export { action, loader };
+export { action, loader } from "./own-limit.server";
 
 export const handle = {
   i18n: ["common", "flows", "transfers"],
@@ -22,15 +21,8 @@ export const handle = {
   menu: { group: "pay", order: 95 },
 };
 
-interface Limits {
-  own?: Paise;
-  least: Paise;
-  most: Paise;
-}
-
-interface LimitInput {
-  perDay: Paise;
-}
+type Limits = AnswerOf<typeof ownLimit>;
+type LimitInput = Pick<RequestOf<typeof ownLimitChange>, "perDay">;
 
 export default function OwnLimit() {
   const { t } = useTranslation("transfers");
@@ -38,27 +30,24 @@ export default function OwnLimit() {
     <ChangePage<LimitInput, Enquiry<Limits>>
       lead={t("ownLimit.lead")}
       act={t("ownLimit.act")}
-      form={(enquiry, { round, ...start }) => (
-        <Shown enquiry={enquiry}>{(limits) => <LimitForm key={round} limits={limits} {...start} />}</Shown>
+      form={(asked, start) => (
+        <Shown enquiry={asked}>
+          {(limits) => <LimitForm key={start.round} limits={limits} {...start} />}
+        </Shown>
       )}
       made={({ perDay }) => t("ownLimit.made", { perDay: formatRupees(perDay) })}
       summary={({ perDay }) => (
-        <DescriptionList facts={[{ term: t("ownLimit.perDay"), value: <Money paise={perDay} /> }]} />
+        <DescriptionList facts={[{ term: t("ownLimit.perDay"), value: { money: perDay } }]} />
       )}
     />
   );
 }
 
-function LimitForm({
-  limits,
-  result,
-  before,
-  wrong,
-}: { limits: Limits } & Omit<FormStart<LimitInput>, "round">) {
+function LimitForm({ limits, result, before, wrong }: FormStart<LimitInput> & { limits: Limits }) {
   const { t } = useTranslation("transfers");
   const bounds = { least: formatRupees(limits.least), most: formatRupees(limits.most) };
   const now = before?.perDay ?? limits.own;
-  const kit = useFormKit<z.input<ReturnType<typeof ownLimitForm>>>({
+  const kit = useFormKit<{ perDay: string }>({
     id: "own-limit",
     schema: ownLimitForm(limits),
     result,
@@ -71,8 +60,8 @@ function LimitForm({
       <ChangeSteps at="details" />
       <DescriptionList
         facts={[
-          { term: t("ownLimit.most"), value: <Money paise={limits.most} /> },
-          { term: t("ownLimit.own"), value: limits.own ? <Money paise={limits.own} /> : t("ownLimit.none") },
+          { term: t("ownLimit.most"), value: { money: limits.most } },
+          { term: t("ownLimit.own"), value: limits.own ? { money: limits.own } : t("ownLimit.none") },
         ]}
       />
       <KitForm kit={kit} action="/OwnLimit">

@@ -16,9 +16,9 @@ import { listPayees } from "~/customer/payees.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { Breadcrumbs } from "~/ui/navigation";
-import { Announcement, DescriptionList, type Fact, Notice } from "~/ui/content";
+import { Announcement, DescriptionList, type Facts, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
-import { Money, noBreak, Reference } from "~/ui/text";
+import { noBreak } from "~/ui/text";
 import {
   getPaymentOutcome,
   type KnownPayment,
@@ -148,7 +148,7 @@ function PaymentInDoubt({ outcome, words }: { outcome: Doubtful; words: string }
         <DescriptionList
           facts={[
             ...(outcome.order ? orderFacts(t, outcome.order, words) : []),
-            { term: t("payment.reference"), value: <Reference>{reference}</Reference> },
+            { term: t("payment.reference"), value: { reference } },
             { term: t("pending.askedAt"), value: formatIstTime(outcome.askedAt) },
           ]}
         />
@@ -162,10 +162,10 @@ function PaymentInDoubt({ outcome, words }: { outcome: Doubtful; words: string }
 }
 
 /** What was ordered, of a payment the bank tells nothing of. */
-const orderFacts = (t: TFunction<"payments">, order: UnlistedOrder, words: string): Fact[] => [
-  { term: t("payment.amount"), value: <Money paise={order.amount} size="large" /> },
+const orderFacts = (t: TFunction<"payments">, order: UnlistedOrder, words: string): Facts => [
+  { term: t("payment.amount"), value: { money: order.amount, size: "large" } },
   { term: t("payment.words"), value: words },
-  { term: t("payment.to"), value: <bdi>{order.toName}</bdi> },
+  { term: t("payment.to"), value: { written: order.toName } },
   { term: t("payment.toAccount"), value: order.toAccount },
   { term: t("payment.from"), value: order.fromAccount },
 ];

@@ -15,7 +15,7 @@ import { Radios } from "~/ui/controls";
 import { Announcement, DescriptionList } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { Money, noBreak, Reference } from "~/ui/text";
+import { noBreak } from "~/ui/text";
 import { getPaymentOutcome, type KnownPayment } from "./payment-outcome.server";
 import { readReportReason } from "./payments.forms";
 import { reportPayment } from "./transfers.changes.server";
@@ -188,7 +188,7 @@ function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; bac
       <Announcement kind="success">{t(`report.${effect}.done`)}</Announcement>
       <DescriptionList
         facts={[
-          { term: t("report.ticketNumber"), value: <Reference>{ticket}</Reference> },
+          { term: t("report.ticketNumber"), value: { reference: ticket } },
           { term: t("report.helpline"), value: <a href={`tel:${helpline}`}>{noBreak(helpline)}</a> },
         ]}
       />
@@ -211,10 +211,10 @@ function Payment({ payment }: Reported) {
   return (
     <DescriptionList
       facts={[
-        { term: t("payment.to"), value: <bdi>{payment.toName || payment.toAccount}</bdi> },
-        { term: t("payment.amount"), value: <Money paise={payment.amount} /> },
+        { term: t("payment.to"), value: { written: payment.toName || payment.toAccount } },
+        { term: t("payment.amount"), value: { money: payment.amount } },
         { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
-        { term: t("payment.reference"), value: <Reference>{payment.reference}</Reference> },
+        { term: t("payment.reference"), value: { reference: payment.reference } },
       ]}
     />
   );

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import { referencePattern } from "common/reference";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { sayRefusal } from "~/change/refusal.server";
@@ -12,7 +11,6 @@ import { Button, SecondaryLink } from "~/ui/button";
 import { Announcement, DescriptionList } from "~/ui/content";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
-import { Money, Reference } from "~/ui/text";
 import { scheduledState } from "./schedule.part";
 import { findScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
 import { cancelScheduled } from "./transfers.changes.server";
@@ -92,15 +90,15 @@ function Facts({ scheduled }: { scheduled: ScheduledTransfer }) {
   return (
     <DescriptionList
       facts={[
-        { term: t("schedule.date"), value: formatDate(date) },
-        { term: t("payment.amount"), value: <Money paise={amount} /> },
-        { term: t("payment.to"), value: <bdi>{toName}</bdi> },
+        { term: t("schedule.date"), value: { date } },
+        { term: t("payment.amount"), value: { money: amount } },
+        { term: t("payment.to"), value: { written: toName } },
         { term: t("payment.toAccount"), value: toAccount },
         { term: t("payment.from"), value: fromAccount },
         { term: t("payment.kind"), value: t(`kinds.${kind}`) },
-        ...(remark ? [{ term: t("payment.remark"), value: <bdi>{remark}</bdi> }] : []),
+        remark && { term: t("payment.remark"), value: { written: remark } },
         { term: t("payment.state"), value: scheduledState(t, scheduled) },
-        { term: t("payment.reference"), value: <Reference>{reference}</Reference> },
+        { term: t("payment.reference"), value: { reference } },
       ]}
     />
   );

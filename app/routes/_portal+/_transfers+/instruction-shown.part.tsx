@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatIstTime, type IsoDate } from "common/dates";
+import { formatIstTime, type IsoDate } from "common/dates";
 import { addQuery } from "common/path-query";
 import { isCurrent } from "common/standing-instructions";
 import { JustMade } from "~/change/change-page";
@@ -11,7 +11,7 @@ import { Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
-import { Money, noBreak } from "~/ui/text";
+import { noBreak } from "~/ui/text";
 import { ComingDates, InstructionMade, useRhythmFacts } from "./instruction.part";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
 import type { Instruction, showInstruction } from "./instructions.server";
@@ -76,15 +76,15 @@ export function InstructionFacts({ instruction, endsOn }: FactsProps) {
         { term: t("fields.status"), value: t(`states.${state}`) },
         { term: transfers("facts.type"), value: transfers(`kinds.${kind}`) },
         { term: transfers("facts.from"), value: fromAccount },
-        { term: transfers("facts.name"), value: <bdi>{toName}</bdi> },
+        { term: transfers("facts.name"), value: { written: toName } },
         { term: transfers("facts.account"), value: toAccount },
-        { term: transfers("facts.amount"), value: <Money paise={amount} /> },
+        { term: transfers("facts.amount"), value: { money: amount } },
         ...rhythm,
         instruction.untilAmount === undefined
           ? { term: t("fields.timesLeft"), value: instruction.timesLeft }
-          : { term: t("fields.paid"), value: <Money paise={instruction.paid} /> },
-        { term: t("fields.startDate"), value: formatDate(instruction.startDate) },
-        { term: transfers("facts.remark"), value: <bdi>{remark}</bdi> },
+          : { term: t("fields.paid"), value: { money: instruction.paid } },
+        { term: t("fields.startDate"), value: { date: instruction.startDate } },
+        { term: transfers("facts.remark"), value: { written: remark } },
       ]}
     />
   );

@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import { useBank } from "~/ui/bank";
-import { Details, type Fact } from "~/ui/content";
+import { Details, type Facts } from "~/ui/content";
 import { Tabs } from "~/ui/navigation";
-import { Money, noBreak } from "~/ui/text";
+import { noBreak } from "~/ui/text";
 import type { Plan } from "./instructions.server";
 import { OrderMade } from "./order-made.part";
 import { OrderSummary } from "./order-summary.part";
@@ -38,16 +38,16 @@ export function InstructionSummary({ order }: { order: Order }) {
 type Rhythm = Pick<Plan, "frequency" | "day" | "until"> & Partial<Plan>;
 
 /** How often, on which day, for how long, and the two dates that follow. */
-export function useRhythmFacts({ frequency, day, until, nextOn, endsOn }: Rhythm): Fact[] {
+export function useRhythmFacts({ frequency, day, until, nextOn, endsOn }: Rhythm): Facts {
   const { t } = useTranslation("instructions");
   return [
     { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
     { term: t("fields.day"), value: day },
     until.times === undefined
-      ? { term: t("fields.untilAmount"), value: <Money paise={until.untilAmount} /> }
+      ? { term: t("fields.untilAmount"), value: { money: until.untilAmount } }
       : { term: t("fields.times"), value: until.times },
-    ...(nextOn ? [{ term: t("fields.nextOn"), value: formatDate(nextOn) }] : []),
-    ...(endsOn ? [{ term: t("fields.endsOn"), value: formatDate(endsOn) }] : []),
+    nextOn && { term: t("fields.nextOn"), value: { date: nextOn } },
+    endsOn && { term: t("fields.endsOn"), value: { date: endsOn } },
   ];
 }
 

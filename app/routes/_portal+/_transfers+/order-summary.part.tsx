@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatRupees, type Paise } from "common/money";
-import { Card, DescriptionList, Details, type Fact } from "~/ui/content";
+import { Card, DescriptionList, Details, type Fact, type Facts } from "~/ui/content";
 import { Money } from "~/ui/text";
 import type { OrderSummary as Order } from "./orders.server";
 
@@ -10,7 +10,7 @@ interface OrderSummaryProps {
   /** The way, in words. */
   way: React.ReactNode;
   /** In sight beside payee and amount. */
-  facts?: readonly Fact[];
+  facts?: Facts;
   children?: React.ReactNode;
 }
 
@@ -19,9 +19,8 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   const { from, fromKind, to, amount, words, quote, left, remark } = order;
-  const charge = quote === undefined ? [] : [chargeFact(t, amount, quote)];
+  const charge = quote !== undefined && chargeFact(t, amount, quote);
   const isFree = quote?.charge === 0n;
-  const fact = (term: string, value: string | undefined): Fact[] => (value ? [{ term, value }] : []);
   const source = fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from;
   const leaves = typeof left === "bigint" ? `${t("facts.left")} · ${formatRupees(left)}` : undefined;
   return (
@@ -35,20 +34,20 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
             term: t("facts.amount"),
             value: <Lines first={<Money paise={amount} size="large" />} second={words} />,
           },
-          ...(isFree ? [] : charge),
+          !isFree && charge,
         ]}
       />
       {children}
       <Details summary={t("check.all")}>
         <DescriptionList
           facts={[
-            ...fact(t("facts.ifsc"), to.ifsc),
-            ...fact(t("facts.bank"), to.bankName),
-            ...(to.address ? [{ term: t("facts.address"), value: <bdi>{to.address}</bdi> }] : []),
+            to.ifsc && { term: t("facts.ifsc"), value: to.ifsc },
+            to.bankName && { term: t("facts.bank"), value: to.bankName },
+            to.address && { term: t("facts.address"), value: { written: to.address } },
             { term: t("facts.from"), value: <Lines first={source} second={leaves} /> },
             { term: t("facts.type"), value: way },
-            ...(isFree ? charge : []),
-            { term: t("facts.remark"), value: <bdi>{remark}</bdi> },
+            isFree && charge,
+            { term: t("facts.remark"), value: { written: remark } },
           ]}
         />
       </Details>

@@ -4,12 +4,11 @@ import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
 import { numberWithName } from "~/ui/account-names";
-import { DescriptionList, type Fact } from "~/ui/content";
+import { DescriptionList, type Facts } from "~/ui/content";
 import { type Option, Select, TextInput } from "~/ui/controls";
 import { KitField, type FormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { Cluster, Stack } from "~/ui/layout";
-import { Money } from "~/ui/text";
 import { closedUntil, targetIn, type Way } from "./amounts.rules";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
@@ -114,17 +113,15 @@ function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
   const { t } = useTranslation("transfers");
   const { accountNumber, ifsc, bankName, address, cap, owed, leftToPay, kind } = target;
   const { instalment = target.usual } = target;
-  const fact = (term: string, value: React.ReactNode): Fact[] => (value ? [{ term, value }] : []);
-  const money = (paise: bigint | undefined) => (paise === undefined ? null : <Money paise={paise} />);
-  const facts = [
-    ...fact(t("facts.account"), kind ? null : accountNumber),
-    ...fact(t("facts.ifsc"), ifsc),
-    ...fact(t("facts.bank"), bankName),
-    ...fact(t("facts.address"), address ? <bdi>{address}</bdi> : null),
-    ...fact(t("facts.owed"), money(owed)),
-    ...fact(t("facts.leftToPay"), money(leftToPay)),
-    ...fact(t("facts.instalment"), money(instalment)),
-    ...fact(t("facts.cap"), cap && cap.until > now ? t("facts.capped", cappedOf(cap)) : null),
+  const facts: Facts = [
+    !kind && { term: t("facts.account"), value: accountNumber },
+    ifsc && { term: t("facts.ifsc"), value: ifsc },
+    bankName && { term: t("facts.bank"), value: bankName },
+    address && { term: t("facts.address"), value: { written: address } },
+    owed !== undefined && { term: t("facts.owed"), value: { money: owed } },
+    leftToPay !== undefined && { term: t("facts.leftToPay"), value: { money: leftToPay } },
+    instalment !== undefined && { term: t("facts.instalment"), value: { money: instalment } },
+    cap && cap.until > now && { term: t("facts.cap"), value: t("facts.capped", cappedOf(cap)) },
   ];
-  return facts.length > 0 ? <DescriptionList facts={facts} /> : null;
+  return facts.some(Boolean) ? <DescriptionList facts={facts} /> : null;
 }

@@ -14,13 +14,13 @@ import { useBankWords } from "~/i18n/bank-words";
 import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
-import { DescriptionList, type Fact, Notice } from "~/ui/content";
+import { DescriptionList, Notice } from "~/ui/content";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Cluster } from "~/ui/layout";
 import { State, type StateKind } from "~/ui/list";
 import { Steps } from "~/ui/navigation";
-import { Money, noBreak, Reference } from "~/ui/text";
+import { noBreak, Reference } from "~/ui/text";
 import type { KnownPayment } from "./payment-outcome.server";
 
 interface PaymentShownProps {
@@ -175,24 +175,23 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
   const backAt = outlook === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
   const bank = [payment.bankName, payment.ifsc].filter(Boolean).join(", ");
   /** What others have written stands alone, whichever way it is read. */
-  const given = (term: string, value: string | undefined): Fact[] =>
-    value ? [{ term, value: <bdi>{value}</bdi> }] : [];
+  const given = (term: string, value: string | undefined) => value && { term, value: { written: value } };
   return (
     <DescriptionList
       facts={[
-        { term: t("payment.amount"), value: <Money paise={amount} size="large" /> },
+        { term: t("payment.amount"), value: { money: amount, size: "large" } },
         { term: t("payment.words"), value: words },
         {
           term: t("payment.state"),
           value: <State kind={late ? "wait" : stateKinds[outlook]}>{t(`states.${state}`)}</State>,
         },
-        ...given(t("payment.reason"), bankWord("paymentReason", payment.reason)),
-        ...given(
+        given(t("payment.reason"), bankWord("paymentReason", payment.reason)),
+        given(
           t("payment.givenBack"),
           backAt &&
             t("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
         ),
-        ...given(
+        given(
           t(late ? "late.promised" : "payment.arrivesBy"),
           outlook === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
         ),
@@ -208,15 +207,15 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
         { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
         { term: t("payment.kind"), value: t(`kinds.${kind}`) },
         { term: t("payment.from"), value: payment.fromAccount },
-        ...given(t("payment.to"), payment.toName),
+        given(t("payment.to"), payment.toName),
         { term: t("payment.toAccount"), value: payment.toAccount },
-        ...given(t("payment.bank"), bank),
+        given(t("payment.bank"), bank),
         {
           term: t("payment.charge"),
-          value: charge === 0n ? t("payment.noCharge") : <Money paise={charge} />,
+          value: charge === 0n ? t("payment.noCharge") : { money: charge },
         },
-        ...given(t("payment.remark"), payment.remark),
-        ...given(t("payment.networkReference"), payment.networkReference),
+        given(t("payment.remark"), payment.remark),
+        given(t("payment.networkReference"), payment.networkReference),
       ]}
     />
   );
