@@ -8,14 +8,30 @@ const connections = 4;
 export interface Side {
   portal: ComparedPortal;
   visitor: Visitor;
+  /** Who is signed in, and since when. */
+  customer: string;
+  since: number;
 }
 
 /** What is built in `directory`, with `customer` signed in. */
 export async function sideOf(directory: string, customer: string): Promise<Side> {
   const portal = await startBuilt(directory);
-  const visitor = new Visitor(portal.url);
+  return { portal, customer, ...(await signedIn(portal, customer)) };
+}
+
+async function signedIn({ url }: ComparedPortal, customer: string): Promise<Pick<Side, "visitor" | "since">> {
+  const visitor = new Visitor(url);
   await visitor.signIn(customer);
-  return { portal, visitor };
+  return { visitor, since: Date.now() };
+}
+
+/** No session lasts longer than an hour. */
+const RENEWED_AFTER = 30 * 60_000;
+
+/** Signs in anew where the session will not last much longer; to be called before what is measured. */
+export async function renewSession(side: Side): Promise<void> {
+  if (Date.now() - side.since > RENEWED_AFTER)
+    Object.assign(side, await signedIn(side.portal, side.customer));
 }
 
 /** Nobody is signed in where customers sign in. */

@@ -1,5 +1,5 @@
 /** What is compared of two portals, and what it takes of each of their processes. */
-import { ask, type Side } from "./compared-pages";
+import { ask, renewSession, type Side } from "./compared-pages";
 import type { Subject } from "./rounds";
 
 /** A page: the portal's processor time is judged. */
@@ -22,6 +22,7 @@ export const documentAt = (path: string, name: string, times: number): Subject =
 
 /** Milliseconds of processor an answer, by process. */
 async function spentOn(side: Side, path: string, times: number) {
+  await renewSession(side);
   const from = side.portal.spent();
   await ask(side, path, times);
   const to = side.portal.spent();
