@@ -10,11 +10,10 @@ import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
 async function hydrate() {
   // This stands in one file with the root's module, so it runs before the page has told its routes.
   await Promise.resolve();
-  const [i18n] = await Promise.all([startI18n(), dataArrives()]);
+  const [i18n, bank] = await Promise.all([startI18n(), readBank(), dataArrives()]);
   // Asleep, the page works as it does without scripts.
-  if (i18n === null || isLeavingEarly()) return;
+  if (i18n === null || bank === null || isLeavingEarly()) return;
   makeRouter();
-  const bank = readBank();
   startTransition(() => {
     hydrateRoot(
       document,

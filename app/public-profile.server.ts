@@ -1,23 +1,36 @@
 import type { BankProfile } from "common/bank";
 import type { PublicProfile } from "~/ui/bank";
+import { bankFile, type BankFile } from "~/ui/bank-file.server";
 import { stylesOf } from "~/ui/bank-styles.server";
 
-const kept = new WeakMap<BankProfile, PublicProfile>();
+interface ShownBank {
+  profile: PublicProfile;
+  /** The module that hands the profile to the browser. */
+  script: BankFile;
+}
+
+const kept = new WeakMap<BankProfile, ShownBank>();
 
 /** What pages show of a bank. */
-export function publicProfileOf(bank: BankProfile): PublicProfile {
-  const known = kept.get(bank) ?? makePublic(bank);
+export function shownBankOf(bank: BankProfile): ShownBank {
+  const known = kept.get(bank) ?? makeShown(bank);
   kept.set(bank, known);
   return known;
 }
 
 /** Named one by one: whatever else a profile holds stays on the server. */
-function makePublic(bank: BankProfile): PublicProfile {
-  const { name, shortName, logo, helpline, customerCareEmail, offer, links, guards, idle } = bank;
-  const { colours } = bank;
-  return {
+function makeShown(bank: BankProfile): ShownBank {
+  const { id, name, shortName, logo, helpline, customerCareEmail, offer, links, guards, idle } = bank;
+  const { brand, brandStrong } = bank.colours;
+  const shown = {
     ...{ name, shortName, logo, helpline, customerCareEmail, offer, links, guards, idle },
     styles: stylesOf(bank).path,
-    colours: { brand: colours.brand, brandStrong: colours.brandStrong },
+    colours: { brand, brandStrong },
   };
+  const script = bankFile(
+    (hash) => `/banks/${id}.${hash}.js`,
+    JSON.stringify(shown),
+    (path) => `export default ${JSON.stringify({ ...shown, script: path })};`,
+  );
+  return { profile: { ...shown, script: script.path }, script };
 }

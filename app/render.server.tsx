@@ -8,7 +8,7 @@ import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
 import { createKeptParts } from "~/kept-parts.server";
 import { logOf } from "~/log.server";
-import { publicProfileOf } from "~/public-profile.server";
+import { shownBankOf } from "~/public-profile.server";
 import { BankContext } from "~/ui/bank";
 import { NonceContext } from "~/ui/document";
 import { PageFormContext, withPageForm } from "~/ui/form-draft";
@@ -37,7 +37,7 @@ export async function renderPage(
       <NonceContext.Provider value={nonce}>
         <PageFormContext.Provider value={pageForm}>
           <KeptPartsContext.Provider value={parts}>
-            <BankContext.Provider value={publicProfileOf(portal.profile)}>
+            <BankContext.Provider value={shownBankOf(portal.profile).profile}>
               <I18nextProvider i18n={i18nOf(language)}>
                 <RemixServer context={withoutHandover(remixContext)} url={url} nonce={nonce} />
               </I18nextProvider>

@@ -8,6 +8,8 @@ export interface PublicProfile extends Pick<
 > {
   /** The address of its style sheet. */
   styles: string;
+  /** The address of the module that says all this to scripts. */
+  script: string;
   /** Those that no style sheet reaches. */
   colours: Pick<BankProfile["colours"], "brand" | "brandStrong">;
 }
@@ -22,16 +24,17 @@ export function useBank(): PublicProfile {
 }
 
 const PLACE = "bank-profile";
-const written = new WeakMap<PublicProfile, string>();
 
-/** Hands the profile over to the browser. */
+/** Hands the profile over to the browser, which keeps the file. */
 export function BankForBrowser() {
-  const bank = useBank();
-  const json = written.get(bank) ?? JSON.stringify(bank).replaceAll("<", "\\u003c");
-  written.set(bank, json);
-  return <script id={PLACE} type="application/json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <link rel="modulepreload" id={PLACE} href={useBank().script} />;
 }
 
-/** In the browser: what the page has handed over. */
-export const readBank = (): PublicProfile =>
-  JSON.parse(document.getElementById(PLACE)!.textContent!) as PublicProfile;
+/** In the browser: what the page has handed over. Null if it did not come. */
+export async function readBank(): Promise<PublicProfile | null> {
+  const { href } = document.getElementById(PLACE) as HTMLLinkElement;
+  return import(href).then(
+    (file: { default: PublicProfile }) => file.default,
+    () => null,
+  );
+}

@@ -113,7 +113,7 @@ async function comparePages(shared: readonly Address[]): Promise<void> {
 }
 
 async function compareDocuments(shared: readonly Address[]): Promise<void> {
-  await warm(shared, Math.ceil(Number(BENCH_WARM) / 100));
+  await warm(shared, Math.ceil(Number(BENCH_WARM) / 12));
   await judge(
     sides,
     shared.map(({ path, name }) => documentAt(path, name, DOCUMENTS)),
