@@ -20,7 +20,7 @@ const {
   BENCH_WARM = "3000",
   BENCH_REQUESTS = "12000",
   BENCH_ROUNDS = "10",
-  BENCH_FURTHER = "64",
+  BENCH_FURTHER = "32",
 } = process.env;
 const judging = { rounds: Number(BENCH_ROUNDS), further: Number(BENCH_FURTHER), atMost: 1.03 };
 /** Documents a round and side: each takes as long as some thirty pages. */

@@ -20,6 +20,8 @@ type Measured = Map<Subject, [Costs[], Costs[]]>;
 
 /** Rounds that decide by themselves need as many for the confidence wanted: verdicts are looked for so often. */
 const TOGETHER = 8;
+/** A further round is longer by this, so that fewer of them differ by a collection of garbage. */
+const LONGER = 4;
 
 /**
  * Both sides in turn, changing who goes first; each round asks for everything, so that nothing is asked for while a process is
@@ -29,16 +31,23 @@ export async function measure(
   sides: Sides,
   subjects: readonly Subject[],
   rounds: number,
-  found: Measured = new Map(),
+  { found = new Map(), longer = 1 }: { found?: Measured; longer?: number } = {},
 ): Promise<Measured> {
   for (let round = 0; round < rounds; round += 1)
     for (const subject of subjects) {
       const costs = found.get(subject) ?? [[], []];
       found.set(subject, costs);
       for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-        costs[at].push(await subject.cost(sides[at]));
+        costs[at].push(await meanCost(subject, sides[at], longer));
     }
   return found;
+}
+
+async function meanCost({ cost }: Subject, side: Side, times: number): Promise<Costs> {
+  const costs: Costs[] = [];
+  while (costs.length < times) costs.push(await cost(side));
+  const mean = (what: string) => costs.reduce((sum, one) => sum + one[what]!, 0) / times;
+  return Object.fromEntries(Object.keys(costs[0]!).map((what) => [what, mean(what)]));
 }
 
 interface Judging {
@@ -61,7 +70,7 @@ export async function judge(
     const open = subjects.filter((subject) => verdict(subject) === "not sure");
     if (open.length === 0) break;
     console.log(`measured again: ${open.map(({ name }) => name).join(", ")}`);
-    await measure(sides, open, Math.min(TOGETHER, further - done), again);
+    await measure(sides, open, Math.min(TOGETHER, further - done), { found: again, longer: LONGER });
   }
   return new Map(
     subjects.map((subject) => {
