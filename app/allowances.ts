@@ -1,4 +1,4 @@
-export interface Allowance {
+export interface RateLimit {
   times: number;
   minutes: number;
 }
@@ -9,7 +9,7 @@ export type LimitedBy = "address" | "customer" | "mobile";
  * How often each thing may be tried. An address stands for its network (`network.server.ts`), and may be a whole town behind its provider's translator: it stops machines only.
  * What is aimed at one customer or one mobile is held much closer.
  */
-export const allowances = {
+export const rateLimits = {
   /** A customer ID with a password. */
   "sign-in": { address: { times: 600, minutes: 10 }, customer: { times: 40, minutes: 10 } },
   /** A captcha answered. */
@@ -74,9 +74,9 @@ export const allowances = {
   "card-or-cheque": { customer: { times: 60, minutes: 60 } },
   /** All cards blocked at once: apart, so that whoever uses up the other keeps nobody from this one. */
   "card-block-all": { customer: { times: 60, minutes: 60 } },
-} satisfies Record<string, Partial<Record<LimitedBy, Allowance>>>;
+} satisfies Record<string, Partial<Record<LimitedBy, RateLimit>>>;
 
-export type LimitedAct = keyof typeof allowances;
+export type LimitedAct = keyof typeof rateLimits;
 
 /**
  * What wrong passwords come to that are tried where the customer is not known. A town mistypes some; who tries one password
@@ -94,7 +94,7 @@ const wrongPasswords = {
   waiting: { inAll: 200, ofAddress: 10 },
 };
 
-const defaults = { ...allowances, "wrong-passwords": wrongPasswords };
+const defaults = { ...rateLimits, "wrong-passwords": wrongPasswords };
 
 export type Limits = typeof defaults;
 
@@ -103,18 +103,19 @@ export function readLimits(json: string): Limits {
   return inPlace(defaults, JSON.parse(json) as unknown, "");
 }
 
-function inPlace<T>(kept: T, given: unknown, name: string): T {
-  if (given === undefined) return kept;
+function inPlace<T>(kept: T, nonEmpty: unknown, name: string): T {
+  if (nonEmpty === undefined) return kept;
   if (typeof kept === "number") {
-    if (typeof given === "number" && given > 0) return given as T;
+    if (typeof nonEmpty === "number" && nonEmpty > 0) return nonEmpty as T;
     throw new Error(`${name} is to be a number above 0`);
   }
-  if (typeof given !== "object" || given === null) throw new Error(`${name || "all"} is to be an object`);
-  const unknown = Object.keys(given).find((key) => !Object.hasOwn(kept as object, key));
+  if (typeof nonEmpty !== "object" || nonEmpty === null)
+    throw new Error(`${name || "all"} is to be an object`);
+  const unknown = Object.keys(nonEmpty).find((key) => !Object.hasOwn(kept as object, key));
   if (unknown) throw new Error(`there is no limit ${name}${unknown}`);
   const entries = Object.entries(kept as object).map(([key, value]: [string, unknown]) => [
     key,
-    inPlace(value, (given as Record<string, unknown>)[key], `${name}${key} `),
+    inPlace(value, (nonEmpty as Record<string, unknown>)[key], `${name}${key} `),
   ]);
   return Object.fromEntries(entries) as T;
 }

@@ -24,10 +24,10 @@ async function main([what, month, directory]: readonly string[]): Promise<string
 }
 
 main(process.argv.slice(3)).then(
-  (told) => void process.stdout.write(`${told}\n`),
-  (fault: Error) => {
-    const expected = fault instanceof AuditMonthRefused || fault.name === "EnvironmentError";
-    process.stderr.write(`${expected ? fault.message : fault.stack}\n`);
+  (shown) => void process.stdout.write(`${shown}\n`),
+  (error: Error) => {
+    const expected = error instanceof AuditMonthRefused || error.name === "EnvironmentError";
+    process.stderr.write(`${expected ? error.message : error.stack}\n`);
     process.exitCode = 1;
   },
 );

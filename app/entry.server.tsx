@@ -5,28 +5,28 @@ import { startSettling } from "~/change/settle.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { startPortal, stopPortal } from "~/portal.server";
-import { logRequestFault } from "~/request-faults.server";
+import { logRequestError } from "~/request-faults.server";
 import { renderPage } from "~/render.server";
-import type { Rounds } from "~/rounds.server";
-import { startForgetting } from "~/session/forget.server";
+import type { Pollers } from "~/rounds.server";
+import { startRetention } from "~/session/forget.server";
 import { pageHeaders } from "~/session/headers.server";
 import { wantsLite } from "~/session/display.server";
 import { watchPortal } from "~/watch.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */
-let rounds: Rounds[] = [];
+let rounds: Pollers[] = [];
 
 export const lifecycle = {
   /** Opens what requests need. Called once, before the first request. */
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     if (portal.env.METRICS_PORT !== undefined) watchPortal(portal);
-    rounds = [startSettling(portal), startForgetting(portal)];
+    rounds = [startSettling(portal), startRetention(portal)];
     return portal;
   },
   /** Closes it, after the last request. */
   stop: async () => {
-    await Promise.all(rounds.map((round) => round.stop()));
+    await Promise.all(rounds.map((attempt) => attempt.stop()));
     await stopPortal();
   },
 };
@@ -37,7 +37,7 @@ if (environment().NODE_ENV === "development") await startPortal();
 /** Milliseconds after which Remix ends the loaders' data, whatever of it is still awaited. */
 export const streamTimeout = 10_000;
 
-export const handleError = logRequestFault;
+export const handleError = logRequestError;
 
 /** A page is complete before its first byte leaves, so that its status is true. */
 export default async function handleRequest(

@@ -22,8 +22,8 @@ const faultsOf = (changed: Record<string, string>): string[] => {
   try {
     readEnvironment({ ...complete, ...changed });
     return [];
-  } catch (fault) {
-    return (fault as Error).message.match(/\b[A-Z]+_?[A-Z_]*(?=: )/g) ?? [];
+  } catch (error) {
+    return (error as Error).message.match(/\b[A-Z]+_?[A-Z_]*(?=: )/g) ?? [];
   }
 };
 

@@ -93,8 +93,8 @@ const switches = z.object({
     .transform((json, context) => {
       try {
         return readLimits(json);
-      } catch (fault) {
-        context.addIssue({ code: "custom", message: (fault as Error).message });
+      } catch (error) {
+        context.addIssue({ code: "custom", message: (error as Error).message });
         return z.NEVER;
       }
     }),
@@ -177,14 +177,14 @@ const NOTICE_SECONDS = 3;
 
 /** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = switches.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = switches.safeParse(nonEmpty);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new EnvironmentError(faults);
+    const errors = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    throw new EnvironmentError(errors);
   }
-  const faults = [...conflicts(parsed.data)];
-  if (faults.length > 0) throw new EnvironmentError(faults);
+  const errors = [...conflicts(parsed.data)];
+  if (errors.length > 0) throw new EnvironmentError(errors);
   const publicUrl = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "");
   const { TRUSTED_PROXIES = [], WORKERS, DRAIN_SECONDS, ...rest } = parsed.data;
   // A demo needs one; what serves a bank's customers takes every core.

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { KeptParts } from "~/ui/kept-part";
+import type { FragmentCache } from "~/ui/kept-part";
 
 /** Of one bank some 500 are in use: entries of the menu, languages, kinds of customer. */
-const MOST_PARTS = 2_000;
+const MAX_FRAGMENTS = 2_000;
 
-export interface PageParts extends KeptParts {
+export interface PageParts extends FragmentCache {
   /** The written page without marks; the parts between them are kept from now on. */
   taken(html: string): string;
 }
 
 /** A store of written parts; `ofPage` is for one page's rendering, of the bank with that id. */
-export function createKeptParts(): { ofPage(bank: string): PageParts } {
+export function createFragmentCache(): { ofPage(bank: string): PageParts } {
   const ofBanks = new Map<string, Map<string, string>>();
   // Nothing a customer could write into a page is taken for a mark.
   const mark = randomUUID();
@@ -36,7 +36,7 @@ export function createKeptParts(): { ofPage(bank: string): PageParts } {
           // Text and part in turn: parts do not contain one another.
           const pieces = html.split(mark);
           for (const [at, key] of fresh.entries())
-            if (written.size < MOST_PARTS) written.set(key, pieces[2 * at + 1]!);
+            if (written.size < MAX_FRAGMENTS) written.set(key, pieces[2 * at + 1]!);
           return pieces.join("");
         },
       };

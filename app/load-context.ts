@@ -6,7 +6,7 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Environment } from "~/env.server";
 import type { Gateway } from "~/gateway/gateway.server";
 import type { PublicLists } from "~/gateway/public-lists.server";
-import type { Newcomers } from "~/newcomers.server";
+import type { SignInQueue } from "~/newcomers.server";
 import type { Sealer } from "~/seal.server";
 
 /** What a portal process has once, and the bank it serves: opened at start, handed to every request with its load context. */
@@ -16,7 +16,7 @@ export interface Portal extends OfBank {
   db: Kysely<PortalSchema>;
   gateway: Gateway;
   publicLists: PublicLists;
-  newcomers: Newcomers;
+  signInQueue: SignInQueue;
   /** PEM under which the bank alone reads; without one given, the key the embedded bank keeps beside us. */
   gatewayKey(): string;
   sealer: Sealer;

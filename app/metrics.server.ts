@@ -110,14 +110,17 @@ interface CountedCall {
   milliseconds: number;
 }
 
-export function countCall(bank: string, { service, ending, reason, milliseconds }: CountedCall): void {
-  metrics.calls.inc({ service, ending, reason: boundedReason(ending, reason), bank });
+export function countCall(
+  bank: string,
+  { service, ending: result, reason, milliseconds }: CountedCall,
+): void {
+  metrics.calls.inc({ service, ending: result, reason: boundedReason(result, reason), bank });
   metrics.callSeconds.observe({ service, bank }, milliseconds / 1000);
 }
 
 /** Of a refusal the class of its code, `6001` → `6xxx`: what a bank invents makes no new series. */
-export function boundedReason(ending: string, reason: string): string {
-  if (ending !== "refused") return reason;
+export function boundedReason(result: string, reason: string): string {
+  if (result !== "refused") return reason;
   return /^\d{3,4}$/.test(reason) ? reason[0]!.padEnd(reason.length, "x") : "other";
 }
 
@@ -126,7 +129,8 @@ export const countOtp = (bank: string, outcome: string) => metrics.otps.inc({ ou
 export const countOtpEntry = (bank: string, outcome: string) => metrics.otpEntries.inc({ outcome, bank });
 export const countSignIn = (bank: string, step: "password" | "otp", outcome: string) =>
   metrics.signIns.inc({ step, outcome, bank });
-export const countRoundFault = (bank: string, round: string) => metrics.roundFaults.inc({ round, bank });
+export const countPollerError = (bank: string, attempt: string) =>
+  metrics.roundFaults.inc({ round: attempt, bank });
 
 /** What is read when somebody asks for it; with several numbers each has its name as label `state`. */
 type Reading = number | Record<string, number>;

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createNewcomers } from "./newcomers.server";
+import { createSignInQueue } from "./newcomers.server";
 
 const here = () => new AbortController().signal;
 
 /** Newcomers whose work ends when the test says so. */
 function startLine({ busy = true, atOnce = 3, waitMilliseconds = 5_000 } = {}) {
   const state = { busy };
-  const newcomers = createNewcomers({ atOnce, waitMilliseconds, isBusy: () => state.busy });
+  const signInQueue = createSignInQueue({ atOnce, waitMilliseconds, isBusy: () => state.busy });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const come = (name: number, signal = here()) =>
-    newcomers.inTurn(signal, () => {
+    signInQueue.inTurn(signal, () => {
       begun.push(name);
       return new Promise<number>((resolve) => (ends[name] = () => resolve(name)));
     });
@@ -64,7 +64,7 @@ test("a line of two hundred is full, and a fault of one keeps no place", async (
     }
   };
   await Promise.all([leave(), ...waiting]);
-  const newcomers = createNewcomers({ atOnce: 1, waitMilliseconds: 100, isBusy: () => false });
-  await expect(newcomers.inTurn(here(), () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
-  expect(await newcomers.inTurn(here(), async () => "right")).toBe("right");
+  const signInQueue = createSignInQueue({ atOnce: 1, waitMilliseconds: 100, isBusy: () => false });
+  await expect(signInQueue.inTurn(here(), () => Promise.reject(new Error("lost")))).rejects.toThrow("lost");
+  expect(await signInQueue.inTurn(here(), async () => "right")).toBe("right");
 });

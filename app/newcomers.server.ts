@@ -5,7 +5,7 @@ import { performance } from "node:perf_hooks";
  * While the process is busy one goes on at a time, else a few; the others wait in the order they came. Who is signed in never
  * comes here.
  */
-export interface Newcomers {
+export interface SignInQueue {
   /** Does `work` when it is its turn. Null: too many wait, it would take too long, or the newcomer has gone; nothing was done. */
   inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null>;
 }
@@ -22,7 +22,7 @@ const MAX_WAITING = 200;
 /** How often it is looked at whether the process is busy still. */
 const LOOK_MS = 50;
 
-export function createNewcomers({ atOnce, waitMilliseconds, isBusy = busyOfLoop() }: Rules): Newcomers {
+export function createSignInQueue({ atOnce, waitMilliseconds, isBusy = busyOfLoop() }: Rules): SignInQueue {
   let going = 0;
   const line: Array<() => void> = [];
   let looking: NodeJS.Timeout | undefined;

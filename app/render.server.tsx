@@ -6,13 +6,13 @@ import { I18nextProvider } from "react-i18next";
 import { i18nOf } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
-import { createKeptParts } from "~/kept-parts.server";
+import { createFragmentCache } from "~/kept-parts.server";
 import { logOf } from "~/log.server";
 import { shownBankOf } from "~/public-profile.server";
 import { BankContext } from "~/ui/bank";
 import { NonceContext } from "~/ui/document";
 import { PageFormContext, withPageForm } from "~/ui/form-draft";
-import { KeptPartsContext } from "~/ui/kept-part";
+import { FragmentCacheContext } from "~/ui/kept-part";
 import { handedOver, withoutHandover } from "~/workarounds/handover.server";
 
 interface PageFacts {
@@ -22,7 +22,7 @@ interface PageFacts {
   nonce: string;
 }
 
-const keptParts = createKeptParts();
+const fragmentCache = createFragmentCache();
 
 /** The whole page. What a component throws goes to the log and to Remix, which writes the page of the fault. */
 export async function renderPage(
@@ -32,24 +32,24 @@ export async function renderPage(
   try {
     const data = await handedOver(remixContext);
     const pageForm: { id?: string } = {};
-    const parts = keptParts.ofPage(portal.profile.id);
+    const parts = fragmentCache.ofPage(portal.profile.id);
     const html = renderToString(
       <NonceContext.Provider value={nonce}>
         <PageFormContext.Provider value={pageForm}>
-          <KeptPartsContext.Provider value={parts}>
+          <FragmentCacheContext.Provider value={parts}>
             <BankContext.Provider value={shownBankOf(portal.profile).profile}>
               <I18nextProvider i18n={i18nOf(language)}>
                 <RemixServer context={withoutHandover(remixContext)} url={url} nonce={nonce} />
               </I18nextProvider>
             </BankContext.Provider>
-          </KeptPartsContext.Provider>
+          </FragmentCacheContext.Provider>
         </PageFormContext.Provider>
       </NonceContext.Provider>,
     );
     const page = withPageForm(parts.taken(html), pageForm.id);
     return `<!DOCTYPE html>${page}${data.scripts(nonce)}`;
-  } catch (fault) {
-    logOf(portal).error({ err: fault }, "a page could not be rendered");
-    throw fault;
+  } catch (error) {
+    logOf(portal).error({ err: error }, "a page could not be rendered");
+    throw error;
   }
 }

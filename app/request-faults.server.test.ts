@@ -2,7 +2,7 @@ import { createRequestHandler, installGlobals, type AppLoadContext, type ServerB
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Portal } from "./load-context";
 import { logOf } from "./log.server";
-import { logRequestFault } from "./request-faults.server";
+import { logRequestError } from "./request-faults.server";
 
 installGlobals({ nativeFetch: true });
 
@@ -26,7 +26,7 @@ const handle = (thrown: unknown) =>
       entry: {
         module: {
           default: (_request: Request, status: number) => new Response("page", { status }),
-          handleError: logRequestFault,
+          handleError: logRequestError,
         },
       },
       routes: {

@@ -12,17 +12,17 @@ interface Circumstances {
 }
 
 /** Told of what is thrown that is no Response, and of what Remix refuses (404, 405). Writes method and route only; nothing when the sender has gone. */
-export function logRequestFault(fault: unknown, { request, params, context }: Circumstances): void {
+export function logRequestError(error: unknown, { request, params, context }: Circumstances): void {
   if (request.signal.aborted) return;
-  const refusal = isRouteErrorResponse(fault) && fault.status < 500 ? fault : null;
-  const asked = {
+  const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : null;
+  const requested = {
     method: request.method,
     route: refusal?.status === 404 ? NO_ROUTE : routeOf(new URL(request.url), params),
     correlationId: context.correlationId,
   };
   const log = logOf(portalOf(context));
-  if (refusal) log.info({ ...asked, status: refusal.status }, "a request was refused");
-  else log.error({ ...asked, err: fault }, "a request failed");
+  if (refusal) log.info({ ...requested, status: refusal.status }, "a request was refused");
+  else log.error({ ...requested, err: error }, "a request failed");
 }
 
 const NO_ROUTE = "/*";

@@ -1,22 +1,22 @@
 import type { OfBank } from "common/bank";
 import { logOf } from "~/log.server";
-import { countRoundFault } from "~/metrics.server";
+import { countPollerError } from "~/metrics.server";
 
-export interface Rounds {
+export interface Pollers {
   stop(): Promise<void>;
 }
 
 const EVERY_MS = 5_000;
 
 /** Does `work` every five seconds, in every portal process, one round at a time; `stop` waits for the one under way. */
-export function startRounds(portal: OfBank, name: string, work: () => Promise<unknown>): Rounds {
-  let round = Promise.resolve();
+export function startPollers(portal: OfBank, name: string, work: () => Promise<unknown>): Pollers {
+  let attempt = Promise.resolve();
   let stopped = false;
   const timer = setInterval(() => {
-    round = round.then(async () => {
+    attempt = attempt.then(async () => {
       if (stopped) return;
       await work().catch((error: unknown) => {
-        countRoundFault(portal.profile.id, name);
+        countPollerError(portal.profile.id, name);
         logOf(portal).error({ err: error }, `${name} failed`);
       });
     });
@@ -26,7 +26,7 @@ export function startRounds(portal: OfBank, name: string, work: () => Promise<un
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await round;
+      await attempt;
     },
   };
 }

@@ -6,7 +6,7 @@ import { sayOfAct, type ActMessage } from "bank/messages/texts";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { enterOtp, useOtp } from "bank/otp/verify-otp";
-import { done, given, malformed, notTogether, refuse, type BankAnswer, type CallBy } from "bank/service";
+import { done, nonEmpty, malformed, notTogether, refuse, type BankAnswer, type CallBy } from "bank/service";
 import { authorityFields, type Act, type AuthorityOf } from "common/contract/act.server";
 import { secretsOf } from "common/contract/message.server";
 import {
@@ -93,7 +93,7 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object, Pr
 ): Promise<BankAnswer<A>> {
   const { call, request, claimed } = pass;
   const twoPasses = act.authority === "password+otp";
-  const commits = !twoPasses || given(request.otp) !== undefined;
+  const commits = !twoPasses || nonEmpty(request.otp) !== undefined;
   if (!commits && claimed.reference) return refuse(nothingDone);
   if (call.payer.status !== "active") return notTogether;
   if (act.authority === "otp" && !claimed.reference) return malformed;
@@ -138,7 +138,7 @@ async function checkPassword<Q, A>(
   { customerNumber, transactionPassword }: Request,
 ) {
   if (!act.authority.startsWith("password")) return null;
-  const entry = given(transactionPassword);
+  const entry = nonEmpty(transactionPassword);
   // A missing one does not count as wrong.
   if (!entry) return call.profile.withoutPassword.includes(act.key) ? null : refuseForPassword("wrong");
   const check = await checkTransactionPassword(call, customerNumber, entry);
@@ -147,7 +147,7 @@ async function checkPassword<Q, A>(
 
 async function enterOtpOfCall<Q extends Request, A>(act: Act<Q, A>, call: Payer, request: Q) {
   if (act.authority !== "otp") return null;
-  const entry = given(request.otp);
+  const entry = nonEmpty(request.otp);
   if (!entry) return refuse(otpRefusals.wrong);
   const entered = await enterOtp(call, request.customerNumber, act.otp!.bind(request), entry);
   return entered === "verified" ? null : refuse(otpRefusals[entered]);

@@ -4,9 +4,9 @@ import { settleInterest } from "./interest/jobs";
 import { deliverCard } from "./features/cards/deliver";
 import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
-import { tellOfLock } from "./features/passwords/jobs";
+import { notifyOfLock } from "./features/passwords/jobs";
 import { takePremium } from "./features/schemes/premiums";
-import { forgetCalls } from "./http/taken-calls";
+import { deleteExpiredCalls } from "./http/taken-calls";
 import {
   enquireImps,
   handleImps,
@@ -40,9 +40,9 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "deposit-instalment": payInstalment,
   "card-application": deliverCard,
   "cheque-books": deliverBooks,
-  "password-locked": tellOfLock,
+  "password-locked": notifyOfLock,
   "scheme-premium": takePremium,
-  "forget-calls": forgetCalls,
+  "forget-calls": deleteExpiredCalls,
   interest: settleInterest,
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Row, Transaction } from "bank/database/schema";
 import type { Call } from "bank/customers";
-import { done, given, malformed, refuse, type BankAnswer } from "bank/service";
+import { done, nonEmpty, malformed, refuse, type BankAnswer } from "bank/service";
 import { otherContent } from "common/contract/refusals.server";
 import { referencePattern } from "common/reference";
 
@@ -45,7 +45,7 @@ export async function once<Kept extends object, A>(
 }
 
 interface Change<Kept extends object, A> extends Pick<Claim, "kind" | "content"> {
-  run(asked: Claim): Promise<BankAnswer<A>>;
+  run(requested: Claim): Promise<BankAnswer<A>>;
   tell(kept: Kept): A | Promise<A>;
 }
 
@@ -56,10 +56,10 @@ export async function changeOnce<Kept extends object, A>(
   { kind, content, run, tell }: Change<Kept, A>,
 ): Promise<BankAnswer<A>> {
   const { customerNumber } = request;
-  const reference = given(request.reference);
+  const reference = nonEmpty(request.reference);
   if (reference !== undefined && !referencePattern.test(reference)) return malformed;
-  const asked = { kind, reference, customerNumber, content };
-  return once(call, asked, () => run(asked), tell);
+  const requested = { kind, reference, customerNumber, content };
+  return once(call, requested, () => run(requested), tell);
 }
 
 /** What a known reference stands for; refused when that is another's, or something else. */

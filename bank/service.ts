@@ -43,7 +43,7 @@ export function refuse({ code, message }: Refusal, details?: string): BankAnswer
 }
 
 /** An empty text on the wire is none. */
-export const given = (text: string | undefined) => (text === "" ? undefined : text);
+export const nonEmpty = (text: string | undefined) => (text === "" ? undefined : text);
 
 /** A service of the contract with what the bank does for it. */
 export interface Served {

@@ -10,8 +10,8 @@ export interface AlertWish {
 
 /** Whether somebody who wants to go unseen gains by it: something would not be told any more. */
 export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
-  const less = (told: boolean, from: Paise, wanted: boolean, wantedFrom: Paise) =>
-    told && (!wanted || wantedFrom > from);
+  const less = (shown: boolean, from: Paise, requested: boolean, wantedFrom: Paise) =>
+    shown && (!requested || wantedFrom > from);
   return (
     less(now.debits, now.debitsFrom, wish.debits, wish.debitsFrom) ||
     less(now.credits, now.creditsFrom, wish.credits, wish.creditsFrom)
@@ -20,7 +20,7 @@ export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
 
 /** A wish in the words of the bank's text messages, to which its OTP is bound as well. */
 export function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): string {
-  const told = (wanted: boolean, from: Paise) =>
-    wanted ? (from > 0n ? `from Rs ${formatAmount(from)}` : "all") : "none";
-  return `debits ${told(debits, debitsFrom)}, credits ${told(credits, creditsFrom)}`;
+  const shown = (requested: boolean, from: Paise) =>
+    requested ? (from > 0n ? `from Rs ${formatAmount(from)}` : "all") : "none";
+  return `debits ${shown(debits, debitsFrom)}, credits ${shown(credits, creditsFrom)}`;
 }

@@ -28,7 +28,7 @@ export const instructionsOf = (scheme: DepositScheme): MaturityInstruction[] =>
   );
 
 /** What is wanted of a deposit: of a recurring one `amount` is an instalment, and there are no days. */
-export interface WantedDeposit {
+export interface DepositRequest {
   scheme: DepositScheme;
   amount: Paise;
   months: number;
@@ -42,9 +42,9 @@ const MAX_MONTHS = 120;
 /** Amounts are multiples of a hundred rupees. */
 export const isDepositAmount = (amount: Paise): boolean => amount > 0n && amount % MULTIPLE === 0n;
 
-export type MonthsFault = "fixedMonths" | "recurringMonths";
+export type MonthsError = "fixedMonths" | "recurringMonths";
 
-export function monthsFault(product: DepositProduct, months: number): MonthsFault | null {
+export function monthsError(product: DepositProduct, months: number): MonthsError | null {
   const within = Number.isInteger(months) && months >= MIN_MONTHS && months <= MAX_MONTHS;
   if (product === "recurring") return within && months % 3 === 0 ? null : "recurringMonths";
   return within ? null : "fixedMonths";
@@ -56,13 +56,13 @@ export function maxDays(product: DepositProduct, months: number): number {
   return months === MAX_MONTHS - 1 ? 30 : 31;
 }
 
-export const isTerm = ({ scheme, months, days }: Omit<WantedDeposit, "amount">): boolean =>
-  monthsFault(productOf(scheme), months) === null &&
+export const isTerm = ({ scheme, months, days }: Omit<DepositRequest, "amount">): boolean =>
+  monthsError(productOf(scheme), months) === null &&
   Number.isInteger(days) &&
   days >= 0 &&
   days <= maxDays(productOf(scheme), months);
 
 export const maturesOn = (
   opened: IsoDate,
-  { months, days }: Pick<WantedDeposit, "months" | "days">,
+  { months, days }: Pick<DepositRequest, "months" | "days">,
 ): IsoDate => addDays(addMonths(opened, months), days);

@@ -1,7 +1,7 @@
 /** Settings a process cannot start with; each fault is one line that names the switch and says what to do. */
 export class EnvironmentError extends Error {
-  constructor(readonly faults: string[]) {
-    super(`These settings are wrong:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  constructor(readonly errors: string[]) {
+    super(`These settings are wrong:\n${errors.map((error) => `  ${error}`).join("\n")}`);
     this.name = "EnvironmentError";
   }
 }

@@ -54,8 +54,8 @@ describe("what a customer types as an amount", () => {
     ["10000000000000", "too-large"],
     ["9".repeat(400), "too-large"],
     ["x".repeat(400), "not-a-number"],
-  ])("%s is refused as %s", (typed, fault) => {
-    expect(parseAmount(typed)).toEqual({ ok: false, fault });
+  ])("%s is refused as %s", (typed, error) => {
+    expect(parseAmount(typed)).toEqual({ ok: false, fault: error });
   });
 
   it("an amount shown is read back as the same paise, grouped or not", () => {

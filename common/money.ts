@@ -1,7 +1,7 @@
 /** Money is a whole number of paise in a bigint; text becomes paise, and paise become text, only here. */
 export type Paise = bigint;
 
-export type AmountFault = "empty" | "not-a-number" | "zero" | "too-many-decimals" | "too-large";
+export type AmountError = "empty" | "not-a-number" | "zero" | "too-many-decimals" | "too-large";
 
 /** Nothing this bank handles reaches 10^13 rupees; longer input is refused before it is converted. */
 const MAX_RUPEE_DIGITS = 13;
@@ -14,7 +14,7 @@ const CURRENCY = /^(?:₹|rs\.?|inr)/i;
  * anywhere, a rupee sign before: `1,00,000`, `₹ 500`. `1e5`, `0x10`, `NaN`, `-5` and other scripts' digits are
  * `not-a-number`, `0` is `zero`, `1.005` `too-many-decimals`.
  */
-export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: false; fault: AmountFault } {
+export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: false; fault: AmountError } {
   if (text.trim() === "") return { ok: false, fault: "empty" };
   const typed = text.replace(/\s/g, "").replace(CURRENCY, "");
   if (typed.length > 40) return { ok: false, fault: /^[\d,.]+$/.test(typed) ? "too-large" : "not-a-number" };

@@ -91,8 +91,8 @@ describe("a nominee for a deposit", () => {
     ["nomineeBirth", "2026-11-21", "nomineeBirthAhead"],
     ["nomineeBirth", "2026-02-30", "nomineeBirth"],
     ["nomineeBirth", "2008-11-20", "notMinor"],
-  ])("%s: ‘%s’ is refused (%s)", (field, value, fault) =>
-    expect(read({ ...son, [field]: value })).toMatchObject({ [field]: `nominee:errors.${fault}` }),
+  ])("%s: ‘%s’ is refused (%s)", (field, value, error) =>
+    expect(read({ ...son, [field]: value })).toMatchObject({ [field]: `nominee:errors.${error}` }),
   );
 
   test("born today is a minor", () =>

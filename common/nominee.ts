@@ -77,7 +77,7 @@ type PersonField = Exclude<NomineeField, "minor">;
 type PersonRead = Partial<Record<PersonField, string | undefined>>;
 
 /** For one account or deposit. Source: Banking Laws (Amendment) Act, 2025, section 45ZA of the Banking Regulation Act. */
-export const MOST_NOMINEES = 4;
+export const MAX_NOMINEES = 4;
 
 /** What stands behind the names of a nominee's fields, in the order of the nominees. */
 export const nomineeEndings = ["", "-2", "-3", "-4"] as const;
@@ -185,7 +185,7 @@ export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">
 /** How many nominees a form has room for. */
 export function countOf(typed: FormData): number {
   const count = Number(typed.get("count") ?? 1);
-  return Number.isInteger(count) && count >= 1 && count <= MOST_NOMINEES ? count : 1;
+  return Number.isInteger(count) && count >= 1 && count <= MAX_NOMINEES ? count : 1;
 }
 
 /** The fields of one of them, by the names that `nomineeForm` has. */
@@ -216,7 +216,7 @@ const shareField = (sum: number) =>
     .refine(() => Number.isNaN(sum) || sum === WHOLE, "nominee:errors.shares");
 
 /** What is said of a field, by whose it is. */
-const key = (who: Who, fault: string) => `nominee:errors.${who}${fault}`;
+const key = (who: Who, error: string) => `nominee:errors.${who}${error}`;
 
 const unasked = z.undefined().catch(undefined) as z.ZodType<undefined, string | undefined>;
 
@@ -332,7 +332,7 @@ export function typedNomination({ manner, nominees }: Nomination): TypedNominati
 export function withRoom(typed: FormData, change: 1 | -1): FormData {
   const next = new FormData();
   for (const [name, value] of typed) next.set(name, value);
-  const count = Math.min(Math.max(countOf(typed) + change, 1), MOST_NOMINEES);
+  const count = Math.min(Math.max(countOf(typed) + change, 1), MAX_NOMINEES);
   next.set("count", String(count));
   if (change === 1 && count === 2) next.set("together", "on");
   return next;

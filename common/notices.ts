@@ -66,4 +66,4 @@ export const NOTICE_DAYS = 90;
 export const NEW_NOTICE_DAYS = 30;
 
 /** The bank tells at most so many, the newest. */
-export const MOST_NOTICES = 200;
+export const MAX_NOTICES = 200;

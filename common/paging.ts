@@ -25,8 +25,8 @@ export const pagesOf = (total: number, size = LIST_ROWS): number => Math.max(1, 
 export const sliceOf = (page: number, size = LIST_ROWS) => ({ offset: (page - 1) * size, limit: size });
 
 /** One page of rows that are all at hand; beyond the last page stands the last. */
-export function pageOf<Row>(all: readonly Row[], asked: number, size = LIST_ROWS): PageOf<Row> {
+export function pageOf<Row>(all: readonly Row[], requested: number, size = LIST_ROWS): PageOf<Row> {
   const pages = pagesOf(all.length, size);
-  const page = Math.min(asked, pages);
+  const page = Math.min(requested, pages);
   return { rows: all.slice((page - 1) * size, page * size), page, pages, total: all.length };
 }

@@ -55,9 +55,9 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 /** What a customer wants to know of it. */
-export type Outlook = "under-way" | "arrived" | "money-back";
+export type Progress = "under-way" | "arrived" | "money-back";
 
-export function outlookOf(state: PaymentState): Outlook {
+export function progressOf(state: PaymentState): Progress {
   switch (state) {
     case "posted":
     case "success":
@@ -109,7 +109,7 @@ export const MAX_REMARK = 40;
 
 /** Whether a payment that is under way should have arrived before. `arrivesBy`: as was promised, if anything. */
 export const isLate = (payment: { state: PaymentState; arrivesBy?: Date | undefined }, now: Date): boolean =>
-  outlookOf(payment.state) === "under-way" && payment.arrivesBy !== undefined && payment.arrivesBy < now;
+  progressOf(payment.state) === "under-way" && payment.arrivesBy !== undefined && payment.arrivesBy < now;
 
 /** Why other banks give money back, in the words of their networks; their texts are `bankWords.paymentReason`. */
 export const returnReasons = {

@@ -28,16 +28,16 @@ describe("the first date", () => {
     [30, "2027-02-28", "2027-03-30"],
     [29, "2028-02-28", "2028-02-29"],
     [1, "2026-12-31", "2027-01-01"],
-  ])("of day %i, asked for on %s, is %s", (day, asked, first) => {
-    expect(firstExecution(day, isoDate(asked))).toBe(first);
+  ])("of day %i, asked for on %s, is %s", (day, requested, first) => {
+    expect(firstExecution(day, isoDate(requested))).toBe(first);
   });
 
   test("is the next of that number, from tomorrow on and within a month and a day", () => {
     fc.assert(
-      fc.property(days, today, (day, asked) => {
-        const first = firstExecution(day, asked);
-        expect(first > asked).toBe(true);
-        expect(daysBetween(asked, first)).toBeLessThanOrEqual(31);
+      fc.property(days, today, (day, requested) => {
+        const first = firstExecution(day, requested);
+        expect(first > requested).toBe(true);
+        expect(daysBetween(requested, first)).toBeLessThanOrEqual(31);
         expect(dayOf(first)).toBe(Math.min(day, lastDay(first)));
       }),
     );
@@ -65,8 +65,8 @@ describe("the dates", () => {
 
   test("each lies a whole number of months on, on its day or on the last of a shorter month", () => {
     fc.assert(
-      fc.property(days, frequency, today, fc.integer({ min: 1, max: 60 }), (day, often, asked, count) => {
-        const first = firstExecution(day, asked);
+      fc.property(days, frequency, today, fc.integer({ min: 1, max: 60 }), (day, often, requested, count) => {
+        const first = firstExecution(day, requested);
         const dates = executionDates({ day, frequency: often }, first, count);
         const month = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
         expect(dates[0]).toBe(first);
@@ -85,15 +85,15 @@ describe("the dates", () => {
   });
 
   test("of a changed day stay in the month that was due, and never come twice in it", () => {
-    const changed = (day: number, due: string, asked: string) =>
-      nextAfterChange(day, isoDate(due), isoDate(asked));
+    const changed = (day: number, due: string, requested: string) =>
+      nextAfterChange(day, isoDate(due), isoDate(requested));
     expect(changed(10, "2027-02-05", "2026-11-22")).toBe("2027-02-10");
     expect(changed(20, "2026-11-25", "2026-11-22")).toBe("2026-12-20");
     fc.assert(
-      fc.property(days, days, today, (before, after, asked) => {
-        const due = firstExecution(before, asked);
-        const next = nextAfterChange(after, due, asked);
-        expect(next > asked).toBe(true);
+      fc.property(days, days, today, (before, after, requested) => {
+        const due = firstExecution(before, requested);
+        const next = nextAfterChange(after, due, requested);
+        expect(next > requested).toBe(true);
         expect(next.slice(0, 7) >= due.slice(0, 7)).toBe(true);
       }),
     );

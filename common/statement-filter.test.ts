@@ -45,9 +45,9 @@ describe("what is looked for", () => {
       { field: "atMost", message: "errors.amountsReversed" },
     ],
     [{ search: "x".repeat(51) }, { field: "search", message: "errors.searchTooLong" }],
-  ])("%j is refused beside its field, with what was typed kept", (typed, fault) => {
-    const { chosen, faults } = read(typed as Record<string, string>);
-    expect(faults).toEqual([fault]);
+  ])("%j is refused beside its field, with what was typed kept", (typed, error) => {
+    const { chosen, faults: errors } = read(typed as Record<string, string>);
+    expect(errors).toEqual([error]);
     expect(chosen).toMatchObject(typed);
   });
 

@@ -15,7 +15,7 @@ export const filterFields = ["search", "direction", "atLeast", "atMost"] as cons
 export type ChosenFilter = Record<(typeof filterFields)[number], string>;
 
 /** A fault names its field and its text in `locales/*`/statements.json. */
-export interface FilterFault {
+export interface FilterError {
   field: "search" | "atLeast" | "atMost";
   message: "errors.searchTooLong" | "errors.noAmount" | "errors.amountsReversed";
 }
@@ -31,7 +31,7 @@ export const directions = ["debit", "credit"] as const;
 export function readStatementFilter(query: URLSearchParams): {
   chosen: ChosenFilter;
   filter: StatementFilter | null;
-  faults: FilterFault[];
+  faults: FilterError[];
 } {
   const read = (name: string) => plain(query.get(name) ?? "").slice(0, MAX_KEPT);
   const direction = directions.find((known) => known === query.get("direction"));
@@ -41,23 +41,23 @@ export function readStatementFilter(query: URLSearchParams): {
     atLeast: read("atLeast"),
     atMost: read("atMost"),
   };
-  const faults: FilterFault[] = [];
+  const errors: FilterError[] = [];
   if ([...chosen.search].length > MAX_SEARCH)
-    faults.push({ field: "search", message: "errors.searchTooLong" });
+    errors.push({ field: "search", message: "errors.searchTooLong" });
   const [atLeast, atMost] = (["atLeast", "atMost"] as const).map((field) => {
     const amount = readAmount(chosen[field]);
-    if (amount === null) faults.push({ field, message: "errors.noAmount" });
+    if (amount === null) errors.push({ field, message: "errors.noAmount" });
     return amount ?? undefined;
   });
   if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
-    faults.push({ field: "atMost", message: "errors.amountsReversed" });
+    errors.push({ field: "atMost", message: "errors.amountsReversed" });
   const filter = {
     ...(chosen.search ? { search: chosen.search } : {}),
     ...(direction ? { direction } : {}),
     ...(atLeast === undefined ? {} : { atLeast }),
     ...(atMost === undefined ? {} : { atMost }),
   };
-  return { chosen, filter: Object.keys(filter).length > 0 ? filter : null, faults };
+  return { chosen, filter: Object.keys(filter).length > 0 ? filter : null, faults: errors };
 }
 
 /** Nothing typed: undefined. No amount: null. Nought is an amount here. */
@@ -75,7 +75,7 @@ const plain = (typed: string) =>
     .trim()
     .normalize("NFC");
 
-interface Sought {
+interface Criteria {
   particulars: string;
   chequeNumber?: string | undefined;
   direction: "debit" | "credit";
@@ -83,15 +83,15 @@ interface Sought {
 }
 
 export function matchesFilter(
-  entry: Sought,
+  entry: Criteria,
   { search, direction, atLeast, atMost }: StatementFilter,
 ): boolean {
   if (direction !== undefined && entry.direction !== direction) return false;
   if (atLeast !== undefined && entry.amount < atLeast) return false;
   if (atMost !== undefined && entry.amount > atMost) return false;
   if (search === undefined) return true;
-  const sought = oneCase(search);
-  return [entry.particulars, entry.chequeNumber ?? ""].some((text) => oneCase(text).includes(sought));
+  const criteria = oneCase(search);
+  return [entry.particulars, entry.chequeNumber ?? ""].some((text) => oneCase(text).includes(criteria));
 }
 
 /** Only the letters A to Z: what other letters' cases are, programs and databases do not agree on. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { declarationBar, incomeFault } from "./tax-declaration";
+import { declarationBar, incomeError } from "./tax-declaration";
 
 const rule = { basicExemption: 4_00_000_00n, nilTaxIncome: 12_00_000_00n };
 const declarer = { hasPan: true, individual: true, senior: false, interest: 60_000_00n };
@@ -23,10 +23,10 @@ describe("a declaration that no tax is due", () => {
   });
 
   test("names an income with that interest in it, on which no tax is due", () => {
-    const fault = (income: bigint) => incomeFault(income, declarer.interest, rule);
-    expect(fault(59_999_99n)).toBe("below-interest");
-    expect(fault(60_000_00n)).toBeNull();
-    expect(fault(rule.nilTaxIncome)).toBeNull();
-    expect(fault(rule.nilTaxIncome + 1n)).toBe("taxed");
+    const error = (income: bigint) => incomeError(income, declarer.interest, rule);
+    expect(error(59_999_99n)).toBe("below-interest");
+    expect(error(60_000_00n)).toBeNull();
+    expect(error(rule.nilTaxIncome)).toBeNull();
+    expect(error(rule.nilTaxIncome + 1n)).toBe("taxed");
   });
 });

@@ -33,7 +33,7 @@ export function declarationBar(
 }
 
 /** What is wrong with the income a customer expects, that interest included; null: nothing. */
-export function incomeFault(
+export function incomeError(
   income: Paise,
   interest: Paise,
   { nilTaxIncome }: DeclarationRule,

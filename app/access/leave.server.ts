@@ -1,7 +1,7 @@
 import { netBankingLock } from "common/contract/passwords.server";
 import { logoutValidate } from "common/contract/sign-in.server";
 import { audit } from "~/session/audit.server";
-import { forgetDevices } from "~/session/device.server";
+import { deleteExpiredDevices } from "~/session/device.server";
 import type { InSession, SignedIn } from "~/session/guards.server";
 import { endOwnSession } from "~/session/own-sessions.server";
 import { endSession, endSessionsOf } from "~/session/session-end.server";
@@ -18,26 +18,26 @@ export async function signOut({ portal, visitor, session, caller }: InSession): 
 }
 
 /** False when it was over already, or never one of the customer's. */
-export async function signOutOther(by: SignedIn, name: string): Promise<boolean> {
-  const ended = await endOwnSession(by, name);
-  await by.audit({ act: "sign-out-other", outcome: ended === "gone" ? "refused" : "done" });
+export async function signOutOther(customer: SignedIn, name: string): Promise<boolean> {
+  const ended = await endOwnSession(customer, name);
+  await customer.audit({ act: "sign-out-other", outcome: ended === "gone" ? "refused" : "done" });
   if (ended === "gone") return false;
-  const { username } = by.session.customer;
+  const { username } = customer.session.customer;
   const sessionId = ended.bankSessionId;
   if (sessionId !== null) {
     // A customer who leaves the page does not keep the other browser in.
-    const steady = { ...by.caller, signal: undefined };
-    await by.portal.gateway.call(logoutValidate, { username, sessionId }, steady);
+    const withOwnCaller = { ...customer.caller, signal: undefined };
+    await customer.portal.gateway.call(logoutValidate, { username, sessionId }, withOwnCaller);
   }
   return true;
 }
 
 /** Every browser, this one too; none is known any more. */
-export async function signOutEverywhere(by: SignedIn): Promise<void> {
-  const { portal, customerNumber, session, caller } = by;
+export async function signOutEverywhere(customer: SignedIn): Promise<void> {
+  const { portal, customerNumber, session, caller } = customer;
   await endSessionsOf(portal, customerNumber, "signed-out-everywhere");
-  await forgetDevices(portal, customerNumber);
-  await by.audit({ act: "sign-out-everywhere", outcome: "done" });
+  await deleteExpiredDevices(portal, customerNumber);
+  await customer.audit({ act: "sign-out-everywhere", outcome: "done" });
   const { username } = session.customer;
   await portal.gateway.call(logoutValidate, { username, sessionId: undefined }, caller);
 }
@@ -46,19 +46,19 @@ export async function signOutEverywhere(by: SignedIn): Promise<void> {
  * Has the bank lock net-banking, then ends every session. When nobody knows whether the bank did, the sessions
  * end all the same: whoever locks wants nobody to go on, and finds out by signing in.
  */
-export async function lockNetBanking(by: SignedIn) {
-  const { portal, customerNumber } = by;
-  const { ending } = await by.call(netBankingLock, {});
-  await by.audit({ act: "net-banking-lock", outcome: ending });
-  switch (ending) {
+export async function lockNetBanking(customer: SignedIn) {
+  const { portal, customerNumber } = customer;
+  const { ending: result } = await customer.call(netBankingLock, {});
+  await customer.audit({ act: "net-banking-lock", outcome: result });
+  switch (result) {
     case "refused":
       return "not-offered";
     case "not-sent":
       return "unreachable";
     case "unknown":
     case "done":
-      await endSessionsOf(portal, customerNumber, ending === "done" ? "net-banking-locked" : "lock-unclear");
-      await forgetDevices(portal, customerNumber);
-      return ending === "done" ? "locked" : "unclear";
+      await endSessionsOf(portal, customerNumber, result === "done" ? "net-banking-locked" : "lock-unclear");
+      await deleteExpiredDevices(portal, customerNumber);
+      return result === "done" ? "locked" : "unclear";
   }
 }

@@ -24,14 +24,14 @@ import {
 
 interface PasswordFormProps extends PasswordFormOptions {
   kind: PasswordKind;
-  runId: string;
+  flowId: string;
   result: SubmissionResult | null;
   /** The words of the button that sets it. */
   submit: string;
 }
 
 /** With the policy in sight. The page keys it by its answers: nothing typed outlives one. */
-export function PasswordForm({ kind, runId, result, submit, ...options }: PasswordFormProps) {
+export function PasswordForm({ kind, flowId, result, submit, ...options }: PasswordFormProps) {
   const { t } = useTranslation("passwords");
   const guard = useClipboardGuard();
   const [typed, setTyped] = useState("");
@@ -67,7 +67,7 @@ export function PasswordForm({ kind, runId, result, submit, ...options }: Passwo
   });
   return (
     <KitForm kit={kit}>
-      <input type="hidden" name="run" value={runId} />
+      <input type="hidden" name="run" value={flowId} />
       {options.old === "none" ? null : (
         <KitField
           kit={kit}

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
-import { goAndTell } from "~/change/told.server";
-import { finishRun } from "~/change/run.server";
+import { redirectWithFlash } from "~/change/told.server";
+import { finishFlow } from "~/change/run.server";
 import { readForm } from "~/session/form.server";
 import { findWhyEnded, visitOf, type InSession, type SignedIn } from "~/session/guards.server";
 import type { PasswordErrand } from "~/session/session-details.server";
@@ -46,17 +46,17 @@ const faults = {
 
 /** Reads the form, asks the bank. No password is sent back, whatever is wrong. */
 export async function postPassword(
-  by: InSession,
+  customer: InSession,
   form: FormData,
   kind: PasswordKind,
   options: Omit<PasswordFormOptions, "customerId">,
 ): Promise<PasswordPost> {
-  const customerId = by.session.customer.customerNumber;
+  const customerId = customer.session.customer.customerNumber;
   const submission = parseWithZod(form, { schema: passwordForm({ customerId, ...options }) });
   const hidden = { hideFields: [...passwordSecrets] };
   if (submission.status !== "success")
     return { outcome: "wrong", answer: again(submission.reply(hidden), 400) };
-  const end = await setPassword(by, kind, String(form.get("run") ?? ""), submission.value);
+  const end = await setPassword(customer, kind, String(form.get("run") ?? ""), submission.value);
   if (!end) return { outcome: "elsewhere" };
   if (end.outcome === "set" || end.outcome === "grant-over") return { outcome: end.outcome };
   const { status, field, error } = faults[end.outcome];
@@ -64,25 +64,30 @@ export async function postPassword(
     end.outcome === "old-wrong" && end.triesLeft
       ? ["errors.oldWrongTries", end.triesLeft]
       : [(end.outcome === "refused" && end.message) || error];
-  const told = field ? { fieldErrors: { [field]: errors } } : { formErrors: errors };
-  return { outcome: "wrong", answer: again(submission.reply({ ...told, ...hidden }), status) };
+  const shown = field ? { fieldErrors: { [field]: errors } } : { formErrors: errors };
+  return { outcome: "wrong", answer: again(submission.reply({ ...shown, ...hidden }), status) };
 }
 
 /** What the form of a password needs. */
-export async function formOf(by: InSession, kind: PasswordKind) {
-  const { id: runId } = await openPasswordRun(by, kind);
-  return { kind, runId, customerId: by.session.customer.customerNumber };
+export async function formOf(customer: InSession, kind: PasswordKind) {
+  const { id: flowId } = await openPasswordRun(customer, kind);
+  return { kind, flowId, customerId: customer.session.customer.customerNumber };
 }
 
 /** A signed-in customer's: a new login password signs out, after a transaction password `next` follows. */
-export async function changePassword(args: RequestArgs, by: SignedIn, kind: PasswordKind, next: string) {
+export async function changePassword(
+  args: RequestArgs,
+  customer: SignedIn,
+  kind: PasswordKind,
+  next: string,
+) {
   const form = await readForm(args, passwordFields);
-  const posted = await postPassword(by, form, kind, { old: "kept" });
+  const posted = await postPassword(customer, form, kind, { old: "kept" });
   switch (posted.outcome) {
     case "set":
-      if (kind === "transaction") return goAndTell(by, next, "changed");
-      await signOut(by);
-      return goSignedOut(by.portal, { reason: "own-password-changed" });
+      if (kind === "transaction") return redirectWithFlash(customer, next, "changed");
+      await signOut(customer);
+      return goSignedOut(customer.portal, { reason: "own-password-changed" });
     case "elsewhere":
     case "grant-over":
       return redirect(new URL(args.request.url).pathname, { status: 303 });
@@ -92,13 +97,13 @@ export async function changePassword(args: RequestArgs, by: SignedIn, kind: Pass
 }
 
 /** Where a form leads whose password comes before sign-in: to the next one, out, or to what is wrong. */
-export function afterPassword(by: InSession, posted: PasswordPost) {
+export function afterPassword(customer: InSession, posted: PasswordPost) {
   switch (posted.outcome) {
     case "set":
     case "elsewhere":
       return redirect("/ChangePassTpin", { status: 303 });
     case "grant-over":
-      return leavePasswords(by, { reason: "grant-over" });
+      return leavePasswords(customer, { reason: "grant-over" });
     case "wrong":
       return posted.answer;
   }
@@ -106,29 +111,29 @@ export function afterPassword(by: InSession, posted: PasswordPost) {
 
 /** A session at step `passwords`, which may do nothing else; anybody else is led to where they belong. */
 export async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
-  const { visitor, by } = await visitOf(args);
-  if (by?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
-  if (by?.session.step !== "passwords")
+  const { visitor, by: customer } = await visitOf(args);
+  if (customer?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
+  if (customer?.session.step !== "passwords")
     throw goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });
-  return by;
+  return customer;
 }
 
 /**
  * Passwords that have to be set before anything else: at a first sign-in, when they have expired, and once
  * somebody has proven who they are. `at`: the index of the present one; their number when all are set.
  */
-export async function passwordSteps(by: InSession) {
-  const { mode } = errandOf(by);
-  const loginOnly = mode === "expired" && by.session.customer.transactionPasswordDays > 0;
+export async function passwordSteps(customer: InSession) {
+  const { mode } = errandOf(customer);
+  const loginOnly = mode === "expired" && customer.session.customer.transactionPasswordDays > 0;
   const kinds: PasswordKind[] = loginOnly ? ["login"] : ["login", "transaction"];
-  const set = await Promise.all(kinds.map((kind) => isPasswordSet(by, kind)));
+  const set = await Promise.all(kinds.map((kind) => isPasswordSet(customer, kind)));
   const at = set.indexOf(false);
   return { mode, kinds, at: at === -1 ? kinds.length : at };
 }
 
 /** Who has proven themselves otherwise needs no old password. */
-export function oldPasswordOf(by: InSession): OldPassword {
-  const { mode, grant } = errandOf(by);
+export function oldPasswordOf(customer: InSession): OldPassword {
+  const { mode, grant } = errandOf(customer);
   if (grant !== undefined) return "none";
   return mode === "first-login" ? "given" : "kept";
 }
@@ -137,8 +142,8 @@ export function oldPasswordOf(by: InSession): OldPassword {
 export const mayKeep = ({ mode, kinds, at }: Awaited<ReturnType<typeof passwordSteps>>): boolean =>
   mode === "reset" && kinds[at] === "transaction";
 
-export async function keepPassword(by: InSession): Promise<void> {
-  await finishRun(by, await openPasswordRun(by, "transaction"));
+export async function keepPassword(customer: InSession): Promise<void> {
+  await finishFlow(customer, await openPasswordRun(customer, "transaction"));
 }
 
 /** Ends the session; whatever has not been set stays as it was. */

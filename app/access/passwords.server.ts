@@ -6,14 +6,14 @@ import {
 } from "common/contract/passwords.server";
 import { payeeTerms } from "common/contract/payees.server";
 import { encryptForBank } from "common/contract/rsa.server";
-import { findRun, finishRun, moveRun, startRun, type Run } from "~/change/run.server";
-import { afterFirstPress, pressEnded } from "~/change/second-press.server";
+import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/run.server";
+import { onceAtATime, pressEnded } from "~/change/second-press.server";
 import type { Ending } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
-import { forgetGuesses, otpGuesser } from "~/session/guesses.server";
+import { resetAttempts, otpAttempts } from "~/session/guesses.server";
 import { isWithin } from "~/session/limits.server";
-import { forgetDevices, knownBrowser } from "~/session/device.server";
+import { deleteExpiredDevices, knownBrowser } from "~/session/device.server";
 import { endSessionsOf } from "~/session/session-end.server";
 import { rewriteDetails } from "~/session/sessions.server";
 import type { EndReason } from "~/session/sign-out-reasons";
@@ -45,38 +45,38 @@ export async function askResetCap({ portal, session, caller }: InSession) {
 }
 
 /** At step `open`, or `asked`: the bank is being asked since then, in milliseconds. */
-type PasswordRun = Run<{ since: number }>;
+type PasswordRun = Flow<{ since: number }>;
 
-const find = async (by: InSession, kind: PasswordKind, id?: string): Promise<PasswordRun | null> =>
-  findRun(by, `${kind}-password`, id);
+const find = async (customer: InSession, kind: PasswordKind, id?: string): Promise<PasswordRun | null> =>
+  findFlow(customer, `${kind}-password`, id);
 
 /** The run for the customer's next password of this kind. */
-export async function openPasswordRun(by: InSession, kind: PasswordKind): Promise<PasswordRun> {
-  const run = await find(by, kind);
-  return run && !run.finished ? run : startRun(by, `${kind}-password`, "open", { since: 0 });
+export async function openPasswordRun(customer: InSession, kind: PasswordKind): Promise<PasswordRun> {
+  const run = await find(customer, kind);
+  return run && !run.finished ? run : startFlow(customer, `${kind}-password`, "open", { since: 0 });
 }
 
 /** Whether one of this kind was set in this session. */
-export const isPasswordSet = async (by: InSession, kind: PasswordKind): Promise<boolean> =>
-  (await find(by, kind))?.finished ?? false;
+export const isPasswordSet = async (customer: InSession, kind: PasswordKind): Promise<boolean> =>
+  (await find(customer, kind))?.finished ?? false;
 
 /** Sets it, once for this run; null when the run is none of this session's. */
 export async function setPassword(
-  by: InSession,
+  customer: InSession,
   kind: PasswordKind,
-  runId: string,
-  given: NewPassword,
+  flowId: string,
+  nonEmpty: NewPassword,
 ): Promise<PasswordEnd | null> {
-  const { portal, visitor, session } = by;
+  const { portal, visitor, session } = customer;
   const { customerNumber } = session.customer;
-  const run = await find(by, kind, runId);
+  const run = await find(customer, kind, flowId);
   if (!run) return null;
   if (run.finished) return { outcome: "set" };
   if (!(await isWithin("password-change", visitor, { customer: customerNumber })))
     return { outcome: "too-often" };
-  if (!(await claim(by, run))) return endOfFirstPress(by, kind, runId);
+  if (!(await claim(customer, run))) return endOfFirstPress(customer, kind, flowId);
 
-  const end = endOf(await ask(by, kind, given));
+  const end = endOf(await ask(customer, kind, nonEmpty));
   const { outcome } = end;
   await audit(visitor, { act: `${kind}-password`, outcome, customerNumber, reference: run.id });
   if (outcome === "set" || outcome === "unknown") {
@@ -84,15 +84,15 @@ export async function setPassword(
     // Whoever knew the old password may have signed in with it; who has only just proven themselves begins anew as well.
     if (kind === "login") {
       const browser = await knownBrowser(visitor, customerNumber);
-      await forgetDevices(portal, customerNumber, session.step === "signed-in" ? visitor : undefined);
+      await deleteExpiredDevices(portal, customerNumber, session.step === "signed-in" ? visitor : undefined);
       for (const own of [undefined, browser])
-        await forgetGuesses(portal, "sign-in-otp", otpGuesser(customerNumber, own));
+        await resetAttempts(portal, "sign-in-otp", otpAttempts(customerNumber, own));
     }
   }
   if (outcome === "set" && kind === "transaction")
     await rewriteDetails(portal, session, { ...session.customer, transactionPasswordDays: MANY_DAYS });
-  if (outcome === "set") await finishRun(by, run);
-  else await moveRun(by, run, ["asked"], "open", { since: 0 });
+  if (outcome === "set") await finishFlow(customer, run);
+  else await moveFlow(customer, run, ["asked"], "open", { since: 0 });
   pressEnded(run.id);
   return end;
 }
@@ -109,15 +109,19 @@ const MANY_DAYS = 9_999;
 /** A check that has not come back after this long is given up: its process has died. */
 const CLAIM_MS = 30_000;
 
-function claim(by: InSession, run: PasswordRun): Promise<boolean> {
-  const since = by.portal.clock.now().getTime();
+function claim(customer: InSession, run: PasswordRun): Promise<boolean> {
+  const since = customer.portal.clock.now().getTime();
   const abandoned = run.step === "asked" && run.input.since < since - CLAIM_MS;
-  return moveRun(by, run, [abandoned ? "asked" : "open"], "asked", { since });
+  return moveFlow(customer, run, [abandoned ? "asked" : "open"], "asked", { since });
 }
 
-async function endOfFirstPress(by: InSession, kind: PasswordKind, runId: string): Promise<PasswordEnd> {
-  const end = await afterFirstPress(runId, async () => {
-    const now = await find(by, kind, runId);
+async function endOfFirstPress(
+  customer: InSession,
+  kind: PasswordKind,
+  flowId: string,
+): Promise<PasswordEnd> {
+  const end = await onceAtATime(flowId, async () => {
+    const now = await find(customer, kind, flowId);
     if (now?.finished) return "set";
     return now?.step === "asked" ? "under-way" : "not-set";
   });
@@ -134,21 +138,22 @@ async function ask(
   const grant = passwords?.grant;
   const change = { oldPassword, newPassword, customerNumber, sessionId: bankSessionId || undefined };
   // A customer who leaves does not stop what has been sent.
-  const steady = { ...caller, signal: undefined };
-  if (kind === "transaction") return gateway.call(transactionPasswordChange, { ...change, grant }, steady);
-  if (!grant) return gateway.call(loginPasswordChange, change, steady);
+  const withOwnCaller = { ...caller, signal: undefined };
+  if (kind === "transaction")
+    return gateway.call(transactionPasswordChange, { ...change, grant }, withOwnCaller);
+  if (!grant) return gateway.call(loginPasswordChange, change, withOwnCaller);
 
   const sealed = {
     sealedUsername: encryptForBank(gatewayKey(), username),
     sealedPassword: encryptForBank(gatewayKey(), newPassword),
   };
-  const ending = await gateway.call(forgottenPassword, { ...sealed, customerNumber, grant }, steady);
-  if (ending.ending !== "done") return ending;
-  const { success, message = "" } = ending.answer;
+  const result = await gateway.call(forgottenPassword, { ...sealed, customerNumber, grant }, withOwnCaller);
+  if (result.ending !== "done") return result;
+  const { success, message = "" } = result.answer;
   // A refusal that comes as a flag has no code.
   if (success === "no") return { ending: "refused", code: "", message };
-  await gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile }, steady);
-  return ending;
+  await gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile }, withOwnCaller);
+  return result;
 }
 
 const outcomes = {
@@ -160,17 +165,17 @@ const outcomes = {
   "5075": "same",
 } as const;
 
-function endOf(ending: Ending<object>): PasswordEnd {
-  switch (ending.ending) {
+function endOf(result: Ending<object>): PasswordEnd {
+  switch (result.ending) {
     case "done":
       return { outcome: "set" };
     case "refused":
-      return isKnown(ending.code)
-        ? { outcome: outcomes[ending.code], triesLeft: ending.details }
-        : { outcome: "refused", message: ending.message };
+      return isKnown(result.code)
+        ? { outcome: outcomes[result.code], triesLeft: result.details }
+        : { outcome: "refused", message: result.message };
     case "not-sent":
     case "unknown":
-      return { outcome: ending.ending };
+      return { outcome: result.ending };
   }
 }
 

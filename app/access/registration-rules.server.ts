@@ -5,7 +5,7 @@ import {
   type RegistrationMode,
 } from "common/contract/registration.server";
 import type { OtpBinding } from "~/change/otp.server";
-import type { Wording } from "~/i18n/wording";
+import type { Message } from "~/i18n/wording";
 import type { PasswordErrand } from "~/session/session-details.server";
 
 export type { RegistrationMode };
@@ -36,7 +36,7 @@ export const factsOf: Readonly<Record<RegistrationMode, ReturnType<typeof facts>
 };
 
 /** What a proven customer is told instead of going on: of known codes a key of registration.json. */
-const known: Readonly<Record<string, Wording>> = {
+const known: Readonly<Record<string, Message>> = {
   "5010": { key: "refusals.blocked" },
   "5053": { key: "refusals.registered" },
   "5054": { key: "refusals.notCreated" },
@@ -49,9 +49,9 @@ const SEVERAL = "5099";
 export function wordingOfState(
   { helpline }: Pick<BankProfile, "helpline">,
   { code, message }: { code: string; message: string },
-): Wording {
-  const notPossible: Wording = { key: "refusals.notPossible", values: { helpline } };
-  const causes: Readonly<Record<string, Wording>> = {
+): Message {
+  const notPossible: Message = { key: "refusals.notPossible", values: { helpline } };
+  const causes: Readonly<Record<string, Message>> = {
     "STATUS=LOCKED": { key: "refusals.locked" },
     "STATUS=ACTIVE": { key: "refusals.notLocked" },
     "CIF OR MOBILE UNKNOWN": notPossible,

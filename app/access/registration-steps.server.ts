@@ -4,11 +4,11 @@ import {
   onlineRegistration,
 } from "common/contract/registration.server";
 import { askOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
-import { findRun, finishRun, moveRun } from "~/change/run.server";
-import { afterFirstPress, pressEnded } from "~/change/second-press.server";
-import type { Wording } from "~/i18n/wording";
+import { findFlow, finishFlow, moveFlow } from "~/change/run.server";
+import { onceAtATime, pressEnded } from "~/change/second-press.server";
+import type { Message } from "~/i18n/wording";
 import { audit } from "~/session/audit.server";
-import { countGuess, giveGuessBack } from "~/session/guesses.server";
+import { countAttempt, refundAttempt } from "~/session/guesses.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";
 import { advanceSession, type Session } from "~/session/sessions.server";
@@ -24,109 +24,114 @@ export type Proof = { kind: "card"; card: Card } | { kind: "token"; branchToken:
  * Proves the customer, then says what the bank said to the first step, or sends the OTP. One is looked at at a
  * time. Null: the page of the run shows how it goes on.
  */
-export async function prove(by: InSession, run: RegistrationRun, given: Proof): Promise<FormRefusal | null> {
-  const { customerNumber, mobile } = by.session.customer;
-  if (!(await isWithin("registration-proof", by.visitor, { customer: customerNumber, mobile })))
+export async function prove(
+  customer: InSession,
+  run: RegistrationRun,
+  nonEmpty: Proof,
+): Promise<FormRefusal | null> {
+  const { customerNumber, mobile } = customer.session.customer;
+  if (!(await isWithin("registration-proof", customer.visitor, { customer: customerNumber, mobile })))
     return { status: 429, message: "errors.tooOften" };
-  if (!(await countGuess(by.visitor, guessOf[given.kind], { customer: customerNumber, mobile })))
-    return { status: 429, message: tooOften[given.kind] };
-  if (!(await moveRun(by, run, ["proof"], "proving", run.input))) {
+  if (!(await countAttempt(customer.visitor, attemptOf[nonEmpty.kind], { customer: customerNumber, mobile })))
+    return { status: 429, message: tooOften[nonEmpty.kind] };
+  if (!(await moveFlow(customer, run, ["proof"], "proving", run.input))) {
     // Somebody pressed twice: the bank keeps the last proof only, so the first press is waited for, not
     // overtaken.
-    const ended = await afterFirstPress(run.id, async () => {
-      const now = await findRun(by, run.flow, run.id);
+    const ended = await onceAtATime(run.id, async () => {
+      const now = await findFlow(customer, run.flow, run.id);
       return now?.step === "proving" ? "under-way" : "moved";
     });
     // Else its process has died.
-    if (ended === "endless") await openAgain(by, run);
+    if (ended === "endless") await openAgain(customer, run);
     return null;
   }
   try {
-    return await proveClaimed(by, run, given);
+    return await proveClaimed(customer, run, nonEmpty);
   } finally {
-    await openAgain(by, run);
+    await openAgain(customer, run);
     pressEnded(run.id);
   }
 }
 
-const guessOf = { card: "card-proof", token: "branch-token" } as const;
+const attemptOf = { card: "card-proof", token: "branch-token" } as const;
 const tooOften = { card: "errors.cardsTooOften", token: "errors.tokensTooOften" };
 
 /** Where it has not gone on, it may be tried again. */
-const openAgain = (by: InSession, run: RegistrationRun) => moveRun(by, run, ["proving"], "proof", run.input);
+const openAgain = (customer: InSession, run: RegistrationRun) =>
+  moveFlow(customer, run, ["proving"], "proof", run.input);
 
-async function proveClaimed(impatient: InSession, run: RegistrationRun, given: Proof) {
+async function proveClaimed(impatient: InSession, run: RegistrationRun, nonEmpty: Proof) {
   // A second press gives the first one's connection up; what it asked goes on.
-  const by = { ...impatient, caller: { ...impatient.caller, signal: undefined } };
-  const { customerNumber, mobile } = by.session.customer;
-  const ending = await askForProof(by, given);
-  const outcome = ending.ending === "done" ? "proven" : ending.ending;
-  await audit(by.visitor, {
+  const customer = { ...impatient, caller: { ...impatient.caller, signal: undefined } };
+  const { customerNumber, mobile } = customer.session.customer;
+  const result = await askForProof(customer, nonEmpty);
+  const outcome = result.ending === "done" ? "proven" : result.ending;
+  await audit(customer.visitor, {
     act: "registration-proof",
     outcome,
     customerNumber: customerNumber || null,
     reference: run.id,
   });
-  if (ending.ending === "refused") return { status: 400, message: "errors.notProven" };
+  if (result.ending === "refused") return { status: 400, message: "errors.notProven" };
   // What the bank has not called wrong is no guess.
-  await giveGuessBack(by.portal, guessOf[given.kind], { customer: customerNumber, mobile });
-  if (ending.ending !== "done") return { status: 503, message: "errors.unreachable" };
+  await refundAttempt(customer.portal, attemptOf[nonEmpty.kind], { customer: customerNumber, mobile });
+  if (result.ending !== "done") return { status: 503, message: "errors.unreachable" };
 
   const { mode } = run.input;
-  const [proof] = ending.answer.customerDetails;
+  const [proof] = result.answer.customerDetails;
   const whose = customerNumber || proof?.customerNumber;
   if (!whose) return { status: 503, message: "errors.unreachable" };
-  const verdict = customerNumber ? run.input.verdict : await askVerdict(by, mode, whose);
+  const verdict = customerNumber ? run.input.verdict : await askVerdict(customer, mode, whose);
   if (!verdict) return { status: 503, message: "errors.unreachable" };
   const found = customerNumber ? {} : { customerNumber: whose };
   const goOn = async (step: RegistrationRun["step"], known: Partial<Registration>) => {
-    await moveRun(by, run, ["proving"], step, { ...run.input, ...found, verdict, ...known });
+    await moveFlow(customer, run, ["proving"], step, { ...run.input, ...found, verdict, ...known });
     return null;
   };
   if (verdict.code !== factsOf[mode].code)
-    return goOn("refused", { refusal: wordingOfState(by.portal.profile, verdict) });
-  const asked = await askOtp(inNameOf(by, whose), run, bindingOf(run));
-  switch (asked.outcome) {
+    return goOn("refused", { refusal: wordingOfState(customer.portal.profile, verdict) });
+  const requested = await askOtp(inNameOf(customer, whose), run, bindingOf(run));
+  switch (requested.outcome) {
     case "sent":
     case "too-soon":
-      return goOn("otp", { proof: ending.answer.customerDetails });
+      return goOn("otp", { proof: result.answer.customerDetails });
     case "too-many":
       return { status: 429, message: "errors.otpTooMany" };
     case "refused":
-      return goOn("refused", { refusal: { words: asked.message } });
+      return goOn("refused", { refusal: { words: requested.message } });
     case "unreachable":
       return { status: 503, message: "errors.otpNotSent" };
   }
 }
 
 /** The same visitor, for the customer who has turned out to be here. */
-const inNameOf = (by: InSession, customerNumber: string): InSession => ({
-  ...by,
-  session: { ...by.session, customer: { ...by.session.customer, customerNumber } },
+const inNameOf = (customer: InSession, customerNumber: string): InSession => ({
+  ...customer,
+  session: { ...customer.session, customer: { ...customer.session.customer, customerNumber } },
 });
 
-const asProven = (by: InSession, { input }: RegistrationRun): InSession =>
-  input.customerNumber === undefined ? by : inNameOf(by, input.customerNumber);
+const asProven = (customer: InSession, { input }: RegistrationRun): InSession =>
+  input.customerNumber === undefined ? customer : inNameOf(customer, input.customerNumber);
 
-function askForProof({ portal, session, caller }: InSession, given: Proof) {
+function askForProof({ portal, session, caller }: InSession, nonEmpty: Proof) {
   const { customerNumber, mobile } = session.customer;
-  switch (given.kind) {
+  switch (nonEmpty.kind) {
     case "card": {
-      const { cardNumber, expiryMonth, expiryYear, cvv } = given.card;
+      const { cardNumber, expiryMonth, expiryYear, cvv } = nonEmpty.card;
       const card = { cardNumber, expiry: `${expiryMonth}/${expiryYear}`, cvv };
       const request = { ...card, requestType: "LOGINPIN" as const, customerNumber };
       return portal.gateway.call(cardValidation, request, caller);
     }
     case "token": {
-      const { branchToken } = given;
+      const { branchToken } = nonEmpty;
       return portal.gateway.call(branchTokenValidation, { customerNumber, branchToken, mobile }, caller);
     }
   }
 }
 
 /** The OTP of a registration or recovery, and what the bank then does: the last step. */
-export const resendRegistrationOtp = (by: InSession, run: RegistrationRun) =>
-  askOtp(asProven(by, run), run, bindingOf(run));
+export const resendRegistrationOtp = (customer: InSession, run: RegistrationRun) =>
+  askOtp(asProven(customer, run), run, bindingOf(run));
 
 type RegistrationEnd =
   /** The page of the run shows what became of it. */
@@ -137,24 +142,29 @@ type RegistrationEnd =
 
 export async function enterRegistrationOtp(impatient: InSession, run: RegistrationRun, otp: string) {
   // A customer who leaves, or presses twice, does not stop what has been authorised.
-  const by = asProven({ ...impatient, caller: { ...impatient.caller, signal: undefined } }, run);
-  const verified = await verifyOtp(by, run, bindingOf(run), otp);
-  const row = { customerNumber: by.session.customer.customerNumber, reference: run.id };
-  await audit(by.visitor, { act: "registration-otp", outcome: verified.outcome, ...row });
+  const customer = asProven({ ...impatient, caller: { ...impatient.caller, signal: undefined } }, run);
+  const verified = await verifyOtp(customer, run, bindingOf(run), otp);
+  const row = { customerNumber: customer.session.customer.customerNumber, reference: run.id };
+  await audit(customer.visitor, { act: "registration-otp", outcome: verified.outcome, ...row });
   if (verified.outcome !== "verified") return verified;
 
-  const ending = await register(by, run, otp);
-  await audit(by.visitor, { act: "registration", outcome: ending.ending, subject: run.input.mode, ...row });
-  switch (ending.ending) {
+  const result = await register(customer, run, otp);
+  await audit(customer.visitor, {
+    act: "registration",
+    outcome: result.ending,
+    subject: run.input.mode,
+    ...row,
+  });
+  switch (result.ending) {
     case "done":
-      return complete(by, run, ending.answer.grant);
+      return complete(customer, run, result.answer.grant);
     case "refused":
-      return isStateCode(ending.code)
-        ? refuse(by, run, wordingOfState(by.portal.profile, ending))
-        : refuse(by, run, { key: "refusals.startAgain" });
+      return isStateCode(result.code)
+        ? refuse(customer, run, wordingOfState(customer.portal.profile, result))
+        : refuse(customer, run, { key: "refusals.startAgain" });
     case "not-sent":
     case "unknown":
-      return refuse(by, run, { key: "refusals.unknown" });
+      return refuse(customer, run, { key: "refusals.unknown" });
   }
 }
 
@@ -170,16 +180,16 @@ async function register({ portal, session, caller }: InSession, run: Registratio
     mode,
     reference: run.id,
   };
-  const ending = await gateway.call(onlineRegistration, request, caller);
-  const again = ending.ending === "not-sent" || (ending.ending === "unknown" && gateway.honoursReference);
-  return again ? gateway.call(onlineRegistration, request, caller) : ending;
+  const result = await gateway.call(onlineRegistration, request, caller);
+  const again = result.ending === "not-sent" || (result.ending === "unknown" && gateway.honoursReference);
+  return again ? gateway.call(onlineRegistration, request, caller) : result;
 }
 
-async function complete(by: InSession, run: RegistrationRun, grant?: string): Promise<RegistrationEnd> {
-  const { visitor, session } = by;
+async function complete(customer: InSession, run: RegistrationRun, grant?: string): Promise<RegistrationEnd> {
+  const { visitor, session } = customer;
   const { mode, verdict } = run.input;
-  await moveRun<Registration>(by, run, ["otp"], "completed", { mode, verdict });
-  await finishRun(by, run);
+  await moveFlow<Registration>(customer, run, ["otp"], "completed", { mode, verdict });
+  await finishFlow(customer, run);
   const { errand } = factsOf[mode];
   if (!errand || !grant) return { outcome: "moved" };
   const passwords = { mode: errand, grant };
@@ -187,8 +197,8 @@ async function complete(by: InSession, run: RegistrationRun, grant?: string): Pr
   return next ? { outcome: "passwords", session: next } : { outcome: "ended" };
 }
 
-async function refuse(by: InSession, run: RegistrationRun, refusal: Wording): Promise<RegistrationEnd> {
+async function refuse(customer: InSession, run: RegistrationRun, refusal: Message): Promise<RegistrationEnd> {
   const { mode, verdict } = run.input;
-  await moveRun<Registration>(by, run, ["otp"], "refused", { mode, verdict, refusal });
+  await moveFlow<Registration>(customer, run, ["otp"], "refused", { mode, verdict, refusal });
   return { outcome: "moved" };
 }

@@ -23,7 +23,7 @@ const asked: z.ZodType<string> = typedNumber(
   /^\d{1,9}$/,
   "errors.customerIdDigits",
 );
-const notAsked: z.ZodType<string> = z
+const notRequested: z.ZodType<string> = z
   .string()
   .default("")
   .transform(() => "");
@@ -31,7 +31,7 @@ const notAsked: z.ZodType<string> = z
 /** Whoever has forgotten the customer ID is not asked for it: mobile and proof say who it is. */
 export const identityForm = (asksId: boolean) =>
   z.object({
-    customerId: asksId ? asked : notAsked,
+    customerId: asksId ? asked : notRequested,
     mobile: typedNumber("errors.enterMobile", /^\d{10}$/, "errors.validMobile", ungroupedMobile),
     captcha: signInForm.shape.captcha,
     captchaToken: signInForm.shape.captchaToken,

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { mobileValidation, type cardValidation } from "common/contract/registration.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { OtpBinding } from "~/change/otp.server";
-import { findRun, startRun, type Run } from "~/change/run.server";
-import { afterFirstPress, PATIENCE_MS, pressEnded } from "~/change/second-press.server";
-import type { Wording } from "~/i18n/wording";
+import { findFlow, startFlow, type Flow } from "~/change/run.server";
+import { onceAtATime, PATIENCE_MS, pressEnded } from "~/change/second-press.server";
+import type { Message } from "~/i18n/wording";
 import type { Portal } from "~/load-context";
 import { forgetPress, isPressUnderWay } from "~/session/captcha.server";
 import type { SessionTicket } from "~/session/cookie.server";
@@ -36,10 +36,10 @@ export interface Registration {
   /** What the bank gave for card or branch token. */
   proof?: AnswerOf<typeof cardValidation>["customerDetails"];
   /** Of the end `refused`: what the customer is told. */
-  refusal?: Wording;
+  refusal?: Message;
 }
 
-export type RegistrationRun = Run<Registration> & {
+export type RegistrationRun = Flow<Registration> & {
   /** `proving`: the bank is looking at a card or token. `refused` and `completed` are ends. */
   step: "proof" | "proving" | "otp" | "refused" | "completed";
 };
@@ -102,7 +102,7 @@ export const nameOfPress = (portal: Portal, press: Press): string =>
 
 interface Begun {
   session: Session;
-  run: RegistrationRun;
+  flow: RegistrationRun;
 }
 
 /** Of a customer whom nobody has named yet. */
@@ -115,13 +115,13 @@ export async function askVerdict(
   customerNumber: string,
 ): Promise<Registration["verdict"] | null> {
   const modes = { forgotPassword: mode === "forgot-password", kyc: mode === "kyc", mode };
-  const ending = await portal.gateway.call(
+  const result = await portal.gateway.call(
     mobileValidation,
     { key: "MOBVAL", customerNumber, ...modes },
     caller,
   );
-  if (ending.ending === "not-sent" || ending.ending === "unknown") return null;
-  return ending.ending === "refused" ? { code: ending.code, message: ending.message } : NO_VERDICT;
+  if (result.ending === "not-sent" || result.ending === "unknown") return null;
+  return result.ending === "refused" ? { code: result.code, message: result.message } : NO_VERDICT;
 }
 
 /** The first step, after its captcha was answered for `nameOfPress`. Whatever the bank says to it, a run begins. */
@@ -146,8 +146,8 @@ async function beginOnce(visitor: Visitor, press: Press): Promise<Begun | FormRe
   const details = unproven(customerNumber, mobile);
   const session = await beginSession(visitor, "proving", details, ticketOfPress(portal, press));
   const input: Registration = { mode, verdict, begunUnder: press.under.id };
-  const run = await startRun({ portal, session }, REGISTRATION, "proof", input);
-  return { session, run: run as RegistrationRun };
+  const flow = await startFlow({ portal, session }, REGISTRATION, "proof", input);
+  return { session, flow: flow as RegistrationRun };
 }
 
 /** What the same press began before, waited for while that is under way; null when it began nothing. */
@@ -156,11 +156,11 @@ export async function findPressed(portal: Portal, press: Press): Promise<Begun |
   const look = async (): Promise<Begun | null> => {
     const session = await findSession(portal, ticket);
     const run = session && (await findLastRegistration({ portal, session }));
-    return run && { session, run };
+    return run && { session, flow: run };
   };
   const name = nameOfPress(portal, press);
   const since = new Date(portal.clock.now().getTime() - PATIENCE_MS);
-  const begun = await afterFirstPress(name, async () => {
+  const begun = await onceAtATime(name, async () => {
     const underWay = await isPressUnderWay(portal, press.captchaToken, name, since);
     return (await look()) ?? (underWay ? "under-way" : null);
   });
@@ -170,13 +170,13 @@ export async function findPressed(portal: Portal, press: Press): Promise<Begun |
 type Holder = Pick<InSession, "portal" | "session">;
 
 /** What the session was begun for last, or under that id; of whatever mode. */
-export async function findLastRegistration(by: Holder, id?: string): Promise<RegistrationRun | null> {
-  if (by.session.step !== "proving") return null;
-  return (await findRun<Registration>(by, REGISTRATION, id)) as RegistrationRun | null;
+export async function findLastRegistration(customer: Holder, id?: string): Promise<RegistrationRun | null> {
+  if (customer.session.step !== "proving") return null;
+  return (await findFlow<Registration>(customer, REGISTRATION, id)) as RegistrationRun | null;
 }
 
 /** The session's run of that mode and id; null for any other. */
-export async function findRegistration(by: InSession, mode: RegistrationMode, id: string) {
-  const run = await findLastRegistration(by, id);
+export async function findRegistration(customer: InSession, mode: RegistrationMode, id: string) {
+  const run = await findLastRegistration(customer, id);
   return run?.input.mode === mode ? run : null;
 }

@@ -53,7 +53,7 @@ export type SignInForm = z.output<typeof signInForm>;
 export const INCORRECT = "errors.incorrect";
 
 /** Wrong entries in a row after which the bank locks. */
-const MOST_WRONG = 5;
+const MAX_WRONG = 5;
 
 /**
  * What the form keeps after another refusal. It is counted where it is typed, not at the bank, so that it says nothing of the
@@ -62,11 +62,11 @@ const MOST_WRONG = 5;
 export function refusedAgain({ customerId, refused }: Pick<SignInForm, "customerId" | "refused">): string {
   const [before, times] = refused.split(" ");
   const again = before === customerId ? Number(times) + 1 : 1;
-  return `${customerId} ${Math.min(again, MOST_WRONG)}`;
+  return `${customerId} ${Math.min(again, MAX_WRONG)}`;
 }
 
 /** How many tries are left at the most: the bank may know of wrong entries elsewhere. */
-export const triesAfter = (refused: string): number => MOST_WRONG - Number(refused.split(" ")[1] ?? 0);
+export const triesAfter = (refused: string): number => MAX_WRONG - Number(refused.split(" ")[1] ?? 0);
 
 /** Nothing at all was typed. */
 export const missingAll = ["errors.enterUserId", "errors.enterPassword", "errors.enterCaptcha"];

@@ -7,15 +7,15 @@ import {
   signInRefusals,
 } from "common/contract/sign-in.server";
 import { askOtp, enterOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
-import { findRun, finishRun, startRun, type Run } from "~/change/run.server";
-import type { Ending } from "~/gateway/ending.server";
+import { findFlow, finishFlow, startFlow, type Flow } from "~/change/run.server";
+import type { CallResult } from "~/gateway/ending.server";
 import type { Portal } from "~/load-context";
 import { countSignIn } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
 import { browserName, browserWords } from "~/session/browser-name";
 import { knownBrowser, knownDevice, rememberDevice } from "~/session/device.server";
-import { countGuess, mayGuess, otpGuesser } from "~/session/guesses.server";
+import { countAttempt, mayAttempt, otpAttempts } from "~/session/guesses.server";
 import { isWithin } from "~/session/limits.server";
 import type { CustomerDetails } from "~/session/session-details.server";
 import { endSession } from "~/session/session-end.server";
@@ -38,19 +38,19 @@ const RETRY_SECONDS = 30;
 /** Has the bank check the password when it is its turn, then sends the OTP: a session waits for it, or here is why not. */
 export async function checkPassword(
   visitor: Visitor,
-  given: Credentials,
+  nonEmpty: Credentials,
   signal: AbortSignal,
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
   const refuse = refusals(portal);
-  const { customerId } = given;
+  const { customerId } = nonEmpty;
   const browser = await knownBrowser(visitor, customerId);
   // Strangers who try a customer's number use up their own share of tries, not the customer's.
   if (!(await isWithin("sign-in", visitor, browser ? {} : { customer: customerId })))
     return refuse("throttled", 429, "errors.tooManyTries");
   if (!browser && !(await mayTryPassword(visitor, customerId)))
     return refuse("throttled", 429, "errors.tooManyTries");
-  const checked = await portal.newcomers.inTurn(signal, () => askBank(visitor, given, signal, browser));
+  const checked = await portal.signInQueue.inTurn(signal, () => askBank(visitor, nonEmpty, signal, browser));
   if (checked) return checked;
   if (!browser) await takeBack(visitor, customerId);
   return { ...refuse("busy", 503, "errors.busy"), retryAfter: RETRY_SECONDS };
@@ -58,46 +58,46 @@ export async function checkPassword(
 
 async function askBank(
   visitor: Visitor,
-  given: Credentials,
+  nonEmpty: Credentials,
   signal: AbortSignal,
   browser: string | undefined,
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
   const refuse = refusals(portal);
-  const { customerId, password, latitude, longitude } = given;
+  const { customerId, password, latitude, longitude } = nonEmpty;
   const caller = { ...strangerCaller(visitor), latitude, longitude, signal };
-  const ending = await portal.gateway.call(
+  const result = await portal.gateway.call(
     loginValidate,
     { username: customerId, password, latitude, longitude, browser },
     caller,
   );
-  if (!browser && (ending.ending !== "refused" || ending.code !== signInRefusals.wrong.code))
+  if (!browser && (result.ending !== "refused" || result.code !== signInRefusals.wrong.code))
     await takeBack(visitor, customerId);
-  if (ending.ending === "refused") {
+  if (result.ending === "refused") {
     await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: customerId });
-    return ending.code === signInRefusals.wrong.code
+    return result.code === signInRefusals.wrong.code
       ? refuse("wrong", 400, INCORRECT)
-      : refuse("refused", 400, ending.message);
+      : refuse("refused", 400, result.message);
   }
-  if (ending.ending !== "done") return refuse("unreachable", 503, "errors.unreachable");
+  if (result.ending !== "done") return refuse("unreachable", 503, "errors.unreachable");
 
-  if (!(await mayGuess(portal, "sign-in-otp", otpGuesser(customerId, browser)))) {
+  if (!(await mayAttempt(portal, "sign-in-otp", otpAttempts(customerId, browser)))) {
     await audit(visitor, { act: "sign-in", outcome: "too-many", customerNumber: customerId });
     return refuse("too-many", 429, "errors.otpsTooOften");
   }
-  const session = await beginSession(visitor, "otp", detailsOf(ending.answer, given));
+  const session = await beginSession(visitor, "otp", detailsOf(result.answer, nonEmpty));
   const { mobile, customerNumber } = session.customer;
-  const by = { portal, visitor, session, caller: { ...caller, user: mobile } };
-  const asked = await askOtp(by, await startRun(by, SIGN_IN, "otp", {}), binding);
-  await audit(visitor, { act: "sign-in", outcome: asked.outcome, customerNumber });
-  if (asked.outcome === "sent") {
+  const customer = { portal, visitor, session, caller: { ...caller, user: mobile } };
+  const requested = await askOtp(customer, await startFlow(customer, SIGN_IN, "otp", {}), binding);
+  await audit(visitor, { act: "sign-in", outcome: requested.outcome, customerNumber });
+  if (requested.outcome === "sent") {
     countSignIn(portal.profile.id, "password", "right");
     return session;
   }
   await endSession(portal, session, "otp-not-sent");
-  switch (asked.outcome) {
+  switch (requested.outcome) {
     case "refused":
-      return refuse("otp-refused", 400, asked.message);
+      return refuse("otp-refused", 400, requested.message);
     case "unreachable":
       return refuse("otp-unreachable", 503, "errors.otpNotSent");
     case "too-soon":
@@ -115,7 +115,7 @@ const refusals =
 
 type LoginAnswer = AnswerOf<typeof loginValidate>;
 
-function detailsOf(answer: LoginAnswer, given: Credentials): CustomerDetails {
+function detailsOf(answer: LoginAnswer, nonEmpty: Credentials): CustomerDetails {
   return {
     customerNumber: answer.customerNumber,
     customerName: answer.customerName,
@@ -136,9 +136,9 @@ function detailsOf(answer: LoginAnswer, given: Credentials): CustomerDetails {
     admission: admissionOf(answer),
     sessionMinutes: answer.sessionMinutes,
     bankSessionId: "",
-    latitude: given.latitude,
-    longitude: given.longitude,
-    returnPath: given.returnPath,
+    latitude: nonEmpty.latitude,
+    longitude: nonEmpty.longitude,
+    returnPath: nonEmpty.returnPath,
   };
 }
 
@@ -149,13 +149,14 @@ function admissionOf(answer: LoginAnswer): CustomerDetails["admission"] {
 }
 
 /** The run of a session at step `otp`. */
-export async function getSignInRun(by: InSession): Promise<Run<object>> {
-  const run = await findRun<object>(by, SIGN_IN);
-  if (!run) throw new Error("a session at step otp has no sign-in run");
-  return run;
+export async function getSignInRun(customer: InSession): Promise<Flow<object>> {
+  const flow = await findFlow<object>(customer, SIGN_IN);
+  if (!flow) throw new Error("a session at step otp has no sign-in run");
+  return flow;
 }
 
-export const resendSignInOtp = async (by: InSession) => askOtp(by, await getSignInRun(by), binding);
+export const resendSignInOtp = async (customer: InSession) =>
+  askOtp(customer, await getSignInRun(customer), binding);
 
 export type SignInEnd =
   /** `passwords`: new ones come first; `told`: the bank has told the customer that the browser is new. */
@@ -164,37 +165,37 @@ export type SignInEnd =
   | Exclude<VerifyOutcome, { outcome: "verified" }>;
 
 /** Enters the OTP; when it is right, the session's next step begins under a ticket of its own. */
-export async function enterSignInOtp(by: InSession, otp: string): Promise<SignInEnd> {
-  const end = await endSignIn(by, otp);
-  countSignIn(by.portal.profile.id, "otp", end.outcome);
+export async function enterSignInOtp(customer: InSession, otp: string): Promise<SignInEnd> {
+  const end = await endSignIn(customer, otp);
+  countSignIn(customer.portal.profile.id, "otp", end.outcome);
   return end;
 }
 
-async function endSignIn(by: InSession, otp: string): Promise<SignInEnd> {
-  const { portal, visitor, session, caller } = by;
+async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
+  const { portal, visitor, session, caller } = customer;
   const { customerNumber, username, admission } = session.customer;
-  const run = await getSignInRun(by);
+  const flow = await getSignInRun(customer);
   const opening = { customerNumber, username, sessionId: "", extend: false };
-  let opened: Ending<AnswerOf<typeof sessionService>> | undefined;
-  let told = false;
+  let opened: CallResult<AnswerOf<typeof sessionService>> | undefined;
+  let shown = false;
   // Where the bank can, the OTP opens the session in one call; a new password comes before any session.
   const inOne = admission === "admitted" && portal.gateway.offers(gatewayExtensions.otpWithSession);
   const verified = inOne
-    ? await enterOtp(by, run, async (steady) => {
+    ? await enterOtp(customer, flow, async (withOwnCaller) => {
         const newBrowser = (await knownDevice(visitor, customerNumber)) ? undefined : wordsOf(visitor);
-        opened = await portal.gateway.call(sessionService, { ...opening, otp, newBrowser }, steady);
-        told = opened.ending === "done" && newBrowser !== undefined;
+        opened = await portal.gateway.call(sessionService, { ...opening, otp, newBrowser }, withOwnCaller);
+        shown = opened.ending === "done" && newBrowser !== undefined;
         return opened;
       })
-    : await verifyOtp(by, run, binding, otp);
-  await audit(visitor, { act: "sign-in-otp", outcome: verified.outcome, customerNumber, reference: run.id });
+    : await verifyOtp(customer, flow, binding, otp);
+  await audit(visitor, { act: "sign-in-otp", outcome: verified.outcome, customerNumber, reference: flow.id });
   if (verified.outcome === "wrong" || verified.outcome === "ended") {
     const browser = await knownBrowser(visitor, customerNumber);
-    await countGuess(visitor, "sign-in-otp", otpGuesser(customerNumber, browser));
+    await countAttempt(visitor, "sign-in-otp", otpAttempts(customerNumber, browser));
   }
   if (verified.outcome === "ended") await endSession(portal, session, "otp-failed");
   if (verified.outcome !== "verified") return verified;
-  if (!(await finishRun(by, run))) return { outcome: "ended" };
+  if (!(await finishFlow(customer, flow))) return { outcome: "ended" };
 
   if (admission !== "admitted") {
     const passwords = { mode: admission === "first-login" ? ("first-login" as const) : ("expired" as const) };
@@ -208,7 +209,7 @@ async function endSignIn(by: InSession, otp: string): Promise<SignInEnd> {
   }
   const bankSessionId = opened.answer.sessionId;
   const signedIn = await advanceSession(visitor, session, { ...session.customer, bankSessionId });
-  return signedIn ? { outcome: "signed-in", session: signedIn, told } : { outcome: "ended" };
+  return signedIn ? { outcome: "signed-in", session: signedIn, told: shown } : { outcome: "ended" };
 }
 
 const wordsOf = ({ userAgent }: Visitor): string => browserWords(browserName(userAgent));
@@ -218,12 +219,12 @@ const wordsOf = ({ userAgent }: Visitor): string => browserWords(browserName(use
  * Answers the cookie's line. A bank that does not answer, or sends no such message, keeps nobody from signing
  * in.
  */
-export async function welcomeBrowser(by: InSession, told = false): Promise<string> {
-  const { portal, visitor, caller } = by;
-  const { customerNumber } = by.session.customer;
+export async function welcomeBrowser(customer: InSession, shown = false): Promise<string> {
+  const { portal, visitor, caller } = customer;
+  const { customerNumber } = customer.session.customer;
   if (!(await knownDevice(visitor, customerNumber))) {
     const notice = { customerNumber, browser: wordsOf(visitor) };
-    const outcome = told ? "done" : (await portal.gateway.call(newBrowserNotice, notice, caller)).ending;
+    const outcome = shown ? "done" : (await portal.gateway.call(newBrowserNotice, notice, caller)).ending;
     await audit(visitor, { act: "new-browser", outcome, customerNumber });
   }
   return rememberDevice(visitor, customerNumber);

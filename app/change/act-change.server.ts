@@ -3,7 +3,7 @@ import { addQuery } from "common/path-query";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { LimitedAct } from "~/allowances";
 import type { SignedIn } from "~/session/guards.server";
-import type { Alike, CarriedChange, OneCallChange, SettledChange } from "./change.server";
+import type { PossibleDuplicate, CarriedChange, OneCallChange, TwoPassChange } from "./change.server";
 import type { Trace } from "./commitments.server";
 import type { BankRefusal } from "./refusal.server";
 import { requestTo, type BankRequest } from "./request.server";
@@ -13,8 +13,8 @@ type Fields<Q> = Q extends unknown ? Omit<Q, keyof AuthorityOf | "customerNumber
 
 /** How what is typed becomes the bank's request: its fields, or all of it where the input says which service is asked. */
 type Asks<Q, Input> =
-  | { fields(input: Input, by: SignedIn, reference?: string): Fields<Q>; request?: undefined }
-  | { request(by: SignedIn, input: Input, reference?: string): BankRequest; fields?: undefined };
+  | { fields(input: Input, customer: SignedIn, reference?: string): Fields<Q>; request?: undefined }
+  | { request(customer: SignedIn, input: Input, reference?: string): BankRequest; fields?: undefined };
 
 /** What the portal adds to an act. */
 type Pages<Q, Input> = Asks<Q, Input> & {
@@ -27,7 +27,7 @@ type Pages<Q, Input> = Asks<Q, Input> & {
   /** Values of the sentence above the OTP, besides those that the OTP is bound to. */
   about?(input: Input): Record<string, string>;
   /** Path of the page that says it is made; `path` with `?done=<run>` if absent. */
-  done?(input: Input, made: { runId: string; reference: string }): string;
+  done?(input: Input, made: { flowId: string; reference: string }): string;
   /** The page of the form, and the page of a run that is not found, if they differ from `path`. */
   form?(input: Input): string;
   home?: string;
@@ -39,47 +39,47 @@ type Pages<Q, Input> = Asks<Q, Input> & {
 function common<Q, A, Input>(act: Act<Q, A>, { about, name, ...asks }: Pages<Q, Input>) {
   const { fields: _, request: __, ...pages } = asks;
   const service = act.service as Act<Q & AuthorityOf, A>["service"];
-  const request = (by: SignedIn, input: Input, reference?: string): BankRequest =>
+  const request = (customer: SignedIn, input: Input, reference?: string): BankRequest =>
     asks.request
-      ? asks.request(by, input, reference)
+      ? asks.request(customer, input, reference)
       : requestTo(service, {
-          ...asks.fields(input, by, reference),
-          customerNumber: by.customerNumber,
+          ...asks.fields(input, customer, reference),
+          customerNumber: customer.customerNumber,
         } as never);
-  const asked = (by: SignedIn, input: Input) => request(by, input).request as Q;
+  const requested = (customer: SignedIn, input: Input) => request(customer, input).request as Q;
   return {
-    done: (_: Input, { runId }: { runId: string }) => addQuery(pages.path, { done: runId }),
+    done: (_: Input, { flowId }: { flowId: string }) => addQuery(pages.path, { done: flowId }),
     ...pages,
     name: name ?? act.key,
     key: act.key,
     act: act.audit,
     request,
-    bind: (by: SignedIn, input: Input) => act.otp!.bind(asked(by, input)),
-    about: (by: SignedIn, input: Input) => ({
+    bind: (customer: SignedIn, input: Input) => act.otp!.bind(requested(customer, input)),
+    about: (customer: SignedIn, input: Input) => ({
       key: `${act.area}:acts.${act.key}.about`,
-      values: { ...act.otp!.show(asked(by, input)), ...about?.(input) },
+      values: { ...act.otp!.show(requested(customer, input)), ...about?.(input) },
     }),
   };
 }
 
 /** The change of an act with transaction password and OTP. */
-export const settledChange = <Q, A, Input>(
+export const twoPassChange = <Q, A, Input>(
   act: Act<Q, A>,
   {
     trace,
-    findAlike,
+    findPossibleDuplicates,
     ...pages
   }: Pages<Q, Input> & {
     /** The account whose statement would show it. */
     trace?(input: Input): Trace;
     /** What was asked for before and is just like it: the customer has to say that this one is meant as well. */
-    findAlike?(by: SignedIn, input: Input): Promise<Alike[]>;
+    findPossibleDuplicates?(customer: SignedIn, input: Input): Promise<PossibleDuplicate[]>;
   },
-): SettledChange<Input> => ({
+): TwoPassChange<Input> => ({
   ...common(act, pages),
   authority: "password+otp",
   ...(trace && { trace }),
-  ...(findAlike && { findAlike }),
+  ...(findPossibleDuplicates && { findPossibleDuplicates }),
 });
 
 /** The change of an act whose OTP its own call carries, or one before it. */
@@ -90,7 +90,7 @@ export const otpChange = <Q, A, Input>(
     ...pages
   }: Pages<Q, Input> & {
     /** Sends the OTP, for purposes that OTPGenerationService does not know. */
-    sendOtp?(by: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
+    sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
   },
 ): CarriedChange<Input> => ({
   ...common(act, pages),

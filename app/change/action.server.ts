@@ -1,22 +1,22 @@
 import { data } from "@remix-run/node";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
-import type { Wording } from "~/i18n/wording";
+import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import {
-  asksPassword,
+  needsPassword,
   withoutSecrets,
   type Change,
   type OneCallChange,
   type OtpChange,
-  type SettledChange,
+  type TwoPassChange,
 } from "./change.server";
 import {
-  beginRun,
-  findChangeRun,
-  findUnmeant,
+  beginFlow,
+  findChangeFlow,
+  findUnconfirmed,
   goTo,
-  goToRun,
+  goToFlow,
   keepSecrets,
   reopen,
   secretsOver,
@@ -25,9 +25,9 @@ import {
 import { enterChangeOtp } from "./enter-otp.server";
 import { findOtp } from "./otp.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "./otp-answers.server";
-import { refusalOf, said, toldRefusal } from "./refusal.server";
-import { moveRun } from "./run.server";
-import { afterFirstPress } from "./second-press.server";
+import { refusalOf, translate, translateRefusal } from "./refusal.server";
+import { moveFlow } from "./run.server";
+import { onceAtATime } from "./second-press.server";
 import { askForOtp, checkWithPassword, failed, makeAtCheck, sendOtp, type StepError } from "./steps.server";
 
 /** What the forms of check and OTP step send, beside the session's token. */
@@ -37,58 +37,59 @@ export const changeFields = ["run", "intent", "transactionPassword", "otp", "aga
 export interface StepAnswer {
   failed: true;
   field: StepError["field"];
-  error: Wording;
+  error: Message;
 }
 
 /** For changes without a check page: the OTP is sent at once. Answers what keeps it from being sent. */
 export async function startWithOtp<Input>(
   args: RequestArgs,
-  by: SignedIn,
+  customer: SignedIn,
   change: OtpChange<Input>,
   input: Input,
 ) {
-  const run = await beginRun(args, by, change, input);
-  const refusal = await sendOtp({ by, change, run });
-  if (!refusal) return goToRun(change, run.id);
-  await moveRun(by, run, ["check"], "details", { input: withoutSecrets(change, input) });
-  return toldRefusal(by, refusal);
+  const flow = await beginFlow(args, customer, change, input);
+  const refusal = await sendOtp({ customer, change, flow });
+  if (!refusal) return goToFlow(change, flow.id);
+  await moveFlow(customer, flow, ["check"], "details", { input: withoutSecrets(change, input) });
+  return translateRefusal(customer, refusal);
 }
 
 /** Answers the posts of check and OTP step: to where things stand, or what is wrong beside a field. */
-export async function actOnChange<Input>(by: SignedIn, change: Change<Input>, form: FormData) {
-  const ended = await act(by, change, form);
+export async function actOnChange<Input>(customer: SignedIn, change: Change<Input>, form: FormData) {
+  const ended = await act(customer, change, form);
   if (ended instanceof Response) return ended;
   const { field, error, status } = ended;
-  return data<StepAnswer>({ failed: true, field, error: said(by, error) }, { status });
+  return data<StepAnswer>({ failed: true, field, error: translate(customer, error) }, { status });
 }
 
-async function act<Input>(by: SignedIn, change: Change<Input>, form: FormData) {
-  const run = await findChangeRun(by, change, String(form.get("run")));
-  if (!run) return goTo(change.home ?? change.path);
-  const attempt = { by, change, run };
+async function act<Input>(customer: SignedIn, change: Change<Input>, form: FormData) {
+  const flow = await findChangeFlow(customer, change, String(form.get("run")));
+  if (!flow) return goTo(change.home ?? change.path);
+  const attempt = { customer, change, flow };
   const intent = String(form.get("intent"));
   if (intent === "change") return reopen(attempt);
-  if (run.blanked && !(intent === "verify" && (await isOver(attempt)))) return reopen(attempt, secretsOver);
-  if (run.step === "check" && intent === "confirm") return confirm(attempt, form);
-  if (run.step === "otp" && hasOtp(change)) {
+  if (flow.blanked && !(intent === "verify" && (await isOver(attempt)))) return reopen(attempt, secretsOver);
+  if (flow.step === "check" && intent === "confirm") return confirm(attempt, form);
+  if (flow.step === "otp" && hasOtp(change)) {
     if (intent === "resend") return resend({ ...attempt, change });
     if (intent === "verify") return verify({ ...attempt, change }, form);
   }
   // A form of another step, from another tab or the history: the page shows where things stand.
-  return goToRun(change, run.id);
+  return goToFlow(change, flow.id);
 }
 
 const hasOtp = <Input>(change: Change<Input>): change is OtpChange<Input> => "bind" in change;
 
 /** Secrets go with the OTP: an entry that comes later is told that the OTP has expired. */
-const isOver = async <Input>({ by, run }: Attempt<Input>) => (await findOtp(by, run))?.status !== "waiting";
+const isOver = async <Input>({ customer, flow }: Attempt<Input>) =>
+  (await findOtp(customer, flow))?.status !== "waiting";
 
 async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
-  const { change, run } = attempt;
+  const { change, flow } = attempt;
   if (change.authority === "password+otp") return confirmWithPassword({ ...attempt, change }, form);
   if (!hasOtp(change)) return confirmOneCall({ ...attempt, change }, form);
   const refusal = await sendOtp({ ...attempt, change });
-  return refusal ? reopen(attempt, refusal) : goToRun(change, run.id);
+  return refusal ? reopen(attempt, refusal) : goToFlow(change, flow.id);
 }
 
 async function confirmOneCall<Input>(attempt: Attempt<Input, OneCallChange<Input>>, form: FormData) {
@@ -96,16 +97,16 @@ async function confirmOneCall<Input>(attempt: Attempt<Input, OneCallChange<Input
   return typeof password === "string" ? makeAtCheck(attempt, { transactionPassword: password }) : password;
 }
 
-async function confirmWithPassword<Input>(attempt: Attempt<Input, SettledChange<Input>>, form: FormData) {
-  const unmeant = await refuseUnmeant(attempt, form);
-  if (unmeant) return unmeant;
+async function confirmWithPassword<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, form: FormData) {
+  const unconfirmed = await refuseUnconfirmed(attempt, form);
+  if (unconfirmed) return unconfirmed;
   const password = readPassword(attempt, form);
   return typeof password === "string" ? checkWithPassword(attempt, password) : password;
 }
 
 /** Empty where none is asked for. */
-function readPassword<Input>({ by, change }: Attempt<Input>, form: FormData): string | StepError {
-  if (!asksPassword(by, change)) return "";
+function readPassword<Input>({ customer, change }: Attempt<Input>, form: FormData): string | StepError {
+  if (!needsPassword(customer, change)) return "";
   const password = String(form.get("transactionPassword") ?? "");
   if (password === "") return failed("transactionPassword", "errors.enterPassword");
   if (password.length > MAX_TRANSACTION_PASSWORD) return failed("transactionPassword", "errors.passwordLong");
@@ -113,42 +114,43 @@ function readPassword<Input>({ by, change }: Attempt<Input>, form: FormData): st
 }
 
 /** Goes on (null) when nothing like it was done before, or the customer means it: the tick names all that was shown. */
-async function refuseUnmeant<Input>(attempt: Attempt<Input>, form: FormData): Promise<StepError | null> {
-  const { run } = attempt;
-  const unmeant = (await findUnmeant(attempt)).map(({ reference }) => reference);
-  if (unmeant.length === 0) return null;
+async function refuseUnconfirmed<Input>(attempt: Attempt<Input>, form: FormData): Promise<StepError | null> {
+  const { flow } = attempt;
+  const unconfirmed = (await findUnconfirmed(attempt)).map(({ reference }) => reference);
+  if (unconfirmed.length === 0) return null;
   const ticked = String(form.get("again") ?? "").split(" ");
-  if (!unmeant.every((reference) => ticked.includes(reference))) return failed("again", "errors.tickAgain");
-  run.input.meant = [...(run.input.meant ?? []), ...unmeant];
-  await keepSecrets(attempt, [run.step], run.step, run.input);
+  if (!unconfirmed.every((reference) => ticked.includes(reference)))
+    return failed("again", "errors.tickAgain");
+  flow.input.meant = [...(flow.input.meant ?? []), ...unconfirmed];
+  await keepSecrets(attempt, [flow.step], flow.step, flow.input);
   return null;
 }
 
 const wrongOtp = (answer: OtpAnswer): StepError => ({ field: "otp", ...answer });
 
 async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
-  const { change, run } = attempt;
-  const asked = await askForOtp(attempt);
-  if (asked.outcome === "sent") {
-    await keepSecrets(attempt, ["otp"], "otp", run.input, asked.state.expiresAt);
-    return goToRun(change, run.id);
+  const { change, flow } = attempt;
+  const requested = await askForOtp(attempt);
+  if (requested.outcome === "sent") {
+    await keepSecrets(attempt, ["otp"], "otp", flow.input, requested.state.expiresAt);
+    return goToFlow(change, flow.id);
   }
-  if (asked.outcome === "refused" && change.authority !== "password+otp")
-    return reopen(attempt, refusalOf(asked));
-  return wrongOtp(answerToSending(asked));
+  if (requested.outcome === "refused" && change.authority !== "password+otp")
+    return reopen(attempt, refusalOf(requested));
+  return wrongOtp(answerToSending(requested));
 }
 
 async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: FormData) {
-  const { by, change, run } = attempt;
+  const { customer, change, flow } = attempt;
   const entry = readOtp(form);
   if ("error" in entry) return wrongOtp(entry);
-  const unmeant = await refuseUnmeant({ by, change, run }, form);
-  if (unmeant) return unmeant;
-  const ended = await afterFirstPress(run.id, async () => {
-    const now = await findChangeRun(by, change, run.id);
+  const unconfirmed = await refuseUnconfirmed({ customer, change, flow }, form);
+  if (unconfirmed) return unconfirmed;
+  const ended = await onceAtATime(flow.id, async () => {
+    const now = await findChangeFlow(customer, change, flow.id);
     return now?.step === "otp"
-      ? enterChangeOtp({ by, change, run: now }, entry.otp)
-      : goToRun(change, run.id);
+      ? enterChangeOtp({ customer, change, flow: now }, entry.otp)
+      : goToFlow(change, flow.id);
   });
   return ended === "endless" || ended === "crowded"
     ? wrongOtp(answerToEntry({ outcome: "under-way" }))

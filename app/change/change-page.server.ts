@@ -11,9 +11,9 @@ import { findDone, loadChange, startChange } from "./change-run.server";
 interface ChangeForm<Input, Terms> {
   fields: readonly string[];
   /** What the form shows and is judged by, asked again for each request. */
-  terms(by: SignedIn, args: RequestArgs): Promise<Terms>;
+  terms(customer: SignedIn, args: RequestArgs): Promise<Terms>;
   /** What was typed. Throws a redirect if there is no form for these terms. */
-  read(form: FormData, terms: Terms, by: SignedIn): Submission<Input> | Promise<Submission<Input>>;
+  read(form: FormData, terms: Terms, customer: SignedIn): Submission<Input> | Promise<Submission<Input>>;
   /** Who may open it, if not only those who may authorise a payment. */
   who?(args: RequestArgs): Promise<SignedIn>;
 }
@@ -27,28 +27,28 @@ export function changePage<Input, Terms>(
   { fields, terms, read, who }: ChangeForm<Input, Terms>,
 ) {
   async function loader(args: LoaderFunctionArgs) {
-    const by = await (who ?? requireAuthoriser)(args);
-    const state = await loadChange(args, by, change);
+    const customer = await (who ?? requireAuthoriser)(args);
+    const state = await loadChange(args, customer, change);
     if (state && state.step !== "details") return state;
     const wrong = state?.wrong?.wording ?? null;
-    const known = await terms(by, args);
+    const known = await terms(customer, args);
     const failed = wrong !== null || (known as { state?: string } | null)?.state === "failed";
-    const made = await findDone(by, change, new URL(args.request.url).searchParams.get("done"));
+    const made = await findDone(customer, change, new URL(args.request.url).searchParams.get("done"));
     return { step: "details" as const, terms: known, before: state?.input ?? null, wrong, failed, made };
   }
 
   async function action(args: ActionFunctionArgs) {
-    const by = await (who ?? requirePayer)(args);
+    const customer = await (who ?? requirePayer)(args);
     const form = await readForm(args, [...fields, ...changeFields]);
-    if (form.has("run")) return actOnChange(by, change, form);
-    const submission = await read(form, await terms(by, args), by);
+    if (form.has("run")) return actOnChange(customer, change, form);
+    const submission = await read(form, await terms(customer, args), customer);
     if (submission.status !== "success")
       return data({ failed: true as const, result: submission.reply() }, { status: 400 });
-    if (change.limited && !(await by.within(change.limited))) {
+    if (change.limited && !(await customer.within(change.limited))) {
       const result = submission.reply({ formErrors: ["flows:errors.tooOften"] });
       return data({ failed: true as const, result }, { status: 429 });
     }
-    return startChange(args, by, change, submission.value);
+    return startChange(args, customer, change, submission.value);
   }
 
   return { loader, action };

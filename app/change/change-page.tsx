@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say } from "~/i18n/wording";
 import { Announcement } from "~/ui/content";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import type { changePage } from "./change-page.server";
 import type { Made } from "./change-run.server";
@@ -52,7 +52,7 @@ export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
     return (
       <Page lead={leadShown} width="text">
         {answer ? null : <JustMade made={page.made} say={made} />}
-        {form(terms, { round: roundOf(answer), result, before, wrong: wrong && say(t, wrong) })}
+        {form(terms, { round: attemptKeyOf(answer), result, before, wrong: wrong && say(t, wrong) })}
       </Page>
     );
   }

@@ -2,15 +2,15 @@ import { redirect, replace } from "@remix-run/node";
 import { maskMobileEnds } from "common/masks";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
-import type { Wording } from "~/i18n/wording";
+import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { asksPassword, withoutSecrets, type Alike, type Change } from "./change.server";
-import { findCommitment } from "./commitments.server";
+import { needsPassword, withoutSecrets, type PossibleDuplicate, type Change } from "./change.server";
+import { findPendingOrder } from "./commitments.server";
 import { findOtp, type OtpState } from "./otp.server";
-import { said, toldRefusal, type KeptRefusal, type Refusal } from "./refusal.server";
-import { findRun, moveRun, startRun, type Confided, type Run } from "./run.server";
-import { sentDraft, type LeavesDraft } from "./waiting-draft.server";
+import { translate, translateRefusal, type StoredRefusal, type Refusal } from "./refusal.server";
+import { findFlow, moveFlow, startFlow, type SecretContent, type Flow } from "./run.server";
+import { draftOf, type LeavesDraft } from "./waiting-draft.server";
 
 /**
  * `check` and `otp` wait for the customer. `commit`: the bank has been asked, and what became of it is settled
@@ -21,7 +21,7 @@ type Step = "check" | "otp" | "commit" | "done" | "details";
 
 interface Content<Input> extends LeavesDraft {
   input: Input;
-  wrong?: KeptRefusal;
+  wrong?: StoredRefusal;
   /** From the first pass to the second. */
   transactionPassword?: string;
   /** References of what was like it, where the customer has said that this one is meant as well. */
@@ -34,21 +34,21 @@ interface Content<Input> extends LeavesDraft {
   validated?: string;
 }
 
-export type ChangeRun<Input> = Run<Content<Input>> & { step: Step };
+export type ChangeFlow<Input> = Flow<Content<Input>> & { step: Step };
 
 /** Where the customer stands, as the page shows it. */
 export type ChangeState<Input> =
   | { step: "details"; input: Input; wrong: Refusal | null }
-  | { step: "check"; runId: string; withPassword: boolean; input: Input; alike: Alike[] }
-  | ({ step: "otp"; input: Input; alike: Alike[] } & OtpWait);
+  | { step: "check"; flowId: string; withPassword: boolean; input: Input; alike: PossibleDuplicate[] }
+  | ({ step: "otp"; input: Input; alike: PossibleDuplicate[] } & OtpWait);
 
 /** What the OTP step shows: which run waits, where the OTP went and its times, by the server's clock. */
 export interface OtpWait {
-  runId: string;
+  flowId: string;
   /** Whether the check page before it has asked for the transaction password. */
   withPassword: boolean;
   otp: OtpState;
-  about: Wording;
+  about: Message;
   /** Masked mobile. */
   sentTo: string;
   now: Date;
@@ -56,24 +56,29 @@ export interface OtpWait {
 
 export const goTo = (to: string): Response => redirect(to, { status: 303 });
 
-export const goToRun = (change: { path: string }, runId: string) =>
-  goTo(addQuery(change.path, { run: runId }));
+export const goToFlow = (change: { path: string }, flowId: string) =>
+  goTo(addQuery(change.path, { flow: flowId }));
 
 /** Details are valid: a run begins, and its check page follows. */
 export async function startChange<Input>(
   args: RequestArgs,
-  by: SignedIn,
+  customer: SignedIn,
   change: Change<Input>,
   input: Input,
 ) {
-  return goToRun(change, (await beginRun(args, by, change, input)).id);
+  return goToFlow(change, (await beginFlow(args, customer, change, input)).id);
 }
 
-export async function beginRun<Input>(args: RequestArgs, by: SignedIn, change: Change<Input>, input: Input) {
-  const content: Content<Input> = { input, left: sentDraft(args) };
-  const until = new Date(by.portal.clock.now().getTime() + BEFORE_OTP_MS);
-  const confided = confide(change, content, until);
-  return (await startRun(by, change.name, "check", content, confided)) as ChangeRun<Input>;
+export async function beginFlow<Input>(
+  args: RequestArgs,
+  customer: SignedIn,
+  change: Change<Input>,
+  input: Input,
+) {
+  const content: Content<Input> = { input, left: draftOf(args) };
+  const until = new Date(customer.portal.clock.now().getTime() + BEFORE_OTP_MS);
+  const confided = secretContent(change, content, until);
+  return (await startFlow(customer, change.name, "check", content, confided)) as ChangeFlow<Input>;
 }
 
 /** So long a check page may be read before its secrets go; from then on they live as long as the OTP. */
@@ -81,19 +86,26 @@ const BEFORE_OTP_MS = 10 * 60_000;
 
 /** To a step that still needs the secrets; `until`: as before where nothing is said. Any other step goes on without. */
 export function keepSecrets<Input>(
-  { by, change, run }: Attempt<Input>,
+  { customer, change, flow }: Attempt<Input>,
   from: readonly Step[],
   to: Step,
   content: Content<Input>,
-  until = run.secretsUntil,
+  until = flow.secretsUntil,
 ): Promise<boolean> {
-  return moveRun(by, run, from, to, content, until ? confide(change, content, until) : undefined);
+  return moveFlow(
+    customer,
+    flow,
+    from,
+    to,
+    content,
+    until ? secretContent(change, content, until) : undefined,
+  );
 }
 
-function confide<Input>(change: Change<Input>, content: Content<Input>, until: Date) {
+function secretContent<Input>(change: Change<Input>, content: Content<Input>, until: Date) {
   const { transactionPassword, ...bare } = content;
   if (!change.withoutSecrets && transactionPassword === undefined) return undefined;
-  const confided: Confided<Content<Input>> = {
+  const confided: SecretContent<Content<Input>> = {
     bare: { ...bare, input: withoutSecrets(change, content.input) },
     until,
   };
@@ -103,52 +115,75 @@ function confide<Input>(change: Change<Input>, content: Content<Input>, until: D
 /** The run in the page's query; null for none of this session's. One past its last step is replaced by where it leads: Back leaves it. */
 export async function loadChange<Input>(
   { request }: RequestArgs,
-  by: SignedIn,
+  customer: SignedIn,
   change: Change<Input>,
 ): Promise<ChangeState<Input> | null> {
-  const run = await findChangeRun(by, change, new URL(request.url).searchParams.get("run"));
-  if (!run) return null;
-  const { input, wrong } = run.input;
-  const withPassword = asksPassword(by, change);
-  switch (run.step) {
+  const flow = await findChangeFlow(customer, change, new URL(request.url).searchParams.get("run"));
+  if (!flow) return null;
+  const { input, wrong } = flow.input;
+  const withPassword = needsPassword(customer, change);
+  switch (flow.step) {
     case "commit":
     case "done":
-      throw replace(donePath({ change, run }), { status: 303 });
+      throw replace(donePath({ change, flow }), { status: 303 });
     case "details":
-      return { step: "details", input, wrong: wrong ? toldRefusal(by, wrong) : null };
+      return { step: "details", input, wrong: wrong ? translateRefusal(customer, wrong) : null };
     case "check": {
-      const alike = await findUnmeant({ by, change, run });
-      return { step: "check", runId: run.id, withPassword, input, alike };
+      const duplicates = await findUnconfirmed({ customer, change, flow });
+      return { step: "check", flowId: flow.id, withPassword, input, alike: duplicates };
     }
     case "otp": {
-      const [otp, alike] = await Promise.all([findOtp(by, run), findUnmeant({ by, change, run })]);
+      const [otp, duplicates] = await Promise.all([
+        findOtp(customer, flow),
+        findUnconfirmed({ customer, change, flow }),
+      ]);
       if (!otp) throw new Error("a run at its OTP has none");
-      const sentTo = maskMobileEnds(by.session.customer.mobile);
+      const sentTo = maskMobileEnds(customer.session.customer.mobile);
       if (!change.about) throw new Error(`${change.name} has an OTP and no words for it`);
-      const about = said(by, change.about(by, input));
-      const now = by.portal.clock.now();
-      return { step: "otp", runId: run.id, withPassword, input, alike, otp, about, sentTo, now };
+      const about = translate(customer, change.about(customer, input));
+      const now = customer.portal.clock.now();
+      return {
+        step: "otp",
+        flowId: flow.id,
+        withPassword,
+        input,
+        alike: duplicates,
+        otp,
+        about,
+        sentTo,
+        now,
+      };
     }
   }
 }
 
 /** What is like it and was done before, as far as the customer has not said yet that this one is meant as well. */
-export async function findUnmeant<Input>({ by, change, run }: Attempt<Input>): Promise<Alike[]> {
-  if (change.authority !== "password+otp" || !change.findAlike) return [];
-  const { input, meant = [] } = run.input;
-  const answered = [...meant, referenceOf(run.id)];
-  return (await change.findAlike(by, input)).filter(({ reference }) => !answered.includes(reference));
+export async function findUnconfirmed<Input>({
+  customer,
+  change,
+  flow,
+}: Attempt<Input>): Promise<PossibleDuplicate[]> {
+  if (change.authority !== "password+otp" || !change.findPossibleDuplicates) return [];
+  const { input, meant: confirmed = [] } = flow.input;
+  const answered = [...confirmed, referenceOf(flow.id)];
+  return (await change.findPossibleDuplicates(customer, input)).filter(
+    ({ reference }) => !answered.includes(reference),
+  );
 }
 
-export async function findChangeRun<Input>(by: SignedIn, change: Change<Input>, runId: string | null) {
-  if (runId === null) return null;
-  return (await findRun<Content<Input>>(by, change.name, runId)) as ChangeRun<Input> | null;
+export async function findChangeFlow<Input>(
+  customer: SignedIn,
+  change: Change<Input>,
+  flowId: string | null,
+) {
+  if (flowId === null) return null;
+  return (await findFlow<Content<Input>>(customer, change.name, flowId)) as ChangeFlow<Input> | null;
 }
 
-const referenceIn = <Input>({ id, input }: ChangeRun<Input>) => input.reference ?? referenceOf(id);
+const referenceIn = <Input>({ id, input }: ChangeFlow<Input>) => input.reference ?? referenceOf(id);
 
-export const donePath = <Input>({ change, run }: Pick<Attempt<Input>, "change" | "run">): string =>
-  change.done(run.input.input, { runId: run.id, reference: referenceIn(run) });
+export const donePath = <Input>({ change, flow }: Pick<Attempt<Input>, "change" | "flow">): string =>
+  change.done(flow.input.input, { flowId: flow.id, reference: referenceIn(flow) });
 
 /** A change that this session has asked the bank to make, and how far that is known. */
 export interface Made<Input> {
@@ -161,16 +196,16 @@ export interface Made<Input> {
 
 /** The change that a page tells of by `?done=<run>`: null for a run that is not this session's, or has not asked the bank yet. */
 export async function findDone<Input>(
-  by: SignedIn,
+  customer: SignedIn,
   change: Change<Input>,
-  runId: string | null,
+  flowId: string | null,
 ): Promise<Made<Input> | null> {
-  const run = await findChangeRun(by, change, runId);
-  if (run?.step !== "done" && run?.step !== "commit") return null;
-  const { input, answer } = run.input;
-  const reference = referenceIn(run);
-  if (run.step === "done") return { input, reference, state: "done", answer };
-  const state = (await findCommitment(by, reference))?.state;
+  const flow = await findChangeFlow(customer, change, flowId);
+  if (flow?.step !== "done" && flow?.step !== "commit") return null;
+  const { input, answer } = flow.input;
+  const reference = referenceIn(flow);
+  if (flow.step === "done") return { input, reference, state: "done", answer };
+  const state = (await findPendingOrder(customer, reference))?.state;
   return { input, reference, state: state === "done" || state === "refused" ? state : "unknown" };
 }
 
@@ -178,24 +213,24 @@ const formOf = <Input>(change: Change<Input>, input: Input): string => change.fo
 
 /** A customer's run of a change, in one request. */
 export interface Attempt<Input, Made = Change<Input>> {
-  by: SignedIn;
+  customer: SignedIn;
   change: Made;
-  run: ChangeRun<Input>;
+  flow: ChangeFlow<Input>;
 }
 
 /** Said by a form that opens again because its secrets had to go. */
-export const secretsOver: KeptRefusal = { code: "secrets-over", wording: { key: "errors.secretsOver" } };
+export const secretsOver: StoredRefusal = { code: "secrets-over", wording: { key: "errors.secretsOver" } };
 
 /** Secrets are dropped, the form opens again with what was typed, `wrong` stands in it. */
-export async function reopen<Input>({ by, change, run }: Attempt<Input>, wrong?: KeptRefusal) {
-  const input = withoutSecrets(change, run.input.input);
-  await moveRun(by, run, ["check", "otp"], "details", { input, wrong });
-  return goTo(addQuery(formOf(change, input), { run: run.id }));
+export async function reopen<Input>({ customer, change, flow }: Attempt<Input>, wrong?: StoredRefusal) {
+  const input = withoutSecrets(change, flow.input.input);
+  await moveFlow(customer, flow, ["check", "otp"], "details", { input, wrong });
+  return goTo(addQuery(formOf(change, input), { flow: flow.id }));
 }
 
 /** The run's reference is spent, so what was typed goes into a form of its own. */
-export async function startOver<Input>({ by, change, run }: Attempt<Input>, wrong: KeptRefusal) {
-  const input = withoutSecrets(change, run.input.input);
-  const fresh = await startRun<Content<Input>>(by, change.name, "details", { input, wrong });
-  return goTo(addQuery(formOf(change, input), { run: fresh.id }));
+export async function startOver<Input>({ customer, change, flow }: Attempt<Input>, wrong: StoredRefusal) {
+  const input = withoutSecrets(change, flow.input.input);
+  const fresh = await startFlow<Content<Input>>(customer, change.name, "details", { input, wrong });
+  return goTo(addQuery(formOf(change, input), { flow: fresh.id }));
 }

@@ -13,7 +13,7 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { Steps } from "~/ui/navigation";
 import type { StepAnswer } from "./action.server";
-import type { Alike } from "./change.server";
+import type { PossibleDuplicate } from "./change.server";
 import type { OtpWait } from "./change-run.server";
 import { OtpStep } from "./otp-step";
 
@@ -38,22 +38,22 @@ function useStepAnswer(): StepAnswer | undefined {
 }
 
 interface AuthorisationProps {
-  page: { step: "check"; runId: string; withPassword: boolean } | ({ step: "otp" } & OtpWait);
+  page: { step: "check"; flowId: string; withPassword: boolean } | ({ step: "otp" } & OtpWait);
   /** What is done in the end, on the buttons of both steps. */
   act: string;
   /** What is said above it all on the check page. */
   lead?: string;
-  meant?: MeantQuestion | undefined;
+  meant?: DuplicateQuestion | undefined;
   /** What is authorised, in sight. */
   children: React.ReactNode;
 }
 
 /** From the check page to the right OTP. */
 export function Authorisation(props: AuthorisationProps) {
-  const { page, act, lead, meant, children } = props;
+  const { page, act, lead, meant: confirmed, children } = props;
   if (page.step === "otp")
     return (
-      <ChangeOtpStep state={page} act={act} meant={meant}>
+      <ChangeOtpStep state={page} act={act} meant={confirmed}>
         {children}
       </ChangeOtpStep>
     );
@@ -64,24 +64,24 @@ export function Authorisation(props: AuthorisationProps) {
     </>
   );
   return page.withPassword ? (
-    <PasswordStep runId={page.runId} act={act} meant={meant}>
+    <PasswordStep flowId={page.flowId} act={act} meant={confirmed}>
       {content}
     </PasswordStep>
   ) : (
-    <ConfirmStep runId={page.runId} act={act}>
+    <ConfirmStep flowId={page.flowId} act={act}>
       {content}
     </ConfirmStep>
   );
 }
 
 interface ConfirmStepProps {
-  runId: string;
+  flowId: string;
   act: string;
   children: React.ReactNode;
 }
 
 /** Asks once more before anything is done; a page, for everybody. */
-function ConfirmStep({ runId, act, children }: ConfirmStepProps) {
+function ConfirmStep({ flowId, act, children }: ConfirmStepProps) {
   const { t } = useTranslation("flows");
   const answer = useStepAnswer();
   return (
@@ -90,7 +90,7 @@ function ConfirmStep({ runId, act, children }: ConfirmStepProps) {
       {children}
       <Form method="post">
         <FormToken />
-        <input type="hidden" name="run" value={runId} />
+        <input type="hidden" name="run" value={flowId} />
         <Cluster>
           <Button name="intent" value="confirm">
             {act}
@@ -105,14 +105,14 @@ function ConfirmStep({ runId, act, children }: ConfirmStepProps) {
 }
 
 interface PasswordStepProps {
-  runId: string;
+  flowId: string;
   act: string;
-  meant?: MeantQuestion | undefined;
+  meant?: DuplicateQuestion | undefined;
   children: React.ReactNode;
 }
 
 /** Everything once more, before anything is authorised; then the transaction password. */
-function PasswordStep({ runId, act, meant, children }: PasswordStepProps) {
+function PasswordStep({ flowId, act, meant: confirmed, children }: PasswordStepProps) {
   const { t } = useTranslation("flows");
   const guard = useClipboardGuard();
   const answer = useStepAnswer();
@@ -130,9 +130,9 @@ function PasswordStep({ runId, act, meant, children }: PasswordStepProps) {
       {children}
       <Form method="post" noValidate>
         <FormToken />
-        <input type="hidden" name="run" value={runId} />
+        <input type="hidden" name="run" value={flowId} />
         <Stack>
-          {meant ? <Meant {...meant} error={errorOf("again")} /> : null}
+          {confirmed ? <Meant {...confirmed} error={errorOf("again")} /> : null}
           <Field id="transactionPassword" label={t("check.password")} {...texts}>
             <PasswordInput
               {...controlAria("transactionPassword", texts)}
@@ -160,15 +160,15 @@ function PasswordStep({ runId, act, meant, children }: PasswordStepProps) {
 }
 
 /** What was like it and done before: whether this one is meant as well. */
-export interface MeantQuestion {
-  alike: readonly Alike[];
+export interface DuplicateQuestion {
+  alike: readonly PossibleDuplicate[];
   warning: React.ReactNode;
 }
 
 /** A tick is wanted, for what stands here: its value names it. */
-function Meant({ alike, warning, error }: MeantQuestion & { error: string | undefined }) {
+function Meant({ alike: duplicates, warning, error }: DuplicateQuestion & { error: string | undefined }) {
   const { t } = useTranslation("flows");
-  const shown = alike.map(({ reference }) => reference).join(" ");
+  const shown = duplicates.map(({ reference }) => reference).join(" ");
   return (
     <>
       <Notice kind="warning">{warning}</Notice>
@@ -195,15 +195,15 @@ function Meant({ alike, warning, error }: MeantQuestion & { error: string | unde
 interface ChangeOtpStepProps {
   state: OtpWait;
   act: string;
-  meant?: MeantQuestion | undefined;
+  meant?: DuplicateQuestion | undefined;
   children: React.ReactNode;
 }
 
-export function ChangeOtpStep({ state, act, meant, children }: ChangeOtpStepProps) {
+export function ChangeOtpStep({ state, act, meant: confirmed, children }: ChangeOtpStepProps) {
   const { t } = useTranslation("flows");
   const answer = useStepAnswer();
   const wrong = answer && say(t, answer.error);
-  const unmeant = answer?.field === "again" ? wrong : undefined;
+  const unconfirmed = answer?.field === "again" ? wrong : undefined;
   return (
     <Stack>
       <OtpStep
@@ -211,12 +211,18 @@ export function ChangeOtpStep({ state, act, meant, children }: ChangeOtpStepProp
         hint={t(state.withPassword && !answer ? "otp.sentTo" : "otp.enterSent", { mobile: state.sentTo })}
         otp={state.otp}
         now={state.now}
-        error={unmeant ? undefined : wrong}
-        question={meant && { id: "again", asked: <Meant {...meant} error={unmeant} />, error: unmeant }}
+        error={unconfirmed ? undefined : wrong}
+        question={
+          confirmed && {
+            id: "again",
+            asked: <Meant {...confirmed} error={unconfirmed} />,
+            error: unconfirmed,
+          }
+        }
         act={act}
         back={{ intent: "change", label: t("otp.backToDetails") }}
       >
-        <input type="hidden" name="run" value={state.runId} />
+        <input type="hidden" name="run" value={state.flowId} />
       </OtpStep>
       {children}
     </Stack>

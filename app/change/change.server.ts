@@ -1,6 +1,6 @@
 import type { ActKey } from "common/contract/act.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
-import type { Wording } from "~/i18n/wording";
+import type { Message } from "~/i18n/wording";
 import type { LimitedAct } from "~/allowances";
 import type { AuditAct } from "~/session/audit-acts.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -28,17 +28,17 @@ interface Definition<Input> {
   /** What it counts towards, if it may not be done as often as one likes. */
   limited?: LimitedAct;
   /** What the bank is asked to do; what authorises it and the reference are added. */
-  request(by: SignedIn, input: Input, reference?: string): BankRequest;
+  request(customer: SignedIn, input: Input, reference?: string): BankRequest;
   subject(input: Input): string;
   /** What the OTP is for, as its step says it above the field: a key of flows.json. */
-  about?(by: SignedIn, input: Input): Wording;
+  about?(customer: SignedIn, input: Input): Message;
   /** All of the input that may outlive the steps; without it nothing of it is a secret. */
   withoutSecrets?(input: Input): Input;
-  done(input: Input, made: { runId: string; reference: string }): string;
+  done(input: Input, made: { flowId: string; reference: string }): string;
 }
 
 /** Something asked for before that is just like a change. */
-export interface Alike {
+export interface PossibleDuplicate {
   reference: string;
   at: Date;
   /** Whether it is known to be done; else nobody knows yet. */
@@ -55,30 +55,30 @@ export interface OneCallChange<Input> extends Definition<Input> {
 }
 
 interface WithOtp<Input> extends Definition<Input> {
-  bind(by: SignedIn, input: Input): OtpBinding;
+  bind(customer: SignedIn, input: Input): OtpBinding;
 }
 
 /** The call that makes it carries the OTP, or follows the one that checks it. Sent again, as `OneCallChange`. */
 export interface CarriedChange<Input> extends WithOtp<Input> {
   authority: "otp" | "otp-before";
   /** The call that sends the OTP; the purposes of OTPGenerationService need none. */
-  sendOtp?(by: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
+  sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
 }
 
 /** Checked by the bank with the password, then bound to an OTP; if the answer is lost it is settled later. */
-export interface SettledChange<Input> extends WithOtp<Input> {
+export interface TwoPassChange<Input> extends WithOtp<Input> {
   authority: "password+otp";
   /** The account whose statement would show it. */
   trace?(input: Input): Trace;
   /** What was asked for before and is just like it: the customer has to say that this one is meant as well. */
-  findAlike?(by: SignedIn, input: Input): Promise<Alike[]>;
+  findPossibleDuplicates?(customer: SignedIn, input: Input): Promise<PossibleDuplicate[]>;
 }
 
-export type OtpChange<Input> = CarriedChange<Input> | SettledChange<Input>;
+export type OtpChange<Input> = CarriedChange<Input> | TwoPassChange<Input>;
 export type Change<Input> = OneCallChange<Input> | OtpChange<Input>;
 
 /** Whether this bank asks for the transaction password before it makes the change. */
-export const asksPassword = <Input>({ portal }: SignedIn, { authority, key }: Change<Input>): boolean =>
+export const needsPassword = <Input>({ portal }: SignedIn, { authority, key }: Change<Input>): boolean =>
   authority.startsWith("password") && !portal.profile.withoutPassword.includes(key);
 
 export const withoutSecrets = <Input>(change: Change<Input>, input: Input): Input =>

@@ -29,17 +29,21 @@ interface Committed {
   trace: Trace | null;
 }
 
-export async function beginCommitment(by: SignedIn, flow: string, committed: Committed): Promise<void> {
-  const { db, clock } = by.portal;
+export async function beginPendingOrder(
+  customer: SignedIn,
+  flow: string,
+  committed: Committed,
+): Promise<void> {
+  const { db, clock } = customer.portal;
   const now = clock.now();
   await db
     .insertInto("portal.commitment")
     .values({
       reference: committed.reference,
-      customer_number: by.customerNumber,
+      customer_number: customer.customerNumber,
       flow,
       state: "asked",
-      sealed_order: seal(by, committed),
+      sealed_order: seal(customer, committed),
       asked_at: now,
       next_try_at: new Date(now.getTime() + FIRST_TRY_MS),
     })
@@ -47,10 +51,10 @@ export async function beginCommitment(by: SignedIn, flow: string, committed: Com
 }
 
 /** Writes down how the call ended; an outcome that is not known stays due. */
-export async function endCommitment({ db, clock }: Portal, reference: string, ending: Ending<unknown>) {
+export async function endPendingOrder({ db, clock }: Portal, reference: string, result: Ending<unknown>) {
   await db
     .updateTable("portal.commitment")
-    .set(changeAfter(ending, clock.now()))
+    .set(changeAfter(result, clock.now()))
     .where("reference", "=", reference)
     .where("state", "in", ["asked", "unknown"])
     .execute();
@@ -68,13 +72,13 @@ export async function countInDoubt({ db }: Portal): Promise<Record<"unknown" | "
   return { unknown: of("unknown"), "for-staff": of("for-staff") };
 }
 
-function changeAfter(ending: Ending<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
+function changeAfter(result: Ending<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
   const settled = { next_try_at: null, settled_at: now };
-  switch (ending.ending) {
+  switch (result.ending) {
     case "done":
       return { state: "done", ...settled };
     case "refused":
-      return { state: "refused", ...settled, code: ending.code, message: ending.message };
+      return { state: "refused", ...settled, code: result.code, message: result.message };
     case "not-sent":
       return { state: "refused", ...settled, code: "not-sent", message: "" };
     case "unknown":
@@ -86,18 +90,18 @@ function changeAfter(ending: Ending<unknown>, now: Date): Updateable<PortalSchem
 export type Commitment = Awaited<ReturnType<typeof listCommitments>>[number];
 
 /** The customer's commitment of that reference; anybody else's is not found. */
-export async function findCommitment(by: SignedIn, reference: string): Promise<Commitment | null> {
-  const row = await ownCommitments(by).where("reference", "=", reference).executeTakeFirst();
-  return row ? tell(by, row) : null;
+export async function findPendingOrder(customer: SignedIn, reference: string): Promise<Commitment | null> {
+  const row = await ownCommitments(customer).where("reference", "=", reference).executeTakeFirst();
+  return row ? tell(customer, row) : null;
 }
 
 /** Those of `flows` whose outcome is not known, and where asked for those in the state `settled` `since` then; newest first. */
 export async function listCommitments(
-  by: SignedIn,
+  customer: SignedIn,
   flows: readonly string[],
   also?: { settled: "done" | "refused"; since: Date },
 ) {
-  const rows = await ownCommitments(by)
+  const rows = await ownCommitments(customer)
     .where("flow", "in", flows)
     .where(({ eb, and, or }) => {
       const open = eb("state", "in", ["asked", "unknown", "for-staff"]);
@@ -108,7 +112,7 @@ export async function listCommitments(
     .orderBy("asked_at", "desc")
     .limit(MAX_LISTED)
     .execute();
-  return rows.map((row) => tell(by, row));
+  return rows.map((row) => tell(customer, row));
 }
 
 const ownCommitments = ({ portal, customerNumber }: SignedIn) =>
@@ -139,16 +143,16 @@ interface Sealed {
 const sealedAs = (reference: string) => `commitment:${reference}`;
 const noAuthority = { transactionPassword: "", otp: "" };
 
-function seal(by: SignedIn, { reference, request: { service, request }, trace }: Committed): string {
-  const { user, ip, latitude, longitude, correlationId } = by.caller;
+function seal(customer: SignedIn, { reference, request: { service, request }, trace }: Committed): string {
+  const { user, ip, latitude, longitude, correlationId } = customer.caller;
   const sealed: Sealed = {
     service: service.name,
     request: z.encode(service.request, { ...request, ...noAuthority, reference }),
     trace,
     caller: { user, ip, latitude, longitude, correlationId },
-    customerNumber: by.customerNumber,
+    customerNumber: customer.customerNumber,
   };
-  return by.portal.sealer.seal(sealedAs(reference), JSON.stringify(sealed));
+  return customer.portal.sealer.seal(sealedAs(reference), JSON.stringify(sealed));
 }
 
 /** What the row of that reference has sealed; null when its secret is not known any more. */

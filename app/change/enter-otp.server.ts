@@ -3,17 +3,17 @@ import { referenceOf } from "common/reference";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import { logOf } from "~/log.server";
 import type { SignedIn } from "~/session/guards.server";
-import { withoutSecrets, type CarriedChange, type OtpChange, type SettledChange } from "./change.server";
+import { withoutSecrets, type CarriedChange, type OtpChange, type TwoPassChange } from "./change.server";
 import { donePath, goTo, keepSecrets, reopen, startOver, type Attempt } from "./change-run.server";
-import { commitOnce, leaveTrail } from "./commit.server";
-import { beginCommitment, endCommitment } from "./commitments.server";
+import { commitOnce, writeAudit } from "./commit.server";
+import { beginPendingOrder, endPendingOrder } from "./commitments.server";
 import { answerToEntry } from "./otp-answers.server";
 import { enterOtp, validateOtp, type VerifyOutcome } from "./otp.server";
 import { refusalOf } from "./refusal.server";
 import { commitRequest, wordOf } from "./request.server";
-import { moveRun } from "./run.server";
+import { moveFlow } from "./run.server";
 import { failed, UNREACHABLE, type StepError } from "./steps.server";
-import { writeLater } from "./write-later.server";
+import { retryWrite } from "./write-later.server";
 
 /** Enters the OTP; when it is right, the bank is asked to make the change. */
 export async function enterChangeOtp<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
@@ -25,16 +25,17 @@ export async function enterChangeOtp<Input>(attempt: Attempt<Input, OtpChange<In
 
 /** The OTP travels in the call that makes the change: the run is done before its OTP counts as entered. */
 async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>, otp: string) {
-  const { by, change, run } = attempt;
+  const { customer, change, flow } = attempt;
   const carry = async (caller: Caller) => {
-    const steady = { ...attempt, by: { ...by, caller } };
+    const withOwnCaller = { ...attempt, customer: { ...customer, caller } };
     return (
-      (change.authority === "otp-before" && (await findWrong(steady, otp))) || commitOnce(steady, { otp })
+      (change.authority === "otp-before" && (await findWrong(withOwnCaller, otp))) ||
+      commitOnce(withOwnCaller, { otp })
     );
   };
-  const entered = await enterOtp(by, run, carry, { carries: true });
+  const entered = await enterOtp(customer, flow, carry, { carries: true });
   if (entered.outcome === "under-way") return "under-way";
-  await leaveTrail(attempt, carriedWord(entered));
+  await writeAudit(attempt, carriedWord(entered));
   switch (entered.outcome) {
     case "verified":
       return goTo(donePath(attempt));
@@ -56,15 +57,15 @@ function carriedWord(entered: VerifyOutcome): string {
  * The bank checks the OTP, then is asked once to make the change. Whatever becomes of this process in between, a right entry
  * is not asked about again, and what the bank was asked is followed up.
  */
-async function enterSettled<Input>(attempt: Attempt<Input, SettledChange<Input>>, otp: string) {
+async function enterSettled<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, otp: string) {
   const made: Made = { asked: false };
   try {
     return await enterAndCommit(attempt, otp, made);
-  } catch (fault) {
-    if (!made.asked) throw fault;
+  } catch (error) {
+    if (!made.asked) throw error;
     // 'Try again' would be wrong: the page of the change tells what has become of it, now or when the database is back.
-    logOf(attempt.by.portal).error(
-      { err: fault, reference: referenceOf(attempt.run.id) },
+    logOf(attempt.customer.portal).error(
+      { err: error, reference: referenceOf(attempt.flow.id) },
       "how a change ended was not written down",
     );
     return goTo(donePath(attempt));
@@ -78,23 +79,23 @@ interface Made {
   ending?: Ending<unknown> | "under-way";
 }
 
-async function enterAndCommit<Input>(attempt: Attempt<Input, SettledChange<Input>>, otp: string, made: Made) {
-  const entered = await enterOtp(attempt.by, attempt.run, async (caller) => {
-    const steady = { ...attempt, by: { ...attempt.by, caller } };
-    const wrong = await findWrong(steady, otp);
+async function enterAndCommit<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, otp: string, made: Made) {
+  const entered = await enterOtp(attempt.customer, attempt.flow, async (caller) => {
+    const withOwnCaller = { ...attempt, customer: { ...attempt.customer, caller } };
+    const wrong = await findWrong(withOwnCaller, otp);
     if (wrong) return wrong;
-    made.ending = await commitAndSettle(steady, otp, made);
+    made.ending = await commitAndSettle(withOwnCaller, otp, made);
     return { ending: "done", answer: {} };
   });
-  const { ending } = made;
-  if (entered.outcome === "under-way" || ending === "under-way") return "under-way";
-  await leaveTrail(attempt, ending ? wordOf(ending) : `otp-${entered.outcome}`);
-  switch (ending?.ending) {
+  const { ending: result } = made;
+  if (entered.outcome === "under-way" || result === "under-way") return "under-way";
+  await writeAudit(attempt, result ? wordOf(result) : `otp-${entered.outcome}`);
+  switch (result?.ending) {
     case "done":
     case "unknown":
       return goTo(donePath(attempt));
     case "refused":
-      return startOver(attempt, refusalOf(ending));
+      return startOver(attempt, refusalOf(result));
     case "not-sent":
       return startOver(attempt, { code: UNREACHABLE, wording: { key: "errors.notSent" } });
   }
@@ -120,12 +121,12 @@ function notRight<Input>(attempt: Attempt<Input>, entered: NotRight): Promise<Re
 
 /** Has OTPValidationService check the entry; null when it is right, or was before what followed got lost. */
 async function findWrong<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
-  const { by, change, run } = attempt;
-  const entry = entryOf(by, otp);
-  if (run.input.validated === entry) return null;
-  const ending = await validateOtp(by, change.bind(by, run.input.input), otp, by.caller);
-  if (ending.ending !== "done") return ending;
-  await keepSecrets(attempt, ["otp"], "otp", { ...run.input, validated: entry });
+  const { customer, change, flow } = attempt;
+  const entry = entryOf(customer, otp);
+  if (flow.input.validated === entry) return null;
+  const result = await validateOtp(customer, change.bind(customer, flow.input.input), otp, customer.caller);
+  if (result.ending !== "done") return result;
+  await keepSecrets(attempt, ["otp"], "otp", { ...flow.input, validated: entry });
   return null;
 }
 
@@ -135,29 +136,29 @@ const entryOf = ({ session }: SignedIn, otp: string): string =>
 
 /** A commitment is written down before the bank is asked; `under-way` when another request has asked it. */
 async function commitAndSettle<Input>(
-  { by, change, run }: Attempt<Input, SettledChange<Input>>,
+  { customer, change, flow }: Attempt<Input, TwoPassChange<Input>>,
   otp: string,
   made: Made,
 ): Promise<Ending<unknown> | "under-way"> {
-  const { input, transactionPassword = "" } = run.input;
-  const reference = referenceOf(run.id);
-  const request = change.request(by, input, reference);
+  const { input, transactionPassword = "" } = flow.input;
+  const reference = referenceOf(flow.id);
+  const request = change.request(customer, input, reference);
   const trace = change.trace?.(input) ?? null;
   // Both or neither: a run that still waits for its OTP has asked the bank for nothing, and may be taken on.
-  const begun = await by.portal.db.transaction().execute(async (db) => {
-    const within = { ...by, portal: { ...by.portal, db } };
-    if (!(await moveRun(within, run, ["otp"], "commit", { input: withoutSecrets(change, input) })))
+  const begun = await customer.portal.db.transaction().execute(async (db) => {
+    const within = { ...customer, portal: { ...customer.portal, db } };
+    if (!(await moveFlow(within, flow, ["otp"], "commit", { input: withoutSecrets(change, input) })))
       return false;
-    await beginCommitment(within, change.name, { reference, request, trace });
+    await beginPendingOrder(within, change.name, { reference, request, trace });
     return true;
   });
   if (!begun) return "under-way";
   made.asked = true;
-  const ending = await commitRequest(by, request, { transactionPassword, otp, reference });
-  const writeDown = () => endCommitment(by.portal, reference, ending);
-  await writeDown().catch((fault: unknown) => {
-    void writeLater(by.portal, "how a change ended", writeDown);
-    throw fault;
+  const result = await commitRequest(customer, request, { transactionPassword, otp, reference });
+  const writeDown = () => endPendingOrder(customer.portal, reference, result);
+  await writeDown().catch((error: unknown) => {
+    void retryWrite(customer.portal, "how a change ended", writeDown);
+    throw error;
   });
-  return ending;
+  return result;
 }

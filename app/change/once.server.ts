@@ -1,27 +1,32 @@
 import { referencePattern } from "common/reference";
-import type { Ending } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 import { withoutSecrets, type OneCallChange } from "./change.server";
 import { goTo } from "./change-run.server";
 import { readRefusal } from "./commit.server";
 import { commitRequest, wordOf } from "./request.server";
-import { startRun } from "./run.server";
+import { startFlow } from "./run.server";
 
 /** Makes a change in one call, from its form: once under the reference of the form's page. */
 export async function makeFromForm<Input>(
-  by: SignedIn,
+  customer: SignedIn,
   change: OneCallChange<Input>,
   input: Input,
   authority: { reference: string; transactionPassword?: string },
-): Promise<Ending<unknown> | { ending: "too-often" }> {
+): Promise<CallResult<unknown> | { ending: "too-often" }> {
   const { reference } = authority;
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
-  if (change.limited && !(await by.within(change.limited))) return { ending: "too-often" };
-  const request = change.request(by, input, reference);
-  const ending = readRefusal(change, await commitRequest(by, request, authority));
-  if (ending.ending !== "refused" || ending.code !== change.foreign)
-    await by.audit({ act: change.act, outcome: wordOf(ending), subject: change.subject(input), reference });
-  return ending;
+  if (change.limited && !(await customer.within(change.limited))) return { ending: "too-often" };
+  const request = change.request(customer, input, reference);
+  const result = readRefusal(change, await commitRequest(customer, request, authority));
+  if (result.ending !== "refused" || result.code !== change.foreign)
+    await customer.audit({
+      act: change.act,
+      outcome: wordOf(result),
+      subject: change.subject(input),
+      reference,
+    });
+  return result;
 }
 
 /**
@@ -29,15 +34,15 @@ export async function makeFromForm<Input>(
  * the page says that.
  */
 export async function goToMade<Input>(
-  by: SignedIn,
+  customer: SignedIn,
   change: OneCallChange<Input>,
   input: Input,
   { reference, answer, known = true }: { reference: string; answer?: unknown; known?: boolean },
 ): Promise<Response> {
-  const run = await startRun(by, change.name, known ? "done" : "commit", {
+  const flow = await startFlow(customer, change.name, known ? "done" : "commit", {
     input: withoutSecrets(change, input),
     reference,
     answer,
   });
-  return goTo(change.done(input, { runId: run.id, reference }));
+  return goTo(change.done(input, { flowId: flow.id, reference }));
 }

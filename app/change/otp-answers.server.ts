@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { ungrouped } from "common/typed-numbers";
 import { formatIstClock } from "common/dates";
-import type { Wording } from "~/i18n/wording";
+import type { Message } from "~/i18n/wording";
 import type { AskOutcome, VerifyOutcome } from "./otp.server";
 
 /** What an OTP's page says of one not sent, or of an entry that is not right: texts of flows.json. */
 export interface OtpAnswer {
-  error: Wording;
+  error: Message;
   status: number;
 }
 
@@ -34,14 +34,14 @@ export function readOtp(form: FormData): { otp: string } | OtpAnswer {
   return entry.success ? entry.data : answer(entry.error.issues[0]!.message, 400);
 }
 
-export function answerToSending(asked: Exclude<AskOutcome, { outcome: "sent" }>): OtpAnswer {
-  switch (asked.outcome) {
+export function answerToSending(requested: Exclude<AskOutcome, { outcome: "sent" }>): OtpAnswer {
+  switch (requested.outcome) {
     case "too-soon":
-      return answer("errors.otpTooSoon", 429, { time: formatIstClock(asked.state.resendAt) });
+      return answer("errors.otpTooSoon", 429, { time: formatIstClock(requested.state.resendAt) });
     case "too-many":
       return answer("errors.otpTooMany", 429);
     case "refused":
-      return { error: { words: asked.message }, status: 400 };
+      return { error: { words: requested.message }, status: 400 };
     case "unreachable":
       return answer("errors.otpNotSent", 503);
   }

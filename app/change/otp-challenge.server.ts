@@ -42,8 +42,8 @@ export function stateOf({ clock }: Portal, challenge: Challenge): OtpState {
   };
 }
 
-export async function findChallenge({ db }: Portal, runId: string): Promise<Challenge | undefined> {
-  return db.selectFrom("portal.otp_challenge").selectAll().where("run_id", "=", runId).executeTakeFirst();
+export async function findChallenge({ db }: Portal, flowId: string): Promise<Challenge | undefined> {
+  return db.selectFrom("portal.otp_challenge").selectAll().where("run_id", "=", flowId).executeTakeFirst();
 }
 
 /** The same for the same customer and thing in whatever run; the binding itself is nobody's to read here. */
@@ -60,12 +60,12 @@ export function timesFrom({ env }: Portal, sentAt: Date): OtpTimes {
 }
 
 /** The times of the OTP that another run of the customer was sent for the same; null when none lives. */
-export async function findSameOtp(by: InSession, binding: OtpBinding): Promise<OtpTimes | null> {
-  const { db, clock } = by.portal;
+export async function findSameOtp(customer: InSession, binding: OtpBinding): Promise<OtpTimes | null> {
+  const { db, clock } = customer.portal;
   const row = await db
     .selectFrom("portal.otp_challenge")
     .select(["sent_at as sentAt", "resend_at as resendAt", "expires_at as expiresAt"])
-    .where("binding_digest", "=", digestOf(by, binding))
+    .where("binding_digest", "=", digestOf(customer, binding))
     .where("expires_at", ">", clock.now())
     .orderBy("sent_at", "desc")
     .limit(1)
@@ -75,8 +75,8 @@ export async function findSameOtp(by: InSession, binding: OtpBinding): Promise<O
 
 /** The run waits for an OTP that was sent at these times; it ends the one before. */
 export async function countSending(
-  by: InSession,
-  runId: string,
+  customer: InSession,
+  flowId: string,
   binding: OtpBinding,
   times: OtpTimes,
 ): Promise<Challenge> {
@@ -86,12 +86,12 @@ export async function countSending(
     expires_at: times.expiresAt,
     unanswered_at: null,
   };
-  return by.portal.db
+  return customer.portal.db
     .insertInto("portal.otp_challenge")
     .values({
-      run_id: runId,
+      run_id: flowId,
       purpose: binding.purpose,
-      binding_digest: digestOf(by, binding),
+      binding_digest: digestOf(customer, binding),
       ...sent,
       sends: 1,
       tries: 0,
@@ -115,11 +115,11 @@ const nobodyChecks = (now: Date) => (eb: ExpressionBuilder<PortalSchema, "portal
  * Counts an entry and claims its check from `now`; null when one is being checked or none is left. `unanswered`: the bank was silent
  * about one before.
  */
-export async function beginCheck({ db }: Portal, runId: string, now: Date) {
+export async function beginCheck({ db }: Portal, flowId: string, now: Date) {
   const claimed = await db
     .updateTable("portal.otp_challenge")
     .set((eb) => ({ tries: eb("tries", "+", 1), checking_since: now }))
-    .where("run_id", "=", runId)
+    .where("run_id", "=", flowId)
     .where("tries", "<", MAX_TRIES)
     .where("verified_at", "is", null)
     .where("ended_at", "is", null)
@@ -130,12 +130,12 @@ export async function beginCheck({ db }: Portal, runId: string, now: Date) {
 }
 
 /** Ends an OTP whose last entry nobody checks any more; false when there is something to wait for. */
-export async function endSpent({ db, clock }: Portal, runId: string): Promise<boolean> {
+export async function endSpent({ db, clock }: Portal, flowId: string): Promise<boolean> {
   const now = clock.now();
   const ended = await db
     .updateTable("portal.otp_challenge")
     .set({ ended_at: now, checking_since: null })
-    .where("run_id", "=", runId)
+    .where("run_id", "=", flowId)
     .where("tries", ">=", MAX_TRIES)
     .where("verified_at", "is", null)
     .where(nobodyChecks(now))
@@ -149,7 +149,7 @@ export type CheckResult = "verified" | "ended" | "open" | "unanswered" | "none";
 /** Writes down how a check ended; `since`: only of the one that began then, however late this is written. */
 export async function endCheck(
   { db, clock }: Portal,
-  runId: string,
+  flowId: string,
   { result, since }: { result: CheckResult; since?: Date },
 ) {
   const now = clock.now();
@@ -162,7 +162,7 @@ export async function endCheck(
       ...(result === "unanswered" ? { unanswered_at: now } : {}),
       ...(result === "none" ? { tries: eb("tries", "-", 1) } : {}),
     }))
-    .where("run_id", "=", runId)
+    .where("run_id", "=", flowId)
     .$if(since !== undefined, (update) => update.where("checking_since", "=", since!))
     .execute();
 }

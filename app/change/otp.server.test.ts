@@ -11,7 +11,7 @@ import type { InSession } from "~/session/guards.server";
 import { createSealer } from "~/seal.server";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { askOtp, enterOtp, findOtp, type OtpBinding } from "./otp.server";
-import { startRun, type Run } from "./run.server";
+import { startFlow, type Flow } from "./run.server";
 
 const done: Ending<unknown> = { ending: "done", answer: {} };
 const lost: Ending<unknown> = { ending: "unknown", reason: "cut-off" };
@@ -63,10 +63,10 @@ beforeEach(async () => {
 });
 
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
-const begin = () => startRun(by, "test", "check", { of: randomUUID() });
-const ask = (run: Run<unknown>, ending: Ending<unknown>) => askOtp(by, run, transfer, async () => ending);
-const enter = (run: Run<unknown>, ending: Ending<unknown>, carries = false) =>
-  enterOtp(by, run, async () => ending, { carries });
+const begin = () => startFlow(by, "test", "check", { of: randomUUID() });
+const ask = (flow: Flow<unknown>, result: Ending<unknown>) => askOtp(by, flow, transfer, async () => result);
+const enter = (flow: Flow<unknown>, result: Ending<unknown>, carries = false) =>
+  enterOtp(by, flow, async () => result, { carries });
 
 describe("an OTP that another run of the customer was sent moments ago", () => {
   it("has the times of that sending", async () => {
@@ -101,11 +101,11 @@ describe("an OTP that another run of the customer was sent moments ago", () => {
 });
 
 describe("an entry whose process has died", () => {
-  const die = async (run: Run<unknown>) => {
-    void enterOtp(by, run, () => new Promise(() => {}));
-    await expect.poll(() => checking(run)).toBe(true);
+  const die = async (flow: Flow<unknown>) => {
+    void enterOtp(by, flow, () => new Promise(() => {}));
+    await expect.poll(() => checking(flow)).toBe(true);
   };
-  const checking = async ({ id }: Run<unknown>) => {
+  const checking = async ({ id }: Flow<unknown>) => {
     const challenge = await db
       .selectFrom("portal.otp_challenge")
       .select("checking_since")
@@ -115,24 +115,24 @@ describe("an entry whose process has died", () => {
   };
 
   it("is waited for half a minute, then another one is checked", async () => {
-    const run = await begin();
-    await ask(run, done);
-    await die(run);
+    const flow = await begin();
+    await ask(flow, done);
+    await die(flow);
     later(30);
-    expect(await enter(run, done)).toEqual({ outcome: "under-way" });
+    expect(await enter(flow, done)).toEqual({ outcome: "under-way" });
     later(1);
-    expect(await enter(run, done)).toEqual({ outcome: "verified" });
+    expect(await enter(flow, done)).toEqual({ outcome: "verified" });
   });
 
   it("ends the OTP when it was the last", async () => {
-    const run = await begin();
-    await ask(run, done);
-    for (let tries = 1; tries <= 4; tries += 1) await enter(run, lost);
-    await die(run);
-    expect(await enter(run, done)).toEqual({ outcome: "under-way" });
+    const flow = await begin();
+    await ask(flow, done);
+    for (let tries = 1; tries <= 4; tries += 1) await enter(flow, lost);
+    await die(flow);
+    expect(await enter(flow, done)).toEqual({ outcome: "under-way" });
     later(31);
-    expect(await enter(run, done)).toEqual({ outcome: "ended" });
-    expect((await findOtp(by, run))?.status).toBe("ended");
+    expect(await enter(flow, done)).toEqual({ outcome: "ended" });
+    expect((await findOtp(by, flow))?.status).toBe("ended");
   });
 });
 
@@ -155,11 +155,11 @@ describe("an entry whose connection to the database breaks", () => {
     ["before the bank was asked, counts for nothing", 2, 4],
     ["after the bank was asked, is counted", 3, 3],
   ])("%s, and the next one is not held up by it", async (_, statement, left) => {
-    const run = await begin();
-    await ask(run, done);
-    await expect(enterOtp(losing(statement), run, async () => lost)).rejects.toThrow("terminated");
-    await expect.poll(() => enter(run, lost)).toEqual({ outcome: "unreachable" });
-    expect((await findOtp(by, run))?.triesLeft).toBe(left);
+    const flow = await begin();
+    await ask(flow, done);
+    await expect(enterOtp(losing(statement), flow, async () => lost)).rejects.toThrow("terminated");
+    await expect.poll(() => enter(flow, lost)).toEqual({ outcome: "unreachable" });
+    expect((await findOtp(by, flow))?.triesLeft).toBe(left);
   });
 });
 
@@ -169,42 +169,42 @@ describe("five entries without an answer", () => {
     // Perhaps the change is made: nobody may be told that it is not.
     [true, "under-way"],
   ])("that carry the change: %s; the run is %s", async (carries, outcome) => {
-    const run = await begin();
-    await ask(run, done);
+    const flow = await begin();
+    await ask(flow, done);
     for (let tries = 1; tries <= 5; tries += 1)
-      expect(await enter(run, lost, carries)).toEqual({ outcome: "unreachable" });
-    expect(await enter(run, done, carries)).toEqual({ outcome });
+      expect(await enter(flow, lost, carries)).toEqual({ outcome: "unreachable" });
+    expect(await enter(flow, done, carries)).toEqual({ outcome });
   });
 });
 
 describe("an entry while the bank cannot be reached", () => {
   it("counts for nothing, however often it is made", async () => {
-    const run = await begin();
-    await ask(run, done);
+    const flow = await begin();
+    await ask(flow, done);
     for (let tries = 1; tries <= 6; tries += 1)
-      expect(await enter(run, notSent)).toEqual({ outcome: "unreachable" });
-    expect((await findOtp(by, run))?.triesLeft).toBe(5);
-    expect(await enter(run, done)).toEqual({ outcome: "verified" });
+      expect(await enter(flow, notSent)).toEqual({ outcome: "unreachable" });
+    expect((await findOtp(by, flow))?.triesLeft).toBe(5);
+    expect(await enter(flow, done)).toEqual({ outcome: "verified" });
   });
 });
 
 describe("an entry that is refused after one without an answer", () => {
   it("is said to be perhaps used up, until another OTP is sent", async () => {
-    const run = await begin();
-    await ask(run, done);
-    await enter(run, lost);
-    expect(await enter(run, wrong)).toEqual({ outcome: "wrong", triesLeft: 3, perhapsUsed: true });
+    const flow = await begin();
+    await ask(flow, done);
+    await enter(flow, lost);
+    expect(await enter(flow, wrong)).toEqual({ outcome: "wrong", triesLeft: 3, perhapsUsed: true });
     later(60);
-    await ask(run, done);
-    expect(await enter(run, wrong)).toEqual({ outcome: "wrong", triesLeft: 2 });
+    await ask(flow, done);
+    expect(await enter(flow, wrong)).toEqual({ outcome: "wrong", triesLeft: 2 });
   });
 
   it("ends no run whose change it perhaps carried", async () => {
-    const run = await begin();
-    await ask(run, done);
-    await enter(run, lost, true);
+    const flow = await begin();
+    await ask(flow, done);
+    await enter(flow, lost, true);
     for (let tries = 2; tries <= 5; tries += 1)
-      expect(await enter(run, wrong, true)).toMatchObject({ outcome: "wrong", perhapsUsed: true });
-    expect(await enter(run, wrong, true)).toEqual({ outcome: "under-way" });
+      expect(await enter(flow, wrong, true)).toMatchObject({ outcome: "wrong", perhapsUsed: true });
+    expect(await enter(flow, wrong, true)).toEqual({ outcome: "under-way" });
   });
 });

@@ -17,8 +17,8 @@ import {
   type OtpBinding,
   type OtpState,
 } from "./otp-challenge.server";
-import type { Run } from "./run.server";
-import { writeLater } from "./write-later.server";
+import type { Flow } from "./run.server";
+import { retryWrite } from "./write-later.server";
 
 /** One-time passwords of a run: asked for, resent, checked. The bank makes and knows them; tries and times count here as well. */
 export type { OtpBinding, OtpState };
@@ -45,8 +45,8 @@ export type VerifyOutcome =
   | { outcome: "unreachable" };
 
 /** Where the run's OTP stands; null when none was asked for. */
-export async function findOtp({ portal }: InSession, run: Run<unknown>): Promise<OtpState | null> {
-  const challenge = await findChallenge(portal, run.id);
+export async function findOtp({ portal }: InSession, flow: Flow<unknown>): Promise<OtpState | null> {
+  const challenge = await findChallenge(portal, flow.id);
   return challenge ? stateOf(portal, challenge) : null;
 }
 
@@ -66,77 +66,77 @@ type Send = (caller: Caller) => Promise<Ending<unknown>>;
 
 /** Has an OTP sent for the run, by `send` where another service does; a second one only after the wait, and it ends the first. */
 export async function askOtp(
-  by: InSession,
-  run: Run<unknown>,
+  customer: InSession,
+  flow: Flow<unknown>,
   binding: OtpBinding,
-  send: Send = (caller) => by.portal.gateway.call(otpGeneration, told(by, binding), caller),
+  send: Send = (caller) => customer.portal.gateway.call(otpGeneration, told(customer, binding), caller),
 ): Promise<AskOutcome> {
-  const asked = await sendOtp(by, run, binding, send);
-  countOtp(by.portal.profile.id, asked.outcome);
-  return asked;
+  const requested = await sendOtp(customer, flow, binding, send);
+  countOtp(customer.portal.profile.id, requested.outcome);
+  return requested;
 }
 
 async function sendOtp(
-  by: InSession,
-  run: Run<unknown>,
+  customer: InSession,
+  flow: Flow<unknown>,
   binding: OtpBinding,
   send: Send,
 ): Promise<AskOutcome> {
-  const { portal, visitor, caller } = by;
-  const known = await findChallenge(portal, run.id);
+  const { portal, visitor, caller } = customer;
+  const known = await findChallenge(portal, flow.id);
   if (known) {
     const state = stateOf(portal, known);
     if (state.status === "ended" || state.status === "verified" || known.sends >= MAX_SENDS)
       return { outcome: "too-many" };
     if (state.resendAt > portal.clock.now()) return { outcome: "too-soon", state };
   }
-  if (!(await isWithin("otp", visitor, aimOf(by)))) return { outcome: "too-many" };
-  const ending = await send(caller);
-  if (ending.ending === "not-sent" || ending.ending === "unknown") return { outcome: "unreachable" };
+  if (!(await isWithin("otp", visitor, aimOf(customer)))) return { outcome: "too-many" };
+  const result = await send(caller);
+  if (result.ending === "not-sent" || result.ending === "unknown") return { outcome: "unreachable" };
   // Another run of the customer was sent the same OTP moments ago: it is on the phone and opens this run as well.
-  const underWay = ending.ending === "refused" && ending.code === "6004";
-  const same = underWay ? await findSameOtp(by, binding) : null;
+  const underWay = result.ending === "refused" && result.code === "6004";
+  const same = underWay ? await findSameOtp(customer, binding) : null;
   if (underWay && known && !(same && same.sentAt > known.sent_at))
     return { outcome: "too-soon", state: stateOf(portal, known) };
-  if (ending.ending === "refused" && !underWay) {
-    if (ending.code === "6005") return { outcome: "too-many" };
-    return { outcome: "refused", code: ending.code, message: ending.message };
+  if (result.ending === "refused" && !underWay) {
+    if (result.code === "6005") return { outcome: "too-many" };
+    return { outcome: "refused", code: result.code, message: result.message };
   }
-  const now = await countSending(by, run.id, binding, same ?? timesFrom(portal, portal.clock.now()));
+  const now = await countSending(customer, flow.id, binding, same ?? timesFrom(portal, portal.clock.now()));
   return { outcome: "sent", state: stateOf(portal, now) };
 }
 
 /** Has the bank check an entry for its purpose and variables. */
-export const validateOtp = (by: InSession, binding: OtpBinding, otp: string, caller: Caller) =>
-  by.portal.gateway.call(otpValidation, { ...told(by, binding), otp }, caller);
+export const validateOtp = (customer: InSession, binding: OtpBinding, otp: string, caller: Caller) =>
+  customer.portal.gateway.call(otpValidation, { ...told(customer, binding), otp }, caller);
 
 /** Checks an entry; what it opens follows in a call of its own. */
-export const verifyOtp = (by: InSession, run: Run<unknown>, binding: OtpBinding, otp: string) =>
-  enterOtp(by, run, (steady) => validateOtp(by, binding, otp, steady));
+export const verifyOtp = (customer: InSession, flow: Flow<unknown>, binding: OtpBinding, otp: string) =>
+  enterOtp(customer, flow, (withOwnCaller) => validateOtp(customer, binding, otp, withOwnCaller));
 
 /**
  * Enters an OTP by `check`. It is counted before the bank is asked, and one is checked at a time: entries in parallel get no more
  * tries. `carries`: `check` makes the change as well, so that one whose answer got lost is perhaps made.
  */
 export async function enterOtp(
-  by: InSession,
-  run: Run<unknown>,
+  customer: InSession,
+  flow: Flow<unknown>,
   check: Send,
   { carries = false } = {},
 ): Promise<VerifyOutcome> {
-  const entered = await countedCheck(by, run, check, carries);
-  countOtpEntry(by.portal.profile.id, entered.outcome);
+  const entered = await countedCheck(customer, flow, check, carries);
+  countOtpEntry(customer.portal.profile.id, entered.outcome);
   return entered;
 }
 
 async function countedCheck(
-  by: InSession,
-  run: Run<unknown>,
+  customer: InSession,
+  flow: Flow<unknown>,
   check: Send,
   carries: boolean,
 ): Promise<VerifyOutcome> {
-  const { portal } = by;
-  const known = await findChallenge(portal, run.id);
+  const { portal } = customer;
+  const known = await findChallenge(portal, flow.id);
   const state = known && stateOf(portal, known);
   if (!state || state.status === "ended") return { outcome: "ended" };
   // The request that was first is taking the run on; ending it here would take it away from under it.
@@ -145,11 +145,13 @@ async function countedCheck(
   const since = portal.clock.now();
   const stands: Stands = { result: "none" };
   try {
-    return await claimedCheck(by, run, { check, carries, since, stands });
-  } catch (fault) {
+    return await claimedCheck(customer, flow, { check, carries, since, stands });
+  } catch (error) {
     // The claim may lie in the database all the same: the next entry is not to wait for a check that comes to no end.
-    void writeLater(portal, "how an OTP's check ended", () => endCheck(portal, run.id, { since, ...stands }));
-    throw fault;
+    void retryWrite(portal, "how an OTP's check ended", () =>
+      endCheck(portal, flow.id, { since, ...stands }),
+    );
+    throw error;
   }
 }
 
@@ -166,47 +168,47 @@ interface Claim {
 }
 
 async function claimedCheck(
-  by: InSession,
-  run: Run<unknown>,
+  customer: InSession,
+  flow: Flow<unknown>,
   { check, carries, since, stands }: Claim,
 ): Promise<VerifyOutcome> {
-  const { portal, caller } = by;
-  const claim = await beginCheck(portal, run.id, since);
-  if (!claim) return { outcome: !carries && (await endSpent(portal, run.id)) ? "ended" : "under-way" };
+  const { portal, caller } = customer;
+  const claim = await beginCheck(portal, flow.id, since);
+  if (!claim) return { outcome: !carries && (await endSpent(portal, flow.id)) ? "ended" : "under-way" };
 
   stands.result = "unanswered";
   // Pressed twice, the browser gives the first press up; it has been counted and goes on.
-  const ending = await check({ ...caller, signal: undefined });
-  stands.result = resultOf(ending, claim.tries);
+  const result = await check({ ...caller, signal: undefined });
+  stands.result = resultOf(result, claim.tries);
   // What went unanswered before has perhaps carried the change: nobody may be told that it is not made.
   if (stands.result === "ended" && carries && claim.unanswered) stands.result = "open";
-  await endCheck(portal, run.id, stands);
-  switch (ending.ending) {
+  await endCheck(portal, flow.id, stands);
+  switch (result.ending) {
     case "done":
-      await uncount(portal, "otp", aimOf(by));
+      await uncount(portal, "otp", aimOf(customer));
       return { outcome: "verified" };
     case "refused":
       if (stands.result === "ended") return { outcome: "ended" };
-      if (ending.code === "6002") return { outcome: "expired" };
-      if (ending.code === "6001")
+      if (result.code === "6002") return { outcome: "expired" };
+      if (result.code === "6001")
         return {
           outcome: "wrong",
           triesLeft: MAX_TRIES - claim.tries,
           ...(claim.unanswered ? { perhapsUsed: true } : {}),
         };
-      return { outcome: "refused", code: ending.code, message: ending.message };
+      return { outcome: "refused", code: result.code, message: result.message };
     case "not-sent":
     case "unknown":
       return { outcome: "unreachable" };
   }
 }
 
-function resultOf(ending: Ending<unknown>, tries: number): CheckResult {
-  switch (ending.ending) {
+function resultOf(result: Ending<unknown>, tries: number): CheckResult {
+  switch (result.ending) {
     case "done":
       return "verified";
     case "refused":
-      return ending.code === "6003" || (ending.code === "6001" && tries >= MAX_TRIES) ? "ended" : "open";
+      return result.code === "6003" || (result.code === "6001" && tries >= MAX_TRIES) ? "ended" : "open";
     case "unknown":
       return "unanswered";
     case "not-sent":

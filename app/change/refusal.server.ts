@@ -1,11 +1,11 @@
 import flows from "locales/en/flows.json";
 import { translator } from "~/i18n/instances.server";
 import { comesWithData } from "~/i18n/texts-file.server";
-import { say, type Wording } from "~/i18n/wording";
+import { say, type Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 
 /** Why the bank did not do it; the code tells a form beside which field it stands. */
-export interface Refusal<Told = Wording> {
+export interface Refusal<Told = Message> {
   code: string;
   wording: Told;
 }
@@ -16,11 +16,11 @@ declare const unsaid: unique symbol;
  * What the bank refuses with, as a run keeps it: the customer may read it in another language than it was met in. `said` gives a page
  * its words.
  */
-export interface Unsaid {
+export interface UntranslatedMessage {
   readonly [unsaid]: never;
 }
 
-export type KeptRefusal = Refusal<Wording | Unsaid>;
+export type StoredRefusal = Refusal<Message | UntranslatedMessage>;
 
 /** How the bank refuses: `details` are what the code says. */
 export interface BankRefusal {
@@ -34,36 +34,37 @@ type Speaker = Pick<SignedIn, "language">;
 export const WRONG_PASSWORD = "2";
 
 /** The bank's refusal in a text of ours (flows.json) where its code is known, else in its own words. */
-function unsaidRefusal({ code, message, details }: BankRefusal): Wording | Unsaid {
+function messageOf({ code, message, details }: BankRefusal): Message | UntranslatedMessage {
   if (code === WRONG_PASSWORD && details)
     return { key: "errors.passwordTries", values: { count: Number(details) } };
   return code in flows.errors.bank
-    ? ({ key: `errors.bank.${code}` } as unknown as Unsaid)
+    ? ({ key: `errors.bank.${code}` } as unknown as UntranslatedMessage)
     : { words: message };
 }
 
-export const refusalOf = (refused: BankRefusal): KeptRefusal => ({
+export const refusalOf = (refused: BankRefusal): StoredRefusal => ({
   code: refused.code,
-  wording: unsaidRefusal(refused),
+  wording: messageOf(refused),
 });
 
 /** A text of flows.json as a page may show it. */
-export function said({ language }: Speaker, unsaid: Wording | Unsaid): Wording {
-  const wording = unsaid as Wording;
+export function translate({ language }: Speaker, unsaid: Message | UntranslatedMessage): Message {
+  const wording = unsaid as Message;
   if (!("key" in wording) || !comesWithData(wording.key)) return wording;
   return { words: say(translator(language, "flows"), wording) };
 }
 
-export const toldRefusal = (by: Speaker, { code, wording }: KeptRefusal): Refusal => ({
+export const translateRefusal = (customer: Speaker, { code, wording }: StoredRefusal): Refusal => ({
   code,
-  wording: said(by, wording),
+  wording: translate(customer, wording),
 });
 
 /** The bank's refusal in the customer's language where its code is known, else in its own words. */
-export const sayRefusal = (by: Speaker, refused: BankRefusal): Wording => said(by, unsaidRefusal(refused));
+export const refusalMessage = (customer: Speaker, refused: BankRefusal): Message =>
+  translate(customer, messageOf(refused));
 
 /** What is said of a refusal, as a form's error: a key with its namespace, or words. */
-export const formErrorOf = (wording: Wording): string =>
+export const formErrorOf = (wording: Message): string =>
   "key" in wording ? `flows:${wording.key}` : wording.words;
 
 /** The answer's status where nothing was begun because of it. */

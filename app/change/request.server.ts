@@ -38,8 +38,8 @@ function send<A>({ portal, caller }: Asker, { service, request }: BankRequest<A>
 }
 
 /** First pass: everything is checked, the password too, and nothing is moved. */
-export function checkRequest(by: Asker, request: BankRequest, transactionPassword: string) {
-  return send(by, request, { transactionPassword, otp: "" });
+export function checkRequest(customer: Asker, request: BankRequest, transactionPassword: string) {
+  return send(customer, request, { transactionPassword, otp: "" });
 }
 
 /**
@@ -47,24 +47,24 @@ export function checkRequest(by: Asker, request: BankRequest, transactionPasswor
  * not just take its time; a call that was never sent is sent once more.
  */
 export async function commitRequest<A>(
-  by: Asker,
+  customer: Asker,
   request: BankRequest<A>,
   { transactionPassword = "", otp = "", reference }: Authority & { reference: string },
 ): Promise<Ending<A>> {
   const authority = { transactionPassword, otp, reference };
   // A customer who leaves does not stop what has been authorised.
-  const steady = { ...by, caller: { ...by.caller, signal: undefined } };
-  const ending = await send(steady, request, authority);
+  const withOwnCaller = { ...customer, caller: { ...customer.caller, signal: undefined } };
+  const result = await send(withOwnCaller, request, authority);
   const lost =
-    ending.ending === "unknown" && ending.reason !== "time-limit" && by.portal.gateway.honoursReference;
-  return lost || ending.ending === "not-sent" ? send(steady, request, authority) : ending;
+    result.ending === "unknown" && result.reason !== "time-limit" && customer.portal.gateway.honoursReference;
+  return lost || result.ending === "not-sent" ? send(withOwnCaller, request, authority) : result;
 }
 
 /** What became of `reference`: done as then, or refused (8008: nothing was done). Authorises nothing. */
-export function askAgain(by: Asker, request: BankRequest, reference: string): Promise<Ending<unknown>> {
-  return send(by, request, { transactionPassword: "", otp: "", reference });
+export function askAgain(customer: Asker, request: BankRequest, reference: string): Promise<Ending<unknown>> {
+  return send(customer, request, { transactionPassword: "", otp: "", reference });
 }
 
 /** How a call ended, for the audit trail. */
-export const wordOf = (ending: Ending<unknown>): string =>
-  ending.ending === "refused" ? `refused-${ending.code}` : ending.ending;
+export const wordOf = (result: Ending<unknown>): string =>
+  result.ending === "refused" ? `refused-${result.code}` : result.ending;

@@ -3,7 +3,7 @@ import type { InSession } from "~/session/guards.server";
 import { openWith, sealWith } from "~/seal.server";
 
 /** One attempt at a flow: its input so far, sealed with the key in the cookie. A row: several tabs do not overwrite each other. */
-export interface Run<Input> {
+export interface Flow<Input> {
   id: string;
   flow: string;
   step: string;
@@ -16,7 +16,7 @@ export interface Run<Input> {
 }
 
 /** What of an input outlives its secrets, and until when the whole of it may be opened. */
-export interface Confided<Input> {
+export interface SecretContent<Input> {
   bare: Input;
   until: Date;
 }
@@ -30,9 +30,9 @@ const secretsSealedAs = (flow: string, id: string) => `secrets:${flow}:${id}`;
 /** The columns of an input; its secrets lie apart, so that they can be blanked without the key (`app/database/forget`). */
 function sealed<Input>(
   { session: { ticket } }: Holder,
-  { flow, id }: Pick<Run<unknown>, "flow" | "id">,
+  { flow, id }: Pick<Flow<unknown>, "flow" | "id">,
   input: Input,
-  confided?: Confided<Input>,
+  confided?: SecretContent<Input>,
 ) {
   const bare = writeInput(confided ? confided.bare : input);
   return {
@@ -42,23 +42,23 @@ function sealed<Input>(
   };
 }
 
-export async function startRun<Input>(
-  by: Holder,
+export async function startFlow<Input>(
+  customer: Holder,
   flow: string,
   step: string,
   input: Input,
-  confided?: Confided<Input>,
-): Promise<Run<Input>> {
-  const { db, clock } = by.portal;
+  confided?: SecretContent<Input>,
+): Promise<Flow<Input>> {
+  const { db, clock } = customer.portal;
   const id = randomUUID();
   await db
     .insertInto("portal.run")
     .values({
       id,
-      session_digest: by.session.digest,
+      session_digest: customer.session.digest,
       flow,
       step,
-      ...sealed(by, { flow, id }, input, confided),
+      ...sealed(customer, { flow, id }, input, confided),
       started_at: clock.now(),
     })
     .execute();
@@ -67,11 +67,11 @@ export async function startRun<Input>(
 }
 
 /** The run of this flow and session: the one named, or the newest when none is. */
-export async function findRun<Input>(
+export async function findFlow<Input>(
   { portal, session }: Holder,
   flow: string,
   id?: string,
-): Promise<Run<Input> | null> {
+): Promise<Flow<Input> | null> {
   if (id !== undefined && !/^[0-9a-f-]{36}$/.test(id)) return null;
   let query = portal.db
     .selectFrom("portal.run")
@@ -101,7 +101,7 @@ export async function findRun<Input>(
 }
 
 /** As many as a customer may have open in tabs. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 /** Inputs of the session's runs that wait at a check page or an OTP, the newest first. */
 export async function listWaiting<Input>({ portal, session }: Holder): Promise<Input[]> {
@@ -112,7 +112,7 @@ export async function listWaiting<Input>({ portal, session }: Holder): Promise<I
     .where("step", "in", ["check", "otp"])
     .where("finished_at", "is", null)
     .orderBy("started_at", "desc")
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING)
     .execute();
   return rows.flatMap(({ id, flow, sealed_input: bare }) => {
     const plain = openWith(session.ticket.key, sealedAs(flow, id), bare);
@@ -121,30 +121,30 @@ export async function listWaiting<Input>({ portal, session }: Holder): Promise<I
 }
 
 /** Marks the run carried out; true for exactly one caller, however many ask at once. */
-export async function finishRun({ portal }: Holder, run: Run<unknown>): Promise<boolean> {
+export async function finishFlow({ portal }: Holder, flow: Flow<unknown>): Promise<boolean> {
   const result = await portal.db
     .updateTable("portal.run")
     .set({ finished_at: portal.clock.now() })
-    .where("id", "=", run.id)
+    .where("id", "=", flow.id)
     .where("finished_at", "is", null)
     .executeTakeFirst();
-  run.finished = true;
+  flow.finished = true;
   return result.numUpdatedRows > 0n;
 }
 
 /** Takes the run from a step of `from` to `to`; false when it stood elsewhere: of several posts at once one goes on. */
-export async function moveRun<Input>(
-  by: Holder,
-  run: Run<unknown>,
+export async function moveFlow<Input>(
+  customer: Holder,
+  flow: Flow<unknown>,
   from: readonly string[],
   to: string,
   input: Input,
-  confided?: Confided<Input>,
+  confided?: SecretContent<Input>,
 ): Promise<boolean> {
-  const result = await by.portal.db
+  const result = await customer.portal.db
     .updateTable("portal.run")
-    .set({ step: to, ...sealed(by, run, input, confided) })
-    .where("id", "=", run.id)
+    .set({ step: to, ...sealed(customer, flow, input, confided) })
+    .where("id", "=", flow.id)
     .where("step", "in", from)
     .where("finished_at", "is", null)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { afterFirstPress, MOST_WAITING, PATIENCE_MS, pressEnded } from "./second-press.server";
+import { onceAtATime, MAX_WAITING, PATIENCE_MS, pressEnded } from "./second-press.server";
 
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ function pressOf() {
     press.looks += 1;
     return Promise.resolve(press.ended ? "seen" : "under-way");
   };
-  return { press, wait: (name: string) => afterFirstPress(name, look) };
+  return { press, wait: (name: string) => onceAtATime(name, look) };
 }
 
 describe("the second press of a button", () => {
@@ -40,12 +40,12 @@ describe("the second press of a button", () => {
 
   it("is answered at once when too many wait, for this press or in all", async () => {
     const { wait } = pressOf();
-    const one = Array.from({ length: MOST_WAITING.forOnePress + 1 }, () => wait("one press"));
+    const one = Array.from({ length: MAX_WAITING.forOnePress + 1 }, () => wait("one press"));
     expect(await one.at(-1)).toBe("crowded");
-    const others = Array.from({ length: MOST_WAITING.inAll }, (_, place) => wait(`press ${place}`));
+    const others = Array.from({ length: MAX_WAITING.inAll }, (_, place) => wait(`press ${place}`));
     expect(await others.at(-1)).toBe("crowded");
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
     const ends = await Promise.all([...one, ...others]);
-    expect(ends.filter((end) => end === "endless")).toHaveLength(MOST_WAITING.inAll);
+    expect(ends.filter((end) => end === "endless")).toHaveLength(MAX_WAITING.inAll);
   });
 });

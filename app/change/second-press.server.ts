@@ -8,7 +8,7 @@ const LOOK_MS = 500;
 const LOOK_WITHIN_MS = 200;
 
 /** Who comes when so many wait already is answered at once. */
-export const MOST_WAITING = { forOnePress: 5, inAll: 100 };
+export const MAX_WAITING = { forOnePress: 5, inAll: 100 };
 
 interface Waiter {
   press: string;
@@ -21,7 +21,7 @@ const waiters = new Set<Waiter>();
  * Tries until no other press of the button is under way, `press` being what the two have in common. `endless`: it does
  * not end. `crowded`: too many wait.
  */
-export async function afterFirstPress<A>(
+export async function onceAtATime<A>(
   press: string,
   attempt: () => Promise<A | "under-way">,
 ): Promise<A | "endless" | "crowded"> {
@@ -31,7 +31,7 @@ export async function afterFirstPress<A>(
     return ended;
   }
   const beside = [...waiters].filter((waiter) => waiter.press === press).length;
-  if (beside >= MOST_WAITING.forOnePress || waiters.size >= MOST_WAITING.inAll) return "crowded";
+  if (beside >= MAX_WAITING.forOnePress || waiters.size >= MAX_WAITING.inAll) return "crowded";
   return waitFor(press, attempt);
 }
 
@@ -66,9 +66,9 @@ function waitFor<A>(press: string, attempt: () => Promise<A | "under-way">): Pro
         leave();
         resolve(ended);
         pressEnded(press);
-      } catch (fault) {
+      } catch (error) {
         leave();
-        reject(fault as Error);
+        reject(error as Error);
       }
     },
   };
@@ -81,7 +81,7 @@ function waitFor<A>(press: string, attempt: () => Promise<A | "under-way">): Pro
 /** As Promise.withResolvers, which Node 20 has not. */
 function promiseOf<T>() {
   let resolve!: (value: T) => void;
-  let reject!: (fault: Error) => void;
+  let reject!: (error: Error) => void;
   const promise = new Promise<T>((...ways) => ([resolve, reject] = ways));
   return { promise, resolve, reject };
 }

@@ -7,8 +7,8 @@ import type { Paise } from "common/money";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
-import { startRounds, type Rounds } from "~/rounds.server";
-import { endCommitment, openCommitted } from "./commitments.server";
+import { startPollers, type Pollers } from "~/rounds.server";
+import { endPendingOrder, openCommitted } from "./commitments.server";
 import { askAgain } from "./request.server";
 
 /**
@@ -70,19 +70,19 @@ async function settle(portal: Portal, { reference, sealed_order, asked_at: asked
       found.ending === "done" &&
       found.answer.entries.some(({ particulars }) => particulars.includes(reference));
     if (!stands) return "still-unknown";
-    await endCommitment(portal, reference, { ending: "done", answer: {} });
+    await endPendingOrder(portal, reference, { ending: "done", answer: {} });
     return "settled";
   }
-  const ending = await askAgain({ portal, caller }, request, reference);
-  if (ending.ending === "done") {
-    await endCommitment(portal, reference, ending);
+  const result = await askAgain({ portal, caller }, request, reference);
+  if (result.ending === "done") {
+    await endPendingOrder(portal, reference, result);
     return "settled";
   }
   // While its OTP lives the first call may still arrive: 'not done' counts only when it cannot be done any more.
   const safeFrom = askedAt.getTime() + env.OTP_LIFE_SECONDS * 1000 + LATE_MS;
-  if (ending.ending !== "refused" || clock.now().getTime() < safeFrom) return "still-unknown";
+  if (result.ending !== "refused" || clock.now().getTime() < safeFrom) return "still-unknown";
   if (!(await isTold(portal, opened, reference))) return "still-unknown";
-  await endCommitment(portal, reference, ending);
+  await endPendingOrder(portal, reference, result);
   return "settled";
 }
 
@@ -113,9 +113,9 @@ async function isTold(
     toName = name,
     amount,
   } = request as Named;
-  const told = { customerNumber, reference, concerns, fromAccount, toAccount, toName, amount };
-  const ending = await gateway.call(paymentNotCarriedOut, told, caller);
-  return ending.ending === "done" || (ending.ending === "refused" && ending.code !== otherContent.code);
+  const shown = { customerNumber, reference, concerns, fromAccount, toAccount, toName, amount };
+  const result = await gateway.call(paymentNotCarriedOut, shown, caller);
+  return result.ending === "done" || (result.ending === "refused" && result.code !== otherContent.code);
 }
 
 async function leaveOpen(portal: Portal, reference: string, askedAt: Date): Promise<void> {
@@ -134,5 +134,5 @@ async function leaveOpen(portal: Portal, reference: string, askedAt: Date): Prom
     );
 }
 
-export const startSettling = (portal: Portal): Rounds =>
-  startRounds(portal, "settling", () => settleDue(portal));
+export const startSettling = (portal: Portal): Pollers =>
+  startPollers(portal, "settling", () => settleDue(portal));

@@ -13,7 +13,7 @@ export interface LeavesDraft {
 }
 
 /** The form this request has sent, for the page that sent it. */
-export function sentDraft(args: RequestArgs): LeavesDraft["left"] {
+export function draftOf(args: RequestArgs): LeavesDraft["left"] {
   const { sent } = current(args);
   return sent && { ...sent, page: pageOf(args) };
 }

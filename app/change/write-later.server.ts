@@ -10,13 +10,13 @@ const AGAIN_MS = 200;
  * Writes down, when the database is back, what it could not take: nobody waits for it here, and the page in hand says what is known.
  * `write` may be done twice.
  */
-export async function writeLater(portal: OfBank, what: string, write: () => Promise<unknown>): Promise<void> {
+export async function retryWrite(portal: OfBank, what: string, write: () => Promise<unknown>): Promise<void> {
   for (const giveUp = Date.now() + WITHIN_MS; ;) {
     await pause(AGAIN_MS, undefined, { ref: false });
     try {
       return void (await write());
-    } catch (fault) {
-      if (Date.now() > giveUp) return logOf(portal).warn({ err: fault }, `${what} could not be written down`);
+    } catch (error) {
+      if (Date.now() > giveUp) return logOf(portal).warn({ err: error }, `${what} could not be written down`);
     }
   }
 }

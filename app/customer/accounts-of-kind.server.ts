@@ -7,17 +7,17 @@ export function accountsOfKind(fits: (kind: AccountSummary["kind"]) => boolean) 
   const list = ({ accounts }: SignedIn) => accounts.filter(({ kind }) => fits(kind));
 
   /** Any other is 404, and one that is not the customer's leaves an audit row. */
-  async function get(by: SignedIn, accountNumber: string) {
-    const account = await requireAccount(by, accountNumber);
+  async function get(customer: SignedIn, accountNumber: string) {
+    const account = await requireAccount(customer, accountNumber);
     if (!fits(account.kind)) throw new Response("Not found", { status: 404 });
     return account;
   }
 
   /** The one the address names, else the primary or the first one; null where there is none. */
-  async function find({ request }: RequestArgs, by: SignedIn) {
+  async function find({ request }: RequestArgs, customer: SignedIn) {
     const named = new URL(request.url).searchParams.get("account");
-    if (named) return get(by, named);
-    const accounts = list(by);
+    if (named) return get(customer, named);
+    const accounts = list(customer);
     return accounts.find(({ primary }) => primary) ?? accounts[0] ?? null;
   }
 

@@ -10,43 +10,45 @@ import { maskAadhaar, maskEmail, maskPan } from "common/masks";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { findNamed } from "~/session/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { shownAs, type Enquiry } from "~/ui/enquiry";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 
 /** The account the address names as `?account=`, the customer's own; null where it names none. */
-export async function findChosenAccount({ request }: RequestArgs, by: SignedIn) {
-  const asked = new URL(request.url).searchParams.get("account");
-  return asked ? requireAccount(by, asked) : null;
+export async function findChosenAccount({ request }: RequestArgs, customer: SignedIn) {
+  const requested = new URL(request.url).searchParams.get("account");
+  return requested ? requireAccount(customer, requested) : null;
 }
 
 /**
  * The customer's own account, or a deposit of theirs that has been paid out: that one stands in the bank's list
  * of deposits alone. Any other is 404, as for `requireAccount`.
  */
-export async function requireAccountEver(by: SignedIn, given: string): Promise<NamedAccount> {
+export async function requireAccountEver(customer: SignedIn, nonEmpty: string): Promise<NamedAccount> {
   const numberOf = (account: NamedAccount) => account.accountNumber;
-  const own = findNamed(by, "account", by.accounts, { given, numberOf });
+  const own = findNamed(customer, "account", customer.accounts, { given: nonEmpty, numberOf });
   if (own) return own;
-  const list = await by.ask(fixedDeposits, { key: "FDView" });
+  const list = await customer.ask(fixedDeposits, { key: "FDView" });
   // Whose it is cannot be told now.
   if (list.state === "failed") throw new Response("Service Unavailable", { status: 503 });
   const deposits = list.state === "shown" ? list.answer.deposits : [];
-  const known = deposits.map((deposit) => closedDeposit(by, deposit));
-  return findNamed(by, "account", known, { given, numberOf }) ?? requireAccount(by, given);
+  const known = deposits.map((deposit) => closedDeposit(customer, deposit));
+  return (
+    findNamed(customer, "account", known, { given: nonEmpty, numberOf }) ?? requireAccount(customer, nonEmpty)
+  );
 }
 
 /** A deposit that is no account of the customer's any more, as a page names it. */
 export function closedDeposit(
-  by: SignedIn,
+  customer: SignedIn,
   { accountNumber, kind = "fixed-deposit" }: Pick<Deposit, "accountNumber" | "kind">,
 ): NamedAccount {
-  return { accountNumber, handle: by.handleOf("account", accountNumber), kind };
+  return { accountNumber, handle: customer.handleOf("account", accountNumber), kind };
 }
 
 type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number];
 
 /** The account the address names, else the primary one; null for a customer without any. */
-export async function findChosenOrPrimary(args: RequestArgs, by: SignedIn) {
-  return (await findChosenAccount(args, by)) ?? by.primaryAccount ?? null;
+export async function findChosenOrPrimary(args: RequestArgs, customer: SignedIn) {
+  return (await findChosenAccount(args, customer)) ?? customer.primaryAccount ?? null;
 }
 
 /** An account with its balance; null where the bank did not give one: a page shows the rest all the same. */
@@ -56,15 +58,15 @@ export interface AccountWithBalance extends OwnAccount {
 
 /** Asks for all balances at once, of the customer's accounts or of some, in the order of `accounts`. */
 export function listBalances(
-  by: SignedIn,
-  accounts: readonly OwnAccount[] = by.accounts,
+  customer: SignedIn,
+  accounts: readonly OwnAccount[] = customer.accounts,
 ): Promise<AccountWithBalance[]> {
   return Promise.all(
     accounts.map(async (account) => {
       const { accountNumber } = account;
-      const ending = await by.call(balanceEnquiry, { accountNumber });
-      if (ending.ending !== "done") return { ...account, balance: null };
-      const { ledger, available } = ending.answer;
+      const result = await customer.call(balanceEnquiry, { accountNumber });
+      if (result.ending !== "done") return { ...account, balance: null };
+      const { ledger, available } = result.answer;
       return { ...account, balance: { accountNumber, ledger, available } };
     }),
   );
@@ -106,8 +108,11 @@ type Branch = Pick<
 >;
 
 /** The record of that account in the customer's list (section 7); null where the list does not hold it. */
-export async function enquireHolder(by: SignedIn, accountNumber: string): Promise<Enquiry<Holder | null>> {
-  const list = await by.ask(accountList, { mobile: by.session.customer.mobile });
+export async function enquireHolder(
+  customer: SignedIn,
+  accountNumber: string,
+): Promise<EnquiryResult<Holder | null>> {
+  const list = await customer.ask(accountList, { mobile: customer.session.customer.mobile });
   return shownAs(list, ({ accounts }) => {
     const row = accounts.find((account) => account.accountNumber === accountNumber);
     return row ? holderOf(row) : null;

@@ -8,8 +8,9 @@ export const feeToday = ({ portal }: SignedIn, service: ChargedService) =>
   feeOf(portal.tariff.charges, service, istDate(portal.clock.now()));
 
 /** Town and PIN code of the registered address: enough to know it by, not the address. Null where the bank does not say. */
-export async function findRegisteredPlace(by: SignedIn): Promise<string | null> {
-  const holder = by.primaryAccount && (await enquireHolder(by, by.primaryAccount.accountNumber));
+export async function findRegisteredPlace(customer: SignedIn): Promise<string | null> {
+  const holder =
+    customer.primaryAccount && (await enquireHolder(customer, customer.primaryAccount.accountNumber));
   if (holder?.state !== "shown" || !holder.answer) return null;
   const { city, pinCode } = holder.answer;
   return [city, pinCode].filter(Boolean).join(" ") || null;

@@ -10,7 +10,7 @@ import { categoriesOf, type CategoryOf } from "./categories.server";
 import type { StatementEntry } from "./statement-entries.server";
 
 /** A movement as a service of the bank tells it; not all say the balance after it. */
-export interface TellableMovement {
+export interface PresentableMovement {
   date: IsoDate;
   particulars: string;
   direction: "debit" | "credit";
@@ -19,32 +19,35 @@ export interface TellableMovement {
 }
 
 /** What the customer's own choices of categories make of movements. */
-export type Reader = (account: NamedAccount, told: TellableMovement) => Movement;
+export type Reader = (account: NamedAccount, shown: PresentableMovement) => Movement;
 
 /** Asks once for the customer's choices; then reads as many movements as there are. */
-export async function movementReader(by: SignedIn): Promise<Reader> {
-  const categoryOf = await categoriesOf(by.portal, by.customerNumber);
-  return (account, told) => shown(by, categoryOf, account, told);
+export async function movementReader(customer: SignedIn): Promise<Reader> {
+  const categoryOf = await categoriesOf(customer.portal, customer.customerNumber);
+  return (account, told) => shown(customer, categoryOf, account, told);
 }
 
 function shown(
-  by: SignedIn,
+  customer: SignedIn,
   categoryOf: CategoryOf,
   account: NamedAccount,
-  movement: TellableMovement,
+  movement: PresentableMovement,
 ): Movement {
   const { particulars, ...rest } = movement;
   const read = readMovement(particulars);
-  return { ...rest, ...read, category: categoryOf(read), to: movementPath(by, account, movement) };
+  return { ...rest, ...read, category: categoryOf(read), to: movementPath(customer, account, movement) };
 }
 
 /** What stands for the movement in the address of its own page. */
-export const entryHandle = (by: SignedIn, account: NamedAccount, movement: TellableMovement): string =>
-  by.handleOf("movement", namedBy(account, movement));
+export const entryHandle = (
+  customer: SignedIn,
+  account: NamedAccount,
+  movement: PresentableMovement,
+): string => customer.handleOf("movement", namedBy(account, movement));
 
 /** The movement's own page. */
-function movementPath(by: SignedIn, account: NamedAccount, movement: TellableMovement): string {
-  return entryPath(account, movement.date, entryHandle(by, account, movement));
+function movementPath(customer: SignedIn, account: NamedAccount, movement: PresentableMovement): string {
+  return entryPath(account, movement.date, entryHandle(customer, account, movement));
 }
 
 /** An entry of a statement as a movement is read. */
@@ -62,18 +65,18 @@ export const told = ({ entryDate: date, particulars, direction, amount, balance 
  */
 export const namedBy = (
   { accountNumber }: Pick<NamedAccount, "accountNumber">,
-  { date, direction, amount, particulars }: TellableMovement,
+  { date, direction, amount, particulars }: PresentableMovement,
 ): string => JSON.stringify([accountNumber, date, direction, String(amount), particulars]);
 
 /**
  * The last movements over all accounts that money moves on day by day, newest first, at most ten; one call an account, as the
  * bank has none for all. An account that the bank does not answer for is left out.
  */
-export async function latestMovements(by: SignedIn, count: number): Promise<Movement[]> {
-  const accounts = by.accounts.filter(({ kind }) => isOperative(kind));
+export async function latestMovements(customer: SignedIn, count: number): Promise<Movement[]> {
+  const accounts = customer.accounts.filter(({ kind }) => isOperative(kind));
   const [read, answers] = await Promise.all([
-    movementReader(by),
-    Promise.all(accounts.map(({ accountNumber }) => by.ask(miniStatement, { accountNumber }))),
+    movementReader(customer),
+    Promise.all(accounts.map(({ accountNumber }) => customer.ask(miniStatement, { accountNumber }))),
   ]);
   // Only what is shown is read: that costs more than all the rest of it.
   return answers

@@ -4,11 +4,11 @@ import type { TypedCities } from "~/ui/nominee";
 
 /** The form's cities: of the states that stand in it, for each nominee. */
 export function citiesIn(form: FormData): TypedCities[] {
-  const cities = (who: "nominee" | "guardian", ending: string) =>
-    places.citiesOf(String(form.get(`${who}State${ending}`) ?? ""));
+  const cities = (who: "nominee" | "guardian", result: string) =>
+    places.citiesOf(String(form.get(`${who}State${result}`) ?? ""));
   return nomineeEndings
     .slice(0, countOf(form))
-    .map((ending) => ({ nominee: cities("nominee", ending), guardian: cities("guardian", ending) }));
+    .map((result) => ({ nominee: cities("nominee", result), guardian: cities("guardian", result) }));
 }
 
 /** The form as a button of the nominees brings it back: with room for one more, for one less, or as it is; null for any other button. */

@@ -12,7 +12,7 @@ import type { SignedIn } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
 import { isExtensionDue } from "~/session/stay.server";
 import { shownAddress } from "~/session/visitor.server";
-import { shownAs, type Enquiry } from "~/ui/enquiry";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 
 /**
  * What has happened, as the bank's records and the audit trail tell it: nothing is kept of it here but up to when the customer
@@ -41,13 +41,13 @@ async function findReading({ portal, customerNumber }: SignedIn) {
 }
 
 /** After `since`, newest first, without those of hidden groups; and what the customer has read and hidden. */
-async function listSince(by: SignedIn, since: Date) {
-  const [reading, told, signIns] = await Promise.all([
-    findReading(by),
-    by.ask(noticeList, { since }),
-    listNewBrowsers(by, since),
+async function listSince(customer: SignedIn, since: Date) {
+  const [reading, shown, signIns] = await Promise.all([
+    findReading(customer),
+    customer.ask(noticeList, { since }),
+    listNewBrowsers(customer, since),
   ]);
-  const found = shownAs(told, ({ notices }): CustomerNotice[] =>
+  const found = shownAs(shown, ({ notices }): CustomerNotice[] =>
     [...signIns, ...notices]
       .filter(({ kind }) => !reading.hidden.includes(groupOfNotice[kind]))
       .toSorted((one, other) => other.at.getTime() - one.at.getTime()),
@@ -67,37 +67,37 @@ async function listNewBrowsers({ portal, customerNumber }: SignedIn, since: Date
 }
 
 /** All that are shown, each with whether it is new to the customer. */
-export async function listNotices(by: SignedIn) {
-  const { readUntil, found } = await listSince(by, daysAgo(by, NOTICE_DAYS));
-  const seen = newSince(by, readUntil);
+export async function listNotices(customer: SignedIn) {
+  const { readUntil, found } = await listSince(customer, daysAgo(customer, NOTICE_DAYS));
+  const seen = newSince(customer, readUntil);
   return shownAs(found, (notices) => notices.map((notice) => ({ ...notice, unread: notice.at > seen })));
 }
 
-function newSince(by: SignedIn, readUntil: Date | null): Date {
-  const oldest = daysAgo(by, NEW_NOTICE_DAYS);
+function newSince(customer: SignedIn, readUntil: Date | null): Date {
+  const oldest = daysAgo(customer, NEW_NOTICE_DAYS);
   return readUntil && readUntil > oldest ? readUntil : oldest;
 }
 
 /** A request has one session: its frame and its page ask in common. */
-const newOfRequest = new WeakMap<Session, Promise<Enquiry<CustomerNotice[]>>>();
+const newOfRequest = new WeakMap<Session, Promise<EnquiryResult<CustomerNotice[]>>>();
 
 /** Those that are new to the customer. */
-export function listNewNotices(by: SignedIn): Promise<Enquiry<CustomerNotice[]>> {
-  const asked = newOfRequest.get(by.session) ?? askNewNotices(by);
-  newOfRequest.set(by.session, asked);
-  return asked;
+export function listNewNotices(customer: SignedIn): Promise<EnquiryResult<CustomerNotice[]>> {
+  const requested = newOfRequest.get(customer.session) ?? askNewNotices(customer);
+  newOfRequest.set(customer.session, requested);
+  return requested;
 }
 
-async function askNewNotices(by: SignedIn): Promise<Enquiry<CustomerNotice[]>> {
-  const { readUntil, found } = await listSince(by, daysAgo(by, NEW_NOTICE_DAYS));
-  return shownAs(found, (notices) => notices.filter(({ at }) => at > newSince(by, readUntil)));
+async function askNewNotices(customer: SignedIn): Promise<EnquiryResult<CustomerNotice[]>> {
+  const { readUntil, found } = await listSince(customer, daysAgo(customer, NEW_NOTICE_DAYS));
+  return shownAs(found, (notices) => notices.filter(({ at }) => at > newSince(customer, readUntil)));
 }
 
 /** For the frame of every page. Counted with the bank's extension, else as it was then; a bank that does not say it changes nothing. */
-export async function countUnread(by: SignedIn): Promise<number> {
-  const { portal, session } = by;
-  if (session.unread !== null && !isExtensionDue(by)) return session.unread;
-  const found = await listNewNotices(by);
+export async function countUnread(customer: SignedIn): Promise<number> {
+  const { portal, session } = customer;
+  if (session.unread !== null && !isExtensionDue(customer)) return session.unread;
+  const found = await listNewNotices(customer);
   const unread = found.state === "shown" ? found.answer.length : (session.unread ?? 0);
   await portal.db
     .updateTable("portal.session")
@@ -108,21 +108,21 @@ export async function countUnread(by: SignedIn): Promise<number> {
 }
 
 /** Marks as read all that were there at `until`, at most up to now; what has come since stays new. */
-export async function markRead(by: SignedIn, until: Date): Promise<void> {
-  const { readUntil } = await findReading(by);
-  const now = by.portal.clock.now();
+export async function markRead(customer: SignedIn, until: Date): Promise<void> {
+  const { readUntil } = await findReading(customer);
+  const now = customer.portal.clock.now();
   const read = until < now ? until : now;
-  if (readUntil === null || readUntil < read) await keepReading(by, { read_until: read });
+  if (readUntil === null || readUntil < read) await keepReading(customer, { read_until: read });
 }
 
 /** Groups that the customer wants to see, of those that can be hidden. */
-export async function findShownGroups(by: SignedIn): Promise<HideableNotices[]> {
-  const { hidden } = await findReading(by);
+export async function findShownGroups(customer: SignedIn): Promise<HideableNotices[]> {
+  const { hidden } = await findReading(customer);
   return hideableNotices.filter((group) => !hidden.includes(group));
 }
 
-export async function showGroups(by: SignedIn, shown: readonly HideableNotices[]): Promise<void> {
-  await keepReading(by, { hidden: hideableNotices.filter((group) => !shown.includes(group)) });
+export async function showGroups(customer: SignedIn, shown: readonly HideableNotices[]): Promise<void> {
+  await keepReading(customer, { hidden: hideableNotices.filter((group) => !shown.includes(group)) });
 }
 
 /** All the customer's browsers count anew. */

@@ -1,7 +1,7 @@
 import { paymentList } from "common/contract/payments.server";
 import { lastFour } from "common/masks";
 import { payeeKey } from "common/payees";
-import { outlookOf, payeeKindOf, payeeKinds, type PayeeKind } from "common/payments";
+import { progressOf, payeeKindOf, payeeKinds, type PayeeKind } from "common/payments";
 import type { SignedIn } from "~/session/guards.server";
 import { listPayees } from "./payees.server";
 
@@ -14,12 +14,12 @@ interface PaidPayee {
 }
 
 /** Payees the customer has paid, each once, the last one first; nobody where the bank does not list its payments. */
-export async function listPaid(by: SignedIn): Promise<PaidPayee[]> {
-  const ending = await by.call(paymentList, { offset: 0, limit: LOOKED_THROUGH });
-  if (ending.ending !== "done") return [];
-  const paid = ending.answer.payments.flatMap(({ kind, state, toAccount, ifsc }) => {
+export async function listPaid(customer: SignedIn): Promise<PaidPayee[]> {
+  const result = await customer.call(paymentList, { offset: 0, limit: LOOKED_THROUGH });
+  if (result.ending !== "done") return [];
+  const paid = result.answer.payments.flatMap(({ kind, state, toAccount, ifsc }) => {
     const list = payeeKindOf(kind);
-    return list && outlookOf(state) !== "money-back"
+    return list && progressOf(state) !== "money-back"
       ? [{ key: payeeKey({ accountNumber: toAccount, ifsc }), kind: list }]
       : [];
   });
@@ -38,16 +38,16 @@ export interface PayeeAgain {
 }
 
 /** At most `most` payees to be paid again, the last one paid first: those that stand in the customer's list and can be paid now. */
-export async function findPayAgain(by: SignedIn, most = 3): Promise<PayeeAgain[]> {
-  if (by.viewOnly) return [];
+export async function findPayAgain(customer: SignedIn, most = 3): Promise<PayeeAgain[]> {
+  if (customer.viewOnly) return [];
   // Which lists it takes is known once the payments are: to wait for that would cost a page a second round of calls.
   const [paid, ...lists] = await Promise.all([
-    listPaid(by),
-    ...payeeKinds.map((kind) => listPayees(by, kind)),
+    listPaid(customer),
+    ...payeeKinds.map((kind) => listPayees(customer, kind)),
   ]);
-  const now = by.portal.clock.now();
+  const now = customer.portal.clock.now();
   const listed = lists
-    .flatMap((ending) => (ending.ending === "done" ? ending.answer : []))
+    .flatMap((result) => (result.ending === "done" ? result.answer : []))
     .filter(({ usableFrom }) => !usableFrom || usableFrom <= now);
   return paid
     .flatMap(({ key, kind }) => listed.find((payee) => payee.kind === kind && payeeKey(payee) === key) ?? [])

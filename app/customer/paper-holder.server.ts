@@ -1,18 +1,18 @@
 import { accountDetails } from "common/contract/accounts.server";
 import { NOT_AVAILABLE } from "common/masks";
-import type { PaperHolder } from "~/documents/tax-data";
+import type { DocumentHolder } from "~/documents/tax-data";
 import type { SignedIn } from "~/session/guards.server";
 import { branchLine, enquireHolder, oneLine } from "./accounts.server";
 
 /** Who a certificate is of, by the primary account; what the bank does not say is `NA`. */
-export async function getPaperHolder(by: SignedIn): Promise<PaperHolder> {
-  const { customerNumber, primaryAccount: primary } = by;
-  const unknown = { name: by.session.customer.customerName, customerNumber };
+export async function getDocumentHolder(customer: SignedIn): Promise<DocumentHolder> {
+  const { customerNumber, primaryAccount: primary } = customer;
+  const unknown = { name: customer.session.customer.customerName, customerNumber };
   if (!primary) return { ...unknown, address: NOT_AVAILABLE, pan: NOT_AVAILABLE, branch: NOT_AVAILABLE };
   const { accountNumber } = primary;
   const [listed, details] = await Promise.all([
-    enquireHolder(by, accountNumber),
-    by.ask(accountDetails, { accountNumber }),
+    enquireHolder(customer, accountNumber),
+    customer.ask(accountDetails, { accountNumber }),
   ]);
   const holder = listed.state === "shown" ? listed.answer : null;
   const { address1, address2, district, city, state, pinCode } = holder ?? {};

@@ -2,7 +2,7 @@ import { managePayees, neftRtgsPayees, payeeRefusals } from "common/contract/pay
 import type { Paise } from "common/money";
 import { payeeKey } from "common/payees";
 import type { PayeeKind } from "common/payments";
-import type { Ending } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 
 export interface Payee {
@@ -25,35 +25,42 @@ export interface Payee {
 }
 
 /** The customer's payees of a kind, as they stand at the bank now. */
-export async function listPayees(by: SignedIn, kind: PayeeKind): Promise<Ending<Payee[]>> {
-  const { mobile } = by.session.customer;
+export async function listPayees(customer: SignedIn, kind: PayeeKind): Promise<CallResult<Payee[]>> {
+  const { mobile } = customer.session.customer;
   switch (kind) {
     case "within-bank":
     case "imps": {
       const subtype = kind === "imps" ? "account-and-ifsc" : "account";
-      const ending = await by.call(managePayees, { request: "list", mobile, kind, subtype });
-      if (ending.ending !== "done") return ending;
-      return { ending: "done", answer: ending.answer.payees.map((payee) => asPayee(by, payee)) };
+      const result = await customer.call(managePayees, { request: "list", mobile, kind, subtype });
+      if (result.ending !== "done") return result;
+      return { ending: "done", answer: result.answer.payees.map((payee) => asPayee(customer, payee)) };
     }
     case "neft-rtgs": {
-      const ending = await by.call(neftRtgsPayees, { transactionType: "NEFTRTGS", request: "list", mobile });
-      if (ending.ending === "refused" && ending.code === payeeRefusals.noneYet.code)
+      const result = await customer.call(neftRtgsPayees, {
+        transactionType: "NEFTRTGS",
+        request: "list",
+        mobile,
+      });
+      if (result.ending === "refused" && result.code === payeeRefusals.noneYet.code)
         return { ending: "done", answer: [] };
-      if (ending.ending !== "done") return ending;
-      return { ending: "done", answer: ending.answer.payees.map((payee) => asPayee(by, { ...payee, kind })) };
+      if (result.ending !== "done") return result;
+      return {
+        ending: "done",
+        answer: result.answer.payees.map((payee) => asPayee(customer, { ...payee, kind })),
+      };
     }
   }
 }
 
 /** The gateway sends empty texts where there is nothing. */
-function asPayee(by: SignedIn, told: Omit<Payee, "handle">): Payee {
-  const { name, accountNumber, kind, usableFrom, cappedUntil, firstDayCap, ...texts } = told;
+function asPayee(customer: SignedIn, shown: Omit<Payee, "handle">): Payee {
+  const { name, accountNumber, kind, usableFrom, cappedUntil, firstDayCap, ...texts } = shown;
   const ifsc = texts.ifsc || undefined;
   return {
     kind,
     name,
     accountNumber,
-    handle: by.handleOf("payee", payeeKey({ accountNumber, ifsc })),
+    handle: customer.handleOf("payee", payeeKey({ accountNumber, ifsc })),
     ifsc,
     bankName: texts.bankName || undefined,
     address: texts.address || undefined,

@@ -5,7 +5,7 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { statement } from "common/contract/statements.server";
 import { isoDate } from "common/dates";
 import { matchesFilter, type StatementFilter } from "common/statement-filter";
-import type { Ending } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 import {
   entriesShown,
@@ -100,26 +100,26 @@ describe("a page of what is looked for", () => {
   });
 
   it("that the gateway gives at once is asked for once, and with what is looked for", async () => {
-    const asked: Request[] = [];
-    await done(customerOf("all of them", asked), query({ search: "rent" }, 0, 10, true));
-    expect(asked).toEqual([
+    const requested: Request[] = [];
+    await done(customerOf("all of them", requested), query({ search: "rent" }, 0, 10, true));
+    expect(requested).toEqual([
       expect.objectContaining({ search: "rent", offset: 0, limit: 10, newestFirst: true }),
     ]);
   });
 });
 
-async function done(by: SignedIn, asked: ReturnType<typeof query>) {
-  const ending = await getStatementPage(by, asked);
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  return ending.answer;
+async function done(customer: SignedIn, requested: ReturnType<typeof query>) {
+  const result = await getStatementPage(customer, requested);
+  if (result.ending !== "done") throw new Error(result.ending);
+  return result.answer;
 }
 
 const sum = (list: readonly StatementEntry[], direction: "debit" | "credit") =>
   list.reduce((total, entry) => (entry.direction === direction ? total + entry.amount : total), 0n);
 
-function customerOf(knows: Knows, asked: Request[] = []): SignedIn {
-  const call = (_: unknown, request: Request): Promise<Ending<Answer>> => {
-    asked.push(request);
+function customerOf(knows: Knows, requested: Request[] = []): SignedIn {
+  const call = (_: unknown, request: Request): Promise<CallResult<Answer>> => {
+    requested.push(request);
     return Promise.resolve({ ending: "done", answer: answerOf(knows, request) });
   };
   return { call } as unknown as SignedIn;
@@ -129,9 +129,11 @@ function answerOf(knows: Knows, { offset = 0, limit = entries.length, ...request
   const account = { accountNumber: "1", customerName: "A", customerNumber: "2", branchName: "B", ifsc: "C" };
   if (knows === "none") return { ...account, entries };
   const { search, direction, atLeast, atMost } = request;
-  const sought = { search, direction, atLeast, atMost };
-  const seeks = knows !== "pages" && Object.values(sought).some((value) => value !== undefined);
-  const found = seeks ? entries.filter((entry) => matchesFilter(entry, sought as StatementFilter)) : entries;
+  const criteria = { search, direction, atLeast, atMost };
+  const seeks = knows !== "pages" && Object.values(criteria).some((value) => value !== undefined);
+  const found = seeks
+    ? entries.filter((entry) => matchesFilter(entry, criteria as StatementFilter))
+    : entries;
   const newestFirst = knows === "all of them" && request.newestFirst;
   return {
     ...account,

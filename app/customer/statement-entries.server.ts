@@ -3,7 +3,7 @@ import { statement } from "common/contract/statements.server";
 import type { IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import { matchesFilter, type StatementFilter } from "common/statement-filter";
-import type { Ending } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 
 /** One page with the figures of its whole range, whether or not the gateway knows pages, filters and orders. */
@@ -43,17 +43,17 @@ export interface StatementQuery {
 }
 
 export async function getStatementPage(
-  by: Pick<SignedIn, "call">,
+  customer: Pick<SignedIn, "call">,
   { filter, ...query }: StatementQuery,
-): Promise<Ending<StatementPage>> {
-  const ending = await by.call(statement, { ...query, ...filter });
-  if (ending.ending !== "done") return ending;
-  const chosen = !filter || matchingOf(ending.answer);
-  const ordered = !query.newestFirst || ending.answer.newestFirst;
-  if (chosen && ordered) return { ending: "done", answer: pageOf(ending.answer, query) };
+): Promise<CallResult<StatementPage>> {
+  const result = await customer.call(statement, { ...query, ...filter });
+  if (result.ending !== "done") return result;
+  const chosen = !filter || matchingOf(result.answer);
+  const ordered = !query.newestFirst || result.answer.newestFirst;
+  if (chosen && ordered) return { ending: "done", answer: pageOf(result.answer, query) };
   // It has cut a page of other entries than those asked for: asked without a page it gives the whole range.
   const { offset, limit, newestFirst, ...whole } = query;
-  const all = ending.answer.totalEntries === undefined ? ending : await by.call(statement, whole);
+  const all = result.answer.totalEntries === undefined ? result : await customer.call(statement, whole);
   if (all.ending !== "done") return all;
   const range = pageOf(all.answer, { offset: 0, limit: all.answer.entries.length });
   const found = filter ? range.entries.filter((entry) => matchesFilter(entry, filter)) : range.entries;
@@ -67,8 +67,8 @@ export const entriesShown = (page: Pick<StatementPage, "matching" | "totalEntrie
 
 /** A statement broke off while it was being read. */
 export class StatementInterrupted extends Error {
-  constructor(readonly ending: string) {
-    super(`the statement could not be read to its end: ${ending}`);
+  constructor(readonly result: string) {
+    super(`the statement could not be read to its end: ${result}`);
     this.name = "StatementInterrupted";
   }
 }
@@ -78,14 +78,14 @@ export class StatementInterrupted extends Error {
  * hand. Asks for the next batch only when the one before has been taken.
  */
 export async function* streamStatement(
-  by: Pick<SignedIn, "call">,
+  customer: Pick<SignedIn, "call">,
   query: StatementQuery,
   first: StatementPage,
 ): AsyncGenerator<readonly StatementEntry[]> {
   const total = entriesShown(first);
   yield first.entries;
   for (let offset = first.entries.length; offset < total;) {
-    const next = await getStatementPage(by, { ...query, offset });
+    const next = await getStatementPage(customer, { ...query, offset });
     if (next.ending !== "done") throw new StatementInterrupted(next.ending);
     // Entries that were posted meanwhile belong to the next statement.
     const entries = next.answer.entries.slice(0, total - offset);

@@ -55,7 +55,7 @@ const kept = async () => {
 };
 
 test("a month of the audit trail is exported as lines of JSON, with a checksum that sha256sum accepts", async () => {
-  const told = await exportMonth(atTime(soonAfter), "2026-10");
+  const shown = await exportMonth(atTime(soonAfter), "2026-10");
   const lines = readFileSync(file(), "utf8").trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
     [times[1], times[2]].map((at, place) => ({
@@ -63,7 +63,7 @@ test("a month of the audit trail is exported as lines of JSON, with a checksum t
       ...{ subject: "*********0042", reference: "R1", address: "192.0.2.1", correlation_id: "c" },
     })),
   );
-  expect(told).toMatchObject({ file: file(), rows: 2 });
+  expect(shown).toMatchObject({ file: file(), rows: 2 });
   const checked = execFileSync("sha256sum", ["-c", `${file()}.sha256`], { cwd: directory, encoding: "utf8" });
   expect(checked).toContain("OK");
 });

@@ -46,16 +46,16 @@ export async function exportMonth({ db, now, directory }: AuditMonths, name: str
   const file = fileOf(directory, name);
   const draft = await open(`${file}.part`, "w", 0o600);
   try {
-    const told = await db
+    const shown = await db
       .transaction()
       .setIsolationLevel("repeatable read")
       .execute((reading) => eachLine(reading, month, (lines) => draft.writeFile(lines)));
     await draft.sync();
     await link(`${file}.part`, file);
-    await writeFile(`${file}.sha256`, `${told.checksum}  ${basename(file)}\n`, { mode: 0o600 });
-    return { file, ...told };
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== "EEXIST") throw fault;
+    await writeFile(`${file}.sha256`, `${shown.checksum}  ${basename(file)}\n`, { mode: 0o600 });
+    return { file, ...shown };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new AuditMonthRefused(`${file} is there already.`);
   } finally {
     await draft.close();

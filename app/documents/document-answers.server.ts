@@ -16,28 +16,36 @@ import { statementStem, type StatementData } from "./statement-data";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
 
 /** Answers with the document, or in plain words why there is none; one audit row. A browser that has gone gets nothing: the work has stopped. */
-export async function answerDocument(by: SignedIn, request: DocumentRequest, signal: AbortSignal) {
+export async function answerDocument(customer: SignedIn, request: DocumentRequest, signal: AbortSignal) {
   const { language } = request;
-  const { correlationId } = by.visitor;
-  if (!(await by.within("document"))) return refuseDocument(by, language, "too-often");
-  const record = (outcome: string) => recordDocument(by, subjectOf(request), outcome, referenceOf(request));
+  const { correlationId } = customer.visitor;
+  if (!(await customer.within("document"))) return refuseDocument(customer, language, "too-often");
+  const record = (outcome: string) =>
+    recordDocument(customer, subjectOf(request), outcome, referenceOf(request));
   try {
     const code = newCode();
-    const verification = verificationOf(by.portal, code);
-    const wish = { customer: `${by.portal.profile.id} ${by.customerNumber}`, signal };
+    const verification = verificationOf(customer.portal, code);
+    const wish = { customer: `${customer.portal.profile.id} ${customer.customerNumber}`, signal };
     const made = await inSpan({ name: `document ${request.kind}`, kind: "internal" }, async (note) => {
       const outcome = await makeDocument({ ...request, verification }, wish);
       note({ "document.kind": request.kind, "document.outcome": outcome.outcome });
       return outcome;
     });
-    if (made.outcome === "made") await keepIssued(by.portal, by.customerNumber, code, issuedOf(request));
+    if (made.outcome === "made")
+      await keepIssued(customer.portal, customer.customerNumber, code, issuedOf(request));
     await record(made.outcome);
-    if (made.outcome === "made") return documentResponse(made.document, commonHeaders(by.portal.env.secure));
-    return refuseDocument(by, language, made.outcome, made.outcome === "too-long" ? made.entryCount : 0);
-  } catch (fault) {
+    if (made.outcome === "made")
+      return documentResponse(made.document, commonHeaders(customer.portal.env.secure));
+    return refuseDocument(
+      customer,
+      language,
+      made.outcome,
+      made.outcome === "too-long" ? made.entryCount : 0,
+    );
+  } catch (error) {
     await record(signal.aborted ? "given-up" : "failed");
-    if (!signal.aborted) logOf(by.portal).error({ err: fault, correlationId }, "a document failed");
-    return refuseDocument(by, language, "failed");
+    if (!signal.aborted) logOf(customer.portal).error({ err: error, correlationId }, "a document failed");
+    return refuseDocument(customer, language, "failed");
   }
 }
 
@@ -46,17 +54,17 @@ export async function answerDocument(by: SignedIn, request: DocumentRequest, sig
  * as the whole.
  */
 export async function answerCsv(
-  by: SignedIn,
+  customer: SignedIn,
   language: Language,
   statement: StatementData,
   signal: AbortSignal,
 ): Promise<Response> {
-  if (!(await by.within("document"))) return refuseDocument(by, language, "too-often");
+  if (!(await customer.within("document"))) return refuseDocument(customer, language, "too-often");
   const { accountNumber } = statement.account;
-  const lines = recorded(statementCsv(language, statement, signal), by, accountNumber, signal);
+  const lines = recorded(statementCsv(language, statement, signal), customer, accountNumber, signal);
   return new Response(createReadableStreamFromReadable(Readable.from(lines, { objectMode: false })), {
     headers: [
-      ...commonHeaders(by.portal.env.secure),
+      ...commonHeaders(customer.portal.env.secure),
       ...fileHeaders("text/csv; charset=utf-8", `${statementStem(statement)}.csv`),
     ],
   });
@@ -65,7 +73,7 @@ export async function answerCsv(
 /** The same lines, and one audit row at their end, whatever end it is. */
 async function* recorded(
   lines: AsyncIterable<string>,
-  by: SignedIn,
+  customer: SignedIn,
   accountNumber: string,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
@@ -73,14 +81,17 @@ async function* recorded(
   try {
     yield* lines;
     outcome = "made";
-  } catch (fault) {
+  } catch (error) {
     if (!signal.aborted) {
       outcome = "failed";
-      logOf(by.portal).error({ err: fault, correlationId: by.visitor.correlationId }, "a document failed");
+      logOf(customer.portal).error(
+        { err: error, correlationId: customer.visitor.correlationId },
+        "a document failed",
+      );
     }
-    throw fault;
+    throw error;
   } finally {
-    await recordDocument(by, accountNumber, outcome);
+    await recordDocument(customer, accountNumber, outcome);
   }
 }
 
@@ -96,8 +107,13 @@ function referenceOf({ data }: DocumentRequest): string | undefined {
 }
 
 /** The audit row of a document: of whose account, what became of it, and by which reference. */
-function recordDocument(by: SignedIn, number: string, outcome: string, reference?: string): Promise<void> {
+function recordDocument(
+  customer: SignedIn,
+  number: string,
+  outcome: string,
+  reference?: string,
+): Promise<void> {
   const subject = maskedSubject(number);
-  countDocument(by.portal.profile.id, outcome);
-  return by.audit({ act: "document", outcome, subject, reference });
+  countDocument(customer.portal.profile.id, outcome);
+  return customer.audit({ act: "document", outcome, subject, reference });
 }

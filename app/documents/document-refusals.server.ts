@@ -3,7 +3,7 @@ import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { commonHeaders } from "~/session/headers.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { Enquiry } from "~/ui/enquiry";
+import type { EnquiryResult } from "~/ui/enquiry";
 import { MAX_PDF_ENTRIES } from "./statement-data";
 
 /** What document routes say instead of a document: their file names' 404, and refusals in plain words. */
@@ -13,8 +13,8 @@ export function readFileName<const Extension extends string>(
   file: string | undefined,
   extensions: readonly Extension[],
 ) {
-  const [, account, ending] = /^([\w-]{15,16})\.(\w+)$/.exec(file ?? "") ?? [];
-  const extension = extensions.find((known) => known === ending?.toLowerCase());
+  const [, account, result] = /^([\w-]{15,16})\.(\w+)$/.exec(file ?? "") ?? [];
+  const extension = extensions.find((known) => known === result?.toLowerCase());
   if (!account || !extension) throw new Response("Not found", { status: 404 });
   return { account, extension };
 }
@@ -62,7 +62,7 @@ const refusals = {
 export type Refusal = keyof typeof refusals;
 
 /** Why there is no document of what the bank did not tell. */
-export function refusalOf({ state }: Exclude<Enquiry<unknown>, { state: "shown" }>): Refusal {
+export function refusalOf({ state }: Exclude<EnquiryResult<unknown>, { state: "shown" }>): Refusal {
   return state === "not-offered" ? "not-offered" : "no-answer";
 }
 

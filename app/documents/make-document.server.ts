@@ -31,8 +31,8 @@ type DocumentOutcome =
 
 /** The document process could not make this document; others are not concerned. The message is for the log. */
 export class DocumentFault extends Error {
-  constructor(fault: string) {
-    super(`the document could not be made: ${fault}`);
+  constructor(error: string) {
+    super(`the document could not be made: ${error}`);
     this.name = "DocumentFault";
   }
 }
@@ -126,10 +126,10 @@ async function makeWith(
     const reply = await ask(worker, { ask: "finish" });
     if (reply.reply !== "made") throw new DocumentFault("the process gave no file");
     return { outcome: "made", document: named(request, reply.file) };
-  } catch (fault) {
+  } catch (error) {
     // The process outlives a failing source: what it was given of this customer is forgotten.
     if (worker.alive) await ask(worker, { ask: "drop" }).catch(() => worker.end());
-    throw fault;
+    throw error;
   }
 }
 
@@ -145,12 +145,12 @@ const mediaTypes = {
 } as const;
 
 function named(request: DocumentRequest, body: Uint8Array): MadeDocument {
-  const ending = request.kind.endsWith("-pdf") ? "pdf" : "xlsx";
+  const result = request.kind.endsWith("-pdf") ? "pdf" : "xlsx";
   return {
     body,
     length: body.byteLength,
-    mediaType: mediaTypes[ending],
-    fileName: safeName(`${stemOf(request)}.${ending}`),
+    mediaType: mediaTypes[result],
+    fileName: safeName(`${stemOf(request)}.${result}`),
   };
 }
 

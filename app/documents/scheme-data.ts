@@ -2,10 +2,10 @@ import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { Relation } from "common/nominee";
 import type { Frequency, Pension, SchemeId } from "common/schemes";
-import type { TaxPaper } from "./tax-data";
+import type { TaxDocument } from "./tax-data";
 
 /** What the certificate of an enrolment in a scheme is made from: who is enrolled, in what, and who is named. */
-export interface SchemeCertificateData extends TaxPaper<NamedPerson> {
+export interface SchemeCertificateData extends TaxDocument<NamedPerson> {
   /** The number of the enrolment. */
   reference: string;
   issuedOn: IsoDate;

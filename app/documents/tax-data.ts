@@ -3,7 +3,7 @@ import type { IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 
 /** What papers for the tax office are made from. What is not known is `NA` already, the PAN is masked. */
-export interface PaperHolder {
+export interface DocumentHolder {
   name: string;
   customerNumber: string;
   /** In one line. */
@@ -13,37 +13,37 @@ export interface PaperHolder {
 }
 
 /** Of one kind of rows, for one holder. */
-export interface TaxPaper<Row> {
+export interface TaxDocument<Row> {
   bank: BankProfile;
-  holder: PaperHolder;
+  holder: DocumentHolder;
   entries: readonly Row[];
   generatedAt: Date;
 }
 
-interface YearsPaper<Row> extends TaxPaper<Row> {
+interface YearDocument<Row> extends TaxDocument<Row> {
   /** `2025-26` */
   year: string;
   period: { from: IsoDate; to: IsoDate };
 }
 
 /** Tax deducted from interest in a period of one financial year, oldest first. */
-export interface TaxDeductedData extends YearsPaper<TaxRecord> {
+export interface TaxDeductedData extends YearDocument<TaxRecord> {
   /** Null: of all accounts. */
   accountNumber: string | null;
 }
 
-export interface InterestCertificateData extends YearsPaper<InterestRow> {
+export interface InterestCertificateData extends YearDocument<InterestRow> {
   reference: string;
   issuedOn: IsoDate;
 }
 
 /** That the declaration of a year was taken; the reference is its identification number. One entry. */
-export interface DeclarationTakenData extends YearsPaper<DeclarationRow> {
+export interface DeclarationTakenData extends YearDocument<DeclarationRow> {
   reference: string;
   issuedOn: IsoDate;
 }
 
-export interface BalanceCertificateData extends TaxPaper<BalanceRow> {
+export interface BalanceCertificateData extends TaxDocument<BalanceRow> {
   reference: string;
   issuedOn: IsoDate;
   /** Balances are those of its close. */

@@ -16,7 +16,7 @@ const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 20;
 
 /** Of one customer; with one more the oldest is confirmed no longer. */
-const MOST = 1_000;
+const MAX = 1_000;
 
 export const newCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
@@ -63,7 +63,7 @@ export async function keepIssued(
         .select("code_digest")
         .where("owner_digest", "=", owner)
         .orderBy("issued_at", "desc")
-        .offset(MOST - 1),
+        .offset(MAX - 1),
     )
     .execute();
   await db

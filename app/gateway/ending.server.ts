@@ -27,4 +27,4 @@ export interface Unknown {
   reason: "time-limit" | "cut-off" | "given-up" | "fault" | "unreadable" | "too-large";
 }
 
-export type Ending<A> = Done<A> | Refused | NotSent | Unknown;
+export type CallResult<A> = Done<A> | Refused | NotSent | Unknown;

@@ -1,5 +1,5 @@
 import type { Service } from "common/contract/service.server";
-import type { Enquiry } from "~/ui/enquiry";
+import type { EnquiryResult } from "~/ui/enquiry";
 import type { Caller, Gateway } from "./gateway.server";
 
 const UNKNOWN_SERVICE = "404";
@@ -10,15 +10,15 @@ export async function enquire<Q, A>(
   service: Service<Q, A>,
   request: Q,
   caller: Caller,
-): Promise<Enquiry<A>> {
-  const ending = await gateway.call(service, request, caller);
-  switch (ending.ending) {
+): Promise<EnquiryResult<A>> {
+  const result = await gateway.call(service, request, caller);
+  switch (result.ending) {
     case "done":
-      return { state: "shown", answer: ending.answer };
+      return { state: "shown", answer: result.answer };
     case "refused":
-      return ending.code === UNKNOWN_SERVICE
+      return result.code === UNKNOWN_SERVICE
         ? { state: "not-offered" }
-        : { state: "refused", message: ending.message };
+        : { state: "refused", message: result.message };
     case "not-sent":
     case "unknown":
       return { state: "failed" };

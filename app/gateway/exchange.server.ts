@@ -80,8 +80,8 @@ export function createExchange(
     // A gateway may turn a token away before it has looked into the envelope.
     if (reply.status === 401)
       return { ending: "answered", answer: { code: TOKEN_REFUSED, message: "", body: {} } };
-    const fault = faultOfReply(reply, clock.now());
-    return { ending: "unknown", reason: reply.status === 200 ? "unreadable" : "fault", fault };
+    const error = faultOfReply(reply, clock.now());
+    return { ending: "unknown", reason: reply.status === 200 ? "unreadable" : "fault", fault: error };
   }
 
   return async (service, request, caller, token) => {

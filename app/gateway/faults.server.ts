@@ -75,11 +75,11 @@ function apart(date: string, now: Date): string {
   return `; its clock is ${Math.round(Math.abs(ahead) / 60_000)} minutes ${ahead > 0 ? "ahead of" : "behind"} ours`;
 }
 
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 /** Of an answer that opens and has not the contract's form: where, and what should stand there. */
 export function faultOfAnswer({ issues }: z.ZodError): string {
   const places = issues.map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`);
-  const more = places.length > MOST_PLACES ? `; and ${places.length - MOST_PLACES} more` : "";
-  return `the answer has not the contract's form at ${places.slice(0, MOST_PLACES).join("; ")}${more}`;
+  const more = places.length > MAX_PLACES ? `; and ${places.length - MAX_PLACES} more` : "";
+  return `the answer has not the contract's form at ${places.slice(0, MAX_PLACES).join("; ")}${more}`;
 }

@@ -84,7 +84,7 @@ describe("a call that is answered", () => {
     const endings = await Promise.all(
       Array.from({ length: 5 }, () => gateway.call(balanceEnquiry, enquiry, caller)),
     );
-    expect(endings.map((ending) => ending.ending)).toEqual(Array(5).fill("done"));
+    expect(endings.map((result) => result.ending)).toEqual(Array(5).fill("done"));
   });
 });
 
@@ -141,7 +141,7 @@ describe("a call of which nothing was sent", () => {
 
 describe("a call of unknown outcome", () => {
   /** What it does, the ending's reason, what the log says of it. */
-  const faults: Array<[string, string, RegExp, (visit: Visit) => void]> = [
+  const errors: Array<[string, string, RegExp, (visit: Visit) => void]> = [
     ["is never answered", "time-limit", /did not answer within 300 ms/, () => {}],
     [
       "is answered drop by drop",
@@ -214,7 +214,7 @@ describe("a call of unknown outcome", () => {
     ],
   ];
 
-  for (const [what, reason, says, behave] of faults) {
+  for (const [what, reason, says, behave] of errors) {
     test(`ends so when it ${what}, which the log names, and is not sent again`, async () => {
       const troubles: Trouble[] = [];
       const server = await scripted(behave);
@@ -226,7 +226,7 @@ describe("a call of unknown outcome", () => {
       expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual({ ending: "unknown", reason });
       expect(server.calls(payment.name)).toHaveLength(1);
       expect(server.calls(balanceEnquiry.name)).toHaveLength(1);
-      expect(troubles.map(({ fault }) => fault)).toEqual([
+      expect(troubles.map(({ fault: error }) => error)).toEqual([
         expect.stringMatching(says),
         expect.stringMatching(says),
       ]);

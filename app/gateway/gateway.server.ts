@@ -9,20 +9,20 @@ import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import type { Clock } from "common/clock";
 import { boundedReason, countCall } from "~/metrics.server";
 import { inSpan } from "~/traces.server";
-import type { Ending } from "./ending.server";
+import type { CallResult } from "./ending.server";
 import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
 import { faultOfAnswer } from "./faults.server";
-import { createTogether } from "./together.server";
+import { createBatch } from "./together.server";
 import { createTokenKeeper, type Token } from "./token-keeper.server";
 import { createTransport, type Limits } from "./transport.server";
 
 export type { Caller } from "./exchange.server";
-export type { Ending } from "./ending.server";
+export type { CallResult as Ending } from "./ending.server";
 
 /** The portal's one way to the bank. */
 export interface Gateway {
   /** Throws only when `request` does not fit the contract. A call refused for its token is sent again once with a new one. */
-  call<Q, A>(service: Service<Q, A>, request: Q, caller: Caller): Promise<Ending<A>>;
+  call<Q, A>(service: Service<Q, A>, request: Q, caller: Caller): Promise<CallResult<A>>;
   /** Whether a call of unknown outcome may be asked again with the same reference. */
   readonly honoursReference: boolean;
   /** Whether the bank has said with its last token that it can do this beyond the specification. */
@@ -33,7 +33,7 @@ export interface Gateway {
 /** A call that was not carried out, for the log; nothing of request or answer. */
 export interface Trouble {
   service: string;
-  ending: Exclude<Ending<unknown>["ending"], "done">;
+  ending: Exclude<CallResult<unknown>["ending"], "done">;
   /** The code of a refusal, else why it was not sent or its outcome is unknown. */
   detail: string;
   /** What is wrong with the gateway, in plain words, where that is known. */
@@ -85,10 +85,10 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   async function fetchToken(): Promise<Token | null> {
     const caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
-    const ending = await watched(getToken, {}, caller, () => exchange(getToken, {}, caller, null));
-    if (ending.ending !== "done") return null;
-    extensions = new Set(ending.answer.extensions?.split(" "));
-    return { value: ending.answer.token, expiresIn: ending.answer.expiresIn };
+    const result = await watched(getToken, {}, caller, () => exchange(getToken, {}, caller, null));
+    if (result.ending !== "done") return null;
+    extensions = new Set(result.answer.extensions?.split(" "));
+    return { value: result.answer.token, expiresIn: result.answer.expiresIn };
   }
 
   async function withToken(service: Service, request: unknown, caller: Caller): Promise<Exchanged> {
@@ -96,8 +96,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const token = await tokens.token();
       if (token === null) break;
       // Only now is it known what the bank can.
-      const ending = await exchange(service, forThisBank(service, request), caller, token);
-      if (ending.ending !== "answered" || ending.answer.code !== TOKEN_REFUSED) return ending;
+      const result = await exchange(service, forThisBank(service, request), caller, token);
+      if (result.ending !== "answered" || result.answer.code !== TOKEN_REFUSED) return result;
       tokens.refused(token);
     }
     return { ending: "not-sent", reason: "no-token" };
@@ -110,7 +110,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       : request;
   }
 
-  const together = createTogether(withToken, () => extensions.has(gatewayExtensions.together), forThisBank);
+  const together = createBatch(withToken, () => extensions.has(gatewayExtensions.together), forThisBank);
 
   /** Carries a call out; log, metrics and traces learn how it ended, and nothing of request or answer. */
   function watched<Q, A>(
@@ -122,18 +122,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     const { name } = service;
     return inSpan({ name: `bank ${name}`, kind: "client" }, async (note) => {
       const started = performance.now();
-      const { concluded, fault } = conclude(service, request, await carryOut());
-      const { ending } = concluded;
+      const { concluded, fault: error } = conclude(service, request, await carryOut());
+      const { ending: result } = concluded;
       const milliseconds = Math.round(performance.now() - started);
       const detail = detailOf(concluded);
-      countCall(bank, { service: name, ending, reason: detail, milliseconds });
-      note({ "bank.service": name, "bank.ending": ending, "bank.reason": boundedReason(ending, detail) });
-      if (ending !== "done")
+      countCall(bank, { service: name, ending: result, reason: detail, milliseconds });
+      note({ "bank.service": name, "bank.ending": result, "bank.reason": boundedReason(result, detail) });
+      if (result !== "done")
         onTrouble?.({
           service: name,
-          ending,
+          ending: result,
           detail,
-          ...(fault && { fault }),
+          ...(error && { fault: error }),
           milliseconds,
           correlationId: caller.correlationId,
         });
@@ -159,15 +159,15 @@ export function createGateway(options: GatewayOptions): Gateway {
 }
 
 /** A refusal's code, else why it was not sent or its outcome is unknown. */
-function detailOf(ending: Ending<unknown>): string {
-  switch (ending.ending) {
+function detailOf(result: CallResult<unknown>): string {
+  switch (result.ending) {
     case "done":
       return "";
     case "refused":
-      return ending.code;
+      return result.code;
     case "not-sent":
     case "unknown":
-      return ending.reason;
+      return result.reason;
   }
 }
 
@@ -184,7 +184,7 @@ function conclude<Q, A>(
   service: Service<Q, A>,
   request: Q,
   exchanged: Exchanged,
-): { concluded: Ending<A>; fault?: string | undefined } {
+): { concluded: CallResult<A>; fault?: string | undefined } {
   switch (exchanged.ending) {
     case "not-sent":
       return { concluded: { ending: "not-sent", reason: exchanged.reason }, fault: exchanged.fault };
@@ -207,8 +207,8 @@ function concludeAnswer<Q, A>(
     };
   if (code === BUSY) return { concluded: { ending: "not-sent", reason: "busy" } };
   if (code !== SUCCESS) {
-    const fault = code === commonRefusals.malformed.code ? malformed(service) : undefined;
-    return { concluded: { ending: "refused", code, message, details }, fault };
+    const error = code === commonRefusals.malformed.code ? malformed(service) : undefined;
+    return { concluded: { ending: "refused", code, message, details }, fault: error };
   }
   const answer = z.safeDecode(service.answer, body);
   if (!answer.success)

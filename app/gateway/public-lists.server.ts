@@ -2,7 +2,7 @@ import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { atms, branches, questions } from "common/contract/locator.server";
 import type { AnswerOf, Service } from "common/contract/service.server";
 import type { Clock } from "common/clock";
-import { shownAs, type Enquiry } from "~/ui/enquiry";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 import type { Place, PlaceKind } from "common/places";
 import { enquire } from "./enquiry.server";
 import type { Caller, Gateway } from "./gateway.server";
@@ -10,9 +10,9 @@ import type { Caller, Gateway } from "./gateway.server";
 /** What anyone may see, alike for all: kept for a minute, so that a crowd is one call, and shown on while the bank does not answer. */
 export interface PublicLists {
   /** Answers are kept for each request: never of what a visitor has typed. */
-  ask<Q, A>(service: Service<Q, A>, request: Q): Promise<Enquiry<A>>;
-  places(kind: PlaceKind): Promise<Enquiry<Place[]>>;
-  questions(language: string): Promise<Enquiry<Question[]>>;
+  ask<Q, A>(service: Service<Q, A>, request: Q): Promise<EnquiryResult<A>>;
+  places(kind: PlaceKind): Promise<EnquiryResult<Place[]>>;
+  questions(language: string): Promise<EnquiryResult<Question[]>>;
 }
 
 export type Question = AnswerOf<typeof questions>["questions"][number];
@@ -25,14 +25,14 @@ const FAILED_MS = 5_000;
 const caller: Caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
 
 export function createPublicLists(gateway: Gateway, clock: Clock): PublicLists {
-  const lists = new Map<string, () => Promise<Enquiry<unknown>>>();
+  const lists = new Map<string, () => Promise<EnquiryResult<unknown>>>();
   const ask = <Q, A>(service: Service<Q, A>, request: Q) => {
     const name = `${service.name} ${JSON.stringify(request)}`;
     const list = lists.get(name) ?? kept(clock, () => enquire(gateway, service, request, caller));
     lists.set(name, list);
-    return list() as Promise<Enquiry<A>>;
+    return list() as Promise<EnquiryResult<A>>;
   };
-  const places: Record<PlaceKind, () => Promise<Enquiry<Place[]>>> = {
+  const places: Record<PlaceKind, () => Promise<EnquiryResult<Place[]>>> = {
     async branch() {
       const enquiry = await ask(branches, { key: "ALLBRANCH" });
       return shownAs(enquiry, (answer) => answer.branches.map((branch) => ({ key: branch.code, ...branch })));
@@ -55,12 +55,12 @@ export function createPublicLists(gateway: Gateway, clock: Clock): PublicLists {
 }
 
 /** Asks once for all who come while it is asked and for as long as the answer is kept. */
-function kept<A>(clock: Clock, ask: () => Promise<Enquiry<A>>): () => Promise<Enquiry<A>> {
-  let last: Enquiry<A> | null = null;
+function kept<A>(clock: Clock, ask: () => Promise<EnquiryResult<A>>): () => Promise<EnquiryResult<A>> {
+  let last: EnquiryResult<A> | null = null;
   let until = 0;
-  let asking: Promise<Enquiry<A>> | null = null;
+  let asking: Promise<EnquiryResult<A>> | null = null;
 
-  async function renew(): Promise<Enquiry<A>> {
+  async function renew(): Promise<EnquiryResult<A>> {
     try {
       const fresh = await ask();
       if (fresh.state !== "failed" || last?.state !== "shown") last = fresh;

@@ -114,8 +114,8 @@ test("a message that is lost, refused or answered in part is so for all of them"
     [(visit) => visit.answer(answers(told)), { ending: "unknown", reason: "unreadable" }],
     [(visit) => visit.answer(paid), { ending: "unknown", reason: "unreadable" }],
   ];
-  for (const [behave, ending] of behaviours) {
+  for (const [behave, result] of behaviours) {
     const { ask } = await takingTogether(behave);
-    expect(await Promise.all([ask(), ask()])).toMatchObject([ending, ending]);
+    expect(await Promise.all([ask(), ask()])).toMatchObject([result, result]);
   }
 });

@@ -20,7 +20,7 @@ interface Waiting {
  * Enquiries that are made in one turn of the event loop for one caller in one request, as by the loaders of a page, travel in one message
  * where the bank `takes` that. Each ends as if it had come alone; a message that is lost is lost for all of them.
  */
-export function createTogether(
+export function createBatch(
   send: Send,
   takes: () => boolean,
   forThisBank: (service: Service, request: unknown) => unknown,
@@ -33,8 +33,8 @@ export function createTogether(
     for (let first = 0; first < group.length; first += MAX_TOGETHER) {
       const message = group.slice(first, first + MAX_TOGETHER);
       // A fault of ours is the fault of each that asked.
-      ask(message).catch((fault: Error) => {
-        for (const { answer } of message) answer(Promise.reject(fault));
+      ask(message).catch((error: Error) => {
+        for (const { answer } of message) answer(Promise.reject(error));
       });
     }
   }
@@ -53,7 +53,7 @@ export function createTogether(
     );
     if (exchanged.ending === "answered" && exchanged.answer.code === commonRefusals.unknownService.code)
       return askEach(group);
-    const endings = endingsOf(exchanged, group.length);
+    const endings = resultsOf(exchanged, group.length);
     group.forEach(({ answer }, place) => answer(endings[place]!));
   }
 
@@ -75,14 +75,14 @@ export function createTogether(
 }
 
 /** What has become of each; of a message that was lost or refused the same of all. */
-function endingsOf(exchanged: Exchanged, count: number): Exchanged[] {
+function resultsOf(exchanged: Exchanged, count: number): Exchanged[] {
   if (exchanged.ending !== "answered" || exchanged.answer.code !== SUCCESS)
     return Array.from({ length: count }, () => exchanged);
   const read = z.safeDecode(enquiriesTogether.answer, exchanged.answer.body);
   if (read.success && read.data.answers.length === count)
     return read.data.answers.map((answer) => ({ ending: "answered", answer }));
-  const fault = read.success
+  const error = read.success
     ? `the answer holds ${read.data.answers.length} answers to ${count} enquiries`
     : faultOfAnswer(read.error);
-  return Array.from({ length: count }, () => ({ ending: "unknown", reason: "unreadable", fault }));
+  return Array.from({ length: count }, () => ({ ending: "unknown", reason: "unreadable", fault: error }));
 }

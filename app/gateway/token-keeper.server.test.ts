@@ -129,7 +129,7 @@ describe("the token", () => {
     const endings = await Promise.all(
       Array.from({ length: 10 }, () => gateway.call(balanceEnquiry, enquiry, caller)),
     );
-    expect(endings.every((ending) => ending.ending === "done")).toBe(true);
+    expect(endings.every((result) => result.ending === "done")).toBe(true);
     expect(server.calls("GET_TOKEN")).toHaveLength(2);
   });
 

@@ -67,8 +67,10 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
         resolve(delivery);
         if (delivery.ending !== "reply") call.destroy();
       }
-      function fail(reason: NotSent["reason"] & Unknown["reason"], fault?: string): void {
-        settle(sent ? { ending: "unknown", reason, fault } : { ending: "not-sent", reason, fault });
+      function fail(reason: NotSent["reason"] & Unknown["reason"], error?: string): void {
+        settle(
+          sent ? { ending: "unknown", reason, fault: error } : { ending: "not-sent", reason, fault: error },
+        );
       }
       function giveUp(): void {
         if (!sent || givesUpWhenSent) fail("given-up");

@@ -61,12 +61,12 @@ type LookUp = (key: string, variables?: object) => string;
 
 /** A text without variables is looked up once: texts never change while the process runs, a page asks for some fifty, i18next takes 6 µs each. */
 function remember(instance: i18n) {
-  const lookUps = instance.getFixedT.bind(instance) as unknown as (...wanted: unknown[]) => LookUp;
+  const lookUps = instance.getFixedT.bind(instance) as unknown as (...requested: unknown[]) => LookUp;
   const known = new Map<string, LookUp>();
-  const remembered = (...wanted: unknown[]): LookUp => {
-    const name = wanted.flat().join();
+  const remembered = (...requested: unknown[]): LookUp => {
+    const name = requested.flat().join();
     let lookUp = known.get(name);
-    if (!lookUp) known.set(name, (lookUp = rememberTexts(lookUps(...wanted))));
+    if (!lookUp) known.set(name, (lookUp = rememberTexts(lookUps(...requested))));
     return lookUp;
   };
   instance.getFixedT = remembered as unknown as i18n["getFixedT"];

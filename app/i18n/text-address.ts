@@ -14,10 +14,10 @@ export function textsAddress(language: Language, areas: readonly Namespace[]): s
 }
 
 /** What such an address asks for; null for one of another version, and for what is none. */
-export function textsAskedFor(file: string): { language: Language; areas: Namespace[] } | null {
+export function requestedTexts(file: string): { language: Language; areas: Namespace[] } | null {
   const [language, ...areas] = file.split(".");
-  const [version, ending] = areas.splice(-2);
-  if (!isLanguage(language) || version !== textsVersion || ending !== "js") return null;
+  const [version, result] = areas.splice(-2);
+  if (!isLanguage(language) || version !== textsVersion || result !== "js") return null;
   const known = areas.every(isNamespace) && areas.length > 0 && new Set(areas).size === areas.length;
   return known ? { language, areas } : null;
 }

@@ -3,9 +3,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { texts } from "./instances.server";
 import { pageNames } from "./page-names.generated";
-import type { textsAskedFor } from "./text-address";
+import type { requestedTexts } from "./text-address";
 
-type Asked = NonNullable<ReturnType<typeof textsAskedFor>>;
+type Requested = NonNullable<ReturnType<typeof requestedTexts>>;
 
 /**
  * What a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, what an OTP may be for,
@@ -20,7 +20,7 @@ export const comesWithData = (key: string): boolean => broughtByData.test(key);
 const broughtByHubs = new Set(Object.values(pageNames).map(({ about }) => about));
 
 /** A module whose default export is a table of texts by area. */
-export function textsFile({ language, areas }: Asked): string {
+export function textsFile({ language, areas }: Requested): string {
   const table = Object.fromEntries(areas.map((area) => [area, toBring(texts[language][area], `${area}:`)]));
   return `export default ${JSON.stringify(table)};`;
 }
@@ -51,8 +51,8 @@ const QUICK = 6;
 /** An eighth less than that, in a tenth of a second. */
 const SMALL = 11;
 /** More than the pages ask for in all languages together, and more text than any of them does. */
-const MOST_FILES = 400;
-const LONGEST = 60_000;
+const MAX_FILES = 400;
+const MAX_LENGTH = 60_000;
 
 const kept = new Map<string, Uint8Array<ArrayBuffer>>();
 let busy = false;
@@ -61,7 +61,7 @@ let busy = false;
 export async function brotliOf(name: string, content: string): Promise<Uint8Array<ArrayBuffer>> {
   const known = kept.get(name);
   if (known) return known;
-  if (busy || kept.size >= MOST_FILES || content.length > LONGEST) return await compress(content, QUICK);
+  if (busy || kept.size >= MAX_FILES || content.length > MAX_LENGTH) return await compress(content, QUICK);
   busy = true;
   try {
     const small = await compress(content, SMALL);

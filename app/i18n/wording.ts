@@ -1,13 +1,13 @@
 /** What a page is to say: a text of ours with its values, or the bank's own words, which pass as they come. */
-export type Wording = { key: string; values?: Record<string, string | number> } | { words: string };
+export type Message = { key: string; values?: Record<string, string | number> } | { words: string };
 
 /** A form's error is a key of the texts, `errors.enterUserId` or `nominee:errors.name`, or the bank's own words. */
-export function wordingOf(error: string, values: Record<string, string | number> = {}): Wording {
+export function wordingOf(error: string, values: Record<string, string | number> = {}): Message {
   return /^([a-z]+:)?errors\.\w+$/.test(error) ? { key: error, values } : { words: error };
 }
 
 /** `t` must read the namespace the key belongs to. */
-export function say(t: (...args: never[]) => unknown, wording: Wording): string {
+export function say(t: (...args: never[]) => unknown, wording: Message): string {
   if ("words" in wording) return wording.words;
   return (t as (key: string, values?: object) => string)(wording.key, wording.values);
 }

@@ -70,7 +70,7 @@ export function createApplication(options: ApplicationOptions): Express {
   app.use(limitBody());
   app.use(compressAnswers());
   app.use(remixHandler(build, (request) => ({ portal, ip: request.ip ?? "", correlationId: randomUUID() })));
-  app.use(plainFault(portal));
+  app.use(plainError(portal));
   return app;
 }
 
@@ -101,12 +101,12 @@ function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestH
 }
 
 /** The last resort: Remix answers its own faults, so only broken requests and faults of this server arrive here. */
-const plainFault =
+const plainError =
   (portal: Portal): ErrorRequestHandler =>
-  (fault: Error & { status?: number }, request, response, _next) => {
-    const status = fault.status && fault.status >= 400 && fault.status < 500 ? fault.status : 500;
+  (error: Error & { status?: number }, request, response, _next) => {
+    const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500 && !request.destroyed)
-      logOf(portal).error({ err: fault, method: request.method }, "a request failed");
+      logOf(portal).error({ err: error, method: request.method }, "a request failed");
     if (response.headersSent) return void response.destroy();
     response.status(status).type("text").set("Cache-Control", "no-store");
     response.send(status === 500 ? "Something went wrong." : "Bad request.");

@@ -21,9 +21,9 @@ export function builtAssets(directory: string): RequestHandler[] {
     const type = types[path.slice(path.lastIndexOf(".") + 1)];
     if (!files.has(path) || !type) return next();
     response.vary("Accept-Encoding");
-    for (const [encoding, ending] of Object.entries(encodings)) {
-      if (!files.has(path + ending) || request.acceptsEncodings(encoding) !== encoding) continue;
-      request.url = path + ending;
+    for (const [encoding, result] of Object.entries(encodings)) {
+      if (!files.has(path + result) || request.acceptsEncodings(encoding) !== encoding) continue;
+      request.url = path + result;
       response.set({ "Content-Encoding": encoding, "Content-Type": type });
       break;
     }

@@ -66,8 +66,8 @@ test("a portal whose database does not answer is alive but not ready", async () 
 
 test("a page learns that its customer has gone", async () => {
   const controller = new AbortController();
-  const asked = fetch(`${portal.url}/wait`, { signal: controller.signal });
+  const requested = fetch(`${portal.url}/wait`, { signal: controller.signal });
   setTimeout(() => controller.abort(), 100);
-  await expect(asked).rejects.toThrow();
+  await expect(requested).rejects.toThrow();
   await portal.gone;
 });

@@ -64,8 +64,8 @@ describe("what watches the portal", () => {
   it.each(files)("%s: every metric and label it names is there", async (file) => {
     const known = new Map<string, Set<string>>();
     for (const { name, type, labelNames } of metricsRegistry.getMetricsAsArray() as unknown as Known[])
-      for (const ending of type === "histogram" ? ["_bucket", "_sum", "_count", ""] : [""])
-        known.set(name + ending, new Set([...labelNames, "le", "job", "instance"]));
+      for (const result of type === "histogram" ? ["_bucket", "_sum", "_count", ""] : [""])
+        known.set(name + result, new Set([...labelNames, "le", "job", "instance"]));
     const text = readFileSync(file, "utf8").replaceAll('\\"', '"');
     const named = [...text.matchAll(/\b((?:portal|process|nodejs)_\w+)(?:\{([^{}]*)\})?/g)];
     expect(named.length).toBeGreaterThan(8);

@@ -7,15 +7,15 @@ import { listen } from "./listen.server";
 /** The watcher's own door, `/metrics` and nothing else; undefined where none is wanted. */
 export async function openMetricsPort(
   { METRICS_PORT: port, METRICS_HOST: host }: Environment,
-  told: Told = metricsRegistry,
+  shown: Told = metricsRegistry,
 ): Promise<Server | undefined> {
   if (port === undefined) return undefined;
   return listen(
     (request, response) => {
       if (request.method !== "GET" || request.url?.split("?")[0] !== "/metrics")
         return void response.writeHead(404).end();
-      told.metrics().then(
-        (text) => response.setHeader("Content-Type", told.contentType).end(text),
+      shown.metrics().then(
+        (text) => response.setHeader("Content-Type", shown.contentType).end(text),
         (error: unknown) => {
           log.error({ err: error }, "the metrics could not be told");
           response.writeHead(500).end();

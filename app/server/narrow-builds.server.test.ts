@@ -49,8 +49,8 @@ const handlers = { whole: createRequestHandler(build), narrow: createNarrowHandl
 async function answers(handle: (typeof handlers)["whole"], method: string, path: string) {
   const response = await handle(new Request(`http://bank.example${path}`, { method }), {} as never);
   const text = await response.text();
-  const { known, ...told } = (text.startsWith("{") ? JSON.parse(text) : { text }) as { known?: number };
-  return { known, told: { status: response.status, ...told } };
+  const { known, ...shown } = (text.startsWith("{") ? JSON.parse(text) : { text }) as { known?: number };
+  return { known, told: { status: response.status, ...shown } };
 }
 
 describe("a build of one address", () => {

@@ -40,7 +40,7 @@ test("without a tracer the bank is told of no trace", async () => {
 
 test("what a request asks of the bank goes on there in the same trace, and a span tells how it ended and no more", async () => {
   traceWith(tracer);
-  const told = await inSpan({ name: "GET /Summary", kind: "server" }, askBank);
+  const shown = await inSpan({ name: "GET /Summary", kind: "server" }, askBank);
   const failing = inSpan({ name: "GET /Fault", kind: "server" }, () =>
     Promise.reject(new Error("not for 100200301")),
   );
@@ -50,7 +50,7 @@ test("what a request asks of the bank goes on there in the same trace, and a spa
   const spans = collector.spans();
   const named = (name: string) => spans.find((span) => span.name === name)!;
   const [request, call, token] = ["GET /Summary", `bank ${otpGeneration.name}`, "bank GET_TOKEN"].map(named);
-  expect(told).toBe(`00-${request!.traceId}-${call!.spanId}-01`);
+  expect(shown).toBe(`00-${request!.traceId}-${call!.spanId}-01`);
   expect([call!.traceId, call!.parentSpanId]).toEqual([request!.traceId, request!.spanId]);
   expect(token!.traceId).toBe(request!.traceId);
   expect(Object.fromEntries(call!.attributes.map(({ key, value }) => [key, value]))).toEqual({

@@ -23,10 +23,10 @@ export function createOtlpTracer(endpoint: string): Tracer {
       tracer.startActiveSpan(name, { kind: kinds[kind] }, async (span) => {
         try {
           return await work((attributes) => void span.setAttributes(attributes));
-        } catch (fault) {
+        } catch (error) {
           // A message may hold what somebody typed; the log has it, under the same correlation id.
           span.setStatus({ code: SpanStatusCode.ERROR });
-          throw fault;
+          throw error;
         } finally {
           span.end();
         }

@@ -15,14 +15,14 @@ export function remixHandler(
   const { handle, routeOf } = createNarrowHandler(build);
   return async (request, response, next) => {
     try {
-      const asked = toWebRequest(request, response);
-      if (!asked) return void response.status(400).type("text").send("Bad request.");
-      const route = routeOf(new URL(asked.url));
+      const requested = toWebRequest(request, response);
+      if (!requested) return void response.status(400).type("text").send("Bad request.");
+      const route = routeOf(new URL(requested.url));
       nameRoute(response, route);
       const context = contextOf(request);
       const wholePage: { html?: string } = {};
       const answer = await inSpan({ name: `${request.method} ${route}`, kind: "server" }, async (note) => {
-        const made = await handle(asked, { ...context, wholePage });
+        const made = await handle(requested, { ...context, wholePage });
         note({
           "http.route": route,
           "http.request.method": request.method,
@@ -35,8 +35,8 @@ export function remixHandler(
       if (wholePage.html !== undefined && !answer.body) await sendPage(request, response, wholePage.html);
       else if (answer.body) await writeReadableStreamToWritable(answer.body, response);
       else response.end();
-    } catch (fault) {
-      next(fault);
+    } catch (error) {
+      next(error);
     }
   };
 }

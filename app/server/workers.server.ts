@@ -12,7 +12,7 @@ export const DRAINING = "draining";
 /** One that dies sooner after its start counts as one that cannot start: the next one waits twice as long as the last. */
 const STEADY_MS = 30_000;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** In all, for turns: a worker that still answers somebody then ends beside those after it. A supervisor waits 30 s. */
 const TURNS_MS = 10_000;
@@ -33,9 +33,9 @@ export async function keepWorkers(env: Environment): Promise<void> {
     worker.once("exit", (code: number, signal: string | null) => {
       if (stopping) return;
       if (!open) process.exit(1);
-      const steady = performance.now() - startedAt > STEADY_MS;
-      diedAtOnce = steady ? 0 : diedAtOnce + 1;
-      const wait = diedAtOnce && Math.min(FIRST_WAIT_MS * 2 ** (diedAtOnce - 1), LONGEST_WAIT_MS);
+      const withOwnCaller = performance.now() - startedAt > STEADY_MS;
+      diedAtOnce = withOwnCaller ? 0 : diedAtOnce + 1;
+      const wait = diedAtOnce && Math.min(FIRST_WAIT_MS * 2 ** (diedAtOnce - 1), MAX_WAIT_MS);
       log.error({ pid: worker.process.pid, code, signal, wait }, "a worker ended and is replaced");
       setTimeout(() => void (stopping || start()), wait);
     });

@@ -22,11 +22,11 @@ export async function listActivity(
   kind: ActivityKind | null,
   page: number,
 ) {
-  const asked = acts.filter((act) => kind === null || activityOf[act] === kind);
+  const requested = acts.filter((act) => kind === null || activityOf[act] === kind);
   const own = portal.db
     .selectFrom("portal.audit")
     .where("customer_number", "=", session.customer.customerNumber)
-    .where("act", "in", asked);
+    .where("act", "in", requested);
   const { offset, limit } = sliceOf(page);
   const [rows, counted] = await Promise.all([
     own

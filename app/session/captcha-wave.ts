@@ -30,8 +30,8 @@ export function writeWave(samples: Float32Array): Uint8Array<ArrayBuffer> {
 export function readWave(file: Uint8Array): Float32Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const word = (at: number) => new TextDecoder().decode(file.subarray(at, at + 4));
-  const told = file.length > WAVE_HEADER && [word(0), word(8), word(36)].join() === "RIFF,WAVE,data";
-  const kind = told && [view.getUint16(20, true), view.getUint16(22, true), view.getUint16(34, true)].join();
+  const shown = file.length > WAVE_HEADER && [word(0), word(8), word(36)].join() === "RIFF,WAVE,data";
+  const kind = shown && [view.getUint16(20, true), view.getUint16(22, true), view.getUint16(34, true)].join();
   if (kind !== "1,1,8" || view.getUint32(24, true) !== SAMPLE_RATE)
     throw new Error("not a WAV file of 8,000 samples a second, one channel and 8 bits");
   return Float32Array.from(file.subarray(WAVE_HEADER), (byte) => (byte - 128) / 127);

@@ -70,7 +70,11 @@ export async function rememberDevice(visitor: Browser, customerNumber: string): 
 /**
  * No browser is known any more but `except`: the next sign-in of the customer is from a new one, wherever it comes from.
  */
-export async function forgetDevices({ db }: Portal, customerNumber: string, except?: Browser): Promise<void> {
+export async function deleteExpiredDevices(
+  { db }: Portal,
+  customerNumber: string,
+  except?: Browser,
+): Promise<void> {
   const kept = except?.device ? digestOf(except.device, customerNumber) : null;
   await db
     .deleteFrom("portal.device")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Portal } from "~/load-context";
-import { startRounds, type Rounds } from "~/rounds.server";
+import { startPollers, type Pollers } from "~/rounds.server";
 import { CAPTCHA_LIFE_MS } from "./captcha.server";
 import { DEVICE_LIFE_MS } from "./device.server";
 import { DRAFT_LIFE_MS } from "./form-drafts.server";
@@ -20,7 +20,7 @@ const RUN_DAYS = 2;
 export const CONFIRMED_DAYS = 366;
 
 /** Forgets what is due. Several processes may do so at once. */
-export async function forgetDue({ db, clock }: Portal): Promise<void> {
+export async function deleteExpired({ db, clock }: Portal): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db
@@ -78,5 +78,5 @@ export async function forgetDue({ db, clock }: Portal): Promise<void> {
   await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
 }
 
-export const startForgetting = (portal: Portal): Rounds =>
-  startRounds(portal, "forgetting", () => forgetDue(portal));
+export const startRetention = (portal: Portal): Pollers =>
+  startPollers(portal, "forgetting", () => deleteExpired(portal));

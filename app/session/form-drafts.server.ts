@@ -19,7 +19,7 @@ const KEPT = "kept";
 /** Time enough to sign in again. */
 export const DRAFT_LIFE_MS = 30 * 60_000;
 /** Of one customer or browser at a time. */
-const MOST = 10;
+const MAX = 10;
 const MAX_LENGTH = 8_000;
 
 /** The page's own fields and the portal's: none of them is typed. */
@@ -106,7 +106,7 @@ async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: FormDr
         .select("id")
         .where("owner_digest", "=", owner)
         .orderBy("kept_at", "desc")
-        .offset(MOST - 1),
+        .offset(MAX - 1),
     )
     .execute();
   const sealed = sealer.seal(sealedAs(id), JSON.stringify(kept));

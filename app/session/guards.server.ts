@@ -7,7 +7,7 @@ import { enquire } from "~/gateway/enquiry.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
-import type { Enquiry } from "~/ui/enquiry";
+import type { EnquiryResult } from "~/ui/enquiry";
 import type { LimitedAct } from "~/allowances";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import { addressAsked, current, pageOf } from "./current.server";
@@ -29,7 +29,7 @@ export interface InSession {
 }
 
 /** What is asked of the bank in a customer's name; whose it is goes without saying. */
-type Asked<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
+type Requested<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 
 export interface SignedIn extends InSession {
   /** The address of the page that is asked for; null where a form was sent. */
@@ -47,9 +47,9 @@ export interface SignedIn extends InSession {
   /** Looks only: by the customer's own wish, because this bank offers no more, or as a `makerChecker`. */
   viewOnly: boolean;
   /** Calls a service in the customer's name and says how the call ended. */
-  call<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Ending<A>>;
+  call<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<Ending<A>>;
   /** Asks for something a page shows. It changes nothing, so that every ending but an answer is alike. */
-  ask<Q, A>(service: Service<Q, A>, request: Asked<Q>): Promise<Enquiry<A>>;
+  ask<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<EnquiryResult<A>>;
   audit(entry: Omit<AuditEntry, "customerNumber">): Promise<void>;
   /** Counts a try of `act`; false when there were too many. */
   within(act: LimitedAct): Promise<boolean>;
@@ -71,13 +71,13 @@ export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; by
 }
 
 export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> {
-  const { by } = await visitOf(args);
-  if (by?.session.step !== "signed-in") return null;
-  return signedIn(by, addressAsked(args), await current(args).language);
+  const { by: customer } = await visitOf(args);
+  if (customer?.session.step !== "signed-in") return null;
+  return signedIn(customer, addressAsked(args), await current(args).language);
 }
 
-function signedIn(by: InSession, address: URL | null, language: Language): SignedIn {
-  const { portal, visitor, session, caller } = by;
+function signedIn(customer: InSession, address: URL | null, language: Language): SignedIn {
+  const { portal, visitor, session, caller } = customer;
   const { customerNumber } = session.customer;
   const allHandlesOf = (named: Named, number: string) =>
     handlesOf(portal.sealer, customerNumber, named, number);
@@ -86,9 +86,9 @@ function signedIn(by: InSession, address: URL | null, language: Language): Signe
     ...account,
     handle: handleOf("account", account.accountNumber),
   }));
-  const inName = <Q>(asked: Asked<Q>) => ({ ...asked, customerNumber }) as Q;
+  const inName = <Q>(requested: Requested<Q>) => ({ ...requested, customerNumber }) as Q;
   return {
-    ...by,
+    ...customer,
     address,
     language,
     customerNumber,
@@ -96,9 +96,9 @@ function signedIn(by: InSession, address: URL | null, language: Language): Signe
     primaryAccount: accounts.find(({ primary }) => primary) ?? accounts[0],
     handleOf,
     handlesOf: allHandlesOf,
-    viewOnly: whyViewOnly(by) !== null,
-    call: (service, asked) => portal.gateway.call(service, inName(asked), caller),
-    ask: (service, asked) => enquire(portal.gateway, service, inName(asked), caller),
+    viewOnly: whyViewOnly(customer) !== null,
+    call: (service, requested) => portal.gateway.call(service, inName(requested), caller),
+    ask: (service, requested) => enquire(portal.gateway, service, inName(requested), caller),
     audit: (entry) => audit(visitor, { ...entry, customerNumber }),
     within: (act) => isWithin(act, visitor, { customer: customerNumber }),
   };
@@ -108,8 +108,8 @@ function signedIn(by: InSession, address: URL | null, language: Language): Signe
 export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn;
-  const { visitor, by } = await visitOf(args);
-  const step = by?.session.step;
+  const { visitor, by: customer } = await visitOf(args);
+  const step = customer?.session.step;
   if (step === "otp") throw redirect("/OtpVerification");
   if (step === "passwords") throw redirect("/ChangePassTpin");
   const kept = await keepUnsent(args);
@@ -137,10 +137,13 @@ export async function requireCustomerForDocument(args: RequestArgs): Promise<Sig
  * The customer's own account of that handle or number; any other is 404 as if it did not exist, and leaves an audit row. A page
  * asked for by the number leads to its address by the handle.
  */
-export async function requireAccount(by: SignedIn, given: string): Promise<OwnAccount> {
-  const account = findNamed(by, "account", by.accounts, { given, numberOf: (own) => own.accountNumber });
+export async function requireAccount(customer: SignedIn, nonEmpty: string): Promise<OwnAccount> {
+  const account = findNamed(customer, "account", customer.accounts, {
+    given: nonEmpty,
+    numberOf: (own) => own.accountNumber,
+  });
   if (account) return account;
-  await by.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(given) });
+  await customer.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(nonEmpty) });
   throw new Response("Not found", { status: 404 });
 }
 
@@ -159,8 +162,8 @@ export function whyViewOnly({ portal, session }: InSession): "viewOnly" | "maker
 }
 
 /** What customers are told who only look, of what is not offered to them. */
-export const notForViewOnly = (by: InSession): Response =>
-  Response.json({ notOffered: whyViewOnly(by) }, { status: 403 });
+export const notForViewOnly = (customer: InSession): Response =>
+  Response.json({ notOffered: whyViewOnly(customer) }, { status: 403 });
 
 /** For every page that moves money: 403 for those who only look. */
 export async function requirePayer(args: RequestArgs): Promise<SignedIn> {

@@ -26,37 +26,43 @@ describe("what stands for an account in addresses", () => {
       handlesOf: (...named: ["account", string]) =>
         handlesOf(createSealer([newer, older]), "100200301", ...named),
     };
-    const found = (given: string) =>
-      findNamed(by, "account", own, { given, numberOf: ({ accountNumber }) => accountNumber });
-    for (const given of [own[0]!.handle, handleWith([older])[0]!, number]) expect(found(given)).toBe(own[0]);
+    const found = (nonEmpty: string) =>
+      findNamed(by, "account", own, { given: nonEmpty, numberOf: ({ accountNumber }) => accountNumber });
+    for (const nonEmpty of [own[0]!.handle, handleWith([older])[0]!, number])
+      expect(found(nonEmpty)).toBe(own[0]);
     expect(found(handleWith([newer], "100200302")[0]!)).toBeUndefined();
     expect(found("")).toBeUndefined();
   });
 
   it("is what an address by the number leads to, wherever that stands, and nothing else changes", () => {
     const [handle] = handleWith([newer]) as [string];
-    const asked = (address: string, given = number) => {
+    const requested = (address: string, nonEmpty = number) => {
       const by = {
         address: new URL(address, "https://bank.example"),
         handlesOf: (...named: ["account", string]) => handlesOf(createSealer([newer]), "100200301", ...named),
       };
       const own = [{ accountNumber: number, handle }];
       try {
-        return findNamed(by, "account", own, { given, numberOf: ({ accountNumber }) => accountNumber });
+        return findNamed(by, "account", own, {
+          given: nonEmpty,
+          numberOf: ({ accountNumber }) => accountNumber,
+        });
       } catch (thrown) {
         const { status, headers } = thrown as Response;
         return [status, headers.get("Location"), headers.get("X-Remix-Replace")];
       }
     };
     const ledTo = (path: string) => [302, path, "true"];
-    expect(asked(`/MiniStatement?account=${number}`)).toEqual(ledTo(`/MiniStatement?account=${handle}`));
-    expect(asked(`/Statements/${number}.pdf?range=1m`)).toEqual(ledTo(`/Statements/${handle}.pdf?range=1m`));
-    expect(asked(`/PayRdAmount?to=${number}&amount=1+2`)).toEqual(
+    expect(requested(`/MiniStatement?account=${number}`)).toEqual(ledTo(`/MiniStatement?account=${handle}`));
+    expect(requested(`/Statements/${number}.pdf?range=1m`)).toEqual(
+      ledTo(`/Statements/${handle}.pdf?range=1m`),
+    );
+    expect(requested(`/PayRdAmount?to=${number}&amount=1+2`)).toEqual(
       ledTo(`/PayRdAmount?to=${handle}&amount=1+2`),
     );
     // Asked for by name, or not by the address at all: there is nowhere to go.
     const found = { accountNumber: number, handle };
-    expect(asked(`/MiniStatement?account=${handle}`, handle)).toEqual(found);
-    expect(asked("/DebitCard")).toEqual(found);
+    expect(requested(`/MiniStatement?account=${handle}`, handle)).toEqual(found);
+    expect(requested("/DebitCard")).toEqual(found);
   });
 });

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tryAgain } from "common/postgres/transaction.server";
 import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
-import type { Allowance, LimitedAct, LimitedBy } from "~/allowances";
+import type { RateLimit, LimitedAct, LimitedBy } from "~/allowances";
 import { networkOf } from "./network.server";
 import type { Visitor } from "./visitor.server";
 
@@ -77,7 +77,7 @@ const keyOf = ({ sealer }: Portal, whose: string): string =>
 
 /** Null where nothing limits `act` by that. */
 function limiterOf({ env, db }: Portal, act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
-  const allowed = (env.LIMITS[act] as Partial<Record<LimitedBy, Allowance>>)[by];
+  const allowed = (env.LIMITS[act] as Partial<Record<LimitedBy, RateLimit>>)[by];
   if (!allowed || (by === "address" && !env.SANDBOX_LIMITS)) return null;
   return limiter(db, `${act}:${by}`, allowed);
 }
@@ -94,7 +94,7 @@ export async function tally(
   return counted.consumedPoints;
 }
 
-function limiter(db: Portal["db"], keyPrefix: string, allowed: Allowance): RateLimiterPostgres {
+function limiter(db: Portal["db"], keyPrefix: string, allowed: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: storeOf(db),
     storeType: "client",
@@ -112,9 +112,9 @@ function limiter(db: Portal["db"], keyPrefix: string, allowed: Allowance): RateL
 function storeOf(db: Portal["db"]) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
-      const asked = CompiledQuery.raw(text, values);
+      const requested = CompiledQuery.raw(text, values);
       const { rows } = await tryAgain(() =>
-        db.executeQuery<{ points: number; expire: bigint | null }>(asked),
+        db.executeQuery<{ points: number; expire: bigint | null }>(requested),
       );
       const plain = rows.map(({ points, expire }) => ({
         points,

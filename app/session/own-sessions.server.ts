@@ -43,32 +43,34 @@ function shown(row: Row, { session }: InSession) {
 export type OwnSession = ReturnType<typeof shown>;
 
 /** Those that live, this one first. */
-export async function listLivingSessions(by: InSession) {
-  const rows = await signedInSessions(by, true).select(columns).orderBy("started_at", "desc").execute();
-  return rows.map((row) => shown(row, by)).sort((one, other) => Number(other.current) - Number(one.current));
+export async function listLivingSessions(customer: InSession) {
+  const rows = await signedInSessions(customer, true).select(columns).orderBy("started_at", "desc").execute();
+  return rows
+    .map((row) => shown(row, customer))
+    .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
 /** Those that have ended, newest first; `page` from 1. */
-export async function listPastSessions(by: InSession, page: number) {
+export async function listPastSessions(customer: InSession, page: number) {
   const { offset, limit } = sliceOf(page);
-  const past = signedInSessions(by, false);
+  const past = signedInSessions(customer, false);
   const [rows, counted] = await Promise.all([
     past.select(columns).orderBy("started_at", "desc").limit(limit).offset(offset).execute(),
     past.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map((row) => shown(row, by)), total: Number(counted.total) };
+  return { rows: rows.map((row) => shown(row, customer)), total: Number(counted.total) };
 }
 
 /** Ends one of the customer's living sessions, and answers the bank's own, null when not known; `gone`: none of that name. */
 export async function endOwnSession(
-  by: InSession,
+  customer: InSession,
   name: string,
 ): Promise<"gone" | { bankSessionId: string | null }> {
-  const row = await signedInSessions(by, true)
+  const row = await signedInSessions(customer, true)
     .where("id_digest", "=", Buffer.from(name, "base64url"))
     .select(["id_digest", "sealed_bank_session"])
     .executeTakeFirst();
-  if (!row || !(await endSession(by.portal, { digest: row.id_digest }, "signed-out-elsewhere")))
+  if (!row || !(await endSession(customer.portal, { digest: row.id_digest }, "signed-out-elsewhere")))
     return "gone";
-  return { bankSessionId: openBankSession(by.portal.sealer, row.sealed_bank_session) };
+  return { bankSessionId: openBankSession(customer.portal.sealer, row.sealed_bank_session) };
 }

@@ -47,14 +47,14 @@ describe("whoever ends all sessions of a customer", () => {
   it("ends a session, too, that is just going to its next step", async () => {
     const visitor = visitorOn(db);
     const session = await beginSession(visitor, "otp", customer);
-    const ending = await db.transaction().execute(async (held) => {
+    const result = await db.transaction().execute(async (held) => {
       // Inside a longer transaction, so that its rows stay unseen until the end of it.
       expect(await advanceSession(visitorOn(held), session, customer)).not.toBeNull();
       const ended = endSessionsOf(visitor.portal, customer.customerNumber, "signed-out-everywhere");
       await pause(200);
       return { ended };
     });
-    expect(await ending.ended).toBe(1);
+    expect(await result.ended).toBe(1);
     expect(await living()).toEqual([]);
   });
 

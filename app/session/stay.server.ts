@@ -4,19 +4,19 @@ import { endSession } from "./session-end.server";
 import { noteBankExtension } from "./sessions.server";
 
 /** The bank's session lives as long as the portal's: extended when the customer asks, and with the pages that are opened. */
-async function extendAtBank(by: SignedIn): Promise<"extended" | "refused" | "unreachable"> {
-  const { username, bankSessionId: sessionId } = by.session.customer;
-  const ending = await by.call(sessionService, { username, sessionId, extend: true });
-  if (ending.ending === "refused") return "refused";
-  if (ending.ending !== "done") return "unreachable";
-  await noteBankExtension(by.portal, by.session);
+async function extendAtBank(customer: SignedIn): Promise<"extended" | "refused" | "unreachable"> {
+  const { username, bankSessionId: sessionId } = customer.session.customer;
+  const result = await customer.call(sessionService, { username, sessionId, extend: true });
+  if (result.ending === "refused") return "refused";
+  if (result.ending !== "done") return "unreachable";
+  await noteBankExtension(customer.portal, customer.session);
   return "extended";
 }
 
 /** More time. Whatever the bank says but yes ends the session: no clock may promise what nobody keeps. */
-export async function stay(by: SignedIn): Promise<boolean> {
-  const stays = (await extendAtBank(by)) === "extended";
-  if (!stays) await endSession(by.portal, by.session, "stay-refused");
+export async function stay(customer: SignedIn): Promise<boolean> {
+  const stays = (await extendAtBank(customer)) === "extended";
+  if (!stays) await endSession(customer.portal, customer.session, "stay-refused");
   return stays;
 }
 
@@ -30,9 +30,11 @@ export const isExtensionDue = ({ portal, session }: SignedIn): boolean =>
 const lifeOf = ({ customer }: SignedIn["session"]): number => customer.sessionMinutes * 60_000;
 
 /** A page is opened: the bank's session goes on. When both end unless something happens; null when the bank has ended its own. */
-export async function stayWithPage(by: SignedIn): Promise<{ endsAt: Date; mayExtend: boolean } | null> {
-  const { portal, session } = by;
-  const outcome = isExtensionDue(by) ? await extendAtBank(by) : "not-due";
+export async function keepAliveWithPage(
+  customer: SignedIn,
+): Promise<{ endsAt: Date; mayExtend: boolean } | null> {
+  const { portal, session } = customer;
+  const outcome = isExtensionDue(customer) ? await extendAtBank(customer) : "not-due";
   if (outcome === "refused") {
     await endSession(portal, session, "session-ended");
     return null;

@@ -23,8 +23,8 @@ export function goToSignIn(
 ) {
   const headers = new Headers();
   if (query.reason) headers.set("Set-Cookie", claimCookie({ env, sealer }, query.reason));
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return go(given.length > 0 ? `/?${new URLSearchParams(given)}` : "/", { status, headers });
+  const nonEmpty = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return go(nonEmpty.length > 0 ? `/?${new URLSearchParams(nonEmpty)}` : "/", { status, headers });
 }
 
 /** The same without the session's cookie. */
@@ -46,6 +46,6 @@ export function goSignedOut(portal: Keeper, query: SignInQuery, go?: Redirect): 
 
 /** Why the portal has led this browser to the sign-in page; null where nothing but the address says so. */
 export function findReason(args: RequestArgs): SignInReason | null {
-  const asked = new URL(args.request.url).searchParams.get("reason");
-  return signInReasons.find((reason) => reason === asked && isClaimed(args, reason)) ?? null;
+  const requested = new URL(args.request.url).searchParams.get("reason");
+  return signInReasons.find((reason) => reason === requested && isClaimed(args, reason)) ?? null;
 }

@@ -27,8 +27,8 @@ describe("the name a customer gives an account", () => {
     [`a${"\u0301".repeat(500)}`, "long"],
     ["\u200d\u200b", "unreadable"],
     ["\u0301", "unreadable"],
-  ])("%j is refused: %s", (typed, fault) => {
-    expect(readAccountName(typed)).toEqual({ fault });
+  ])("%j is refused: %s", (typed, error) => {
+    expect(readAccountName(typed)).toEqual({ fault: error });
   });
 
   it("whatever was typed is one line of at most twenty letters, and reading it again changes nothing", () => {

@@ -3,7 +3,7 @@ import type { PageOf } from "common/paging";
 import { Card, DescriptionList, type Facts, Notice } from "./content";
 
 /** What a page knows of a thing it asked the bank for: the rest of the page is shown whatever became of it. */
-export type Enquiry<A> =
+export type EnquiryResult<A> =
   | { state: "shown"; answer: A }
   /** This bank's gateway has no such service. */
   | { state: "not-offered" }
@@ -13,19 +13,22 @@ export type Enquiry<A> =
   | { state: "failed" };
 
 /** The same enquiry with what it answered made into what a page shows. */
-export function shownAs<A, B>(enquiry: Enquiry<A>, make: (answer: A) => B): Enquiry<B> {
+export function shownAs<A, B>(enquiry: EnquiryResult<A>, make: (answer: A) => B): EnquiryResult<B> {
   return enquiry.state === "shown" ? { state: "shown", answer: make(enquiry.answer) } : enquiry;
 }
 
 /** The same enquiry for one thing of what it answered; failed where the answer does not hold it. */
-export function foundIn<A, B>(enquiry: Enquiry<A>, find: (answer: A) => B | null | undefined): Enquiry<B> {
+export function foundIn<A, B>(
+  enquiry: EnquiryResult<A>,
+  find: (answer: A) => B | null | undefined,
+): EnquiryResult<B> {
   if (enquiry.state !== "shown") return enquiry;
   const found = find(enquiry.answer) ?? null;
   return found === null ? { state: "failed" } : { state: "shown", answer: found };
 }
 
 /** In place of what could not be shown: why, and that asking again does no harm. */
-export function EnquiryNotice({ enquiry }: { enquiry: Exclude<Enquiry<unknown>, { state: "shown" }> }) {
+export function EnquiryNotice({ enquiry }: { enquiry: Exclude<EnquiryResult<unknown>, { state: "shown" }> }) {
   const { t } = useTranslation();
   switch (enquiry.state) {
     case "not-offered":
@@ -38,7 +41,7 @@ export function EnquiryNotice({ enquiry }: { enquiry: Exclude<Enquiry<unknown>, 
 }
 
 interface ShownProps<A> {
-  enquiry: Enquiry<A>;
+  enquiry: EnquiryResult<A>;
   children: (answer: A) => React.ReactNode;
 }
 
@@ -49,7 +52,7 @@ export function Shown<A>({ enquiry, children }: ShownProps<A>) {
 
 interface FactsCardProps<A> {
   title: string;
-  enquiry: Enquiry<A>;
+  enquiry: EnquiryResult<A>;
   facts: (answer: A) => Facts;
 }
 

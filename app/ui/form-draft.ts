@@ -17,12 +17,12 @@ export const FormDraftContext = createContext<FormDraft | null>(null);
 /** Where the page's form is empty: a form whose check page waits is filled in again only at the address it was sent from. */
 export function useEmptyForm(path: string): string {
   const waits = useContext(FormDraftContext)?.state === "waiting";
-  const [asked] = useSearchParams();
+  const [here] = useSearchParams();
   if (!waits) return path;
   const [page, query] = path.split("?");
-  const wanted = new URLSearchParams(query);
-  wanted.set("afresh", String(Number(asked.get("afresh")) + 1));
-  return `${page}?${wanted}`;
+  const requested = new URLSearchParams(query);
+  requested.set("afresh", String(Number(here.get("afresh")) + 1));
+  return `${page}?${requested}`;
 }
 
 /** Name of the hidden field that tells which form is sent. */

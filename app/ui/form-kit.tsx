@@ -109,18 +109,18 @@ function entriesOf(values: object | null | undefined): Readonly<Record<string, s
 /** What is typed in the form now, by name; what a page has not asked for draws nothing anew. */
 function useTyped(formId: string, result: unknown, before: ReturnType<typeof entriesOf>) {
   const [typed, setTyped] = useState<{ after: unknown; values: Record<string, string> }>();
-  const asked = useRef(new Set<string>()).current;
+  const requested = useRef(new Set<string>()).current;
   const look = useCallback(() => {
     const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement) || asked.size === 0) return;
+    if (!(form instanceof HTMLFormElement) || requested.size === 0) return;
     const now = new FormData(form);
-    const values = Object.fromEntries([...asked].map((name) => [name, String(now.get(name) ?? "")]));
+    const values = Object.fromEntries([...requested].map((name) => [name, String(now.get(name) ?? "")]));
     setTyped((known) =>
       known && known.after === result && sameEntries(known.values, values)
         ? known
         : { after: result, values },
     );
-  }, [formId, result, asked]);
+  }, [formId, result, requested]);
   // Fields come and go with what is typed in others.
   useEffect(() => {
     if (typed) look();
@@ -136,7 +136,7 @@ function useTyped(formId: string, result: unknown, before: ReturnType<typeof ent
   }, [look]);
   const known = typed && typed.after === result ? typed.values : undefined;
   return (name: string): string => {
-    asked.add(name);
+    requested.add(name);
     return known?.[name] ?? before[name] ?? "";
   };
 }

@@ -58,8 +58,8 @@ let answers = 0;
  * as well. What the page tells beside it (`told`) does so only where no answer stands: with scripts an answer is shown
  * before what is loaded anew after it, and whoever types on in between would lose it.
  */
-export function roundOf(answer: object | undefined, told = ""): string {
-  if (!answer) return `told ${told}`;
+export function attemptKeyOf(answer: object | undefined, shown = ""): string {
+  if (!answer) return `told ${shown}`;
   if (!known.has(answer)) known.set(answer, ++answers);
   return `answer ${known.get(answer)}`;
 }

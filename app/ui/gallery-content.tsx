@@ -8,7 +8,7 @@ import { Card, DescriptionList, Details, EmptyState } from "./content";
 import { DataTable } from "./data-table";
 import { useLive } from "./hydrated";
 import { Cluster, Grid, Stack } from "./layout";
-import { Apart, Chips, initials, List, ListHead, Round, Row, Section, State, Tiles } from "./list";
+import { Apart, Chips, initials, List, ListHead, Avatar, Row, Section, State, Tiles } from "./list";
 import { Balance, Money } from "./text";
 import { Pagination, Steps, Tabs } from "./navigation";
 
@@ -77,14 +77,14 @@ function ListSamples() {
           <ListHead title="05-11-2026" end={<Money paise={-18_000_00n} />} />
           <Row
             to="/Payments"
-            lead={<Round letters={initials("Devika Nair")} tone="in" />}
+            lead={<Avatar letters={initials("Devika Nair")} tone="in" />}
             title="Devika Nair"
             small={<State kind="way">IMPS</State>}
             end={<Money paise={5_000_00n} direction="credit" />}
             endSmall={<Balance paise={7_87_840_05n} />}
           />
           <Row
-            lead={<Round icon="wallet" />}
+            lead={<Avatar icon="wallet" />}
             title={t("accountKinds.savings")}
             small="••3301"
             action={

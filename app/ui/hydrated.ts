@@ -28,10 +28,10 @@ export function useOnChange(effect: () => void, values: readonly unknown[]): voi
  * A comfort that arrives after the page has come alive: null until `wanted` and loaded, null for ever when it
  * cannot be had. The page is complete without it. `load` must be one function, not a new one each time.
  */
-export function useLive<T>(load: () => Promise<T>, wanted: boolean): T | null {
+export function useLive<T>(load: () => Promise<T>, requested: boolean): T | null {
   const [part, setPart] = useState<T | null>(null);
   useEffect(() => {
-    if (!wanted) return;
+    if (!requested) return;
     let here = true;
     load().then(
       (loaded) => here && setPart(() => loaded),
@@ -40,6 +40,6 @@ export function useLive<T>(load: () => Promise<T>, wanted: boolean): T | null {
     return () => {
       here = false;
     };
-  }, [load, wanted]);
+  }, [load, requested]);
   return part;
 }

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Switch } from "./controls";
 import { Icon, type IconName } from "./icon";
 import { classes, type Variants } from "./recipe";
-import type { roundRecipe } from "./recipes/list";
+import type { avatarRecipe } from "./recipes/list";
 import { VisuallyHidden } from "./text";
 
 interface Content {
@@ -111,10 +111,10 @@ export function ListHead({ title, end }: { title: React.ReactNode; end?: React.R
   );
 }
 
-type RoundProps = Variants<typeof roundRecipe> & ({ icon: IconName } | { letters: string });
+type AvatarProps = Variants<typeof avatarRecipe> & ({ icon: IconName } | { letters: string });
 
 /** A thing by its icon, a person by the first letters of the name. `in`: money that came; `warm`: what is owed. */
-export function Round({ tone, ...shown }: RoundProps) {
+export function Avatar({ tone, ...shown }: AvatarProps) {
   return (
     <span className={classes("round", { tone })} aria-hidden="true">
       {"icon" in shown ? <Icon name={shown.icon} /> : shown.letters}

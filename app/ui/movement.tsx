@@ -5,7 +5,7 @@ import type { Paise } from "common/money";
 import type { Category, MovementKind } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
 import type { IconName } from "./icon";
-import { initials, List, ListHead, Round, Row } from "./list";
+import { initials, List, ListHead, Avatar, Row } from "./list";
 import { Balance, Money, VisuallyHidden } from "./text";
 
 export interface Movement extends ReadMovement {
@@ -107,7 +107,7 @@ export function MovementRow({ movement, dated }: { movement: Movement; dated?: b
   return (
     <Row
       to={to}
-      lead={<MovementRound who={who} category={category} direction={direction} />}
+      lead={<MovementAvatar who={who} category={category} direction={direction} />}
       title={<bdi>{name}</bdi>}
       small={words ? <bdi>{words}</bdi> : null}
       end={<Money paise={amount} direction={direction} signed />}
@@ -125,14 +125,14 @@ export function MovementRow({ movement, dated }: { movement: Movement; dated?: b
   );
 }
 
-function MovementRound({ who, category, direction }: Pick<Movement, "who" | "category" | "direction">) {
+function MovementAvatar({ who, category, direction }: Pick<Movement, "who" | "category" | "direction">) {
   const came = direction === "credit";
   const letters = who === null ? "" : initials(who);
   const icon = who !== null && came ? undefined : categoryIcons[category];
   const tone = came ? ("in" as const) : undefined;
   return icon || letters === "" ? (
-    <Round icon={icon ?? "wallet"} tone={tone} />
+    <Avatar icon={icon ?? "wallet"} tone={tone} />
   ) : (
-    <Round letters={letters} tone={tone} />
+    <Avatar letters={letters} tone={tone} />
   );
 }

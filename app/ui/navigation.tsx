@@ -6,7 +6,7 @@ import { useBank } from "./bank";
 import { Button } from "./button";
 import { TextInput } from "./controls";
 import { Icon, type IconName } from "./icon";
-import { useKeptPart } from "./kept-part";
+import { useCachedFragment } from "./kept-part";
 import { Cluster, focusHeading } from "./layout";
 import { TelephoneLink, VisuallyHidden } from "./text";
 
@@ -167,7 +167,7 @@ export function SideMenu({ groups, current, children }: MenuProps) {
     ...entries.flatMap((entry) => Object.values(entry)),
   ]);
   const place = groups.flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]).find(isHere);
-  const list = useKeptPart(["menu", current, place, ...words].join("\n"), () =>
+  const list = useCachedFragment(["menu", current, place, ...words].join("\n"), () =>
     groups.map(({ id, icon, label, to, entries }) =>
       entries.length === 0 ? (
         <Fragment key={id}>

@@ -4,7 +4,7 @@ import type { City } from "common/cities";
 import {
   countOf,
   guardianRelations,
-  MOST_NOMINEES,
+  MAX_NOMINEES,
   nomineeEndings,
   nomineeRelations,
   type Nomination,
@@ -47,18 +47,18 @@ export function NominationFields({ kit, cities }: NominationProps) {
   return (
     <>
       <input type="hidden" name="count" form={kit.props.id} value={endings.length} />
-      {endings.map((ending, at) => {
-        const fields = <NomineeFields kit={kitOfOne(kit, ending)} use="deposit" cities={cities[at]} />;
-        const id = `${kit.props.id}-nominee${ending}`;
+      {endings.map((result, at) => {
+        const fields = <NomineeFields kit={kitOfOne(kit, result)} use="deposit" cities={cities[at]} />;
+        const id = `${kit.props.id}-nominee${result}`;
         return several ? (
-          <div key={ending} role="group" aria-labelledby={id}>
+          <div key={result} role="group" aria-labelledby={id}>
             <Stack>
               <h3 id={id}>{t("nth", { number: at + 1 })}</h3>
               {fields}
             </Stack>
           </div>
         ) : (
-          <Stack key={ending}>{fields}</Stack>
+          <Stack key={result}>{fields}</Stack>
         );
       })}
       {several ? (
@@ -66,11 +66,11 @@ export function NominationFields({ kit, cities }: NominationProps) {
           <Tick kit={kit} name="together" />
           <p>{t("inTurnHint")}</p>
           <div className="further__asked">
-            {endings.map((ending, at) => (
+            {endings.map((result, at) => (
               <KitText
-                key={ending}
+                key={result}
                 kit={kit}
-                name={`share${ending}`}
+                name={`share${result}`}
                 label={t("share", { number: at + 1 })}
                 width="short"
                 digits
@@ -81,7 +81,7 @@ export function NominationFields({ kit, cities }: NominationProps) {
         </div>
       ) : null}
       <Cluster>
-        {endings.length < MOST_NOMINEES ? (
+        {endings.length < MAX_NOMINEES ? (
           <Button look="secondary" {...SHOW} value="another">
             {t("another")}
           </Button>
@@ -97,11 +97,11 @@ export function NominationFields({ kit, cities }: NominationProps) {
 }
 
 /** The fields of one of several, by the names that one alone has. */
-const kitOfOne = (kit: NominationKit, ending: NomineeEnding): NomineeProps["kit"] => ({
+const kitOfOne = (kit: NominationKit, result: NomineeEnding): NomineeProps["kit"] => ({
   props: kit.props,
-  field: (name) => kit.field(`${name}${ending}`),
-  errorOf: (name) => kit.errorOf(`${name}${ending}`),
-  valueOf: (name) => kit.valueOf(`${name}${ending}`),
+  field: (name) => kit.field(`${name}${result}`),
+  errorOf: (name) => kit.errorOf(`${name}${result}`),
+  valueOf: (name) => kit.valueOf(`${name}${result}`),
 });
 
 /** What is wrong about one of several nominees names which one. */

@@ -1,7 +1,7 @@
 /** What the tabs of one browser tell each other about the session they share. */
 import { useEffect, useRef } from "react";
 
-type SessionNews =
+type SessionEvent =
   /** The customer has touched something in another tab. */
   | { kind: "active" }
   /** 'Still there?' was answered in another tab. */
@@ -12,7 +12,7 @@ type SessionNews =
   | { kind: "end"; reason: string };
 
 /** Tells the other tabs; `hear` gets what they tell. In a browser without channels each tab is on its own. */
-export function useSessionChannel(hear: (news: SessionNews) => void): (news: SessionNews) => void {
+export function useSessionChannel(hear: (news: SessionEvent) => void): (news: SessionEvent) => void {
   const channel = useRef<BroadcastChannel | null>(null);
   const heard = useRef(hear);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useSessionChannel(hear: (news: SessionNews) => void): (news: Ses
   useEffect(() => {
     if (!("BroadcastChannel" in window)) return;
     const opened = new BroadcastChannel("session");
-    opened.onmessage = ({ data }: MessageEvent<SessionNews>) => heard.current(data);
+    opened.onmessage = ({ data }: MessageEvent<SessionEvent>) => heard.current(data);
     channel.current = opened;
     return () => {
       channel.current = null;

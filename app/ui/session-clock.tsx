@@ -61,8 +61,8 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ends, begins, mayExtend]);
 
-  const ending = left !== null && left <= ASK_SECONDS && answeredFor !== end;
-  const asking = ending || idle.left !== null;
+  const result = left !== null && left <= ASK_SECONDS && answeredFor !== end;
+  const asking = result || idle.left !== null;
   const over = left === 0 ? "session-ended" : idle.left === 0 ? "idle" : null;
   const dialog = useLive(loadDialog, asking || (left !== null && left <= LOAD_SECONDS));
   useEffect(() => {
@@ -74,11 +74,11 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
   const stay = () => {
     idle.wake();
     tell({ kind: "stay" });
-    if (ending) setAnsweredFor(end);
+    if (result) setAnsweredFor(end);
     if (until.mayExtend) onStay();
   };
-  const question = questions[!ending ? "still-there" : until.mayExtend ? "about-to-end" : "last-minute"];
-  const remaining = ending ? left : idle.left;
+  const question = questions[!result ? "still-there" : until.mayExtend ? "about-to-end" : "last-minute"];
+  const remaining = result ? left : idle.left;
   return (
     <>
       <span className="clock" data-soon={left !== null && left <= SOON_SECONDS ? "" : undefined}>
@@ -146,26 +146,26 @@ interface IdleTerms {
 function useIdle({ askAfter, endAfter, onActive }: IdleTerms) {
   const [left, setLeft] = useState<number | null>(null);
   const since = useRef(0);
-  const told = useRef(0);
+  const shown = useRef(0);
   const tell = useRef(onActive);
-  const asked = left !== null;
+  const requested = left !== null;
   useEffect(() => {
     tell.current = onActive;
   });
   const note = useCallback(() => {
-    if (!asked) since.current = performance.now();
-  }, [asked]);
+    if (!requested) since.current = performance.now();
+  }, [requested]);
   useEffect(() => {
     since.current = performance.now();
     const onSign = () => {
       note();
-      if (asked || performance.now() - told.current < TELL_MS) return;
-      told.current = performance.now();
+      if (requested || performance.now() - shown.current < TELL_MS) return;
+      shown.current = performance.now();
       tell.current?.();
     };
     const timer = setInterval(() => {
       const idle = (performance.now() - since.current) / 1000;
-      if (asked) setLeft(Math.max(0, Math.ceil(endAfter - idle)));
+      if (requested) setLeft(Math.max(0, Math.ceil(endAfter - idle)));
       else if (idle >= askAfter) setLeft(endAfter);
     }, CHECK_MS);
     for (const sign of signs) addEventListener(sign, onSign, { passive: true, capture: true });
@@ -173,7 +173,7 @@ function useIdle({ askAfter, endAfter, onActive }: IdleTerms) {
       clearInterval(timer);
       for (const sign of signs) removeEventListener(sign, onSign, { capture: true });
     };
-  }, [askAfter, endAfter, asked, note]);
+  }, [askAfter, endAfter, requested, note]);
   const wake = useCallback(() => setLeft(null), []);
   return { left, wake, note };
 }

@@ -5,7 +5,7 @@ import { languageNames, languages } from "~/i18n/languages";
 import { useBank } from "./bank";
 import { DisplayPanel, toDisplayPanel } from "./display-panel";
 import { Icon } from "./icon";
-import { useKeptPart } from "./kept-part";
+import { useCachedFragment } from "./kept-part";
 import { pages } from "./pages.generated";
 import { classes, type Variants } from "./recipe";
 import type { barRecipe } from "./recipes/shell";
@@ -133,7 +133,7 @@ export function Footer({ lastSignIn }: FooterProps) {
 function Helpline() {
   const { t, i18n } = useTranslation();
   const { helpline, customerCareEmail } = useBank();
-  const content = useKeptPart(`helpline ${i18n.language}`, () => (
+  const content = useCachedFragment(`helpline ${i18n.language}`, () => (
     <>
       {t("shell.helpline")} <TelephoneLink className="footer__number" number={helpline} />{" "}
       {t("shell.helplineHours")} · <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>
@@ -145,7 +145,7 @@ function Helpline() {
 function OtherPages() {
   const { t, i18n } = useTranslation();
   const { links } = useBank();
-  const content = useKeptPart(`other pages ${i18n.language}`, () => (
+  const content = useCachedFragment(`other pages ${i18n.language}`, () => (
     <ul className="footer__links">
       {publicPages.map(({ label, to }) => (
         <li key={label}>

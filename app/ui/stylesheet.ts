@@ -44,7 +44,7 @@ export const recipes = {
   timeline: content.timelineRecipe,
   icon: content.iconRecipe,
   "section-head": list.sectionHeadRecipe,
-  round: list.roundRecipe,
+  round: list.avatarRecipe,
   two: list.twoRecipe,
   day: list.dayRecipe,
   state: list.stateRecipe,

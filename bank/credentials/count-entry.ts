@@ -1,7 +1,7 @@
 import type { Row } from "bank/database/schema";
 import { sql } from "kysely";
 import type { Bank } from "bank/service";
-import { countedGuesses, guessesLeft } from "./guesses";
+import { countedAttempts, attemptsLeft } from "./guesses";
 
 /**
  * Wrong entries of a password, counted; the fifth locks it for half an hour, a day's or all of those that the transaction password
@@ -31,17 +31,17 @@ export async function countEntry(
 ): Promise<"accepted" | "locked" | Wrong> {
   const now = clock.now();
   const { failedCount, lockedUntil } = countedColumns(now, right, "credential");
-  const guesses = kind === "transaction" ? countedGuesses(now, right) : undefined;
+  const attempts = kind === "transaction" ? countedAttempts(now, right) : undefined;
   const counted = await db
     .with("counted", (query) =>
       query
         .updateTable("bank.credential as credential")
         .set({
           failed_count: failedCount,
-          locked_until: guesses
-            ? sql<Date | null>`greatest(${lockedUntil}, ${guesses.closedUntil})`
+          locked_until: attempts
+            ? sql<Date | null>`greatest(${lockedUntil}, ${attempts.closedUntil})`
             : lockedUntil,
-          ...guesses?.columns,
+          ...attempts?.columns,
         })
         .where("customer_number", "=", customerNumber)
         .where("kind", "=", kind)
@@ -72,7 +72,7 @@ export async function countEntry(
   if (counted && counted.locked_until !== null) return "locked";
   if (counted && right) return "accepted";
   const untilLock = MAX_FAILURES - (counted?.failed_count ?? 0);
-  return { triesLeft: counted && guesses ? Math.min(untilLock, guessesLeft(counted)) : untilLock };
+  return { triesLeft: counted && attempts ? Math.min(untilLock, attemptsLeft(counted)) : untilLock };
 }
 
 /** As JavaScript writes it, to the millisecond: `2026-11-23T09:30:00.000Z`. */

@@ -43,7 +43,7 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /** Made once, at nobody's turn: a line that is full must not leave it unmade. */
-function nobodysHash(): Promise<string> {
+function dummyHash(): Promise<string> {
   return (nobody ??= hash(randomBytes(16).toString("hex"), hashCosts));
 }
 
@@ -52,7 +52,7 @@ function nobodysHash(): Promise<string> {
  * long: nobody learns from the time who is a customer. Throws PasswordsBusy, for whomever.
  */
 export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
-  const against = hashed ?? (await nobodysHash());
+  const against = hashed ?? (await dummyHash());
   const right = await inTurn(() => verify(against, password));
   return right && hashed !== null && hashed !== undefined;
 }

@@ -8,7 +8,7 @@ import { transactionPasswordRefusals } from "common/contract/refusals.server";
 export type PasswordCheck = "right" | Wrong | "locked" | "expired";
 
 /** As it is kept. */
-export interface KeptPassword {
+export interface StoredPassword {
   hash: string | null;
   expired: boolean;
 }
@@ -38,7 +38,7 @@ export async function checkTransactionPassword(
 export async function enterPassword(
   bank: Access,
   customerNumber: string,
-  kept: KeptPassword,
+  kept: StoredPassword,
   password: string,
 ): Promise<PasswordCheck> {
   const right = await verifyPassword(kept.hash, password);
@@ -49,7 +49,7 @@ export async function enterPassword(
 export async function countPassword(
   bank: Access,
   customerNumber: string,
-  { expired }: KeptPassword,
+  { expired }: StoredPassword,
   right: boolean,
 ): Promise<PasswordCheck> {
   const entry = await countEntry(bank, customerNumber, "transaction", right);

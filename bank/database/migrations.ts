@@ -21,7 +21,7 @@ import { bookRequestsDelivered, deliveryColumns } from "./tables/deliveries";
 import {
   branchMicr,
   customerTables,
-  guessColumns,
+  attemptColumns,
   knownBrowserTables,
   locatorTables,
 } from "./tables/customers";
@@ -133,7 +133,7 @@ export const bankMigrations: Record<string, Migration> = {
   ),
   // Those of the version before stay, which may still call them.
   "2026-12-05-large-debits-told": statements(...wantsText, ...carryOutPayment),
-  "2026-12-06-guesses": statements(...addColumns("bank.credential", guessColumns)),
+  "2026-12-06-guesses": statements(...addColumns("bank.credential", attemptColumns)),
   "2026-12-06-resets-guarded": statements(
     ...addColumns("bank.standing_instruction", instructionAgreed),
     ...paymentGuard,

@@ -19,7 +19,7 @@ import type { bookRequestState, deliveryColumns } from "./tables/deliveries";
 import type {
   branchMicr,
   customerTables,
-  guessColumns,
+  attemptColumns,
   knownBrowserTables,
   locatorTables,
 } from "./tables/customers";
@@ -98,7 +98,7 @@ interface ChangedTables {
   "bank.cheque_stop": Omit<FirstTables["bank.cheque_stop"], "revocation_reference">;
   "bank.claim": Changed<Added<FirstTables["bank.claim"]>, { answer: ColumnType<object, string, never> }>;
   "bank.customer": Changed<FirstTables["bank.customer"], ColumnsOf<typeof customerStatus>>;
-  "bank.credential": FirstTables["bank.credential"] & ColumnsOf<typeof guessColumns>;
+  "bank.credential": FirstTables["bank.credential"] & ColumnsOf<typeof attemptColumns>;
   "bank.deposit": FirstTables["bank.deposit"] &
     ColumnsOf<typeof instalmentTries & typeof depositInstruction & typeof interestInstruction>;
   "bank.deposit_closing": Added<FirstTables["bank.deposit_closing"]>;

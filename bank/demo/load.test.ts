@@ -91,8 +91,8 @@ describe("the books", () => {
   test("every statement ties: opening and movements make the closing balance", async () => {
     for (const account of demoCustomers.flatMap(({ number }) => accountsOf(number))) {
       const period = { from: addDays(today, -190), to: today };
-      const told = await readStatement(db, account, period, { offset: 0, limit: 0 });
-      const { openingBalance, closingBalance, totalCredits, totalDebits } = told;
+      const shown = await readStatement(db, account, period, { offset: 0, limit: 0 });
+      const { openingBalance, closingBalance, totalCredits, totalDebits } = shown;
       expect(openingBalance + totalCredits - totalDebits).toBe(closingBalance);
       expect((await accountRow(account)).balance).toBe(closingBalance);
     }

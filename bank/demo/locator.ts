@@ -54,5 +54,6 @@ export const atmRows: NewRow<"bank.atm">[] = [
 
 /** Frequently asked questions, the same ones in the same order in each language. */
 export const questionRows: NewRow<"bank.question">[] = Object.entries({ en, ta, te, ml }).flatMap(
-  ([language, questions]) => questions.map((asked, index) => ({ language, position: index + 1, ...asked })),
+  ([language, questions]) =>
+    questions.map((requested, index) => ({ language, position: index + 1, ...requested })),
 );

@@ -15,7 +15,7 @@ import { bankOfIfsc } from "bank/features/payees/ifsc-list";
 import { newNetworkReference } from "bank/features/transfers/rails/payment";
 import type { BankProfile } from "common/bank";
 import { addDays, startOfIstDate, type IsoDate, istDate } from "common/dates";
-import { outlookOf, railOf, type PaymentState } from "common/payments";
+import { progressOf, railOf, type PaymentState } from "common/payments";
 import type { Habit } from "./diary";
 import { pastPayments, type PastPayment } from "./past-payments";
 import { demoReference } from "./payees";
@@ -116,7 +116,7 @@ function lastJournal(payment: PastPayment, state: PaymentState): Journal | null 
   if (rail === "within-bank") return null;
   const order = orderOf(payment);
   const { reference, amount, toName } = order;
-  return outlookOf(state) === "money-back"
+  return progressOf(state) === "money-back"
     ? returnJournal({ reference, rail, amount, charge: payment.charge, toName }, payment.from)
     : settlementJournal({ reference, rail, amount });
 }

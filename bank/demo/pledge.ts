@@ -52,8 +52,8 @@ export function pledgeLife(today: IsoDate): Habit {
 /** Terms of both, the lien, and the first instalment to come. */
 export async function insertPledge(transaction: Transaction<BankSchema>, today: IsoDate): Promise<void> {
   const idOf = await accountIds(transaction);
-  const wanted = { scheme: "reinvestment", amount: principal, months: pledge.months, days: 0 } as const;
-  const terms = termsOf(wanted, { opened: openedOn(today), rate: pledge.rate });
+  const requested = { scheme: "reinvestment", amount: principal, months: pledge.months, days: 0 } as const;
+  const terms = termsOf(requested, { opened: openedOn(today), rate: pledge.rate });
   await transaction
     .insertInto("bank.deposit")
     .values({

@@ -12,8 +12,8 @@ const cipher = gatewayCipher("a secret for tests only", systemClock);
 const log = { warn: vi.fn(), error: vi.fn() };
 
 /** What the counter answers when the service in the envelope throws `fault`. */
-async function answerTo(fault: Error) {
-  const run = () => Promise.reject(fault);
+async function answerTo(error: Error) {
+  const run = () => Promise.reject(error);
   const services = new Map([[getToken.name, { service: getToken, run }]]);
   const counter = createCounter({} as Bank, services, cipher, log as unknown as Logger);
   const salt = cipher.newSalt();

@@ -46,12 +46,12 @@ export function createCounter(
   async function answer(call: Call, token: string | null, correlationId: string): Promise<Answer> {
     if (call.service !== getToken.name && !(token && (await bank.tokens.isValid(token))))
       return refused(badToken);
-    if (call.service === enquiriesTogether.name) return answerTogether(call, correlationId);
+    if (call.service === enquiriesTogether.name) return answerBatch(call, correlationId);
     return answerOne({ ...bank, user: call.user }, call);
   }
 
   /** `only`: enquiries; whatever else is asked is malformed. */
-  async function answerOne(context: Context, call: Asked, only?: "enquiries"): Promise<Answer> {
+  async function answerOne(context: Context, call: Requested, only?: "enquiries"): Promise<Answer> {
     const served = services.get(call.service);
     if (!served) return refused(unknownService);
     const { request: form } = served.service;
@@ -63,12 +63,12 @@ export function createCounter(
     return { code: SUCCESS, message: "", body: z.encode(served.service.answer, result.body) };
   }
 
-  async function answerTogether({ user, request }: Call, correlationId: string): Promise<Answer> {
-    const asked = z.safeDecode(enquiriesTogether.request, request);
-    if (!asked.success || asked.data.enquiries.length > MAX_TOGETHER) return refused(malformed);
+  async function answerBatch({ user, request }: Call, correlationId: string): Promise<Answer> {
+    const requested = z.safeDecode(enquiriesTogether.request, request);
+    if (!requested.success || requested.data.enquiries.length > MAX_TOGETHER) return refused(malformed);
     const context = { ...bank, user, lookedUp: new Map() };
     const answers = await Promise.all(
-      asked.data.enquiries.map((one) => {
+      requested.data.enquiries.map((one) => {
         const answered = answerOne(context, one, "enquiries");
         return inTime(answered).catch((error: unknown) => refusedFor(error, one.service, correlationId));
       }),
@@ -115,7 +115,7 @@ export function createCounter(
   };
 }
 
-type Asked = Pick<Call, "service" | "request">;
+type Requested = Pick<Call, "service" | "request">;
 type Told = AnswerOf<typeof enquiriesTogether>["answers"][number];
 
 /** An enquiry that takes longer holds up the others of its message no more. */
@@ -130,6 +130,6 @@ function inTime(answered: Promise<Answer>): Promise<Answer> {
 }
 
 /** PostgreSQL keeps no NUL in a text. */
-function hasNul(user: string, { request }: Asked): boolean {
+function hasNul(user: string, { request }: Requested): boolean {
   return user.includes("\0") || JSON.stringify(request).includes("\\u0000");
 }

@@ -32,7 +32,7 @@ export async function takeCall(
 const KEPT_MS = 2 * CLOCK_MARGIN_MS;
 
 /** Forgets calls that come too late by now. */
-export const forgetCalls: JobHandler = async (transaction, { clock }) => {
+export const deleteExpiredCalls: JobHandler = async (transaction, { clock }) => {
   const now = clock.now();
   await transaction.deleteFrom("bank.taken_call").where("kept_until", "<", now).execute();
   return new Date(now.getTime() + CLOCK_MARGIN_MS);

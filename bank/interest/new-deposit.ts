@@ -3,7 +3,12 @@ import type { Transaction } from "bank/database/schema";
 import { addJob } from "bank/jobs/jobs";
 import type { BankTariff } from "common/bank";
 import { addMonths, type IsoDate } from "common/dates";
-import { maturesOn, type DepositScheme, type MaturityInstruction, type WantedDeposit } from "common/deposits";
+import {
+  maturesOn,
+  type DepositScheme,
+  type MaturityInstruction,
+  type DepositRequest,
+} from "common/deposits";
 import { inForce, rateOf } from "common/tariff";
 import { instructionRow } from "./accounts";
 import { interestJob } from "./book";
@@ -29,14 +34,14 @@ export const earnsSeniorRate = (
 /** The terms of a deposit opened on a day by somebody who was `born` then; null where the tariff offers none such. */
 export function offeredTerms(
   tariff: BankTariff,
-  wanted: WantedDeposit,
+  requested: DepositRequest,
   { opened, born }: { opened: IsoDate; born: IsoDate | null },
 ): DepositTerms | null {
   const { fixed, recurring } = inForce(tariff.depositRates, opened);
-  const dates = { opened, matures: maturesOn(opened, wanted) };
+  const dates = { opened, matures: maturesOn(opened, requested) };
   const senior = earnsSeniorRate(tariff, born, opened);
-  const rate = rateOf(wanted.scheme === "recurring" ? recurring : fixed, dates, { senior });
-  return rate === undefined ? null : termsOf(wanted, { opened, rate });
+  const rate = rateOf(requested.scheme === "recurring" ? recurring : fixed, dates, { senior });
+  return rate === undefined ? null : termsOf(requested, { opened, rate });
 }
 
 export interface NewDeposit {

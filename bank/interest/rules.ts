@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, type IsoDate, addDays } from "common/dates";
 import { sumBy, type Paise } from "common/money";
-import { maturesOn, type DepositScheme, type WantedDeposit } from "common/deposits";
+import { maturesOn, type DepositScheme, type DepositRequest } from "common/deposits";
 import { basisPoints, divideHalfUp, percentOf } from "common/rounding";
 
 /** Rates are percent a year as text (`7.25`), amounts paise, rounded half-up to the paisa once, at the end. */
@@ -143,7 +143,7 @@ export interface DepositTerms {
 
 /** The terms of a deposit that is opened on a day. */
 export function termsOf(
-  { scheme: payout, amount: principal, ...term }: WantedDeposit,
+  { scheme: payout, amount: principal, ...term }: DepositRequest,
   { opened, rate }: { opened: IsoDate; rate: string },
 ): DepositTerms {
   const terms = { payout, principal, rate, months: term.months, opened, matures: maturesOn(opened, term) };

@@ -26,7 +26,7 @@ import { interestOfDeposit } from "./calculate";
 import { missedInstalments } from "./missed";
 
 /** The time of the run, what text messages are sealed with, and the bank they come from. */
-interface Run extends Pick<Bank, "vault" | "profile" | "tariff"> {
+interface Flow extends Pick<Bank, "vault" | "profile" | "tariff"> {
   now: Date;
 }
 
@@ -37,7 +37,7 @@ interface Run extends Pick<Bank, "vault" | "profile" | "tariff"> {
  */
 export async function settleDeposit(
   transaction: Transaction,
-  run: Run,
+  run: Flow,
   deposit: DepositAccount,
   period: InterestPeriod,
 ): Promise<Booked> {
@@ -68,7 +68,7 @@ export async function settleDeposit(
   return period.due < terms.matures ? { outcome: "known" } : endDeposit(transaction, run, deposit);
 
   async function tell(text: string): Promise<void> {
-    await tellHolder(transaction, run, customerNumber, text);
+    await notifyHolder(transaction, run, customerNumber, text);
   }
 }
 
@@ -93,9 +93,9 @@ function whereTo({ number, linked, terms }: DepositAccount): { on: string; parti
   }
 }
 
-async function tellHolder(
+async function notifyHolder(
   transaction: Transaction,
-  { now, vault }: Run,
+  { now, vault }: Flow,
   customerNumber: string,
   text: string,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function tellHolder(
 }
 
 /** Moves all that is in it, less what missed instalments cost, to the account that is paid or into a new deposit; closes it. */
-async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAccount): Promise<Booked> {
+async function endDeposit(transaction: Transaction, run: Flow, deposit: DepositAccount): Promise<Booked> {
   const { id, number, linked, customerNumber, renews, terms } = deposit;
   const { balance, status, lien } = await lockAccount(transaction, id);
   // Looked at before another deposit is opened, which would stay.
@@ -139,7 +139,7 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
         matures: next.terms.matures,
       })
     : maturedText(run.profile, { account: number, onAccount: linked.number, amount });
-  await tellHolder(transaction, run, customerNumber, text);
+  await notifyHolder(transaction, run, customerNumber, text);
   return paid;
 }
 
@@ -188,7 +188,12 @@ export async function payOut(
 }
 
 /** The same again at the rate of the day, for the same nominees; null where there is no such rate any more. */
-async function renew(transaction: Transaction, { now, tariff }: Run, deposit: DepositAccount, amount: Paise) {
+async function renew(
+  transaction: Transaction,
+  { now, tariff }: Flow,
+  deposit: DepositAccount,
+  amount: Paise,
+) {
   const { id, terms } = deposit;
   const row = await transaction
     .selectFrom("bank.deposit as deposit")
@@ -204,8 +209,8 @@ async function renew(transaction: Transaction, { now, tariff }: Run, deposit: De
     .select("customer.date_of_birth as born")
     .executeTakeFirstOrThrow();
   const { days, linkedId, payoutId, born } = row;
-  const wanted = { scheme: terms.payout, amount, months: terms.months, days };
-  const renewed = offeredTerms(tariff, wanted, { opened: istDate(now), born });
+  const requested = { scheme: terms.payout, amount, months: terms.months, days };
+  const renewed = offeredTerms(tariff, requested, { opened: istDate(now), born });
   if (!renewed) return null;
   const holder = { customerNumber: row.customerNumber!, name: row.name, branch: row.branch };
   const account = await addDeposit(transaction, {

@@ -131,7 +131,8 @@ test("transactions of several journals in opposite order both go through", async
     inTransaction(books.db, async (transaction) => {
       for (const account of order) await postJournal(transaction, transfer(account, ownAccounts.charges, 1n));
     });
-  for (let round = 0; round < 5; round += 1) await Promise.all([visit([one, other]), visit([other, one])]);
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await Promise.all([visit([one, other]), visit([other, one])]);
   expect([await balanceOf(one), await balanceOf(other)]).toEqual([990n, 990n]);
 });
 

@@ -51,10 +51,10 @@ test("a period's balances, sums and number of rows are those of its movements", 
       async (list, from, to) => {
         const account = await accountWith(list);
         const period = { from: day(from), to: day(to) };
-        const told = await readStatement(books.db, account, period, { offset: 0 });
+        const shown = await readStatement(books.db, account, period, { offset: 0 });
         const before = list.filter((movement) => movement.day < from);
         const within = list.filter((movement) => movement.day >= from && movement.day <= to);
-        expect(told).toMatchObject({
+        expect(shown).toMatchObject({
           openingBalance: sum(before),
           closingBalance: sum(before) + sum(within),
           totalCredits: sum(within.filter(({ amount }) => amount > 0n)),
@@ -107,8 +107,8 @@ test("the latest entries come newest first", async () => {
 
 test("an account that does not exist has an empty statement and no balance", async () => {
   const period = { from: day(0), to: day(9) };
-  const told = await readStatement(books.db, "999999999999999", period, { offset: 0, limit: 9 });
-  expect(told).toMatchObject({ total: 0, openingBalance: 0n, closingBalance: 0n, entries: [] });
+  const shown = await readStatement(books.db, "999999999999999", period, { offset: 0, limit: 9 });
+  expect(shown).toMatchObject({ total: 0, openingBalance: 0n, closingBalance: 0n, entries: [] });
   expect(await findBalance(books.db, "999999999999999")).toBeNull();
 });
 

@@ -56,11 +56,11 @@ export async function readStatement(
   page: Page,
   filter?: StatementFilter | null,
 ) {
-  const sought = filter ? conditionsOf(filter) : null;
+  const criteria = filter ? conditionsOf(filter) : null;
   const order = page.newestFirst ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`
     select whole."openingBalance", whole."closingBalance", whole."totalDebits", whole."totalCredits", whole.entries,
-      ${sought ? sql`matched.*,` : sql``} entry.*
+      ${criteria ? sql`matched.*,` : sql``} entry.*
     from (
       select a.id, coalesce(before.account_seq, 0) as opening_seq,
         coalesce(last.account_seq, 0) - coalesce(before.account_seq, 0) as entries,
@@ -73,18 +73,18 @@ export async function readStatement(
       left join lateral (${lastBy(sql`p.entry_date <= greatest(${to}::date, ${from}::date - 1)`)}) last on true
       where a.number = ${accountNumber}
     ) whole
-    ${sought ? sql`left join lateral (${matchingSums(sought)}) matched on true` : sql``}
+    ${criteria ? sql`left join lateral (${matchingSums(criteria)}) matched on true` : sql``}
     left join lateral (
-      select ${entryColumns} from bank.posting p where ${sought ? ofPeriod(sought) : ofPage(page)}
+      select ${entryColumns} from bank.posting p where ${criteria ? ofPeriod(criteria) : ofPage(page)}
       order by p.account_seq ${order}
-      ${sought ? sql`offset ${page.offset} limit ${page.limit ?? null}` : sql``}
+      ${criteria ? sql`offset ${page.offset} limit ${page.limit ?? null}` : sql``}
     ) entry on true
     order by entry.sequence ${order}`.execute(db);
   const { openingBalance, closingBalance, totalDebits, totalCredits, ...counts } = rows[0] ?? empty;
   const { matching, matchingDebits, matchingCredits } = counts;
   return {
     ...{ openingBalance, closingBalance, totalDebits, totalCredits, total: Number(counts.entries) },
-    matched: sought && { matching: Number(matching), matchingDebits, matchingCredits },
+    matched: criteria && { matching: Number(matching), matchingDebits, matchingCredits },
     entries: rows.flatMap((row) => (row.sequence === null ? [] : [entryOf(row)])),
   };
 }
@@ -104,14 +104,14 @@ function ofPage({ offset, limit, newestFirst }: Page) {
     and p.account_seq > whole.opening_seq + ${lo} and p.account_seq <= whole.opening_seq + ${hi}`;
 }
 
-const ofPeriod = (sought: RawBuilder<unknown>) => sql`p.account_id = whole.id
-  and p.account_seq > whole.opening_seq and p.account_seq <= whole.opening_seq + whole.entries and ${sought}`;
+const ofPeriod = (criteria: RawBuilder<unknown>) => sql`p.account_id = whole.id
+  and p.account_seq > whole.opening_seq and p.account_seq <= whole.opening_seq + whole.entries and ${criteria}`;
 
-const matchingSums = (sought: RawBuilder<unknown>) => sql`
+const matchingSums = (criteria: RawBuilder<unknown>) => sql`
   select count(*) as matching,
     coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "matchingDebits",
     coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "matchingCredits"
-  from bank.posting p where ${ofPeriod(sought)}`;
+  from bank.posting p where ${ofPeriod(criteria)}`;
 
 const entryColumns = sql`p.account_seq as sequence, p.entry_date as "entryDate", p.value_date as "valueDate",
   p.particulars, p.cheque_number as "chequeNumber", p.amount, p.balance_after as balance`;

@@ -26,8 +26,8 @@ void texts.init({
   },
 });
 
-function refuse(fault: string): never {
-  throw new Error(fault);
+function refuse(error: string): never {
+  throw new Error(error);
 }
 
 /** Each file is read once, when a text of it is needed first. */
@@ -52,8 +52,8 @@ export function say(
   const [first] = [key].flat();
   load(language, first!.slice(0, first!.indexOf(":")));
   // What others have written may look like a reference to another text; none is followed.
-  const given = { ...withoutPlaceholders(values), bank: shortName, helpline, lng: language, nest: false };
-  return lookUp(key, given).replaceAll(MARK, "");
+  const nonEmpty = { ...withoutPlaceholders(values), bank: shortName, helpline, lng: language, nest: false };
+  return lookUp(key, nonEmpty).replaceAll(MARK, "");
 }
 
 const MARK = "\0";

@@ -65,7 +65,8 @@ export const balanceEnquiry = enquiry("BalanceEnquiryService", {
     ledger: ["TotalBalance", amount],
     account: ["Account", message({ accountNumber: ["AccountNumber15Dig", accountNumber] })],
   },
-  strangerIn: (asked, { account }) => (account.accountNumber === asked.accountNumber ? undefined : "account"),
+  strangerIn: (requested, { account }) =>
+    account.accountNumber === requested.accountNumber ? undefined : "account",
 });
 
 export const accountDetails = enquiry("CustApiDetailsService", {

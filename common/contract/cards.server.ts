@@ -237,7 +237,10 @@ export const switchCardChannels = act(cardControls, {
   ...common,
   key: "card-channels",
   authority: "otp",
-  otp: cardStatusOtp.boundTo((asked) => ({ card: asked.cardNumber, change: controlsChange(asked) })),
+  otp: cardStatusOtp.boundTo((requested) => ({
+    card: requested.cardNumber,
+    change: controlsChange(requested),
+  })),
 });
 
 /** Limits, and channels with them where there are both. */
@@ -245,7 +248,10 @@ export const changeCardLimits = act(cardControls, {
   ...common,
   key: "card-limit",
   authority: "otp",
-  otp: cardLimitOtp.boundTo((asked) => ({ card: asked.cardNumber, change: controlsChange(asked) })),
+  otp: cardLimitOtp.boundTo((requested) => ({
+    card: requested.cardNumber,
+    change: controlsChange(requested),
+  })),
 });
 
 type Controls = RequestOf<typeof cardControls>;
@@ -259,8 +265,8 @@ export const limitsIn = ({ atmLimit, posLimit, ecomLimit, contactlessLimit }: Co
 });
 
 /** In words: limits, then channels. */
-export const controlsChange = (asked: Controls): string =>
-  [limitsChange(limitsIn(asked)), channelsChange(asked)].filter(Boolean).join("; ");
+export const controlsChange = (requested: Controls): string =>
+  [limitsChange(limitsIn(requested)), channelsChange(requested)].filter(Boolean).join("; ");
 
 /** After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one. */
 export const greenPin = service("GreenPinService", {

@@ -1,4 +1,4 @@
-import type { DepositScheme, MaturityInstruction, WantedDeposit } from "common/deposits";
+import type { DepositScheme, MaturityInstruction, DepositRequest } from "common/deposits";
 import type texts from "locales/en/deposits.json";
 import { actsOf, authorityFields } from "./act.server";
 import { lastDigits, MAX_CHANGE, rupees, words } from "./bound-values.server";
@@ -127,7 +127,7 @@ function openingWords({
   months,
   days,
   ...deposit
-}: Omit<WantedDeposit, "amount"> & { rate: string; renews: boolean; toAccount: string }): string {
+}: Omit<DepositRequest, "amount"> & { rate: string; renews: boolean; toAccount: string }): string {
   const term = days > 0 ? `${months} months ${days} days` : `${months} months`;
   return (
     `${depositWords[scheme]} for ${term} at ${deposit.rate} %, ` +
@@ -141,7 +141,7 @@ export const openDeposit = act(depositOpening, {
   authority: "password+otp",
   claim: "deposit",
   otp: otpFor("deposit", "IBDEPOSIT", { amount: rupees, from: lastDigits, what: words(MAX_CHANGE) }).boundTo(
-    (asked) => ({ amount: asked.amount, from: asked.fromAccount, what: openingWords(asked) }),
+    (requested) => ({ amount: requested.amount, from: requested.fromAccount, what: openingWords(requested) }),
   ),
 });
 

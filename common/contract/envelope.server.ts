@@ -44,9 +44,9 @@ export interface Answer {
 }
 
 /** What an answer is bound to. */
-type Asked = Omit<Call, "request">;
+type Requested = Omit<Call, "request">;
 
-function bindingOf(salt: string, call: Asked, direction: "call" | "answer"): Binding {
+function bindingOf(salt: string, call: Requested, direction: "call" | "answer"): Binding {
   const { service, user, sealedAt, ip, latitude, longitude } = call;
   const besides = sealedAt === undefined ? undefined : [direction, sealedAt, ip, latitude, longitude];
   return { salt, service, user, besides };
@@ -119,7 +119,7 @@ export function openCall(cipher: Cipher, salt: string, httpBody: string): Call |
 }
 
 /** The HTTP body of an answer to `call`. */
-export function sealAnswer(cipher: Cipher, salt: string, call: Asked, answer: Answer): string {
+export function sealAnswer(cipher: Cipher, salt: string, call: Requested, answer: Answer): string {
   const plain = JSON.stringify({
     error: { code: answer.code, message: answer.message, details: answer.details ?? "" },
     body: JSON.stringify(answer.body ?? {}),
@@ -128,7 +128,7 @@ export function sealAnswer(cipher: Cipher, salt: string, call: Asked, answer: An
 }
 
 /** The answer to `call` in an HTTP body; null when it is not one, or not sealed for this call. */
-export function openAnswer(cipher: Cipher, salt: string, call: Asked, httpBody: string): Answer | null {
+export function openAnswer(cipher: Cipher, salt: string, call: Requested, httpBody: string): Answer | null {
   const outer = answerBody.safeParse(parseJson(httpBody));
   if (!outer.success) return null;
   const plain = cipher.open(outer.data.response, bindingOf(salt, call, "answer"));

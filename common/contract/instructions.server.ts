@@ -90,9 +90,9 @@ const dates = ["StartDate", "LastExecutionDate"] as const;
 function datesByRequest<Q extends { requestType: string }>(written: Message<Q>): Message<Q> {
   const codec = z.codec(z.record(z.string(), z.unknown()), z.custom<Q>(), {
     decode: (wire) => z.decode(written, wire),
-    encode: (asked) => {
-      const wire = z.encode(written, asked) as Record<string, unknown>;
-      if (asked.requestType === "add") return wire;
+    encode: (requested) => {
+      const wire = z.encode(written, requested) as Record<string, unknown>;
+      if (requested.requestType === "add") return wire;
       const short = dates.flatMap((name) => (name in wire ? [[name, withShortYear(wire[name])]] : []));
       return { ...wire, ...Object.fromEntries(short) };
     },
@@ -178,8 +178,8 @@ const ofInstructions = { activity: "payments", claim: "standing-instruction" } a
 const ordered = {
   ...ofInstructions,
   authority: "password+otp",
-  otp: transferOtp.boundTo((asked: RequestOf<typeof standingInstruction>) =>
-    boundValuesOf("within-bank", asked),
+  otp: transferOtp.boundTo((requested: RequestOf<typeof standingInstruction>) =>
+    boundValuesOf("within-bank", requested),
   ),
 } as const;
 

@@ -63,9 +63,9 @@ export function sampleOf(
   switch ([schema.type].flat()[0]) {
     case "object": {
       const fields = Object.entries(schema.properties ?? {});
-      const wanted = fields.filter(([wire]) => !onlyRequired || schema.required?.includes(wire));
+      const requested = fields.filter(([wire]) => !onlyRequired || schema.required?.includes(wire));
       return Object.fromEntries(
-        wanted.map(([wire, field]) => [wire, inner(field, name ? `${name}.${wire}` : wire)]),
+        requested.map(([wire, field]) => [wire, inner(field, name ? `${name}.${wire}` : wire)]),
       );
     }
     case "array":

@@ -1,6 +1,6 @@
 import type texts from "locales/en/transfers.json";
 import * as z from "zod";
-import { reportReasons, type outlookOf } from "common/payments";
+import { reportReasons, type progressOf } from "common/payments";
 import { actsOf } from "./act.server";
 import {
   accountNumber,
@@ -36,7 +36,7 @@ export const paymentList = enquiry("PaymentListService", {
     kind: ["TransferKind", transferKind.optional()],
     outlook: [
       "Outlook",
-      z.enum(["under-way", "arrived", "money-back"] satisfies ReturnType<typeof outlookOf>[]).optional(),
+      z.enum(["under-way", "arrived", "money-back"] satisfies ReturnType<typeof progressOf>[]).optional(),
     ],
     fromDate: ["FromDate", dashDate.optional()],
     toDate: ["ToDate", dashDate.optional()],

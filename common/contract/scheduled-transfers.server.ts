@@ -42,7 +42,7 @@ export const scheduleTransfer = act(scheduledTransfer, {
   key: "scheduled-transfer",
   activity: "payments",
   authority: "password+otp",
-  otp: transferOtp.boundTo((asked) => boundValuesOf(asked.kind, asked)),
+  otp: transferOtp.boundTo((requested) => boundValuesOf(requested.kind, requested)),
 });
 
 export const scheduledTransferList = enquiry("ScheduledTransferListService", {

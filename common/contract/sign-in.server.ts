@@ -138,8 +138,8 @@ export const loginValidate = service("LoginValidateIBService", {
     /** `DD-MM-YYYY HH:MM` in India, empty when never before. */
     lastLogin: ["LastLoginDate", textLike("10-03-2026 11:45")],
   },
-  strangerIn: (asked, { username }) =>
-    username.toLowerCase() === asked.username.toLowerCase() ? undefined : "customer ID",
+  strangerIn: (requested, { username }) =>
+    username.toLowerCase() === requested.username.toLowerCase() ? undefined : "customer ID",
 });
 
 export const sessionService = service("SessionService", {

@@ -93,7 +93,8 @@ export const statement = enquiry("EStatementService", {
     /** When the account was opened: earlier years have no statement. */
     openedOn: ["AccountOpenDate", dashDate.optional()],
   },
-  strangerIn: (asked, { accountNumber }) => (accountNumber === asked.accountNumber ? undefined : "account"),
+  strangerIn: (requested, { accountNumber }) =>
+    accountNumber === requested.accountNumber ? undefined : "account",
 });
 
 export const miniStatement = enquiry("MiniStatementService", {

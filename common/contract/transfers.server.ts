@@ -81,7 +81,7 @@ export const payByFundTransfer = act(fundTransfer, {
   key: "transfer",
   activity: "payments",
   authority: "password+otp",
-  otp: transferOtp.boundTo((asked) => boundValuesOf(asked.way, asked)),
+  otp: transferOtp.boundTo((requested) => boundValuesOf(requested.way, requested)),
 });
 
 export const payByNeftRtgs = act(neftRtgsTransfer, {
@@ -89,7 +89,7 @@ export const payByNeftRtgs = act(neftRtgsTransfer, {
   audit: "transfer",
   activity: "payments",
   authority: "password+otp",
-  otp: transferOtp.boundTo((asked) => boundValuesOf(asked.way, asked)),
+  otp: transferOtp.boundTo((requested) => boundValuesOf(requested.way, requested)),
 });
 
 /** What the check page shows before a password is typed. */

@@ -102,8 +102,8 @@ test("a query waits for a server that is away for a moment; one that does not ex
 test("a transaction whose connection is cut between two queries fails, and nothing else does", async () => {
   const db = open();
   const other = open(1);
-  const faults: unknown[] = [];
-  const hear = (fault: unknown) => faults.push(fault);
+  const errors: unknown[] = [];
+  const hear = (error: unknown) => errors.push(error);
   process.on("uncaughtException", hear);
   const cut = db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
@@ -112,7 +112,7 @@ test("a transaction whose connection is cut between two queries fails, and nothi
   });
   await expect(cut).rejects.toThrow();
   await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   process.off("uncaughtException", hear);
   await Promise.all([db.destroy(), other.destroy()]);
 });

@@ -26,13 +26,13 @@ export async function inTransaction<Schema, Answer>(
 
 /** The same for work that is one statement and so a transaction by itself. */
 export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let round = 1; ; round += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       const { code = "" } = (error ?? {}) as { code?: string };
-      if (round >= tries || !worthAnotherTry.has(code)) throw error;
-      await pause(Math.random() * Math.min(200, 5 * 2 ** round));
+      if (attempt >= tries || !worthAnotherTry.has(code)) throw error;
+      await pause(Math.random() * Math.min(200, 5 * 2 ** attempt));
     }
   }
 }

@@ -74,10 +74,10 @@ function readServices(
     const place = follow({ node: around ?? declaration.initializer, scope: scopeOf(file) }, files);
     if (!ts.isCallExpression(place.node) || !/^(service|enquiry)$/.test(place.node.expression.getText()))
       continue;
-    const [named, said] = place.node.arguments;
+    const [named, translate] = place.node.arguments;
     const name = textOf({ node: named!, scope: place.scope }, files)!;
     const [request, answer] = (["request", "answer"] as const).map((side) => {
-      const found = propertyOf({ node: said!, scope: place.scope }, side, files);
+      const found = propertyOf({ node: translate!, scope: place.scope }, side, files);
       const fields = new Map<string, string>();
       if (found) readFields(follow(found, files), files, "", fields);
       return fields;
@@ -162,11 +162,11 @@ function follow(place: Place, files: ReadonlyMap<string, SourceNames>): Place {
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
     const maker = lookUp(node.expression.text, scope, files);
     if (maker && ts.isArrowFunction(maker.node)) {
-      const given = maker.node.parameters.map(
+      const nonEmpty = maker.node.parameters.map(
         ({ name }, at) => [name.getText(), { node: node.arguments[at]!, scope }] as const,
       );
       return follow(
-        { node: maker.node.body, scope: { file: maker.scope.file, given: new Map(given) } },
+        { node: maker.node.body, scope: { file: maker.scope.file, given: new Map(nonEmpty) } },
         files,
       );
     }
@@ -183,8 +183,8 @@ function readOf(node: ts.Node): { of: ts.Expression; name: string } | undefined 
 }
 
 function lookUp(name: string, scope: Scope, files: ReadonlyMap<string, SourceNames>): Place | undefined {
-  const given = scope.given.get(name);
-  if (given) return given;
+  const nonEmpty = scope.given.get(name);
+  if (nonEmpty) return nonEmpty;
   const from = scope.file.imports.get(name);
   const file = from === undefined ? scope.file : files.get(from);
   const node = file?.values.get(name);

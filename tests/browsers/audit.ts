@@ -35,7 +35,7 @@ try {
 }
 const rows = visits.map(({ kind, version, endings }) => [kind.name, version, ...endings]);
 console.log(`\n${tableOf([["browser", "version", ...steps.map(({ name }) => name)], ...rows])}`);
-const done = visits.length > 0 && visits.every(({ endings }) => endings.every((ending) => ending === "ok"));
+const done = visits.length > 0 && visits.every(({ endings }) => endings.every((result) => result === "ok"));
 process.exit(done ? 0 : 1);
 
 async function visit(kind: Kind): Promise<Visit> {

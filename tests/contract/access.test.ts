@@ -50,12 +50,12 @@ const wireEnquiry = { AccountNumber: enquiry.accountNumber, CustNo: enquiry.cust
 describe("a message with several enquiries", () => {
   const TOGETHER = "EnquiriesTogetherService";
   const ask = async (...enquiries: [service: string, request: object][]) => {
-    const asked = enquiries.map(([ServiceName, Request]) => ({ ServiceName, Request }));
-    const { answer } = await post({ Enquiries: asked }, { service: TOGETHER, token: await freshToken() });
+    const requested = enquiries.map(([ServiceName, Request]) => ({ ServiceName, Request }));
+    const { answer } = await post({ Enquiries: requested }, { service: TOGETHER, token: await freshToken() });
     return answer;
   };
   const own: [string, object] = [balanceEnquiry.name, wireEnquiry];
-  const told = { Code: "0", Body: { TotalBalance: "1030.00" } };
+  const shown = { Code: "0", Body: { TotalBalance: "1030.00" } };
 
   test("is answered one by one, each by its own customer and rules; what fails fails alone", async () => {
     const balas = { AccountNumber: accounts.balas, CustNo: asha.customerNumber };
@@ -73,13 +73,13 @@ describe("a message with several enquiries", () => {
       code: "0",
       body: {
         Answers: [
-          told,
+          shown,
           { Code: "4040", Body: {} },
           { Code: "4040", Body: {} },
           { Code: "404" },
           { Code: "400" },
           { Code: "0" },
-          told,
+          shown,
         ],
       },
     });
@@ -219,11 +219,11 @@ describe("a fault inside the bank", () => {
     try {
       await own.db.schema.dropTable("bank.posting").cascade().execute();
       await own.db.schema.alterTable("bank.account").renameTo("account_gone").execute();
-      const ending = await own.gateway.call(balanceEnquiry, enquiry, { ...as(asha), correlationId: "c-42" });
-      expect(ending).toEqual({ ending: "unknown", reason: "fault" });
-      const faults = own.logged.filter((line) => line.includes('"c-42"'));
-      expect(faults).toHaveLength(1);
-      expect(JSON.parse(faults[0]!)).toMatchObject({ service: balanceEnquiry.name, msg: "fault" });
+      const result = await own.gateway.call(balanceEnquiry, enquiry, { ...as(asha), correlationId: "c-42" });
+      expect(result).toEqual({ ending: "unknown", reason: "fault" });
+      const errors = own.logged.filter((line) => line.includes('"c-42"'));
+      expect(errors).toHaveLength(1);
+      expect(JSON.parse(errors[0]!)).toMatchObject({ service: balanceEnquiry.name, msg: "fault" });
     } finally {
       await own.stop();
     }
@@ -251,15 +251,15 @@ describe("the bank's health", () => {
   test("a bank that stops answers what it was asked", async () => {
     const own = await openSmallBank();
     let closed: Promise<void> | undefined;
-    const asked = await own.db.transaction().execute(async (transaction) => {
+    const requested = await own.db.transaction().execute(async (transaction) => {
       await sql`lock table bank.account in access exclusive mode`.execute(transaction);
       const calls = Array.from({ length: 8 }, () => own.gateway.call(balanceEnquiry, enquiry, as(asha)));
       await vi.waitFor(async () => expect(await waitingQueries(own.db)).toBe(8), { timeout: 10_000 });
       closed = own.close();
       return { calls };
     });
-    const endings = await Promise.all(asked.calls);
-    expect(endings.map((ending) => ending.ending)).toEqual(Array(8).fill("done"));
+    const endings = await Promise.all(requested.calls);
+    expect(endings.map((result) => result.ending)).toEqual(Array(8).fill("done"));
     await closed;
     await own.stop();
   });

@@ -18,11 +18,11 @@ import { idOf } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
 const bank = await bankOfFile();
-let desk: TransferDesk;
-beforeEach(async () => void (desk = await openTransferDesk(bank)));
+let harness: TransferDesk;
+beforeEach(async () => void (harness = await openTransferDesk(bank)));
 
-const asked = (accountNumber = desk.accounts.savings) =>
-  [{ accountNumber, customerNumber: desk.customer.customerNumber }, as(desk.customer)] as const;
+const asked = (accountNumber = harness.accounts.savings) =>
+  [{ accountNumber, customerNumber: harness.customer.customerNumber }, as(harness.customer)] as const;
 
 test("an account with nothing noted answers empty lists", async () => {
   expect(await bank.gateway.call(nominees, ...asked())).toEqual({
@@ -30,14 +30,14 @@ test("an account with nothing noted answers empty lists", async () => {
     answer: { changes: "here", nominees: [] },
   });
   expect(await bank.gateway.call(liens, ...asked())).toEqual({ ending: "done", answer: { liens: [] } });
-  expect(await bank.gateway.call(guarantors, ...asked(desk.accounts.loan))).toEqual({
+  expect(await bank.gateway.call(guarantors, ...asked(harness.accounts.loan))).toEqual({
     ending: "done",
     answer: { guarantors: [] },
   });
 });
 
 test("nominees come in the order of registration, minors with who receives their share, names in full", async () => {
-  const account_id = await idOf(bank, desk.accounts.savings);
+  const account_id = await idOf(bank, harness.accounts.savings);
   const long = "Venkata Subrahmanya ".repeat(6).trim();
   const registered_on = addDays(today, -30);
   const nominee = (name: string, share: number, born: number | null) => ({
@@ -53,7 +53,7 @@ test("nominees come in the order of registration, minors with who receives their
     .insertInto("bank.nominee")
     .values([nominee(long, 50, null), nominee("Grown", 30, 18), nominee("Small", 20, 17)])
     .execute();
-  const told = (name: string, share: number, more: object) => ({
+  const shown = (name: string, share: number, more: object) => ({
     name,
     share,
     relation: "Child",
@@ -65,9 +65,9 @@ test("nominees come in the order of registration, minors with who receives their
     answer: {
       changes: "here",
       nominees: [
-        told(long, 50, { minor: false }),
-        told("Grown", 30, { minor: false, dateOfBirth: addMonths(today, -216) }),
-        told("Small", 20, { minor: true, dateOfBirth: addMonths(today, -204), guardian: "Ravi Menon" }),
+        shown(long, 50, { minor: false }),
+        shown("Grown", 30, { minor: false, dateOfBirth: addMonths(today, -216) }),
+        shown("Small", 20, { minor: true, dateOfBirth: addMonths(today, -204), guardian: "Ravi Menon" }),
       ],
     },
   });
@@ -75,7 +75,7 @@ test("nominees come in the order of registration, minors with who receives their
 
 describe("liens", () => {
   const mark = async (amount: bigint, endsOn?: ReturnType<typeof addDays>) => {
-    const accountId = await idOf(bank, desk.accounts.savings);
+    const accountId = await idOf(bank, harness.accounts.savings);
     const lien = { accountId, amount, reason: "MARGIN", heldFor: "SUB COURT", markedOn: today };
     return inTransaction(bank.db, (transaction) =>
       markLien(transaction, { ...lien, ...(endsOn ? { endsOn } : {}) }),
@@ -85,8 +85,8 @@ describe("liens", () => {
     const list = await bank.gateway.call(liens, ...asked());
     const details = await bank.gateway.call(
       accountDetails,
-      { accountNumber: desk.accounts.savings, customerNumber: desk.customer.customerNumber },
-      as(desk.customer),
+      { accountNumber: harness.accounts.savings, customerNumber: harness.customer.customerNumber },
+      as(harness.customer),
     );
     if (list.ending !== "done" || details.ending !== "done") throw new Error("not answered");
     const { lien, balance } = details.answer;
@@ -125,7 +125,7 @@ describe("liens", () => {
 });
 
 test("guarantors come with what they stand for, and an address where there is one", async () => {
-  const account_id = await idOf(bank, desk.accounts.loan);
+  const account_id = await idOf(bank, harness.accounts.loan);
   const since = addDays(today, -200);
   await bank.db
     .insertInto("bank.guarantor")
@@ -134,7 +134,7 @@ test("guarantors come with what they stand for, and an address where there is on
       { account_id, name: "Sita", amount: 5_000n, since },
     ])
     .execute();
-  expect(await bank.gateway.call(guarantors, ...asked(desk.accounts.loan))).toEqual({
+  expect(await bank.gateway.call(guarantors, ...asked(harness.accounts.loan))).toEqual({
     ending: "done",
     answer: {
       guarantors: [
@@ -148,9 +148,9 @@ test("guarantors come with what they stand for, and an address where there is on
 describe("the balance over time", () => {
   const history = async (span: "12-months" | "30-days" | "7-days" | "24-hours", account?: string) => {
     const [request, caller] = asked(account);
-    const ending = await bank.gateway.call(balanceHistory, { ...request, span }, caller);
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    return ending.answer;
+    const result = await bank.gateway.call(balanceHistory, { ...request, span }, caller);
+    if (result.ending !== "done") throw new Error(result.ending);
+    return result.answer;
   };
   const ask = async (...about: Parameters<typeof history>) => (await history(...about)).points;
   const at = (time: string) => new Date(`${time}+05:30`);
@@ -162,16 +162,16 @@ describe("the balance over time", () => {
       at("2025-04-01T00:00"),
       at("2025-05-01T00:00"),
     ]);
-    const opened = desk.wish("own-account").amount * 100n;
+    const opened = harness.wish("own-account").amount * 100n;
     expect(points.at(-2)).toEqual({ at: at("2026-03-01T00:00"), balance: 0n, credits: 0n, debits: 0n });
     expect(points.at(-1)).toEqual({ at: bank.now(), balance: opened, credits: opened, debits: 0n });
   });
 
   test("is that of each day or hour with what came and went, of a loan below zero", async () => {
-    await desk.pay(desk.wish("loan-repayment"));
+    await harness.pay(harness.wish("loan-repayment"));
     expect(await ask("7-days")).toHaveLength(8);
     expect((await ask("30-days")).map((point) => point.at)).toContainEqual(at("2026-02-28T00:00"));
-    const hours = await ask("24-hours", desk.accounts.loan);
+    const hours = await ask("24-hours", harness.accounts.loan);
     expect(hours).toHaveLength(25);
     expect(hours.at(-2)).toMatchObject({ at: at("2026-03-10T12:00"), balance: 0n });
     expect(hours.at(-1)).toMatchObject({ balance: -250_000n, credits: 50_000n, debits: 300_000n });
@@ -179,15 +179,15 @@ describe("the balance over time", () => {
 
   test("its highest and lowest are those after any movement of the span, or as the span began", async () => {
     bank.pass({ seconds: 60 });
-    await desk.pay(desk.wish("loan-repayment"));
+    await harness.pay(harness.wish("loan-repayment"));
     for (const span of ["12-months", "24-hours"] as const) {
-      const { highest, lowest } = await history(span, desk.accounts.loan);
+      const { highest, lowest } = await history(span, harness.accounts.loan);
       expect([highest.balance, lowest.balance]).toEqual([-250_000n, -300_000n]);
       expect(lowest.at < highest.at).toBe(true);
     }
     const begun = bank.now();
     bank.pass({ seconds: 3 * 86_400 });
-    const { points, highest, lowest } = await history("24-hours", desk.accounts.loan);
+    const { points, highest, lowest } = await history("24-hours", harness.accounts.loan);
     expect([highest.balance, lowest.balance]).toEqual([-250_000n, -250_000n]);
     expect(lowest.at.getTime()).toBe(points[0]!.at.getTime() - 3_600_000);
     expect(lowest.at > begun).toBe(true);
@@ -195,8 +195,10 @@ describe("the balance over time", () => {
 });
 
 test("the ends of cash credits: each service tells its own, of every cash credit that is open", async () => {
-  const [first, second, closed] = await Promise.all([1, 2, 3].map(() => desk.open("cash-credit", -100_000n)));
-  await desk.set(closed!, { status: "closed" });
+  const [first, second, closed] = await Promise.all(
+    [1, 2, 3].map(() => harness.open("cash-credit", -100_000n)),
+  );
+  await harness.set(closed!, { status: "closed" });
   await bank.db
     .insertInto("bank.credit_expiry")
     .values({
@@ -207,11 +209,11 @@ test("the ends of cash credits: each service tells its own, of every cash credit
       insurance_ends_on: addDays(today, 1),
     })
     .execute();
-  const { customerNumber } = desk.customer;
+  const { customerNumber } = harness.customer;
   const ask = async (service: typeof limitExpiry) => {
-    const ending = await bank.gateway.call(service, { customerNumber }, as(desk.customer));
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    return ending.answer.expiries.toSorted((one) => (one.accountNumber === first ? -1 : 1));
+    const result = await bank.gateway.call(service, { customerNumber }, as(harness.customer));
+    if (result.ending !== "done") throw new Error(result.ending);
+    return result.answer.expiries.toSorted((one) => (one.accountNumber === first ? -1 : 1));
   };
   const none = { accountNumber: second };
   expect(await ask(drawingPowerExpiry)).toEqual([
@@ -229,8 +231,8 @@ test("the ends of cash credits: each service tells its own, of every cash credit
 });
 
 test("a customer without cash credits has an empty list; one who is not the caller is not told", async () => {
-  const caller = as(desk.customer);
-  const { customerNumber } = desk.customer;
+  const caller = as(harness.customer);
+  const { customerNumber } = harness.customer;
   for (const service of [drawingPowerExpiry, limitExpiry, insuranceExpiry]) {
     expect(await bank.gateway.call(service, { customerNumber }, caller)).toEqual({
       ending: "done",

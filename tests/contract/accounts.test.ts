@@ -17,15 +17,15 @@ const { customerNumber } = asha;
 
 describe("the list of accounts", () => {
   test("carries the holder's particulars in full, the primary account first", async () => {
-    const ending = await bank.gateway.call(accountList, { mobile: asha.mobile, customerNumber }, as(asha));
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    expect(ending.answer.accounts.map((account) => account.accountNumber)).toEqual([
+    const result = await bank.gateway.call(accountList, { mobile: asha.mobile, customerNumber }, as(asha));
+    if (result.ending !== "done") throw new Error(result.ending);
+    expect(result.answer.accounts.map((account) => account.accountNumber)).toEqual([
       accounts.savings,
       accounts.overdraft,
       accounts.deposit,
       accounts.loan,
     ]);
-    expect(ending.answer.accounts[0]).toEqual({
+    expect(result.answer.accounts[0]).toEqual({
       accountNumber: accounts.savings,
       customerName: "Asha Menon",
       customerNumber,
@@ -45,13 +45,13 @@ describe("the list of accounts", () => {
   });
 
   test("leaves out what the bank does not know", async () => {
-    const ending = await bank.gateway.call(
+    const result = await bank.gateway.call(
       accountList,
       { mobile: bala.mobile, customerNumber: bala.customerNumber },
       as(bala),
     );
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    expect(ending.answer.accounts[0]).not.toHaveProperty("pan");
+    if (result.ending !== "done") throw new Error(result.ending);
+    expect(result.answer.accounts[0]).not.toHaveProperty("pan");
   });
 });
 
@@ -69,9 +69,9 @@ describe("balances", () => {
   });
 
   async function balanceOf(accountNumber: string) {
-    const ending = await bank.gateway.call(balanceEnquiry, { accountNumber, customerNumber }, as(asha));
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    const { ledger, available, account } = ending.answer;
+    const result = await bank.gateway.call(balanceEnquiry, { accountNumber, customerNumber }, as(asha));
+    if (result.ending !== "done") throw new Error(result.ending);
+    const { ledger, available, account } = result.answer;
     expect(account.accountNumber).toBe(accountNumber);
     return { ledger, available };
   }
@@ -107,9 +107,9 @@ describe("the particulars of one account", () => {
 
   test("tell what an operative account may pay, and nothing of the kind of a deposit", async () => {
     const ask = async (accountNumber: string) => {
-      const ending = await bank.gateway.call(accountDetails, { accountNumber, customerNumber }, as(asha));
-      if (ending.ending !== "done") throw new Error(ending.ending);
-      return ending.answer;
+      const result = await bank.gateway.call(accountDetails, { accountNumber, customerNumber }, as(asha));
+      if (result.ending !== "done") throw new Error(result.ending);
+      return result.answer;
     };
     expect(await ask(accounts.savings)).toMatchObject({
       maxLimit: 100_000_000n,

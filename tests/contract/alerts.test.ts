@@ -9,8 +9,8 @@ import { rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
 const bank = await bankOfFile();
-let desk: TransferDesk;
-beforeEach(async () => void (desk = await openTransferDesk(bank)));
+let harness: TransferDesk;
+beforeEach(async () => void (harness = await openTransferDesk(bank)));
 
 const done = { ending: "done", answer: {} };
 const usual = { debits: true, debitsFrom: 0n, credits: false, creditsFrom: 0n };
@@ -22,15 +22,15 @@ const wishOf = (wish: Wish, { accounts, customer }: Pick<TransferDesk, "accounts
   customerNumber: customer.customerNumber,
   ...wish,
 });
-const set = (wish: Wish, of = desk) => bank.gateway.call(alertChange, wishOf(wish, of), as(of.customer));
+const set = (wish: Wish, of = harness) => bank.gateway.call(alertChange, wishOf(wish, of), as(of.customer));
 
 /** With the OTP that fewer messages need. */
-async function setFewer(wish: Wish, of = desk) {
+async function setFewer(wish: Wish, of = harness) {
   await verifyOtp(wish, of);
   return set(wish, of);
 }
 
-async function verifyOtp(wish: Wish, of = desk) {
+async function verifyOtp(wish: Wish, of = harness) {
   const { customerNumber } = of.customer;
   const binding = { ...tellFewer.otp!.bind(wishOf(wish, of)), customerNumber };
   await bank.gateway.call(otpGeneration, binding, as(of.customer));
@@ -39,18 +39,18 @@ async function verifyOtp(wish: Wish, of = desk) {
 }
 
 async function settings() {
-  const { customerNumber } = desk.customer;
-  const ending = await bank.gateway.call(alertSettings, { customerNumber }, as(desk.customer));
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  return ending.answer.accounts;
+  const { customerNumber } = harness.customer;
+  const result = await bank.gateway.call(alertSettings, { customerNumber }, as(harness.customer));
+  if (result.ending !== "done") throw new Error(result.ending);
+  return result.answer.accounts;
 }
 
-const newest = async (of = desk) =>
+const newest = async (of = harness) =>
   (await of.texts()).filter(({ otp }) => otp === undefined).map(({ text }) => text);
 
 describe("the settings", () => {
   test("are told for each operative account; before any change every debit is told and no credit", async () => {
-    const { savings, current } = desk.accounts;
+    const { savings, current } = harness.accounts;
     expect(
       (await settings()).toSorted((one, two) => one.accountNumber.localeCompare(two.accountNumber)),
     ).toEqual([savings, current].toSorted().map((accountNumber) => ({ accountNumber, ...usual })));
@@ -68,12 +68,12 @@ describe("the settings", () => {
     expect(text).toContain("debits from Rs 500.00, credits all. Debits from Rs 5,000.00 are always told.");
     expect(text).toContain("Call 1800-233-2454 at once to have net-banking locked.");
     expect(await settings()).toContainEqual({
-      accountNumber: desk.accounts.savings,
+      accountNumber: harness.accounts.savings,
       ...usual,
       debitsFrom: rupees(500),
       credits: true,
     });
-    expect(await settings()).toContainEqual({ accountNumber: desk.accounts.current, ...usual });
+    expect(await settings()).toContainEqual({ accountNumber: harness.accounts.current, ...usual });
   });
 
   test("asked for again under the same reference are set once, even when others were set since", async () => {
@@ -84,16 +84,16 @@ describe("the settings", () => {
     expect(await set({ debits: true, reference: newReference() })).toEqual(done);
     expect(await set({ debits: false, reference })).toEqual(done);
     expect(await newest()).toHaveLength(2);
-    expect(await settings()).toContainEqual({ accountNumber: desk.accounts.savings, ...usual });
+    expect(await settings()).toContainEqual({ accountNumber: harness.accounts.savings, ...usual });
     expect(await set({ credits: true, reference })).toEqual(refused("8013"));
     expect(await set({ reference: "mine" })).toEqual(refused("400"));
   });
 
   test("are nobody else's, and none of an account that is not operative", async () => {
-    for (const accountNumber of [ofSmallBank.balas, desk.accounts.fixed, desk.accounts.loan, "1"])
+    for (const accountNumber of [ofSmallBank.balas, harness.accounts.fixed, harness.accounts.loan, "1"])
       expect(await set({ accountNumber })).toEqual(refused("4040"));
     for (const other of [bala.customerNumber, unregistered.customerNumber, "1"])
-      expect(await bank.gateway.call(alertSettings, { customerNumber: other }, as(desk.customer))).toEqual(
+      expect(await bank.gateway.call(alertSettings, { customerNumber: other }, as(harness.customer))).toEqual(
         refused("4030"),
       );
     expect(await newest()).toEqual([]);
@@ -110,7 +110,7 @@ describe("fewer text messages", () => {
   test.each(fewer)("%s: need an OTP that was verified for that very wish, and use it up", async (_, wish) => {
     const before = await settings();
     expect(await set({ ...wish, reference: newReference() })).toEqual(refused("6007"));
-    await verifyOtp({ ...wish, accountNumber: desk.accounts.current });
+    await verifyOtp({ ...wish, accountNumber: harness.accounts.current });
     expect(await set(wish)).toEqual(refused("6007"));
     expect([await settings(), await newest()]).toEqual([before, []]);
     expect(await setFewer(wish)).toEqual(done);
@@ -122,7 +122,9 @@ describe("fewer text messages", () => {
     expect(await setFewer({ debits: false })).toEqual(done);
     const wishes = [{ debitsFrom: rupees(900) }, { debitsFrom: rupees(100) }];
     const endings = await Promise.all(wishes.map((wish) => set(wish)));
-    const [now] = (await settings()).filter(({ accountNumber }) => accountNumber === desk.accounts.savings);
+    const [now] = (await settings()).filter(
+      ({ accountNumber }) => accountNumber === harness.accounts.savings,
+    );
     expect([done, refused("6007")]).toContainEqual(endings[0]);
     expect([endings[1], now]).toEqual([done, expect.objectContaining({ debitsFrom: rupees(100) })]);
   });
@@ -131,7 +133,7 @@ describe("fewer text messages", () => {
     await bank.db
       .updateTable("bank.customer")
       .set({ view_only: true })
-      .where("number", "=", desk.customer.customerNumber)
+      .where("number", "=", harness.customer.customerNumber)
       .execute();
     expect(await setFewer({ debits: false })).toEqual(done);
     expect(await set({})).toEqual(done);
@@ -140,8 +142,8 @@ describe("fewer text messages", () => {
 
 describe("text messages about movements", () => {
   const pay = async (amount: bigint) => {
-    const ending = await desk.pay(desk.wish("within-bank", { amount }));
-    expect(ending.ending).toBe("done");
+    const result = await harness.pay(harness.wish("within-bank", { amount }));
+    expect(result.ending).toBe("done");
   };
   const about = (texts: string[], words: string) => texts.filter((text) => text.includes(words));
 
@@ -161,26 +163,28 @@ describe("text messages about movements", () => {
   });
 
   test("of credits come to holders who have asked for them", async () => {
-    const transfer = () => desk.pay(desk.wish("own-account"));
+    const transfer = () => harness.pay(harness.wish("own-account"));
     await transfer();
     expect(about(await newest(), "credited to your account")).toEqual([]);
-    await set({ accountNumber: desk.accounts.current, credits: true, creditsFrom: rupees(500) });
+    await set({ accountNumber: harness.accounts.current, credits: true, creditsFrom: rupees(500) });
     await transfer();
     expect(about(await newest(), "Rs 500.00 credited to your account")).toHaveLength(1);
   });
 
   test("that are off leave those about safety and outcomes: OTPs, money that comes back", async () => {
     const account = "50100012345691";
-    await desk.addPayee({ kind: "imps", account_number: account, name: "Closed" });
+    await harness.addPayee({ kind: "imps", account_number: account, name: "Closed" });
     await setFewer({ debits: false });
-    expect((await desk.pay(desk.wish("imps", { toAccount: account, toName: "Closed" }))).ending).toBe("done");
+    expect((await harness.pay(harness.wish("imps", { toAccount: account, toName: "Closed" }))).ending).toBe(
+      "done",
+    );
     for (let step = 0; step < 5; step += 1) {
       bank.pass({ minutes: 1 });
       await bank.runDueJobs();
     }
     expect(about(await newest(), "debited from")).toEqual([]);
     expect(about(await newest(), "are back in your account")).toHaveLength(1);
-    const otps = (await desk.texts()).filter(({ otp }) => otp !== undefined);
+    const otps = (await harness.texts()).filter(({ otp }) => otp !== undefined);
     expect(otps.filter(({ text }) => text.includes("OTP to pay"))).toHaveLength(1);
   });
 

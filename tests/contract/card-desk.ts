@@ -105,12 +105,12 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
   }
 
   async function texts() {
-    const ending = await bank.gateway.call(sandboxMessages, { mobile }, caller);
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    return ending.answer.messages;
+    const result = await bank.gateway.call(sandboxMessages, { mobile }, caller);
+    if (result.ending !== "done") throw new Error(result.ending);
+    return result.answer.messages;
   }
 
-  const askOtp = (asked: Partial<RequestOf<typeof cardOtp>>, card = first) =>
+  const askOtp = (requested: Partial<RequestOf<typeof cardOtp>>, card = first) =>
     bank.gateway.call(
       cardOtp,
       {
@@ -119,14 +119,14 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
         expiry,
         purpose: "card-status",
         change: blockChange("block-for-good"),
-        ...asked,
+        ...requested,
       },
       caller,
     );
 
   /** Has an OTP sent and answers it; fails where none is sent. */
-  async function otpFor(asked: Partial<RequestOf<typeof cardOtp>>, card = first): Promise<string> {
-    const sent = await askOtp(asked, card);
+  async function otpFor(requested: Partial<RequestOf<typeof cardOtp>>, card = first): Promise<string> {
+    const sent = await askOtp(requested, card);
     if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
     return (await texts()).find((message) => message.otp !== undefined)!.otp!;
   }
@@ -154,8 +154,8 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
         .selectAll()
         .where("customer_number", "=", customerNumber)
         .execute(),
-    list: (asked: Partial<RequestOf<typeof cards>> = {}) =>
-      bank.gateway.call(cards, { customerNumber, branchCode: branch, accountNumber, ...asked }, caller),
+    list: (requested: Partial<RequestOf<typeof cards>> = {}) =>
+      bank.gateway.call(cards, { customerNumber, branchCode: branch, accountNumber, ...requested }, caller),
     maxima: (card = first) =>
       bank.gateway.call(cardMaximumLimits, { customerNumber, accountNumber, ...card }, caller),
     block: (action: BlockAction, otp = "", reference = newReference(), card = first) =>
@@ -171,13 +171,13 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
         caller,
       ),
     control: (
-      asked: { limits?: CardLimits; channels?: Partial<ChannelInstructions>; cvv?: string; otp?: string },
+      requested: { limits?: CardLimits; channels?: Partial<ChannelInstructions>; cvv?: string; otp?: string },
       reference = newReference(),
       card = first,
     ) => {
-      const { atm, pos, ecom, contactless } = asked.limits ?? {};
+      const { atm, pos, ecom, contactless } = requested.limits ?? {};
       const limits = { atmLimit: atm, posLimit: pos, ecomLimit: ecom, contactlessLimit: contactless };
-      const given = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
+      const nonEmpty = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
       return bank.gateway.call(
         cardControls,
         {
@@ -187,10 +187,10 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
           expiry,
           ...card,
           ...leave,
-          ...asked.channels,
-          ...given,
-          cvv: asked.cvv ?? card.cvv,
-          otp: asked.otp ?? "",
+          ...requested.channels,
+          ...nonEmpty,
+          cvv: requested.cvv ?? card.cvv,
+          otp: requested.otp ?? "",
           reference,
         },
         caller,
@@ -203,14 +203,14 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
         caller,
       ),
     async verifyGreenPin(card = first): Promise<void> {
-      const asked = { customerNumber, cardNumber: card.cardNumber, expiry };
-      const binding = { ...sendCardPin.otp!.bind(asked), customerNumber };
+      const requested = { customerNumber, cardNumber: card.cardNumber, expiry };
+      const binding = { ...sendCardPin.otp!.bind(requested), customerNumber };
       await bank.gateway.call(otpGeneration, binding, caller);
       const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
       const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, caller);
       if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
     },
-    apply: (asked: Partial<RequestOf<typeof cardApplication>> = {}) =>
+    apply: (requested: Partial<RequestOf<typeof cardApplication>> = {}) =>
       bank.gateway.call(
         cardApplication,
         {
@@ -219,12 +219,12 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
           reason: "new-card",
           delivery: "address",
           reference: newReference(),
-          ...asked,
+          ...requested,
         },
         caller,
       ),
     applications: () => bank.gateway.call(cardApplications, { customerNumber }, caller),
-    use: (asked: Partial<RequestOf<typeof sandboxCardUse>> = {}) =>
+    use: (requested: Partial<RequestOf<typeof sandboxCardUse>> = {}) =>
       bank.gateway.call(
         sandboxCardUse,
         {
@@ -234,14 +234,14 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
           amount: rupees(500),
           place: "SARAVANA STORES",
           reference: newReference(),
-          ...asked,
+          ...requested,
         },
         caller,
       ),
-    activity: (asked: Partial<RequestOf<typeof cardActivity>> = {}) =>
+    activity: (requested: Partial<RequestOf<typeof cardActivity>> = {}) =>
       bank.gateway.call(
         cardActivity,
-        { customerNumber, enrolmentId: first.enrolmentId, offset: 0, limit: 20, ...asked },
+        { customerNumber, enrolmentId: first.enrolmentId, offset: 0, limit: 20, ...requested },
         caller,
       ),
   };

@@ -6,47 +6,47 @@ import { newReference } from "./payee-desk";
 import { bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
-let desk: CardDesk;
-beforeEach(async () => void (desk = await openCardDesk(bank)));
+let harness: CardDesk;
+beforeEach(async () => void (harness = await openCardDesk(bank)));
 
 const cvv = "417";
-const pinIs = async (expected: string) => verifyPassword((await desk.row()).pin_hash, expected);
+const pinIs = async (expected: string) => verifyPassword((await harness.row()).pin_hash, expected);
 
 describe("a new PIN", () => {
   test.each([{ cvv }, { oldPin: pin }])("is set by %o and the OTP", async (secrets) => {
-    const otp = await desk.otpFor(pinOtp("2580", secrets));
-    expect(await desk.setPin("2580", { ...secrets, otp })).toEqual(done());
+    const otp = await harness.otpFor(pinOtp("2580", secrets));
+    expect(await harness.setPin("2580", { ...secrets, otp })).toEqual(done());
     expect(await pinIs("2580")).toBe(true);
-    const { text } = (await desk.texts())[0]!;
+    const { text } = (await harness.texts())[0]!;
     expect(text).toContain("A new PIN was set");
     expect(text).not.toContain("2580");
   });
 
   test.each(["0000", "1234", "4321", "7890", "123", "12345", "12a4", ""])("%s is none", async (newPin) => {
-    expect(await desk.setPin(newPin, { cvv, otp: "123456" })).toEqual(refused("9107"));
-    if (newPin) expect(await desk.askOtp(pinOtp(newPin, { cvv }))).toEqual(refused("9107"));
-    expect(await desk.texts()).toEqual([]);
+    expect(await harness.setPin(newPin, { cvv, otp: "123456" })).toEqual(refused("9107"));
+    if (newPin) expect(await harness.askOtp(pinOtp(newPin, { cvv }))).toEqual(refused("9107"));
+    expect(await harness.texts()).toEqual([]);
   });
 
   test.each([{ cvv }, { oldPin: pin }])("proven by %o is not the old one", async (secrets) => {
-    expect(await desk.askOtp(pinOtp(pin, secrets))).toEqual(refused("9113"));
-    expect(await desk.setPin(pin, { ...secrets, otp: "123456" })).toEqual(refused("9113"));
-    expect(await desk.texts()).toEqual([]);
+    expect(await harness.askOtp(pinOtp(pin, secrets))).toEqual(refused("9113"));
+    expect(await harness.setPin(pin, { ...secrets, otp: "123456" })).toEqual(refused("9113"));
+    expect(await harness.texts()).toEqual([]);
     // Whoever proves nothing learns nothing.
-    expect(await desk.askOtp(pinOtp(pin, { cvv: "999" }))).toEqual(refused("9104"));
+    expect(await harness.askOtp(pinOtp(pin, { cvv: "999" }))).toEqual(refused("9104"));
   });
 
   test("without CVV and old PIN is not set", async () => {
-    const otp = await desk.otpFor(pinOtp("2580", {}));
-    expect(await desk.setPin("2580", { otp })).toEqual(refused("9104"));
+    const otp = await harness.otpFor(pinOtp("2580", {}));
+    expect(await harness.setPin("2580", { otp })).toEqual(refused("9104"));
   });
 
   test("asks for CVV and old PIN before it looks at the OTP, or sends one", async () => {
-    expect(await desk.setPin("2580", { cvv: "999", otp: "123456" })).toEqual(refused("9104"));
-    expect(await desk.setPin("2580", { oldPin: "9999", otp: "123456" })).toEqual(refused("9108"));
-    expect(await desk.askOtp(pinOtp("2580", { cvv: "999" }))).toEqual(refused("9104"));
-    expect(await desk.askOtp(pinOtp("2580", { oldPin: "9999" }))).toEqual(refused("9108"));
-    expect(await desk.texts()).toEqual([]);
+    expect(await harness.setPin("2580", { cvv: "999", otp: "123456" })).toEqual(refused("9104"));
+    expect(await harness.setPin("2580", { oldPin: "9999", otp: "123456" })).toEqual(refused("9108"));
+    expect(await harness.askOtp(pinOtp("2580", { cvv: "999" }))).toEqual(refused("9104"));
+    expect(await harness.askOtp(pinOtp("2580", { oldPin: "9999" }))).toEqual(refused("9108"));
+    expect(await harness.texts()).toEqual([]);
     expect(await pinIs(pin)).toBe(true);
   });
 
@@ -54,15 +54,15 @@ describe("a new PIN", () => {
     ["inactive", "9102"],
     ["hot", "9103"],
   ] as const)("is not set on an %s card", async (status, code) => {
-    await desk.set({ status });
-    expect(await desk.askOtp(pinOtp("2580", { cvv }))).toEqual(refused(code));
-    expect(await desk.setPin("2580", { cvv, otp: "123456" })).toEqual(refused(code));
+    await harness.set({ status });
+    expect(await harness.askOtp(pinOtp("2580", { cvv }))).toEqual(refused(code));
+    expect(await harness.setPin("2580", { cvv, otp: "123456" })).toEqual(refused(code));
   });
 
   test("is refused to customers who only look", async () => {
-    await desk.setCustomer({ view_only: true });
-    expect(await desk.askOtp(pinOtp("2580", { cvv }))).toEqual(refused("8010"));
-    expect(await desk.setPin("2580", { cvv, otp: "123456" })).toEqual(refused("8010"));
+    await harness.setCustomer({ view_only: true });
+    expect(await harness.askOtp(pinOtp("2580", { cvv }))).toEqual(refused("8010"));
+    expect(await harness.setPin("2580", { cvv, otp: "123456" })).toEqual(refused("8010"));
   });
 });
 
@@ -73,24 +73,24 @@ describe("five wrong entries", () => {
   ] as const)(
     "of the %s lock it for half an hour, on whichever way they came",
     async (_, right, wrong, code) => {
-      expect(await desk.setPin("2580", { ...wrong, otp: "1" })).toEqual(refused(code));
-      expect(await desk.askOtp(pinOtp("2580", wrong))).toEqual(refused(code));
-      expect(await desk.setPin("2580", { ...wrong, otp: "1" })).toEqual(refused(code));
-      expect(await desk.askOtp(pinOtp("2580", wrong))).toEqual(refused(code));
-      expect(await desk.askOtp(pinOtp("2580", wrong))).toEqual(refused("9105"));
-      expect(await desk.askOtp(pinOtp("2580", right))).toEqual(refused("9105"));
-      expect(await desk.setPin("2580", { ...right, otp: "1" })).toEqual(refused("9105"));
-      expect(await desk.block("block-temporarily")).toEqual(done());
-      await desk.set({ status: "active" });
+      expect(await harness.setPin("2580", { ...wrong, otp: "1" })).toEqual(refused(code));
+      expect(await harness.askOtp(pinOtp("2580", wrong))).toEqual(refused(code));
+      expect(await harness.setPin("2580", { ...wrong, otp: "1" })).toEqual(refused(code));
+      expect(await harness.askOtp(pinOtp("2580", wrong))).toEqual(refused(code));
+      expect(await harness.askOtp(pinOtp("2580", wrong))).toEqual(refused("9105"));
+      expect(await harness.askOtp(pinOtp("2580", right))).toEqual(refused("9105"));
+      expect(await harness.setPin("2580", { ...right, otp: "1" })).toEqual(refused("9105"));
+      expect(await harness.block("block-temporarily")).toEqual(done());
+      await harness.set({ status: "active" });
       bank.pass({ minutes: 31 });
-      expect(await desk.askOtp(pinOtp("2580", right))).toEqual(done());
+      expect(await harness.askOtp(pinOtp("2580", right))).toEqual(done());
     },
   );
 
   test("at the same time are counted one after the other", async () => {
-    const entries = Array.from({ length: 12 }, () => desk.setPin("2580", { cvv: "999", otp: "1" }));
+    const entries = Array.from({ length: 12 }, () => harness.setPin("2580", { cvv: "999", otp: "1" }));
     const endings = await Promise.all(entries);
-    const codes = endings.map((ending) => (ending.ending === "refused" ? ending.code : ending.ending));
+    const codes = endings.map((result) => (result.ending === "refused" ? result.code : result.ending));
     expect(codes.filter((code) => code === "9104")).toHaveLength(4);
     expect(codes.filter((code) => code === "9105")).toHaveLength(8);
   });
@@ -98,67 +98,67 @@ describe("five wrong entries", () => {
 
 describe("the OTP", () => {
   test("of one card opens no other, and of one change no other", async () => {
-    const other = await desk.issue();
-    const otp = await desk.otpFor(pinOtp("2580", { cvv }));
-    expect(await desk.setPin("2580", { cvv, otp }, newReference(), other)).toEqual(refused("6001"));
-    expect(await desk.block("block-for-good", otp)).toEqual(refused("6001"));
-    expect((await desk.row(other)).status).toBe("active");
-    expect(await desk.setPin("2580", { cvv, otp })).toEqual(done());
+    const other = await harness.issue();
+    const otp = await harness.otpFor(pinOtp("2580", { cvv }));
+    expect(await harness.setPin("2580", { cvv, otp }, newReference(), other)).toEqual(refused("6001"));
+    expect(await harness.block("block-for-good", otp)).toEqual(refused("6001"));
+    expect((await harness.row(other)).status).toBe("active");
+    expect(await harness.setPin("2580", { cvv, otp })).toEqual(done());
   });
 
   test("is used once", async () => {
-    const otp = await desk.otpFor(pinOtp("2580", { cvv }));
-    expect(await desk.setPin("2580", { cvv, otp })).toEqual(done());
-    expect(await desk.setPin("1357", { cvv, otp })).toEqual(refused("6001"));
+    const otp = await harness.otpFor(pinOtp("2580", { cvv }));
+    expect(await harness.setPin("2580", { cvv, otp })).toEqual(done());
+    expect(await harness.setPin("1357", { cvv, otp })).toEqual(refused("6001"));
     expect(await pinIs("2580")).toBe(true);
   });
 
   test("wrong five times is dead, and late it has expired", async () => {
-    const otp = await desk.otpFor(pinOtp("2580", { cvv }));
+    const otp = await harness.otpFor(pinOtp("2580", { cvv }));
     const wrong = otp === "111111" ? "222222" : "111111";
     for (let time = 1; time <= 4; time += 1)
-      expect(await desk.setPin("2580", { cvv, otp: wrong })).toEqual(refused("6001"));
-    expect(await desk.setPin("2580", { cvv, otp: wrong })).toEqual(refused("6003"));
-    expect(await desk.setPin("2580", { cvv, otp })).toEqual(refused("6003"));
+      expect(await harness.setPin("2580", { cvv, otp: wrong })).toEqual(refused("6001"));
+    expect(await harness.setPin("2580", { cvv, otp: wrong })).toEqual(refused("6003"));
+    expect(await harness.setPin("2580", { cvv, otp })).toEqual(refused("6003"));
     bank.pass({ minutes: 5 });
-    const late = await desk.otpFor(pinOtp("2580", { cvv }));
+    const late = await harness.otpFor(pinOtp("2580", { cvv }));
     bank.pass({ minutes: 5 });
-    expect(await desk.setPin("2580", { cvv, otp: late })).toEqual(refused("6002"));
+    expect(await harness.setPin("2580", { cvv, otp: late })).toEqual(refused("6002"));
   });
 
   test("is not sent twice at once", async () => {
-    await desk.otpFor(pinOtp("2580", { cvv }));
-    expect(await desk.askOtp(pinOtp("2580", { cvv }))).toEqual(refused("6004"));
+    await harness.otpFor(pinOtp("2580", { cvv }));
+    expect(await harness.askOtp(pinOtp("2580", { cvv }))).toEqual(refused("6004"));
   });
 });
 
 describe("a PIN by text message", () => {
   test("comes once after its OTP was verified, is none that is guessed, and lies sealed", async () => {
-    expect(await desk.greenPin()).toEqual(refused("6007"));
-    await desk.verifyGreenPin();
+    expect(await harness.greenPin()).toEqual(refused("6007"));
+    await harness.verifyGreenPin();
     const reference = newReference();
-    expect(await desk.greenPin(reference)).toEqual(done());
-    const texts = await desk.texts();
+    expect(await harness.greenPin(reference)).toEqual(done());
+    const texts = await harness.texts();
     const sent = /^(\d{4}) is the new PIN of your/.exec(texts[0]!.text)![1]!;
     expect(await pinIs(sent)).toBe(true);
-    expect(await desk.greenPin(reference)).toEqual(done());
-    expect(await desk.texts()).toEqual(texts);
-    expect(await desk.greenPin()).toEqual(refused("6007"));
+    expect(await harness.greenPin(reference)).toEqual(done());
+    expect(await harness.texts()).toEqual(texts);
+    expect(await harness.greenPin()).toEqual(refused("6007"));
     const stored = await bank.db.selectFrom("bank.text_message").select("sealed_text").execute();
     expect(stored.filter(({ sealed_text }) => sealed_text.includes("is the new PIN"))).toEqual([]);
   });
 
   test("is not sent for the OTP of another card", async () => {
-    const other = await desk.issue();
-    await desk.verifyGreenPin(other);
-    expect(await desk.greenPin()).toEqual(refused("6007"));
+    const other = await harness.issue();
+    await harness.verifyGreenPin(other);
+    expect(await harness.greenPin()).toEqual(refused("6007"));
     expect(await pinIs(pin)).toBe(true);
   });
 
   test("is not sent for a card that is not active, nor set to one that is guessed", async () => {
-    await desk.verifyGreenPin();
-    expect(await desk.greenPin(newReference(), { newPin: "1111" })).toEqual(refused("9107"));
-    await desk.set({ status: "inactive" });
-    expect(await desk.greenPin()).toEqual(refused("9102"));
+    await harness.verifyGreenPin();
+    expect(await harness.greenPin(newReference(), { newPin: "1111" })).toEqual(refused("9107"));
+    await harness.set({ status: "inactive" });
+    expect(await harness.greenPin()).toEqual(refused("9102"));
   });
 });

@@ -9,38 +9,38 @@ import { bankOfFile } from "./small-bank";
 import { balanceOf, rupees } from "./transfer-accounts";
 
 const bank = await bankOfFile();
-let desk: CardDesk;
-beforeEach(async () => void (desk = await openCardDesk(bank)));
+let harness: CardDesk;
+beforeEach(async () => void (harness = await openCardDesk(bank)));
 
 describe("the list of cards", () => {
   test("tells status, channels and limits of each card of the account", async () => {
-    const other = await desk.issue({ status: "inactive", ecom_on: false, intl_pos_on: true });
-    const listed = await desk.list();
+    const other = await harness.issue({ status: "inactive", ecom_on: false, intl_pos_on: true });
+    const listed = await harness.list();
     expect(listed).toMatchObject(
       done({
         cards: [
-          { ...numberAndId(desk.card), status: "active", expiry: "09/27", atm: "on", intlAtm: "off" },
+          { ...numberAndId(harness.card), status: "active", expiry: "09/27", atm: "on", intlAtm: "off" },
           { ...numberAndId(other), status: "inactive", ecom: "off", intlPos: "on", atmLimit: rupees(25_000) },
         ],
       }),
     );
-    expect(await desk.list({ enrolmentId: other.enrolmentId })).toMatchObject(
+    expect(await harness.list({ enrolmentId: other.enrolmentId })).toMatchObject(
       done({ cards: [numberAndId(other)] }),
     );
   });
 
   test("leaves out what only proves its holder", async () => {
-    await desk.set({ account_id: null });
-    expect(await desk.list()).toEqual(done({ cards: [] }));
-    expect(await desk.block("block-temporarily")).toEqual(refused("9101"));
+    await harness.set({ account_id: null });
+    expect(await harness.list()).toEqual(done({ cards: [] }));
+    expect(await harness.block("block-temporarily")).toEqual(refused("9101"));
   });
 
   test("is not told of another customer's account, nor are maxima and activity of another's card", async () => {
     const stranger = await openCardDesk(bank);
-    expect(await desk.list({ accountNumber: stranger.accountNumber })).toEqual(refused("4040"));
-    expect(await desk.maxima(stranger.card)).toEqual(refused("9101"));
-    expect(await desk.activity({ enrolmentId: stranger.card.enrolmentId })).toEqual(refused("9101"));
-    expect(await desk.maxima()).toEqual(
+    expect(await harness.list({ accountNumber: stranger.accountNumber })).toEqual(refused("4040"));
+    expect(await harness.maxima(stranger.card)).toEqual(refused("9101"));
+    expect(await harness.activity({ enrolmentId: stranger.card.enrolmentId })).toEqual(refused("9101"));
+    expect(await harness.maxima()).toEqual(
       done({
         atm: rupees(1_00_000),
         pos: rupees(1_00_000),
@@ -55,92 +55,96 @@ describe("the list of cards", () => {
 
 describe("blocking", () => {
   test("for a time needs no OTP, is told by text message, and is taken back with one", async () => {
-    expect(await desk.block("block-temporarily")).toEqual(done());
-    expect((await desk.row()).status).toBe("inactive");
-    expect((await desk.texts())[0]!.text).toContain("is blocked for now");
-    expect(await desk.block("unblock")).toEqual(refused("6001"));
-    const otp = await desk.otpFor(blockOtp("unblock"));
-    expect(await desk.block("unblock", otp)).toEqual(done());
-    expect(await desk.row()).toMatchObject({ status: "active", blocked_at: null });
+    expect(await harness.block("block-temporarily")).toEqual(done());
+    expect((await harness.row()).status).toBe("inactive");
+    expect((await harness.texts())[0]!.text).toContain("is blocked for now");
+    expect(await harness.block("unblock")).toEqual(refused("6001"));
+    const otp = await harness.otpFor(blockOtp("unblock"));
+    expect(await harness.block("unblock", otp)).toEqual(done());
+    expect(await harness.row()).toMatchObject({ status: "active", blocked_at: null });
   });
 
   test("for good needs its OTP, and nothing takes it back", async () => {
-    expect(await desk.block("block-for-good")).toEqual(refused("6001"));
-    const otp = await desk.otpFor(blockOtp("block-for-good"));
-    expect(await desk.block("block-for-good", otp)).toEqual(done());
-    expect((await desk.row()).status).toBe("hot");
+    expect(await harness.block("block-for-good")).toEqual(refused("6001"));
+    const otp = await harness.otpFor(blockOtp("block-for-good"));
+    expect(await harness.block("block-for-good", otp)).toEqual(done());
+    expect((await harness.row()).status).toBe("hot");
     for (const action of ["unblock", "block-temporarily", "block-for-good"] as const) {
-      expect(await desk.block(action, otp)).toEqual(refused("9103"));
-      expect(await desk.askOtp(blockOtp(action))).toEqual(refused("9103"));
+      expect(await harness.block(action, otp)).toEqual(refused("9103"));
+      expect(await harness.askOtp(blockOtp(action))).toEqual(refused("9103"));
     }
   });
 
   test("is of the status: an active card is not unblocked, an inactive one not blocked for a time", async () => {
-    expect(await desk.askOtp(blockOtp("unblock"))).toEqual(refused("9102"));
-    await desk.set({ status: "inactive" });
-    expect(await desk.block("block-temporarily")).toEqual(refused("9102"));
-    expect(await desk.askOtp(blockOtp("block-for-good"))).toEqual(done());
+    expect(await harness.askOtp(blockOtp("unblock"))).toEqual(refused("9102"));
+    await harness.set({ status: "inactive" });
+    expect(await harness.block("block-temporarily")).toEqual(refused("9102"));
+    expect(await harness.askOtp(blockOtp("block-for-good"))).toEqual(done());
   });
 
   test("an expired card may be blocked and not unblocked", async () => {
-    await desk.set({ expires_on: "2026-02-28" as never });
-    const card = { cardNumber: desk.card.cardNumber, expiry: "02/26" };
-    await desk.set({ status: "inactive" });
-    expect(await desk.askOtp({ ...card, ...blockOtp("unblock") })).toEqual(refused("9111"));
-    expect(await desk.askOtp({ ...card, ...blockOtp("block-for-good") })).toEqual(done());
+    await harness.set({ expires_on: "2026-02-28" as never });
+    const card = { cardNumber: harness.card.cardNumber, expiry: "02/26" };
+    await harness.set({ status: "inactive" });
+    expect(await harness.askOtp({ ...card, ...blockOtp("unblock") })).toEqual(refused("9111"));
+    expect(await harness.askOtp({ ...card, ...blockOtp("block-for-good") })).toEqual(done());
   });
 
   test("another's card, a wrong expiry and a wrong enrolment are no such card", async () => {
     const stranger = await openCardDesk(bank);
-    expect(await desk.block("block-temporarily", "", newReference(), stranger.card)).toEqual(refused("9101"));
-    const mixed = { ...desk.card, enrolmentId: stranger.card.enrolmentId };
-    expect(await desk.block("block-temporarily", "", newReference(), mixed)).toEqual(refused("9101"));
-    expect(await desk.askOtp({ expiry: "10/27" })).toEqual(refused("9101"));
+    expect(await harness.block("block-temporarily", "", newReference(), stranger.card)).toEqual(
+      refused("9101"),
+    );
+    const mixed = { ...harness.card, enrolmentId: stranger.card.enrolmentId };
+    expect(await harness.block("block-temporarily", "", newReference(), mixed)).toEqual(refused("9101"));
+    expect(await harness.askOtp({ expiry: "10/27" })).toEqual(refused("9101"));
     expect((await stranger.row()).status).toBe("active");
   });
 
   test.each([{ view_only: true }, { maker_checker: true }])("with %o only protects", async (values) => {
-    await desk.setCustomer(values);
-    expect(await desk.block("block-temporarily")).toEqual(done());
-    expect(await desk.askOtp(blockOtp("unblock"))).toEqual(refused("8010"));
-    expect(await desk.block("unblock", "123456")).toEqual(refused("8010"));
-    const otp = await desk.otpFor(blockOtp("block-for-good"));
-    expect(await desk.block("block-for-good", otp)).toEqual(done());
+    await harness.setCustomer(values);
+    expect(await harness.block("block-temporarily")).toEqual(done());
+    expect(await harness.askOtp(blockOtp("unblock"))).toEqual(refused("8010"));
+    expect(await harness.block("unblock", "123456")).toEqual(refused("8010"));
+    const otp = await harness.otpFor(blockOtp("block-for-good"));
+    expect(await harness.block("block-for-good", otp)).toEqual(done());
   });
 });
 
 describe("an application", () => {
   test("is taken, numbered, listed and told by text message, one at a time on an account", async () => {
     const reference = newReference();
-    const taken = await desk.apply({ reason: "lost", delivery: "branch", reference });
+    const taken = await harness.apply({ reason: "lost", delivery: "branch", reference });
     if (taken.ending !== "done") throw new Error(taken.ending);
     const { requestNumber } = taken.answer;
     expect(requestNumber).toMatch(/^DC\d+$/);
-    expect((await desk.texts())[0]!.text).toContain(requestNumber);
-    expect(await desk.apply()).toEqual(refused("9110"));
-    expect(await desk.apply({ reason: "lost", delivery: "branch", reference })).toEqual(taken);
-    expect(await desk.apply({ reason: "expired", delivery: "branch", reference })).toEqual(refused("8013"));
-    const listed = { requestNumber, accountNumber: desk.accountNumber, state: "received", reason: "lost" };
-    expect(await desk.applications()).toMatchObject(done({ applications: [listed] }));
-    expect(await desk.texts()).toHaveLength(1);
+    expect((await harness.texts())[0]!.text).toContain(requestNumber);
+    expect(await harness.apply()).toEqual(refused("9110"));
+    expect(await harness.apply({ reason: "lost", delivery: "branch", reference })).toEqual(taken);
+    expect(await harness.apply({ reason: "expired", delivery: "branch", reference })).toEqual(
+      refused("8013"),
+    );
+    const listed = { requestNumber, accountNumber: harness.accountNumber, state: "received", reason: "lost" };
+    expect(await harness.applications()).toMatchObject(done({ applications: [listed] }));
+    expect(await harness.texts()).toHaveLength(1);
   });
 
   test("in place of a lost card debits the tariff's fee once, under a reference of its own, and says so", async () => {
     const reference = newReference();
     const fee = feeOf(ourBank.tariff.charges, "lost-card", istDate(bank.now()));
-    const before = await balanceOf(bank, desk.accountNumber);
-    const taken = await desk.apply({ reason: "lost", reference });
+    const before = await balanceOf(bank, harness.accountNumber);
+    const taken = await harness.apply({ reason: "lost", reference });
     if (taken.ending !== "done") throw new Error(taken.ending);
-    await desk.apply({ reason: "lost", reference });
+    await harness.apply({ reason: "lost", reference });
     expect(fee).toBe(177_00n);
-    expect(await balanceOf(bank, desk.accountNumber)).toBe(before - fee);
+    expect(await balanceOf(bank, harness.accountNumber)).toBe(before - fee);
     const journals = await bank.db
       .selectFrom("bank.journal")
       .select("kind")
       .where("reference", "=", `${taken.answer.requestNumber}-FEE`)
       .execute();
     expect(journals).toEqual([{ kind: "charge" }]);
-    expect((await desk.texts())[0]!.text).toContain("Rs 177.00 debited as its fee");
+    expect((await harness.texts())[0]!.text).toContain("Rs 177.00 debited as its fee");
   });
 
   test("whose fee the account does not have is not taken at all", async () => {
@@ -153,60 +157,62 @@ describe("an application", () => {
   });
 
   test("makes room for the next when its card is delivered", async () => {
-    await desk.apply();
+    await harness.apply();
     await bank.db.updateTable("bank.card_application").set({ state: "delivered" }).execute();
-    expect((await desk.apply()).ending).toBe("done");
-    const listed = await desk.applications();
+    expect((await harness.apply()).ending).toBe("done");
+    const listed = await harness.applications();
     if (listed.ending !== "done") throw new Error(listed.ending);
     expect(listed.answer.applications.map(({ state }) => state)).toEqual(["received", "delivered"]);
   });
 
   test("goes its way by itself, told by text message, and its card is there when it is delivered", async () => {
-    const taken = await desk.apply();
+    const taken = await harness.apply();
     if (taken.ending !== "done") throw new Error(taken.ending);
-    const asked = istDate(bank.now());
+    const requested = istDate(bank.now());
     const states: unknown[] = [];
     for (const days of [1, 1, 3]) {
       bank.pass({ days });
       await bank.runDueJobs();
-      const listed = await desk.applications();
+      const listed = await harness.applications();
       if (listed.ending !== "done") throw new Error(listed.ending);
       states.push([listed.answer.applications[0]!.state, listed.answer.applications[0]!.stateOn]);
     }
     expect(states).toEqual([
-      ["printed", addDays(asked, 1)],
-      ["sent", addDays(asked, 2)],
-      ["delivered", addDays(asked, 5)],
+      ["printed", addDays(requested, 1)],
+      ["sent", addDays(requested, 2)],
+      ["delivered", addDays(requested, 5)],
     ]);
-    expect((await desk.texts())[0]!.text).toMatch(/has been delivered. It is inactive until you unblock it/);
-    const cards = await desk.list();
+    expect((await harness.texts())[0]!.text).toMatch(
+      /has been delivered. It is inactive until you unblock it/,
+    );
+    const cards = await harness.list();
     expect(cards).toMatchObject(done({ cards: [{ status: "active" }, { status: "inactive" }] }));
     const cardEnding = (cards as { answer: { cards: { cardNumber: string }[] } }).answer.cards[1]!.cardNumber;
-    expect(await desk.applications()).toMatchObject(
+    expect(await harness.applications()).toMatchObject(
       done({ applications: [{ cardEnding: cardEnding.slice(-4), cardStatus: "inactive" }] }),
     );
     bank.pass({ days: 30 });
     await bank.runDueJobs();
-    expect(await desk.texts()).toHaveLength(4);
+    expect(await harness.texts()).toHaveLength(4);
   });
 
   test("says that a card has expired only where one has", async () => {
-    expect(await desk.apply({ reason: "expired" })).toEqual(refused("9112"));
-    await desk.set({ expires_on: "2024-08-31" as never });
-    expect((await desk.apply({ reason: "expired" })).ending).toBe("done");
+    expect(await harness.apply({ reason: "expired" })).toEqual(refused("9112"));
+    await harness.set({ expires_on: "2024-08-31" as never });
+    expect((await harness.apply({ reason: "expired" })).ending).toBe("done");
   });
 
   test("ten at once are one", async () => {
     const reference = newReference();
-    const endings = await Promise.all(Array.from({ length: 10 }, () => desk.apply({ reference })));
-    expect(new Set(endings.map((ending) => JSON.stringify(ending))).size).toBe(1);
+    const endings = await Promise.all(Array.from({ length: 10 }, () => harness.apply({ reference })));
+    expect(new Set(endings.map((result) => JSON.stringify(result))).size).toBe(1);
     expect(endings[0]!.ending).toBe("done");
   });
 
   test("is refused on another's account and to customers who only look", async () => {
     const stranger = await openCardDesk(bank);
-    expect(await desk.apply({ accountNumber: stranger.accountNumber })).toEqual(refused("4040"));
-    await desk.setCustomer({ view_only: true });
-    expect(await desk.apply()).toEqual(refused("8010"));
+    expect(await harness.apply({ accountNumber: stranger.accountNumber })).toEqual(refused("4040"));
+    await harness.setCustomer({ view_only: true });
+    expect(await harness.apply()).toEqual(refused("8010"));
   });
 });

@@ -10,58 +10,58 @@ import { openAccount, rupees } from "./transfer-accounts";
 const bank = await openDepositBank();
 
 test("the certificate of interest names holder and PAN, and ties with the ledger", async () => {
-  const desk = await openDepositDesk(bank, { balance: rupees(10_000) });
+  const harness = await openDepositDesk(bank, { balance: rupees(10_000) });
   await addMissingInterest({ db: bank.db, clock: { now: bank.now } });
-  const from = desk.today();
+  const from = harness.today();
   const wish = { principal: rupees(10_00_000), months: 12, maturityAmount: rupees(10_00_000) };
-  const deposit = await desk.openDeposit({ payout: "monthly-interest", ...wish });
-  for (const months of [4, 8, 11]) await desk.comeTo(addMonths(from, months));
-  const { holder, pan, accounts } = await answerOf(desk.interest({ from, to: addDays(from, 364) }));
+  const deposit = await harness.openDeposit({ payout: "monthly-interest", ...wish });
+  for (const months of [4, 8, 11]) await harness.comeTo(addMonths(from, months));
+  const { holder, pan, accounts } = await answerOf(harness.interest({ from, to: addDays(from, 364) }));
   expect([holder, pan]).toEqual(["Own Customer", "ABCPM1234K"]);
-  const posted = await desk.postings("interest");
+  const posted = await harness.postings("interest");
   const sum = (rows: typeof posted) => rows.reduce((total, [, , amount]) => total + amount, 0n);
   const ofDeposit = posted.filter(([reference]) => reference.includes(deposit));
   expect(accounts.map(({ accountNumber, paid }) => [accountNumber, paid])).toEqual([
-    [desk.linked, sum(posted) - sum(ofDeposit)],
+    [harness.linked, sum(posted) - sum(ofDeposit)],
     [deposit, sum(ofDeposit)],
   ]);
   const tax = accounts.reduce((total, account) => total + account.tax, 0n);
-  expect(tax).toBe(-sum(await desk.postings("tax")));
+  expect(tax).toBe(-sum(await harness.postings("tax")));
   expect(tax).toBeGreaterThan(0n);
 });
 
 test("of a loan it tells interest charged and principal repaid", async () => {
-  const desk = await openDepositDesk(bank);
-  const loan = await openAccount(bank, desk.customer, "loan", rupees(-5_00_000));
-  await desk.takeOut(loan, rupees(5_00_000));
-  await desk.payInstalment(loan, { instalment: rupees(10_501), interest: 3_958_33n });
-  const { accounts } = await answerOf(desk.interest());
+  const harness = await openDepositDesk(bank);
+  const loan = await openAccount(bank, harness.customer, "loan", rupees(-5_00_000));
+  await harness.takeOut(loan, rupees(5_00_000));
+  await harness.payInstalment(loan, { instalment: rupees(10_501), interest: 3_958_33n });
+  const { accounts } = await answerOf(harness.interest());
   expect(accounts).toMatchObject([
     { accountNumber: loan, charged: 3_958_33n, principalRepaid: rupees(10_501) - 3_958_33n, paid: 0n },
   ]);
 });
 
 test("the certificate of balances is the close of a day that is over, of the accounts there were", async () => {
-  const desk = await openDepositDesk(bank, { balance: rupees(700) });
-  const first = desk.today();
-  await desk.comeTo(addDays(first, 1));
-  await desk.openDeposit({ principal: rupees(5_000), months: 12, maturityAmount: 0n });
-  await desk.takeOut(desk.linked, rupees(200));
-  expect(await desk.balances(desk.today())).toEqual(refused("4041"));
-  const { holder, accounts } = await answerOf(desk.balances(first));
+  const harness = await openDepositDesk(bank, { balance: rupees(700) });
+  const first = harness.today();
+  await harness.comeTo(addDays(first, 1));
+  await harness.openDeposit({ principal: rupees(5_000), months: 12, maturityAmount: 0n });
+  await harness.takeOut(harness.linked, rupees(200));
+  expect(await harness.balances(harness.today())).toEqual(refused("4041"));
+  const { holder, accounts } = await answerOf(harness.balances(first));
   expect(holder).toBe("Own Customer");
-  expect(accounts).toEqual([{ accountNumber: desk.linked, product: "savings", balance: rupees(700) }]);
-  await desk.comeTo(addDays(first, 2));
-  const next = await answerOf(desk.balances(addDays(first, 1)));
+  expect(accounts).toEqual([{ accountNumber: harness.linked, product: "savings", balance: rupees(700) }]);
+  await harness.comeTo(addDays(first, 2));
+  const next = await answerOf(harness.balances(addDays(first, 1)));
   expect(next.accounts.map(({ balance }) => balance)).toEqual([rupees(500), rupees(5_000)]);
-  const long = await answerOf(desk.balances(addDays(first, -400)));
+  const long = await answerOf(harness.balances(addDays(first, -400)));
   expect(long.accounts).toEqual([]);
 });
 
 test("nobody is told of another customer", async () => {
-  const [desk, other] = [await openDepositDesk(bank), await openDepositDesk(bank)];
+  const [harness, other] = [await openDepositDesk(bank), await openDepositDesk(bank)];
   const { customerNumber } = other.customer;
-  expect(await desk.interest({ customerNumber })).toEqual(refused("4030"));
-  expect(await desk.projected(customerNumber)).toEqual(refused("4030"));
-  expect(await desk.balances(addDays(desk.today(), -1), customerNumber)).toEqual(refused("4030"));
+  expect(await harness.interest({ customerNumber })).toEqual(refused("4030"));
+  expect(await harness.projected(customerNumber)).toEqual(refused("4030"));
+  expect(await harness.balances(addDays(harness.today(), -1), customerNumber)).toEqual(refused("4030"));
 });

@@ -17,7 +17,7 @@ import type { RequestOf } from "common/contract/service.server";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
 import { istDate } from "common/dates";
-import type { Ending } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/ending.server";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { newReference } from "./payee-desk";
@@ -82,7 +82,7 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
     ...more,
   });
 
-  const desk = {
+  const harness = {
     customer,
     accounts: { savings, current },
     addBook,
@@ -117,14 +117,14 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
       return { ...binding, otp: messages.find(({ otp }) => otp !== undefined)!.otp! };
     },
     async verifyOtp(...declared: Parameters<typeof declaration>) {
-      answerOf(await bank.gateway.call(otpValidation, await desk.sendOtp(...declared), caller));
+      answerOf(await bank.gateway.call(otpValidation, await harness.sendOtp(...declared), caller));
     },
     /** Declares a cheque; its OTP was verified before, or is missing. */
     declareOnly: (...declared: Parameters<typeof declaration>) =>
       bank.gateway.call(positivePay, declaration(...declared), caller),
     async declare(...declared: Parameters<typeof declaration>) {
-      await desk.verifyOtp(...declared);
-      return desk.declareOnly(...declared);
+      await harness.verifyOtp(...declared);
+      return harness.declareOnly(...declared);
     },
     revokeDeclaration: (number: string, more: Partial<RequestOf<typeof revokePositivePay>> = {}) =>
       bank.gateway.call(revokePositivePay, { ...bound, number, reference: newReference(), ...more }, caller),
@@ -146,8 +146,8 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
       ),
     balance: () => balanceOf(bank, savings),
     async texts(): Promise<string[]> {
-      const ending = await bank.gateway.call(sandboxMessages, { mobile }, caller);
-      return answerOf(ending).messages.map(({ text }) => text);
+      const result = await bank.gateway.call(sandboxMessages, { mobile }, caller);
+      return answerOf(result).messages.map(({ text }) => text);
     },
     async setLeaf(number: string, state: LeafState) {
       const amount = state === "paid" ? 1n : null;
@@ -160,20 +160,20 @@ export async function openChequeDesk(bank: SmallBank, { balance = rupees(2_00_00
         .execute();
     },
     async stateOf(number: string): Promise<LeafState | undefined> {
-      return answerOf(await desk.fate(number)).fate?.state;
+      return answerOf(await harness.fate(number)).fate?.state;
     },
     setCustomer: (values: { view_only?: boolean; maker_checker?: boolean }) =>
       bank.db.updateTable("bank.customer").set(values).where("number", "=", customerNumber).execute(),
   };
-  return desk;
+  return harness;
 }
 
 const six = (number: number) => String(number).padStart(6, "0");
 
 /** What a call was answered; throws when it was not. */
-export function answerOf<A>(ending: Ending<A>): A {
-  if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
-  return ending.answer;
+export function answerOf<A>(result: CallResult<A>): A {
+  if (result.ending !== "done") throw new Error(JSON.stringify(result));
+  return result.answer;
 }
 
 export type ChequeDesk = Awaited<ReturnType<typeof openChequeDesk>>;

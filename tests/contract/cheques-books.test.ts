@@ -10,15 +10,15 @@ import { balanceOf, openAccount, rupees } from "./transfer-accounts";
 
 const bank = await bankOfFile();
 
-let desk: ChequeDesk;
-beforeEach(async () => void (desk = await openChequeDesk(bank)));
+let harness: ChequeDesk;
+beforeEach(async () => void (harness = await openChequeDesk(bank)));
 
 /** What the customer has asked for goes its way. */
 const moveOn = (state: "printed" | "delivered") =>
   bank.db
     .updateTable("bank.cheque_book_request")
     .set({ state })
-    .where("customer_number", "=", desk.customer.customerNumber)
+    .where("customer_number", "=", harness.customer.customerNumber)
     .execute();
 
 describe("asking for cheque books", () => {
@@ -28,30 +28,30 @@ describe("asking for cheque books", () => {
     const services = [{ service: "cheque-book" as const, charge: rupees(50) }];
     tariff.push({ ...free!, from: istDate(bank.now()), services });
     try {
-      const before = await balanceOf(bank, desk.accounts.savings);
-      expect((await desk.ask({ books: "two" })).ending).toBe("done");
-      expect(await balanceOf(bank, desk.accounts.savings)).toBe(before - rupees(118));
-      expect((await desk.texts())[0]).toContain(". Rs 118.00 debited as its fee. Not you?");
-      expect(await desk.ask({ accountNumber: desk.accounts.current })).toEqual(refused("8015"));
-      expect(await desk.requests(desk.accounts.current)).toEqual(done({ requests: [] }));
+      const before = await balanceOf(bank, harness.accounts.savings);
+      expect((await harness.ask({ books: "two" })).ending).toBe("done");
+      expect(await balanceOf(bank, harness.accounts.savings)).toBe(before - rupees(118));
+      expect((await harness.texts())[0]).toContain(". Rs 118.00 debited as its fee. Not you?");
+      expect(await harness.ask({ accountNumber: harness.accounts.current })).toEqual(refused("8015"));
+      expect(await harness.requests(harness.accounts.current)).toEqual(done({ requests: [] }));
     } finally {
       tariff.pop();
     }
   });
 
   test("is answered with a number, told by text message and listed newest first", async () => {
-    const first = answerOf(await desk.ask({ books: "two" })).requestNumber;
+    const first = answerOf(await harness.ask({ books: "two" })).requestNumber;
     expect(first).toMatch(/^CB\d{8}$/);
-    const asked = (what: string, number: string) =>
-      `${what} been asked for on your account ending ${desk.accounts.savings.slice(-4)}, request ${number}. ` +
+    const requested = (what: string, number: string) =>
+      `${what} been asked for on your account ending ${harness.accounts.savings.slice(-4)}, request ${number}. ` +
       "Not you? Call 1800-233-2454. Kaveri Bank";
-    expect((await desk.texts())[0]).toBe(asked("2 cheque books have", first));
+    expect((await harness.texts())[0]).toBe(requested("2 cheque books have", first));
     await moveOn("delivered");
-    const second = answerOf(await desk.ask()).requestNumber;
-    expect((await desk.texts())[0]).toBe(asked("A cheque book has", second));
+    const second = answerOf(await harness.ask()).requestNumber;
+    expect((await harness.texts())[0]).toBe(requested("A cheque book has", second));
     const requestedOn = istDate(bank.now());
-    const accountNumber = desk.accounts.savings;
-    expect(await desk.requests()).toEqual(
+    const accountNumber = harness.accounts.savings;
+    expect(await harness.requests()).toEqual(
       done({
         requests: [
           { accountNumber, leaves: 25, requestNumber: second, requestedOn, state: "received" },
@@ -62,94 +62,96 @@ describe("asking for cheque books", () => {
   });
 
   test("goes its way by itself; once delivered the books are the account's, after its last leaf", async () => {
-    const requestNumber = answerOf(await desk.ask({ books: "two" })).requestNumber;
+    const requestNumber = answerOf(await harness.ask({ books: "two" })).requestNumber;
     bank.pass({ days: 1 });
     await bank.runDueJobs();
-    expect(answerOf(await desk.requests()).requests[0]).toMatchObject({
+    expect(answerOf(await harness.requests()).requests[0]).toMatchObject({
       state: "printed",
       stateOn: istDate(bank.now()),
     });
     for (const state of ["sent", "delivered"]) {
-      const moved = await desk.moveOn(requestNumber);
+      const moved = await harness.moveOn(requestNumber);
       expect(moved).toEqual(done({ state }));
     }
-    expect(await desk.moveOn(requestNumber)).toEqual(refused("4040"));
-    const { books } = answerOf(await desk.books());
+    expect(await harness.moveOn(requestNumber)).toEqual(refused("4040"));
+    const { books } = answerOf(await harness.books());
     expect(books.map(({ firstNumber }) => firstNumber)).toEqual(["000151", "000126", "000101"]);
-    expect((await desk.texts())[0]).toContain(`${requestNumber} on account`);
+    expect((await harness.texts())[0]).toContain(`${requestNumber} on account`);
     bank.pass({ days: 9 });
     await bank.runDueJobs();
-    expect(answerOf(await desk.books()).books).toHaveLength(3);
-    expect((await desk.ask()).ending).toBe("done");
+    expect(answerOf(await harness.books()).books).toHaveLength(3);
+    expect((await harness.ask()).ending).toBe("done");
   });
 
   test("is refused while another request of the account waits, printed or not", async () => {
-    await desk.ask();
-    expect(await desk.ask({ books: "three" })).toEqual(refused("9206"));
+    await harness.ask();
+    expect(await harness.ask({ books: "three" })).toEqual(refused("9206"));
     await moveOn("printed");
-    expect(await desk.ask()).toEqual(refused("9206"));
-    expect((await desk.ask({ accountNumber: desk.accounts.current })).ending).toBe("done");
+    expect(await harness.ask()).toEqual(refused("9206"));
+    expect((await harness.ask({ accountNumber: harness.accounts.current })).ending).toBe("done");
   });
 
   test("wants the transaction password, which five wrong entries lock; a missing one is none", async () => {
     for (let entry = 0; entry < 5; entry += 1)
-      expect(await desk.ask({ transactionPassword: "" })).toEqual(refused("2"));
+      expect(await harness.ask({ transactionPassword: "" })).toEqual(refused("2"));
     for (let entry = 1; entry < 5; entry += 1)
-      expect(await desk.ask({ transactionPassword: "Wrong@2026" })).toEqual(refused("2"));
-    expect(await desk.ask({ transactionPassword: "Wrong@2026" })).toEqual(refused("7"));
-    expect(await desk.ask()).toEqual(refused("7"));
-    expect(await desk.requests()).toEqual(done({ requests: [] }));
+      expect(await harness.ask({ transactionPassword: "Wrong@2026" })).toEqual(refused("2"));
+    expect(await harness.ask({ transactionPassword: "Wrong@2026" })).toEqual(refused("7"));
+    expect(await harness.ask()).toEqual(refused("7"));
+    expect(await harness.requests()).toEqual(done({ requests: [] }));
   });
 
   test("wants an account of one's own that has cheques and is open, and a customer who may", async () => {
-    expect(await desk.ask({ accountNumber: accounts.savings })).toEqual(refused("4040"));
-    const loan = await openAccount(bank, desk.customer, "loan", -1n);
-    expect(await desk.ask({ accountNumber: loan })).toEqual(refused("4040"));
-    const frozen = bank.db.updateTable("bank.account").where("number", "=", desk.accounts.current);
+    expect(await harness.ask({ accountNumber: accounts.savings })).toEqual(refused("4040"));
+    const loan = await openAccount(bank, harness.customer, "loan", -1n);
+    expect(await harness.ask({ accountNumber: loan })).toEqual(refused("4040"));
+    const frozen = bank.db.updateTable("bank.account").where("number", "=", harness.accounts.current);
     await frozen.set({ status: "frozen" }).execute();
-    expect(await desk.ask({ accountNumber: desk.accounts.current })).toEqual(refused("8010"));
+    expect(await harness.ask({ accountNumber: harness.accounts.current })).toEqual(refused("8010"));
     for (const values of [{ view_only: true }, { view_only: false, maker_checker: true }]) {
-      await desk.setCustomer(values);
-      expect(await desk.ask()).toEqual(refused("8010"));
+      await harness.setCustomer(values);
+      expect(await harness.ask()).toEqual(refused("8010"));
     }
-    expect(await desk.ask({ customerNumber: "900000001" })).toEqual(refused("4030"));
+    expect(await harness.ask({ customerNumber: "900000001" })).toEqual(refused("4030"));
   });
 
   test("is carried out once for its reference, whatever has changed meanwhile", async () => {
     const reference = newReference();
-    const first = await desk.ask({ reference });
+    const first = await harness.ask({ reference });
     await moveOn("delivered");
-    await desk.setCustomer({ view_only: true });
-    expect(await desk.ask({ reference, transactionPassword: "Wrong@2026" })).toEqual(first);
-    expect(await desk.ask({ reference, books: "two" })).toEqual(refused("8013"));
-    expect(await desk.ask({ reference, accountNumber: desk.accounts.current })).toEqual(refused("8013"));
+    await harness.setCustomer({ view_only: true });
+    expect(await harness.ask({ reference, transactionPassword: "Wrong@2026" })).toEqual(first);
+    expect(await harness.ask({ reference, books: "two" })).toEqual(refused("8013"));
+    expect(await harness.ask({ reference, accountNumber: harness.accounts.current })).toEqual(
+      refused("8013"),
+    );
     const stranger = await openChequeDesk(bank);
     expect(await stranger.ask({ reference })).toEqual(refused("8013"));
-    expect(await desk.ask({ reference: "not a reference" })).toEqual(refused("400"));
-    expect(answerOf(await desk.requests()).requests).toHaveLength(1);
+    expect(await harness.ask({ reference: "not a reference" })).toEqual(refused("400"));
+    expect(answerOf(await harness.requests()).requests).toHaveLength(1);
   });
 
   test("ten times at once, with one reference or with ten, is one request", async () => {
     const reference = newReference();
-    const same = await Promise.all(Array.from({ length: 10 }, () => desk.ask({ reference })));
+    const same = await Promise.all(Array.from({ length: 10 }, () => harness.ask({ reference })));
     expect(same[0]!.ending).toBe("done");
-    for (const ending of same) expect(ending).toEqual(same[0]);
+    for (const result of same) expect(result).toEqual(same[0]);
     await moveOn("delivered");
-    const others = await Promise.all(Array.from({ length: 10 }, () => desk.ask()));
-    expect(others.filter(({ ending }) => ending === "done")).toHaveLength(1);
-    for (const ending of others.filter(({ ending }) => ending !== "done"))
-      expect(ending).toEqual(refused("9206"));
-    expect(answerOf(await desk.requests()).requests).toHaveLength(2);
-    expect((await desk.texts()).filter((text) => text.includes("asked for"))).toHaveLength(2);
+    const others = await Promise.all(Array.from({ length: 10 }, () => harness.ask()));
+    expect(others.filter(({ ending: result }) => result === "done")).toHaveLength(1);
+    for (const result of others.filter(({ ending: result }) => result !== "done"))
+      expect(result).toEqual(refused("9206"));
+    expect(answerOf(await harness.requests()).requests).toHaveLength(2);
+    expect((await harness.texts()).filter((text) => text.includes("asked for"))).toHaveLength(2);
   });
 });
 
 describe("cheque books", () => {
   test("are listed newest first with the state of every leaf", async () => {
     bank.pass({ days: 1 });
-    await desk.addBook(desk.accounts.savings, 126);
-    await desk.setLeaf("000102", "paid");
-    const { books } = answerOf(await desk.books());
+    await harness.addBook(harness.accounts.savings, 126);
+    await harness.setLeaf("000102", "paid");
+    const { books } = answerOf(await harness.books());
     expect(books.map(({ firstNumber, lastNumber }) => [firstNumber, lastNumber])).toEqual([
       ["000126", "000150"],
       ["000101", "000125"],
@@ -160,35 +162,35 @@ describe("cheque books", () => {
       { number: "000102", state: "paid" },
       { number: "000103", state: "unused" },
     ]);
-    expect(await desk.books(desk.accounts.current)).toEqual(done({ books: [] }));
+    expect(await harness.books(harness.accounts.current)).toEqual(done({ books: [] }));
   });
 
   test("and requests of another's account are nobody's", async () => {
-    expect(await desk.books(accounts.savings)).toEqual(refused("4040"));
-    expect(await desk.requests(accounts.savings)).toEqual(refused("4040"));
+    expect(await harness.books(accounts.savings)).toEqual(refused("4040"));
+    expect(await harness.requests(accounts.savings)).toEqual(refused("4040"));
   });
 });
 
 describe("the fate of a cheque", () => {
   test("is said in words, with date, amount and reason where there are any", async () => {
-    expect(await desk.fate("000101")).toEqual(
+    expect(await harness.fate("000101")).toEqual(
       done({
         status: { result: "done" },
         fate: { description: "This cheque has not been presented", state: "unused" },
       }),
     );
     const on = istDate(bank.now());
-    await desk.setLeaf("000102", "paid");
-    expect(answerOf(await desk.fate("000102")).fate).toMatchObject({ state: "paid", on, amount: 1n });
-    await desk.setLeaf("000103", "returned");
-    const returned = answerOf(await desk.fate("000103")).fate!;
+    await harness.setLeaf("000102", "paid");
+    expect(answerOf(await harness.fate("000102")).fate).toMatchObject({ state: "paid", on, amount: 1n });
+    await harness.setLeaf("000103", "returned");
+    const returned = answerOf(await harness.fate("000103")).fate!;
     expect(returned).toMatchObject({ state: "returned", on, reason: "stale" });
     expect(returned.description).toMatch(
       /^This cheque was returned unpaid on .*: it is older than three months$/,
     );
     for (const state of ["presented", "stopped", "cancelled"] as const) {
-      await desk.setLeaf("000104", state);
-      expect(answerOf(await desk.fate("000104")).fate!.description).toContain(
+      await harness.setLeaf("000104", state);
+      expect(answerOf(await harness.fate("000104")).fate!.description).toContain(
         { presented: "being cleared", stopped: "stopped", cancelled: "cancelled" }[state],
       );
     }
@@ -196,10 +198,10 @@ describe("the fate of a cheque", () => {
 
   test("of one that the account has not is unknown, of another's account nobody's", async () => {
     for (const number of ["000126", "999999", "101", ""])
-      expect(await desk.fate(number)).toMatchObject({
+      expect(await harness.fate(number)).toMatchObject({
         ending: "done",
         answer: { status: { result: "unknown-cheque" } },
       });
-    expect(await desk.fate("000101", accounts.savings)).toEqual(refused("4040"));
+    expect(await harness.fate("000101", accounts.savings)).toEqual(refused("4040"));
   });
 });

@@ -8,26 +8,26 @@ import { rupees } from "./transfer-accounts";
 export async function openDepositYear(bank: SmallBank, more: Parameters<typeof openDepositDesk>[1] = {}) {
   const year = addMonths(financialYearStart(istDate(bank.now())), 12);
   bank.pass({ seconds: (startOfIstDate(year).getTime() - bank.now().getTime()) / 1000 + 3_600 });
-  const desk = await openDepositDesk(bank, { balance: rupees(20_000), ...more });
+  const harness = await openDepositDesk(bank, { balance: rupees(20_000), ...more });
   return {
-    ...desk,
+    ...harness,
     year,
     /** So many months into the year, what is due then has run. */
-    afterMonths: (months: number) => desk.comeTo(addMonths(year, months)),
+    afterMonths: (months: number) => harness.comeTo(addMonths(year, months)),
     /** At 7.25 %, interest reinvested. */
     openReinvestment: (principal: Paise = rupees(8_00_000)) =>
-      desk.openDeposit({ principal, months: 24, maturityAmount: 2n * principal }),
+      harness.openDeposit({ principal, months: 24, maturityAmount: 2n * principal }),
     /** At 7.25 %, interest paid each month. */
     openMonthly: (principal: Paise) =>
-      desk.openDeposit({ payout: "monthly-interest", principal, months: 12, maturityAmount: principal }),
-    records: async () => (await answerOf(desk.deducted())).records,
+      harness.openDeposit({ payout: "monthly-interest", principal, months: 12, maturityAmount: principal }),
+    records: async () => (await answerOf(harness.deducted())).records,
   };
 }
 
 /** The same with a reinvestment deposit of 8,00,000 that has earned three quarters' interest. */
 export async function openNineMonths(bank: SmallBank, more: Parameters<typeof openDepositDesk>[1] = {}) {
-  const desk = await openDepositYear(bank, more);
-  const deposit = await desk.openReinvestment();
-  for (const months of [3, 6, 9]) await desk.afterMonths(months);
-  return { ...desk, deposit };
+  const harness = await openDepositYear(bank, more);
+  const deposit = await harness.openReinvestment();
+  for (const months of [3, 6, 9]) await harness.afterMonths(months);
+  return { ...harness, deposit };
 }

@@ -23,27 +23,28 @@ import { balanceOf, idOf, openAccount, rupees } from "./transfer-accounts";
 
 const bank = await openDepositBank();
 
-let desk: DepositDesk;
+let harness: DepositDesk;
 let deposit: string;
 /** Bears no interest of its own. */
 let paid: string;
 beforeEach(async () => {
-  desk = await openDepositDesk(bank, { balance: rupees(50_000) });
-  paid = await openAccount(bank, desk.customer, "current", 0n);
+  harness = await openDepositDesk(bank, { balance: rupees(50_000) });
+  paid = await openAccount(bank, harness.customer, "current", 0n);
   await bank.db
     .updateTable("bank.credential")
-    .set({ expires_on: addMonths(desk.today(), 60) })
-    .where("customer_number", "=", desk.customer.customerNumber)
+    .set({ expires_on: addMonths(harness.today(), 60) })
+    .where("customer_number", "=", harness.customer.customerNumber)
     .execute();
   deposit = await openFixed();
 });
 
 const openFixed = (changes: Partial<Parameters<DepositDesk["openDeposit"]>[0]> = {}) =>
-  desk.openDeposit({ principal: rupees(1_00_000), months: 24, maturityAmount: 1_15_453_95n, ...changes });
+  harness.openDeposit({ principal: rupees(1_00_000), months: 24, maturityAmount: 1_15_453_95n, ...changes });
 
-const of = (accountNumber: string) => ({ customerNumber: desk.customer.customerNumber, accountNumber });
-const quote = (account = deposit) => bank.gateway.call(closingQuote, of(account), as(desk.customer));
-const life = (account = deposit) => answerOf(bank.gateway.call(depositLife, of(account), as(desk.customer)));
+const of = (accountNumber: string) => ({ customerNumber: harness.customer.customerNumber, accountNumber });
+const quote = (account = deposit) => bank.gateway.call(closingQuote, of(account), as(harness.customer));
+const life = (account = deposit) =>
+  answerOf(bank.gateway.call(depositLife, of(account), as(harness.customer)));
 
 type Closing = Pick<RequestOf<typeof depositClosing>, "accountNumber" | "amount" | "tax" | "toAccount">;
 
@@ -62,12 +63,15 @@ const close = (closing: Closing, secrets: Secrets = {}) =>
   bank.gateway.call(
     depositClosing,
     { ...of(closing.accountNumber), transactionPassword: password, otp: "", ...closing, ...secrets },
-    as(desk.customer),
+    as(harness.customer),
   );
 
 const texts = async () =>
-  (await answerOf(bank.gateway.call(sandboxMessages, { mobile: desk.customer.mobile }, as(desk.customer))))
-    .messages;
+  (
+    await answerOf(
+      bank.gateway.call(sandboxMessages, { mobile: harness.customer.mobile }, as(harness.customer)),
+    )
+  ).messages;
 
 const bindClosing = (closing: Closing) =>
   closeDeposit.otp!.bind({ ...of(closing.accountNumber), ...closing });
@@ -75,10 +79,10 @@ const bindInstruction = (instruction: MaturityInstruction) =>
   instructDeposit.otp!.bind({ ...of(deposit), toAccount: paid, instruction });
 
 async function verifyOtp(variables: ReturnType<typeof bindClosing>): Promise<void> {
-  const binding = { ...variables, customerNumber: desk.customer.customerNumber };
-  await bank.gateway.call(otpGeneration, binding, as(desk.customer));
+  const binding = { ...variables, customerNumber: harness.customer.customerNumber };
+  await bank.gateway.call(otpGeneration, binding, as(harness.customer));
   const { otp } = (await texts())[0]!;
-  expect(await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(desk.customer))).toEqual(
+  expect(await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(harness.customer))).toEqual(
     done({}),
   );
 }
@@ -87,11 +91,11 @@ const commit = (closing: Closing, reference = newReference()) => close(closing, 
 
 /** The clock goes on by quarters, with all that is due in them, to a day on which nothing is. */
 async function runUntil(days: number): Promise<void> {
-  const opened = desk.today();
+  const opened = harness.today();
   const end = addDays(opened, days);
   for (let months = 1; addMonths(opened, months) <= end; months += 1)
-    await desk.comeTo(addMonths(opened, months));
-  desk.passTo(end);
+    await harness.comeTo(addMonths(opened, months));
+  harness.passTo(end);
 }
 
 /** Holds an amount on the deposit; answers the lien's id. */
@@ -102,7 +106,7 @@ const pledge = () =>
       amount: rupees(80_000),
       reason: "LOAN",
       heldFor: "KAVERI BANK",
-      markedOn: desk.today(),
+      markedOn: harness.today(),
     }),
   );
 
@@ -120,30 +124,30 @@ describe("closing a deposit early", () => {
       credited: 7_449_50n,
       amount: 1_06_458_94n,
       tax: 0n,
-      toAccount: desk.linked,
+      toAccount: harness.linked,
     });
     const closing = await told();
     expect(await close(closing)).toEqual(done({}));
     const reference = newReference();
     await verifyOtp(bindClosing(closing));
-    const closedOn = desk.today();
+    const closedOn = harness.today();
     expect(await commit(closing, reference)).toEqual(done({ closedOn }));
 
     expect(await balanceOf(bank, paid)).toBe(1_06_458_94n);
-    expect(await desk.standing(deposit)).toEqual({ balance: 0n, status: "closed" });
-    const ending = (number: string) => `ending ${number.slice(-4)}`;
+    expect(await harness.standing(deposit)).toEqual({ balance: 0n, status: "closed" });
+    const result = (number: string) => `ending ${number.slice(-4)}`;
     const [message, otp] = await texts();
     expect(message!.text).toBe(
-      `Your deposit ${ending(deposit)} is closed early at 5.75 %: Rs 1,06,458.94 credited to your account ${ending(paid)}. ` +
+      `Your deposit ${result(deposit)} is closed early at 5.75 %: Rs 1,06,458.94 credited to your account ${result(paid)}. ` +
         `Reference ${reference}. Not you? Call ${ourBank.profile.helpline}.`,
     );
     expect(otp!.text).toContain(
-      ` OTP to close your deposit ${ending(deposit)} early: Rs 1,06,458.94 to account ${ending(paid)}. Valid`,
+      ` OTP to close your deposit ${result(deposit)} early: Rs 1,06,458.94 to account ${result(paid)}. Valid`,
     );
     // Certificates and time line tell what it has earned after all.
     let certified = 0n;
     for (let { from, to } = financialYear(addDays(closedOn, -400)); from <= closedOn;) {
-      const { accounts } = await answerOf(desk.interest({ from, to }));
+      const { accounts } = await answerOf(harness.interest({ from, to }));
       const row = accounts.find((one) => one.accountNumber === deposit);
       certified += (row?.paid ?? 0n) - (row?.charged ?? 0n);
       ({ from, to } = financialYear(addDays(to, 1)));
@@ -164,7 +168,7 @@ describe("closing a deposit early", () => {
       "paid",
     ]);
     // Nothing of it is due any more.
-    await desk.comeTo(addMonths(closedOn, 12));
+    await harness.comeTo(addMonths(closedOn, 12));
     expect(await balanceOf(bank, deposit)).toBe(0n);
   });
 
@@ -174,7 +178,7 @@ describe("closing a deposit early", () => {
     await verifyOtp(bindClosing(closing));
     const reference = newReference();
     const endings = await Promise.all(Array.from({ length: 100 }, () => commit(closing, reference)));
-    for (const ending of endings) expect(ending).toEqual(done({ closedOn: desk.today() }));
+    for (const result of endings) expect(result).toEqual(done({ closedOn: harness.today() }));
     expect(await balanceOf(bank, paid)).toBe(closing.amount);
     expect(await close({ ...closing, amount: closing.amount + 1n }, { reference })).toEqual(refused("8013"));
   });
@@ -195,10 +199,15 @@ describe("closing a deposit early", () => {
       months: 12,
       maturityAmount: 62_394_50n,
     });
-    desk.passTo(addDays(desk.today(), 200));
+    harness.passTo(addDays(harness.today(), 200));
     await bank.db
       .insertInto("bank.missed_instalment")
-      .values({ account_id: await idOf(bank, recurring), number: 2, charge: 75_00n, missed_on: desk.today() })
+      .values({
+        account_id: await idOf(bank, recurring),
+        number: 2,
+        charge: 75_00n,
+        missed_on: harness.today(),
+      })
       .execute();
     // 5.25 % for 200 days on one instalment.
     const earned = 143_84n;
@@ -219,11 +228,11 @@ describe("closing a deposit early", () => {
     await runUntil(300);
     const closing = await told(large);
     const { tax } = closing;
-    const before = (await answerOf(desk.deducted())).records;
+    const before = (await answerOf(harness.deducted())).records;
     const had = before.reduce((sum, record) => sum + record.tax, 0n);
     await verifyOtp(bindClosing(closing));
     expect((await commit(closing)).ending).toBe("done");
-    const after = (await answerOf(desk.deducted())).records.reduce((sum, record) => sum + record.tax, 0n);
+    const after = (await answerOf(harness.deducted())).records.reduce((sum, record) => sum + record.tax, 0n);
     expect(after - had).toBe(tax);
   });
 
@@ -233,13 +242,13 @@ describe("closing a deposit early", () => {
     await verifyOtp(bindClosing(closing));
     bank.pass({ minutes: 24 * 60 });
     expect(await commit(closing)).toEqual(refused("8059"));
-    expect(await desk.standing(deposit)).toMatchObject({ status: "open" });
+    expect(await harness.standing(deposit)).toMatchObject({ status: "open" });
     expect(await balanceOf(bank, paid)).toBe(0n);
   });
 
   test("needs an OTP for exactly this deposit, amount and account", async () => {
     const closing = await told();
-    const other = await openAccount(bank, desk.customer, "savings", 0n);
+    const other = await openAccount(bank, harness.customer, "savings", 0n);
     await verifyOtp(bindClosing({ ...closing, toAccount: other }));
     expect(await commit(closing)).toEqual(refused("6007"));
     expect(await close(closing, { transactionPassword: "Wrong#2026" })).toEqual(refused("2"));
@@ -257,8 +266,8 @@ describe("closing a deposit early", () => {
           .execute(),
       "8057",
     ],
-    ["one that has reached its maturity", async () => desk.passTo(addMonths(desk.today(), 24)), "8055"],
-    ["one that is frozen", () => desk.set(deposit, "frozen"), "8058"],
+    ["one that has reached its maturity", async () => harness.passTo(addMonths(harness.today(), 24)), "8055"],
+    ["one that is frozen", () => harness.set(deposit, "frozen"), "8058"],
     [
       "one that is closed",
       async () => {
@@ -268,7 +277,7 @@ describe("closing a deposit early", () => {
       },
       "8054",
     ],
-    ["an account that is none", async () => (deposit = desk.linked), "8053"],
+    ["an account that is none", async () => (deposit = harness.linked), "8053"],
     [
       "one in another's name alone",
       async () => (deposit = await openAccount(bank, asha, "savings", 0n)),
@@ -294,18 +303,18 @@ describe("what becomes of a deposit at maturity", () => {
         otp: "",
         ...secrets,
       },
-      as(desk.customer),
+      as(harness.customer),
     );
 
   test("renewed with its principal, as was asked the day before, it pays the interest out", async () => {
-    const opened = desk.today();
-    for (let quarter = 1; quarter < 8; quarter += 1) await desk.comeTo(addMonths(opened, 3 * quarter));
-    desk.passTo(addDays(addMonths(opened, 24), -1));
+    const opened = harness.today();
+    for (let quarter = 1; quarter < 8; quarter += 1) await harness.comeTo(addMonths(opened, 3 * quarter));
+    harness.passTo(addDays(addMonths(opened, 24), -1));
     expect(await instruct("principal")).toEqual(done({}));
     await verifyOtp(bindInstruction("principal"));
     const reference = newReference();
     const copies = Array.from({ length: 20 }, () => instruct("principal", { otp: "123456", reference }));
-    for (const ending of await Promise.all(copies)) expect(ending).toEqual(done({}));
+    for (const result of await Promise.all(copies)) expect(result).toEqual(done({}));
     const renewed = (await texts())
       .map(({ text }) => text)
       .filter((text) => text.includes("renewed with its"));
@@ -317,7 +326,7 @@ describe("what becomes of a deposit at maturity", () => {
           `account ending ${paid.slice(-4)}. Valid`,
       ),
     ]);
-    await desk.comeTo(addMonths(opened, 24));
+    await harness.comeTo(addMonths(opened, 24));
     expect(await balanceOf(bank, paid)).toBe(15_453_95n);
     const next = await bank.db
       .selectFrom("bank.deposit")
@@ -335,28 +344,28 @@ describe("what becomes of a deposit at maturity", () => {
       .set({ renews: true })
       .where("account_id", "=", await idOf(bank, deposit))
       .execute();
-    const matures = addMonths(desk.today(), 24);
-    for (let quarter = 3; quarter < 24; quarter += 3) await desk.comeTo(addMonths(matures, quarter - 24));
+    const matures = addMonths(harness.today(), 24);
+    for (let quarter = 3; quarter < 24; quarter += 3) await harness.comeTo(addMonths(matures, quarter - 24));
     const held = await pledge();
     const deposits = () =>
       bank.db
         .selectFrom("bank.account")
-        .where("customer_number", "=", desk.customer.customerNumber)
+        .where("customer_number", "=", harness.customer.customerNumber)
         .where("kind", "=", "fixed-deposit")
         .select("balance")
         .orderBy("id")
         .execute();
-    for (const day of [0, 1, 2]) await desk.comeTo(addDays(matures, day));
+    for (const day of [0, 1, 2]) await harness.comeTo(addDays(matures, day));
     expect(await deposits()).toEqual([{ balance: 1_15_453_95n }]);
     await bank.db.transaction().execute((transaction) => liftLien(transaction, held, bank.now()));
-    await desk.comeTo(addDays(matures, 3));
+    await harness.comeTo(addDays(matures, 3));
     expect(await deposits()).toEqual([{ balance: 0n }, { balance: 1_15_453_95n }]);
   });
 
   test("is not changed while a payment is reported, nor is the deposit closed", async () => {
     const closing = await told();
     await verifyOtp(bindInstruction("all"));
-    await desk.reportPayment(paid);
+    await harness.reportPayment(paid);
     expect(await instruct("all")).toEqual(refused("8011"));
     expect(await instruct("all", { otp: "123456", reference: newReference() })).toEqual(refused("8011"));
     expect(await close(closing)).toEqual(refused("8011"));
@@ -370,7 +379,7 @@ describe("what becomes of a deposit at maturity", () => {
       maturityAmount: 6_239_45n,
     });
     expect(await instruct("all", {}, recurring)).toEqual(refused("8049"));
-    desk.passTo(addMonths(desk.today(), 24));
+    harness.passTo(addMonths(harness.today(), 24));
     expect(await instruct("all")).toEqual(refused("8055"));
   });
 });

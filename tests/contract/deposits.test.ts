@@ -17,18 +17,18 @@ const bank = await openDepositBank();
 
 type Wish = Omit<RequestOf<typeof depositOpening>, "customerNumber" | "transactionPassword" | "otp">;
 
-let desk: DepositDesk;
+let harness: DepositDesk;
 let wish: Wish;
 beforeEach(async () => {
-  desk = await openDepositDesk(bank, { balance: rupees(5_00_000) });
+  harness = await openDepositDesk(bank, { balance: rupees(5_00_000) });
   wish = {
     product: "fixed",
     scheme: "reinvestment",
     amount: rupees(1_00_000),
     months: 24,
     days: 0,
-    fromAccount: desk.linked,
-    toAccount: desk.linked,
+    fromAccount: harness.linked,
+    toAccount: harness.linked,
     renews: false,
     rate: "7.25",
     nomineeRelation: "wife",
@@ -57,37 +57,40 @@ const minor = {
   guardianPin: "600004",
 } as const;
 
-function call(asked: Wish, secrets: { otp?: string; transactionPassword?: string; reference?: string } = {}) {
-  const { customerNumber } = desk.customer;
-  const request = { customerNumber, transactionPassword: password, otp: "", ...asked, ...secrets };
-  return bank.gateway.call(depositOpening, request, as(desk.customer));
+function call(
+  requested: Wish,
+  secrets: { otp?: string; transactionPassword?: string; reference?: string } = {},
+) {
+  const { customerNumber } = harness.customer;
+  const request = { customerNumber, transactionPassword: password, otp: "", ...requested, ...secrets };
+  return bank.gateway.call(depositOpening, request, as(harness.customer));
 }
 
 const check = (changes: Partial<Wish> = {}) => call({ ...wish, ...changes });
 
-async function verifyOtp(asked: Wish): Promise<void> {
-  const { customerNumber } = desk.customer;
-  const binding = { ...openDeposit.otp!.bind({ ...asked, customerNumber }), customerNumber };
-  await bank.gateway.call(otpGeneration, binding, as(desk.customer));
+async function verifyOtp(requested: Wish): Promise<void> {
+  const { customerNumber } = harness.customer;
+  const binding = { ...openDeposit.otp!.bind({ ...requested, customerNumber }), customerNumber };
+  await bank.gateway.call(otpGeneration, binding, as(harness.customer));
   const { otp } = (await texts())[0]!;
-  const ending = await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(desk.customer));
-  expect(ending.ending).toBe("done");
+  const result = await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(harness.customer));
+  expect(result.ending).toBe("done");
 }
 
 async function texts() {
   const { messages } = await answerOf(
-    bank.gateway.call(sandboxMessages, { mobile: desk.customer.mobile }, as(desk.customer)),
+    bank.gateway.call(sandboxMessages, { mobile: harness.customer.mobile }, as(harness.customer)),
   );
   return messages;
 }
 
-const commit = (asked: Wish, reference: string) => call(asked, { otp: "123456", reference });
+const commit = (requested: Wish, reference: string) => call(requested, { otp: "123456", reference });
 
 /** Both passes; answers what the bank says of it. */
 async function open(changes: Partial<Wish> = {}, reference = newReference()) {
-  const asked = { ...wish, ...changes };
-  await verifyOtp(asked);
-  const { accountNumber = "", ...opened } = await answerOf(commit(asked, reference));
+  const requested = { ...wish, ...changes };
+  await verifyOtp(requested);
+  const { accountNumber = "", ...opened } = await answerOf(commit(requested, reference));
   return { accountNumber, ...opened };
 }
 
@@ -95,7 +98,7 @@ const deposits = () =>
   bank.db
     .selectFrom("bank.account as account")
     .innerJoin("bank.deposit as deposit", "deposit.account_id", "account.id")
-    .where("account.customer_number", "=", desk.customer.customerNumber)
+    .where("account.customer_number", "=", harness.customer.customerNumber)
     .selectAll("deposit")
     .select(["account.number", "account.balance", "account.status as state"])
     .orderBy("account.id")
@@ -110,30 +113,30 @@ describe("opening a deposit", () => {
     const { accountNumber, ...opened } = await open({}, reference);
     expect(accountNumber).toMatch(/^00112002\d{7}$/);
     expect(opened).toEqual({
-      maturesOn: addMonths(desk.today(), 24),
+      maturesOn: addMonths(harness.today(), 24),
       maturityAmount: 1_15_453_95n,
       rate: "7.25",
     });
-    expect(await balanceOf(bank, desk.linked)).toBe(rupees(4_00_000));
+    expect(await balanceOf(bank, harness.linked)).toBe(rupees(4_00_000));
     expect(await deposits()).toMatchObject([
       { number: accountNumber, balance: rupees(1_00_000), scheme: "KLDGP", status: "OPEN" },
     ]);
-    expect((await desk.postings("deposit")).map(([name]) => name)).toEqual([reference, reference]);
-    const { customerNumber } = desk.customer;
-    const asked = bank.gateway.call(nominees, { customerNumber, accountNumber }, as(desk.customer));
-    expect((await answerOf(asked)).nominees).toMatchObject([
+    expect((await harness.postings("deposit")).map(([name]) => name)).toEqual([reference, reference]);
+    const { customerNumber } = harness.customer;
+    const requested = bank.gateway.call(nominees, { customerNumber, accountNumber }, as(harness.customer));
+    expect((await answerOf(requested)).nominees).toMatchObject([
       { name: "Devaki", relation: "WIFE", share: 100 },
     ]);
-    const ending = (number: string) => `ending ${number.slice(-4)}`;
+    const result = (number: string) => `ending ${number.slice(-4)}`;
     const [message, otp] = await texts();
     expect(message!.text).toBe(
-      `Rs 1,00,000.00 debited from your account ${ending(desk.linked)}: your deposit ${ending(accountNumber)} is open ` +
+      `Rs 1,00,000.00 debited from your account ${result(harness.linked)}: your deposit ${result(accountNumber)} is open ` +
         `at 7.25 %. It matures on ${formatDate(opened.maturesOn!)} with Rs 1,15,453.95. Reference ${reference}. ` +
         `Not you? Call ${ourBank.profile.helpline}.`,
     );
     expect(otp!.text).toContain(
       " OTP to open a fixed deposit (reinvestment) for 24 months at 7.25 %, paid at maturity, payout account " +
-        `${desk.linked}: Rs 1,00,000.00 from account ${ending(desk.linked)}. Valid`,
+        `${harness.linked}: Rs 1,00,000.00 from account ${result(harness.linked)}. Valid`,
     );
     const { digest } = await bank.db
       .selectFrom("bank.claim")
@@ -143,10 +146,10 @@ describe("opening a deposit", () => {
       .executeTakeFirstOrThrow();
     // So references of before an upgrade are known after it.
     const content =
-      `{"product":"fixed","scheme":"reinvestment","amount":"100000.00","months":24,"days":0,"fromAccount":"${desk.linked}",` +
+      `{"product":"fixed","scheme":"reinvestment","amount":"100000.00","months":24,"days":0,"fromAccount":"${harness.linked}",` +
       `"renews":false,"nomineeRelation":"wife","nomineeName":"Devaki","nomineeAddress1":"4 Car Street",` +
       `"nomineeAddress2":"Mylapore","country":"IN","nomineeState":"TN","nomineeCity":"CHENNAI","nomineePin":"600004",` +
-      `"minor":false,"toAccount":"${desk.linked}","rate":"7.25"}`;
+      `"minor":false,"toAccount":"${harness.linked}","rate":"7.25"}`;
     expect(digest).toEqual(
       createHash("sha256")
         .update(JSON.stringify([content]))
@@ -158,17 +161,17 @@ describe("opening a deposit", () => {
     await verifyOtp(wish);
     const reference = newReference();
     const endings = await Promise.all(Array.from({ length: 100 }, () => commit(wish, reference)));
-    for (const ending of endings) expect(ending).toEqual(endings[0]);
+    for (const result of endings) expect(result).toEqual(endings[0]);
     expect(endings[0]!.ending).toBe("done");
     expect(await deposits()).toHaveLength(1);
-    expect(await balanceOf(bank, desk.linked)).toBe(rupees(4_00_000));
+    expect(await balanceOf(bank, harness.linked)).toBe(rupees(4_00_000));
   });
 
   test("a reference is answered again for ever, and stands for nothing else", async () => {
     const reference = newReference();
     expect(await call(wish, { reference })).toEqual(refused("8008"));
     const { accountNumber } = await open({}, reference);
-    await desk.takeOut(desk.linked, rupees(4_00_000));
+    await harness.takeOut(harness.linked, rupees(4_00_000));
     expect(await call(wish, { reference })).toMatchObject(done({ accountNumber }));
     expect(await call({ ...wish, months: 36 }, { reference })).toEqual(refused("8013"));
   });
@@ -190,17 +193,17 @@ describe("opening a deposit", () => {
   test("money that is gone between check and opening refuses it, and nothing has moved", async () => {
     expect(await check()).toEqual(done({}));
     await verifyOtp(wish);
-    await desk.takeOut(desk.linked, rupees(4_50_000));
+    await harness.takeOut(harness.linked, rupees(4_50_000));
     expect(await commit(wish, newReference())).toEqual(refused("8001"));
     expect(await deposits()).toEqual([]);
-    expect(await balanceOf(bank, desk.linked)).toBe(rupees(50_000));
+    expect(await balanceOf(bank, harness.linked)).toBe(rupees(50_000));
   });
 
   test("a tariff that has turned over since the customer was told refuses it", async () => {
     expect(await check({ rate: "7.00" })).toEqual(refused("8051"));
     const longer = { product: "recurring", scheme: "recurring", months: 63, rate: "6.75" } as const;
     expect(await check(longer)).toEqual(refused("8050"));
-    desk.passTo(isoDate("2026-04-02"));
+    harness.passTo(isoDate("2026-04-02"));
     expect(await check(longer)).toEqual(done({}));
   });
 
@@ -218,7 +221,7 @@ describe("opening a deposit", () => {
   test("a wrong password, and another customer, open nothing", async () => {
     expect(await call(wish, { transactionPassword: "Wrong#2026" })).toEqual(refused("2"));
     const foreign = { ...wish, customerNumber: asha.customerNumber, transactionPassword: password, otp: "" };
-    expect(await bank.gateway.call(depositOpening, foreign, as(desk.customer))).toEqual(refused("4030"));
+    expect(await bank.gateway.call(depositOpening, foreign, as(harness.customer))).toEqual(refused("4030"));
   });
 
   test("a minor's guardian is kept with the nominee", async () => {
@@ -237,13 +240,13 @@ describe("opening a deposit", () => {
 
 describe("the life of a deposit", () => {
   test("monthly interest and maturity amount go to the account that was chosen, on the day, with a text message", async () => {
-    const payout = await openAccount(bank, desk.customer, "savings", 0n);
+    const payout = await openAccount(bank, harness.customer, "savings", 0n);
     const changes = { scheme: "monthly-interest", months: 6, rate: "6.25", toAccount: payout } as const;
     const { accountNumber } = await open(changes);
-    const opened = desk.today();
-    await desk.comeTo(addMonths(opened, 1));
+    const opened = harness.today();
+    await harness.comeTo(addMonths(opened, 1));
     expect(await balanceOf(bank, payout)).toBe(518_13n);
-    for (let month = 2; month <= 6; month += 1) await desk.comeTo(addMonths(opened, month));
+    for (let month = 2; month <= 6; month += 1) await harness.comeTo(addMonths(opened, month));
     expect(await balanceOf(bank, payout)).toBe(6n * 518_13n + rupees(1_00_000));
     expect(await deposits()).toMatchObject([{ number: accountNumber, balance: 0n, status: "CLOSED" }]);
     expect((await texts())[0]!.text).toMatch(/has matured: Rs 1,00,000.00 credited/);
@@ -251,8 +254,8 @@ describe("the life of a deposit", () => {
 
   test("one that renews begins anew at the rate of its last day, for the same nominee, and no interest is lost", async () => {
     const { accountNumber, maturityAmount = 0n } = await open({ months: 12, rate: "6.75", renews: true });
-    const opened = desk.today();
-    for (let quarter = 1; quarter <= 4; quarter += 1) await desk.comeTo(addMonths(opened, 3 * quarter));
+    const opened = harness.today();
+    for (let quarter = 1; quarter <= 4; quarter += 1) await harness.comeTo(addMonths(opened, 3 * quarter));
     const [first, next, ...more] = await deposits();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ number: accountNumber, balance: 0n, status: "CLOSED", state: "closed" });
@@ -277,8 +280,8 @@ describe("the life of a deposit", () => {
     const changes = { product: "recurring", scheme: "recurring", months: 12, amount: rupees(500) } as const;
     const { accountNumber, maturityAmount } = await open(changes);
     expect(maturityAmount).toBe(6_239_45n);
-    const due = addMonths(desk.today(), 1);
-    desk.passTo(due);
+    const due = addMonths(harness.today(), 1);
+    harness.passTo(due);
     bank.pass({ minutes: 6 * 60 });
     await bank.runDueJobs();
     expect(await balanceOf(bank, accountNumber)).toBe(rupees(1_000));
@@ -288,18 +291,18 @@ describe("the life of a deposit", () => {
 describe("a quote", () => {
   const quote = (changes: Partial<Wish> = {}) => {
     const { scheme, amount, months, days } = { ...wish, ...changes };
-    const { customerNumber } = desk.customer;
-    const asked = { customerNumber, scheme, amount, months, days };
-    return bank.gateway.call(depositQuote, asked, as(desk.customer));
+    const { customerNumber } = harness.customer;
+    const requested = { customerNumber, scheme, amount, months, days };
+    return bank.gateway.call(depositQuote, requested, as(harness.customer));
   };
 
   test("says rate, yield, maturity and interest, and the same for other terms", async () => {
-    const { others, ...told } = await answerOf(quote());
-    expect(told).toEqual({
+    const { others, ...shown } = await answerOf(quote());
+    expect(shown).toEqual({
       rate: "7.25",
       yield: "7.45",
       senior: false,
-      maturesOn: addMonths(desk.today(), 24),
+      maturesOn: addMonths(harness.today(), 24),
       maturityAmount: 1_15_453_95n,
       interest: 15_453_95n,
       tax: 0n,
@@ -314,11 +317,11 @@ describe("a quote", () => {
   });
 
   test("gives the rate of senior citizens from the sixtieth birthday", async () => {
-    const sixty = await openDepositDesk(bank, { born: addMonths(desk.today(), -720) });
-    const younger = await openDepositDesk(bank, { born: addDays(addMonths(desk.today(), -720), 1) });
-    desk = sixty;
+    const sixty = await openDepositDesk(bank, { born: addMonths(harness.today(), -720) });
+    const younger = await openDepositDesk(bank, { born: addDays(addMonths(harness.today(), -720), 1) });
+    harness = sixty;
     expect(await answerOf(quote())).toMatchObject({ senior: true, rate: "7.75" });
-    desk = younger;
+    harness = younger;
     expect(await answerOf(quote())).toMatchObject({ senior: false, rate: "7.25" });
   });
 

@@ -58,10 +58,10 @@ async function giveOtp(): Promise<string> {
     clock,
   });
   const caller = { user: mobile, ip: "", latitude: "", longitude: "", correlationId: "" };
-  const ending = await gateway.call(sandboxMessages, { mobile }, caller);
+  const result = await gateway.call(sandboxMessages, { mobile }, caller);
   await gateway.close();
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  return ending.answer.messages.find(({ otp }) => otp !== undefined)!.otp!;
+  if (result.ending !== "done") throw new Error(result.ending);
+  return result.answer.messages.find(({ otp }) => otp !== undefined)!.otp!;
 }
 
 const secrets = [testSecret, demoPasswords.login, demoPasswords.transaction];
@@ -90,7 +90,8 @@ async function check(url: string, changes: Partial<CheckOptions> = {}): Promise<
   return report;
 }
 
-const said = ({ findings }: CheckReport, what: string) => findings.find((finding) => finding.what === what);
+const translate = ({ findings }: CheckReport, what: string) =>
+  findings.find((finding) => finding.what === what);
 
 test("the embedded bank fits: every service is tried, each change is carried out once, or the report says why not", async () => {
   const report = await check(bank.url, { withChanges: true });
@@ -99,14 +100,14 @@ test("the embedded bank fits: every service is tried, each change is carried out
   const tried = new Set(report.findings.map(({ what }) => what.split(",")[0]));
   const services = areas.filter((area) => area !== "sandbox").flatMap((area) => catalogue[area]);
   expect(services.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
-  expect(said(report, "FundTransferService, 1 rupee between own accounts")!.words).toBe("");
+  expect(translate(report, "FundTransferService, 1 rupee between own accounts")!.words).toBe("");
   const changing = services.filter(({ enquiry }) => !enquiry).map(({ name }) => name);
   const isChecked = ({ why }: CheckReport["notCarriedOut"][number]) => why === "it is checked only";
   const left = report.notCarriedOut.filter((one) => !isChecked(one)).map(({ what }) => what);
   expect(left).toEqual(Object.keys(neverCarriedOut));
   // What has no way back is asked for without an OTP: all of it is judged, and nothing is changed.
   for (const { what } of report.notCarriedOut.filter(isChecked))
-    expect(said(report, what)).toMatchObject({ verdict: "fits", words: "" });
+    expect(translate(report, what)).toMatchObject({ verdict: "fits", words: "" });
   const refusedForNobody = report.findings.filter(({ words }) => words.includes("no change was tried"));
   expect(refusedForNobody.map(({ what }) => what).sort()).toEqual(
     changing.filter((name) => left.includes(name)).sort(),
@@ -114,7 +115,7 @@ test("the embedded bank fits: every service is tried, each change is carried out
   // Enquiries are asked with what the customer has; one is a refusal by its nature.
   const refused = report.findings.filter(({ words }) => words.startsWith("refused"));
   expect(refused.map(({ what }) => what)).toEqual(["MobileValidationService"]);
-  expect(said(report, "BalanceEnquiryService")!.most).toEqual(expect.any(Number));
+  expect(translate(report, "BalanceEnquiryService")!.most).toEqual(expect.any(Number));
   expect(shownReport(report)).toMatch(
     /ValidateBranchService: a branch's token is good once\n\n\d+ fit, 0 differ, 0 missing, 0 not tried\. The gateway fits the contract\.\n$/,
   );
@@ -186,7 +187,7 @@ describe("a gateway that cannot be spoken with is named in plain words, and noth
 
   test("the key of another bank", async () => {
     const report = await check(bank.url, { publicKey: newPrivateKey() });
-    expect(said(report, "LoginValidateIBService")).toMatchObject({
+    expect(translate(report, "LoginValidateIBService")).toMatchObject({
       verdict: "differs",
       words: expect.stringContaining("it is not the bank's key") as string,
     });
@@ -195,8 +196,10 @@ describe("a gateway that cannot be spoken with is named in plain words, and noth
 
 test("a clock that is off is named and by how much, also where the gateway's answers do not tell its time", async () => {
   const slow = { now: () => new Date(clock.now().getTime() - 12 * 60_000) };
-  const told = await check(bank.url, { clock: slow });
-  expect(said(told, "GET_TOKEN")!.words).toMatch(/clocks differ; its clock is 12 minutes ahead of ours$/);
+  const shown = await check(bank.url, { clock: slow });
+  expect(translate(shown, "GET_TOKEN")!.words).toMatch(
+    /clocks differ; its clock is 12 minutes ahead of ours$/,
+  );
   const timeless = await startWrongGateway(
     { bankUrl: bank.url, secret: testSecret, clock },
     ({ response, passOn }) => {
@@ -208,7 +211,7 @@ test("a clock that is off is named and by how much, also where the gateway's ans
   const found = await check(timeless.url, { clock: slow });
   await timeless.stop();
   expect(found.outcome).toBe("untried");
-  expect(said(found, "a call that is sealed now is carried out")!.words).toMatch(
+  expect(translate(found, "a call that is sealed now is carried out")!.words).toMatch(
     /clock is some 1\d minutes ahead of ours; 5 are allowed/,
   );
 });
@@ -245,10 +248,10 @@ describe("a gateway that differs in its services", () => {
         switch (call?.service) {
           case "BalanceEnquiryService":
             // Shows what a second payment would have taken.
-            return passOn((said) => {
-              const body = said.body as { TotalBalance: string };
+            return passOn((translate) => {
+              const body = translate.body as { TotalBalance: string };
               return {
-                ...said,
+                ...translate,
                 body: { ...body, TotalBalance: `${Number(body.TotalBalance) - Number(repeated)}` },
               };
             });
@@ -257,13 +260,13 @@ describe("a gateway that differs in its services", () => {
             references.add(RequestRef);
             return passOn();
           case "EStatementService":
-            return passOn((said) => ({
-              ...said,
-              body: { ...(said.body as object), AccountNo15Dig: "000100100000099" },
+            return passOn((translate) => ({
+              ...translate,
+              body: { ...(translate.body as object), AccountNo15Dig: "000100100000099" },
             }));
           case "LoanViewService":
-            return passOn((said) => ({
-              ...said,
+            return passOn((translate) => ({
+              ...translate,
               body: { LoanRecordList: [{ AccNo: 7, OutStandingBal: "a lot" }] },
             }));
           case "NomineeEnquiryService":
@@ -322,7 +325,7 @@ describe("a gateway that differs in its services", () => {
       /^FundTransferService was carried out twice under one reference: set GATEWAY_HONOURS_REFERENCE=off/,
     ],
   ])("%s is named in plain words", (what, verdict, words) => {
-    expect(said(report, what)).toMatchObject({ verdict, words: expect.stringMatching(words) as string });
+    expect(translate(report, what)).toMatchObject({ verdict, words: expect.stringMatching(words) as string });
   });
 
   test("ends with 'differs', and says of nothing else that it does", () => {

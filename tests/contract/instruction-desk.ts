@@ -21,18 +21,22 @@ type Order = Omit<Request, "transactionPassword" | "otp" | "reference">;
 
 /** A customer of a test's own with money and payees, and the standing instructions of that customer. */
 export async function openInstructionDesk(bank: SmallBank, options: { balance?: Paise } = {}) {
-  const desk = await openTransferDesk(bank, options);
-  const { customerNumber } = desk.customer;
+  const harness = await openTransferDesk(bank, options);
+  const { customerNumber } = harness.customer;
   const today = () => istDate(bank.now());
 
-  function send(asked: Request, by = desk.customer) {
-    return bank.gateway.call(standingInstruction, { customerNumber: by.customerNumber, ...asked }, as(by));
+  function send(requested: Request, by = harness.customer) {
+    return bank.gateway.call(
+      standingInstruction,
+      { customerNumber: by.customerNumber, ...requested },
+      as(by),
+    );
   }
   const usual = { transactionPassword: password, otp: "123456" };
 
   /** 500.00 to the payee within the bank, or to an account of one's own, on the 5th, 12 times. */
   function order(kind: InstructionKind = "within-bank", changes: Partial<Order> = {}): Order {
-    const { fromAccount, toAccount, toName, amount, remark } = desk.wish(kind);
+    const { fromAccount, toAccount, toName, amount, remark } = harness.wish(kind);
     const { day = 5 } = changes;
     const until = changes.untilAmount === undefined ? { times: 12 } : {};
     return {
@@ -51,35 +55,35 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
     };
   }
 
-  async function verifyOtp(asked: Order): Promise<void> {
-    const request = { ...addInstruction.otp!.bind({ ...asked, customerNumber }), customerNumber };
-    const caller = as(desk.customer);
+  async function verifyOtp(requested: Order): Promise<void> {
+    const request = { ...addInstruction.otp!.bind({ ...requested, customerNumber }), customerNumber };
+    const caller = as(harness.customer);
     const sent = await bank.gateway.call(otpGeneration, request, caller);
     if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
-    const otp = (await desk.texts()).find((message) => message.otp !== undefined)!.otp!;
+    const otp = (await harness.texts()).find((message) => message.otp !== undefined)!.otp!;
     const verified = await bank.gateway.call(otpValidation, { ...request, otp }, caller);
     if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
   }
 
   const instructions = {
-    ...desk,
+    ...harness,
     today,
     order,
     verifyOtp,
-    check: (asked: Order) => send({ ...usual, ...asked, otp: "" }),
-    commit: (asked: Order, reference: string) => send({ ...usual, ...asked, reference }),
-    ask: (asked: Order, reference: string) => send({ ...usual, ...asked, otp: "", reference }),
+    check: (requested: Order) => send({ ...usual, ...requested, otp: "" }),
+    commit: (requested: Order, reference: string) => send({ ...usual, ...requested, reference }),
+    ask: (requested: Order, reference: string) => send({ ...usual, ...requested, otp: "", reference }),
     /** Both passes; answers the SI number. */
-    async add(asked = order()): Promise<string> {
-      await verifyOtp(asked);
-      const ending = await send({ ...usual, ...asked, reference: newReference() });
-      if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
-      return ending.answer.standing!.number;
+    async add(requested = order()): Promise<string> {
+      await verifyOtp(requested);
+      const result = await send({ ...usual, ...requested, reference: newReference() });
+      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      return result.answer.standing!.number;
     },
     async inquire(number: string) {
-      const ending = await send({ ...usual, requestType: "inquire", number });
-      if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
-      return { ...readDetails(ending.answer.status.message)!, ...ending.answer.standing! };
+      const result = await send({ ...usual, requestType: "inquire", number });
+      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      return { ...readDetails(result.answer.status.message)!, ...result.answer.standing! };
     },
     /** Deletes, skips, pauses or resumes what was last seen. */
     async steer(
@@ -87,11 +91,11 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
       number: string,
       {
         version,
-        by = desk.customer,
+        by = harness.customer,
         reference = newReference(),
       }: {
         version?: number;
-        by?: typeof desk.customer;
+        by?: typeof harness.customer;
         reference?: string;
       } = {},
     ) {
@@ -99,30 +103,30 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
       return send({ requestType, number, version: seen, transactionPassword: "", otp: "", reference }, by);
     },
     async listed(status: "active" | "deleted" | "both" = "both") {
-      const request = { cbs: "Y", key: "SIList" as const, status, firstAccount: desk.accounts.savings };
-      const ending = await bank.gateway.call(
+      const request = { cbs: "Y", key: "SIList" as const, status, firstAccount: harness.accounts.savings };
+      const result = await bank.gateway.call(
         instructionList,
         { customerNumber, ...request },
-        as(desk.customer),
+        as(harness.customer),
       );
-      if (ending.ending !== "done") throw new Error(ending.ending);
-      return ending.answer.found.instructions;
+      if (result.ending !== "done") throw new Error(result.ending);
+      return result.answer.found.instructions;
     },
     /** What became of each date, the oldest first. */
     async runs(number: string) {
-      const ending = await bank.gateway.call(
+      const result = await bank.gateway.call(
         instructionRuns,
         { customerNumber, number, offset: 0, limit: 50 },
-        as(desk.customer),
+        as(harness.customer),
       );
-      if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
-      return ending.answer.runs.toReversed();
+      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      return result.answer.runs.toReversed();
     },
     async coming(days = 70) {
       const until = addDays(today(), days);
-      const ending = await bank.gateway.call(comingDebits, { customerNumber, until }, as(desk.customer));
-      if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
-      return ending.answer.debits;
+      const result = await bank.gateway.call(comingDebits, { customerNumber, until }, as(harness.customer));
+      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      return result.answer.debits;
     },
     /** Lets the clock go to `time` (HH:MM in India) of `date`, and runs what is due. */
     async at(date: IsoDate, time = "06:00"): Promise<void> {

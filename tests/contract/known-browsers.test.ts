@@ -5,18 +5,18 @@ import { password, bankOfFile } from "./small-bank";
 /** Wrong passwords in a browser of the customer's own lock that browser; what opens it again. */
 const bank = await bankOfFile();
 
-let desk: PasswordsDesk;
+let harness: PasswordsDesk;
 beforeEach(async () => {
-  desk = await passwordsDesk(bank);
+  harness = await passwordsDesk(bank);
   for (const browser of ["phone", "laptop"])
-    for (let entry = 0; entry < 5; entry++) await desk.signsIn("Wrong@2026", browser);
+    for (let entry = 0; entry < 5; entry++) await harness.signsIn("Wrong@2026", browser);
 });
 
 /** Where the password opens: the customer's two browsers, and any other. */
 const whereOpen = async (typed = password) => ({
-  phone: await desk.signsIn(typed, "phone"),
-  laptop: await desk.signsIn(typed, "laptop"),
-  elsewhere: await desk.signsIn(typed),
+  phone: await harness.signsIn(typed, "phone"),
+  laptop: await harness.signsIn(typed, "laptop"),
+  elsewhere: await harness.signsIn(typed),
 });
 
 const everywhere = { phone: true, laptop: true, elsewhere: true };
@@ -26,18 +26,18 @@ describe("a customer's own browsers, locked after wrong passwords, are opened", 
     const other = await passwordsDesk(bank);
     for (let entry = 0; entry < 5; entry++) await other.signsIn("Wrong@2026", "phone");
     expect(await whereOpen()).toEqual({ phone: false, laptop: false, elsewhere: true });
-    await desk.complete("unblock");
+    await harness.complete("unblock");
     expect(await whereOpen()).toEqual(everywhere);
     expect(await other.signsIn(password, "phone")).toBe(false);
   });
 
   test("by a new login password for whoever has forgotten it", async () => {
-    await desk.setForgotten(await desk.granted(), fresh);
+    await harness.setForgotten(await harness.granted(), fresh);
     expect(await whereOpen(fresh)).toEqual(everywhere);
   });
 
   test("not by a new transaction password", async () => {
-    await desk.changeTransaction({ grant: await desk.granted() }, fresh);
-    expect(await desk.signsIn(password, "phone")).toBe(false);
+    await harness.changeTransaction({ grant: await harness.granted() }, fresh);
+    expect(await harness.signsIn(password, "phone")).toBe(false);
   });
 });

@@ -13,9 +13,9 @@ import { openTransferDesk } from "./transfer-desk";
 export const terms = { principal: rupees(1_00_000), rate: "12.00", months: 12, instalment: rupees(8_885) };
 
 export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) } = {}) {
-  const desk = await openTransferDesk(bank, { balance });
-  const { customer, accounts } = desk;
-  const account = await desk.open("loan", -terms.principal);
+  const harness = await openTransferDesk(bank, { balance });
+  const { customer, accounts } = harness;
+  const account = await harness.open("loan", -terms.principal);
   const disbursedOn = istDate(bank.now());
   await bank.db
     .insertInto("bank.loan")
@@ -32,7 +32,7 @@ export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) }
       repayment_account_id: await idOf(bank, accounts.savings),
     })
     .execute();
-  await desk.deposit(account, -terms.principal);
+  await harness.deposit(account, -terms.principal);
   // Passwords that outlive the loan.
   await bank.db
     .updateTable("bank.credential")
@@ -51,37 +51,37 @@ export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) }
   }
 
   return {
-    ...desk,
+    ...harness,
     account,
     dueOn,
     /** Lets time pass to the hour of that day; what is due runs. */
     letPass,
     letFallDue: (number: number) => letPass(firstSlot(dueOn(number))),
-    async schedulePage(asked: { page?: number; pageSize?: number }) {
-      const ending = await bank.gateway.call(loanSchedule, { ...request, ...asked }, caller);
-      if (ending.ending !== "done") throw new Error(ending.ending);
-      return ending.answer;
+    async schedulePage(requested: { page?: number; pageSize?: number }) {
+      const result = await bank.gateway.call(loanSchedule, { ...request, ...requested }, caller);
+      if (result.ending !== "done") throw new Error(result.ending);
+      return result.answer;
     },
     async schedule() {
       return (await this.schedulePage({})).instalments;
     },
     async foreclosure() {
-      const ending = await bank.gateway.call(loanForeclosure, request, caller);
-      if (ending.ending !== "done") throw new Error(ending.ending);
-      return ending.answer;
+      const result = await bank.gateway.call(loanForeclosure, request, caller);
+      if (result.ending !== "done") throw new Error(result.ending);
+      return result.answer;
     },
     async overdue() {
-      const ending = await bank.gateway.call(
+      const result = await bank.gateway.call(
         loans,
         { key: "LoanView", customerNumber: customer.customerNumber },
         caller,
       );
-      if (ending.ending !== "done") throw new Error(ending.ending);
-      return ending.answer.loans[0]!.overdue;
+      if (result.ending !== "done") throw new Error(result.ending);
+      return result.answer.loans[0]!.overdue;
     },
-    repayment: (amount: bigint) => desk.wish("loan-repayment", { toAccount: account, amount }),
+    repayment: (amount: bigint) => harness.wish("loan-repayment", { toAccount: account, amount }),
     async newestText() {
-      return (await desk.texts())[0]!.text;
+      return (await harness.texts())[0]!.text;
     },
   };
 }

@@ -11,29 +11,29 @@ import { accounts as ofSmallBank, as, openSmallBank, type SmallBank } from "./sm
 import { rupees } from "./transfer-accounts";
 
 let bank: SmallBank;
-let desk: LoanDesk;
+let harness: LoanDesk;
 beforeEach(async () => {
   bank = await openSmallBank();
-  desk = await openLoanDesk(bank);
+  harness = await openLoanDesk(bank);
   return () => bank.stop();
 });
 
 const plan = repaymentSchedule(terms.principal, terms.rate, terms.months);
-const evening = (number: number) => new Date(firstSlot(desk.dueOn(number)).getTime() + 12 * 3_600_000);
-const nextMorning = (number: number) => firstSlot(addDays(desk.dueOn(number), 1));
+const evening = (number: number) => new Date(firstSlot(harness.dueOn(number)).getTime() + 12 * 3_600_000);
+const nextMorning = (number: number) => firstSlot(addDays(harness.dueOn(number), 1));
 
 /** All but the amount of one instalment leaves the repayment account. */
 async function spendAllBut(rest: bigint): Promise<void> {
-  await desk.deposit(desk.accounts.savings, rest - (await desk.balance(desk.accounts.savings)));
+  await harness.deposit(harness.accounts.savings, rest - (await harness.balance(harness.accounts.savings)));
 }
 
 describe("the schedule", () => {
   test("before the first instalment is the plan, all of it to come", async () => {
-    const schedule = await desk.schedule();
+    const schedule = await harness.schedule();
     expect(schedule).toEqual(
       plan.map((instalment) => ({
         ...instalment,
-        dueOn: desk.dueOn(instalment.number),
+        dueOn: harness.dueOn(instalment.number),
         principal: instalment.payment - instalment.interest,
         state: "due",
       })),
@@ -42,35 +42,35 @@ describe("the schedule", () => {
   });
 
   test("shows what was paid and when; the rest is as planned", async () => {
-    await desk.letFallDue(1);
-    await desk.letFallDue(2);
-    const schedule = await desk.schedule();
+    await harness.letFallDue(1);
+    await harness.letFallDue(2);
+    const schedule = await harness.schedule();
     expect(
       schedule.map(({ payment, interest, outstanding }) => ({ payment, interest, outstanding })),
     ).toEqual(plan.map(({ payment, interest, outstanding }) => ({ payment, interest, outstanding })));
     expect(schedule.slice(0, 3).map(({ state, paidOn }) => [state, paidOn])).toEqual([
-      ["paid", desk.dueOn(1)],
-      ["paid", desk.dueOn(2)],
+      ["paid", harness.dueOn(1)],
+      ["paid", harness.dueOn(2)],
       ["due", undefined],
     ]);
   });
 
   test("is told by pages: the one asked for, else that of the first instalment not paid, at most the last", async () => {
-    for (let number = 1; number <= 5; number += 1) await desk.letFallDue(number);
-    const numbers = async (asked: { page?: number }) => {
-      const { instalments, page, total } = await desk.schedulePage({ pageSize: 5, ...asked });
+    for (let number = 1; number <= 5; number += 1) await harness.letFallDue(number);
+    const numbers = async (requested: { page?: number }) => {
+      const { instalments, page, total } = await harness.schedulePage({ pageSize: 5, ...requested });
       expect(total).toBe(12);
       return [page, instalments.map(({ number }) => number)];
     };
     expect(await numbers({})).toEqual([2, [6, 7, 8, 9, 10]]);
     expect(await numbers({ page: 1 })).toEqual([1, [1, 2, 3, 4, 5]]);
     expect(await numbers({ page: 99 })).toEqual([3, [11, 12]]);
-    expect((await desk.schedulePage({})).instalments).toHaveLength(12);
+    expect((await harness.schedulePage({})).instalments).toHaveLength(12);
   });
 
   test("is shorter after an extra repayment, with the same instalment", async () => {
-    await desk.pay(desk.repayment(rupees(40_000)));
-    const schedule = await desk.schedule();
+    await harness.pay(harness.repayment(rupees(40_000)));
+    const schedule = await harness.schedule();
     expect(schedule.length).toBeLessThan(terms.months);
     expect(schedule[0]!.payment).toBe(terms.instalment);
     expect(schedule.at(-1)!.outstanding).toBe(0n);
@@ -79,81 +79,81 @@ describe("the schedule", () => {
 
 describe("an instalment", () => {
   test("is taken on its day, once, with the month's interest charged to the loan", async () => {
-    const before = await desk.balance(desk.accounts.savings);
-    await desk.letFallDue(1);
+    const before = await harness.balance(harness.accounts.savings);
+    await harness.letFallDue(1);
     await bank.runDueJobs();
-    expect(await desk.balance(desk.accounts.savings)).toBe(before - terms.instalment);
-    expect(await desk.balance(desk.account)).toBe(-plan[0]!.outstanding);
-    expect(await desk.newestText()).toContain("Rs 8,885.00 debited");
+    expect(await harness.balance(harness.accounts.savings)).toBe(before - terms.instalment);
+    expect(await harness.balance(harness.account)).toBe(-plan[0]!.outstanding);
+    expect(await harness.newestText()).toContain("Rs 8,885.00 debited");
     expect(await brokenRules(bank.db)).toEqual([]);
   });
 
   test("that finds too little money is overdue, tried that evening and the next day, and then waits", async () => {
     await spendAllBut(terms.instalment - 1n);
-    await desk.letFallDue(1);
-    expect(await desk.overdue()).toBe(terms.instalment);
-    expect(await desk.newestText()).toContain("tried again on");
-    const [first] = await desk.schedule();
+    await harness.letFallDue(1);
+    expect(await harness.overdue()).toBe(terms.instalment);
+    expect(await harness.newestText()).toContain("tried again on");
+    const [first] = await harness.schedule();
     expect(first!.state).toBe("overdue");
     expect(first).not.toHaveProperty("paidOn");
-    await desk.letPass(evening(1));
-    expect(await desk.newestText()).toContain("tried again on");
-    await desk.letPass(nextMorning(1));
-    expect(await desk.newestText()).toContain("overdue: please pay it");
-    await desk.deposit(desk.accounts.savings, rupees(20_000));
-    await desk.letPass(new Date(bank.now().getTime() + 5 * 86_400_000));
-    expect(await desk.overdue()).toBe(terms.instalment);
+    await harness.letPass(evening(1));
+    expect(await harness.newestText()).toContain("tried again on");
+    await harness.letPass(nextMorning(1));
+    expect(await harness.newestText()).toContain("overdue: please pay it");
+    await harness.deposit(harness.accounts.savings, rupees(20_000));
+    await harness.letPass(new Date(bank.now().getTime() + 5 * 86_400_000));
+    expect(await harness.overdue()).toBe(terms.instalment);
     expect(await brokenRules(bank.db)).toEqual([]);
   });
 
   test("that finds the money in the evening is paid, a day late by no one's count", async () => {
     await spendAllBut(0n);
-    await desk.letFallDue(1);
-    await desk.deposit(desk.accounts.savings, terms.instalment);
-    await desk.letPass(evening(1));
-    expect(await desk.balance(desk.accounts.savings)).toBe(0n);
-    expect(await desk.overdue()).toBe(0n);
-    expect((await desk.schedule())[0]).toMatchObject({ state: "paid", paidOn: desk.dueOn(1) });
+    await harness.letFallDue(1);
+    await harness.deposit(harness.accounts.savings, terms.instalment);
+    await harness.letPass(evening(1));
+    expect(await harness.balance(harness.accounts.savings)).toBe(0n);
+    expect(await harness.overdue()).toBe(0n);
+    expect((await harness.schedule())[0]).toMatchObject({ state: "paid", paidOn: harness.dueOn(1) });
   });
 
   test("takes no more than the customer has left overdue by own repayments", async () => {
     await spendAllBut(rupees(3_000));
-    await desk.letFallDue(1);
-    expect((await desk.pay(desk.repayment(rupees(3_000)))).ending).toBe("done");
-    expect(await desk.overdue()).toBe(terms.instalment - rupees(3_000));
-    await desk.deposit(desk.accounts.savings, rupees(10_000));
-    await desk.letPass(evening(1));
-    expect(await desk.overdue()).toBe(0n);
-    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(10_000 + 3_000) - terms.instalment);
+    await harness.letFallDue(1);
+    expect((await harness.pay(harness.repayment(rupees(3_000)))).ending).toBe("done");
+    expect(await harness.overdue()).toBe(terms.instalment - rupees(3_000));
+    await harness.deposit(harness.accounts.savings, rupees(10_000));
+    await harness.letPass(evening(1));
+    expect(await harness.overdue()).toBe(0n);
+    expect(await harness.balance(harness.accounts.savings)).toBe(rupees(10_000 + 3_000) - terms.instalment);
   });
 
   test("of a loan that is repaid is none: nothing is taken, nothing is to come", async () => {
-    await desk.deposit(desk.accounts.savings, rupees(60_000));
-    await desk.pay(desk.repayment(terms.principal));
-    const before = await desk.balance(desk.accounts.savings);
-    await desk.letFallDue(1);
-    expect(await desk.balance(desk.accounts.savings)).toBe(before);
-    expect(await desk.schedule()).toEqual([]);
+    await harness.deposit(harness.accounts.savings, rupees(60_000));
+    await harness.pay(harness.repayment(terms.principal));
+    const before = await harness.balance(harness.accounts.savings);
+    await harness.letFallDue(1);
+    expect(await harness.balance(harness.accounts.savings)).toBe(before);
+    expect(await harness.schedule()).toEqual([]);
   });
 
   test("the last takes the difference, and the loan is over", async () => {
-    await desk.deposit(desk.accounts.savings, rupees(80_000));
-    for (let number = 1; number <= terms.months; number += 1) await desk.letFallDue(number);
-    expect(await desk.balance(desk.account)).toBe(0n);
-    expect((await desk.schedule()).map(({ state, payment }) => [state, payment])).toEqual(
+    await harness.deposit(harness.accounts.savings, rupees(80_000));
+    for (let number = 1; number <= terms.months; number += 1) await harness.letFallDue(number);
+    expect(await harness.balance(harness.account)).toBe(0n);
+    expect((await harness.schedule()).map(({ state, payment }) => [state, payment])).toEqual(
       plan.map(({ payment }) => ["paid", payment]),
     );
-    await desk.letFallDue(terms.months + 1);
-    expect(await desk.balance(desk.account)).toBe(0n);
+    await harness.letFallDue(terms.months + 1);
+    expect(await harness.balance(harness.account)).toBe(0n);
   });
 });
 
 test("ending the loan costs what is owed, interest by days since the last instalment, the charge and its tax", async () => {
-  await desk.letFallDue(1);
-  await desk.letPass(firstSlot(addDays(desk.dueOn(1), 10)));
+  await harness.letFallDue(1);
+  await harness.letPass(firstSlot(addDays(harness.dueOn(1), 10)));
   const { outstanding } = plan[0]!;
-  const answer = await desk.foreclosure();
-  expect(answer).toMatchObject({ outstanding, validOn: addDays(desk.dueOn(1), 10) });
+  const answer = await harness.foreclosure();
+  expect(answer).toMatchObject({ outstanding, validOn: addDays(harness.dueOn(1), 10) });
   expect(answer.interest).toBe(dailyBalanceInterest([outstanding * 10n], terms.rate));
   expect(answer.charge).toBe((outstanding * 2n + 50n) / 100n);
   expect(answer.tax).toBe((answer.charge * 18n + 50n) / 100n);
@@ -167,27 +167,27 @@ test("an individual ends a loan at a floating rate without a charge; a firm does
       bank.db
         .updateTable("bank.customer")
         .set({ corporate_name })
-        .where("number", "=", desk.customer.customerNumber)
+        .where("number", "=", harness.customer.customerNumber)
         .execute(),
     ]);
   await change("floating", null);
-  expect(await desk.foreclosure()).toMatchObject({ charge: 0n, tax: 0n });
+  expect(await harness.foreclosure()).toMatchObject({ charge: 0n, tax: 0n });
   await change("floating", "Menon Traders");
-  expect((await desk.foreclosure()).charge).toBeGreaterThan(0n);
+  expect((await harness.foreclosure()).charge).toBeGreaterThan(0n);
   await change("fixed", null);
-  expect((await desk.foreclosure()).charge).toBeGreaterThan(0n);
+  expect((await harness.foreclosure()).charge).toBeGreaterThan(0n);
 });
 
 test("an account that is no loan, another's and none are refused", async () => {
-  const { customerNumber } = desk.customer;
+  const { customerNumber } = harness.customer;
   for (const [accountNumber, code] of [
-    [desk.accounts.savings, "4042"],
-    [desk.accounts.fixed, "4042"],
+    [harness.accounts.savings, "4042"],
+    [harness.accounts.fixed, "4042"],
     [ofSmallBank.loan, "4040"],
     ["001130010009999", "4040"],
   ] as const) {
     const request = { accountNumber, customerNumber };
-    expect(await bank.gateway.call(loanSchedule, request, as(desk.customer))).toEqual(refused(code));
-    expect(await bank.gateway.call(loanForeclosure, request, as(desk.customer))).toEqual(refused(code));
+    expect(await bank.gateway.call(loanSchedule, request, as(harness.customer))).toEqual(refused(code));
+    expect(await bank.gateway.call(loanForeclosure, request, as(harness.customer))).toEqual(refused(code));
   }
 });

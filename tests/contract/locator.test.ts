@@ -25,10 +25,10 @@ const mylapore = {
 };
 
 test("anyone is told all branches, by state and city, head office among them", async () => {
-  const ending = await bank.gateway.call(branches, { key: "ALLBRANCH" }, anyone);
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  expect(ending.answer.branches.map(({ code }) => code)).toEqual(["0011", "0001"]);
-  expect(ending.answer.branches[0]).toEqual(mylapore);
+  const result = await bank.gateway.call(branches, { key: "ALLBRANCH" }, anyone);
+  if (result.ending !== "done") throw new Error(result.ending);
+  expect(result.answer.branches.map(({ code }) => code)).toEqual(["0011", "0001"]);
+  expect(result.answer.branches[0]).toEqual(mylapore);
 });
 
 test("anyone is told all ATMs, by state, city and place", async () => {
@@ -42,15 +42,15 @@ test("anyone is told all ATMs, by state, city and place", async () => {
       { ...atm, place: "Ernakulam" },
     ])
     .execute();
-  const ending = await bank.gateway.call(atms, { key: "ALLATM" }, anyone);
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  expect(ending.answer.atms.map(({ city, branch }) => `${city}: ${branch}`)).toEqual([
+  const result = await bank.gateway.call(atms, { key: "ALLATM" }, anyone);
+  if (result.ending !== "done") throw new Error(result.ending);
+  expect(result.answer.atms.map(({ city, branch }) => `${city}: ${branch}`)).toEqual([
     "Kochi: Ernakulam",
     "Kochi: Vyttila",
     "Kochi: Wellington Island",
     "Chennai: Vyttila",
   ]);
-  expect(ending.answer.atms[1]).toEqual({
+  expect(result.answer.atms[1]).toEqual({
     state: "Kerala",
     city: "Kochi",
     branch: "Vyttila",
@@ -61,9 +61,9 @@ test("anyone is told all ATMs, by state, city and place", async () => {
 
 describe("questions and answers", () => {
   const ask = async (language?: string) => {
-    const ending = await bank.gateway.call(questions, { key: "FAQService", language }, anyone);
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    return ending.answer.questions;
+    const result = await bank.gateway.call(questions, { key: "FAQService", language }, anyone);
+    if (result.ending !== "done") throw new Error(result.ending);
+    return result.answer.questions;
   };
   const rows = [
     { language: "ta", position: 1, question: "OTP வரவில்லை?", answer: "காத்திருக்கவும்." },
@@ -89,9 +89,9 @@ describe("questions and answers", () => {
 describe("bank holidays", () => {
   const ask = async (year?: string) => bank.gateway.call(bankHolidays, { year }, anyone);
   const listed = async (year?: string) => {
-    const ending = await ask(year);
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    return ending.answer.holidays;
+    const result = await ask(year);
+    if (result.ending !== "done") throw new Error(result.ending);
+    return result.answer.holidays;
   };
 
   test("of a year are told in their order", async () => {
@@ -111,15 +111,15 @@ describe("bank holidays", () => {
   });
 
   test("are the days, weekends apart, after which a standing instruction is put off to the next working day", async () => {
-    const told = (await listed("2027")).map(({ date }) => date);
-    for (const date of told) {
+    const shown = (await listed("2027")).map(({ date }) => date);
+    for (const date of shown) {
       expect(isWorkingDay(date)).toBe(false);
       expect(workingDayFrom(date) > date).toBe(true);
     }
     const year = Array.from({ length: 365 }, (_, day) => addDays(isoDate("2027-01-01"), day));
     const wednesdays = year.filter((date) => new Date(date).getUTCDay() === 3);
     expect(wednesdays.filter((date) => !isWorkingDay(date))).toEqual(
-      told.filter((date) => wednesdays.includes(date)),
+      shown.filter((date) => wednesdays.includes(date)),
     );
   });
 

@@ -17,8 +17,8 @@ import { idOf, openAccount, rupees } from "./transfer-accounts";
 
 const bank = await openDepositBank();
 
-let desk: DepositDesk;
-beforeEach(async () => void (desk = await openDepositDesk(bank, { balance: rupees(5_00_000) })));
+let harness: DepositDesk;
+beforeEach(async () => void (harness = await openDepositDesk(bank, { balance: rupees(5_00_000) })));
 
 const person = {
   relation: "sister",
@@ -38,26 +38,30 @@ const inTurn = (...names: string[]): Nomination => ({
 type Secrets = { otp?: string; transactionPassword?: string; reference?: string; accountNumber?: string };
 
 function call(nomination: Nomination, secrets: Secrets = {}) {
-  const { customerNumber } = desk.customer;
-  const asked = { customerNumber, accountNumber: desk.linked, transactionPassword: password, otp: "" };
-  const request = { ...asked, ...nominationOnWire(nomination), ...secrets };
-  return bank.gateway.call(nominationChange, request, as(desk.customer));
+  const { customerNumber } = harness.customer;
+  const requested = { customerNumber, accountNumber: harness.linked, transactionPassword: password, otp: "" };
+  const request = { ...requested, ...nominationOnWire(nomination), ...secrets };
+  return bank.gateway.call(nominationChange, request, as(harness.customer));
 }
 
 async function verifyOtp(variables: OtpBinding) {
-  const binding = { ...variables, customerNumber: desk.customer.customerNumber };
-  await bank.gateway.call(otpGeneration, binding, as(desk.customer));
+  const binding = { ...variables, customerNumber: harness.customer.customerNumber };
+  await bank.gateway.call(otpGeneration, binding, as(harness.customer));
   const { otp } = (await texts())[0]!;
-  const ending = await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(desk.customer));
-  expect(ending.ending).toBe("done");
+  const result = await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(harness.customer));
+  expect(result.ending).toBe("done");
 }
 
 async function texts() {
-  const asked = bank.gateway.call(sandboxMessages, { mobile: desk.customer.mobile }, as(desk.customer));
-  return (await answerOf(asked)).messages;
+  const requested = bank.gateway.call(
+    sandboxMessages,
+    { mobile: harness.customer.mobile },
+    as(harness.customer),
+  );
+  return (await answerOf(requested)).messages;
 }
 
-const verify = (nomination: Nomination, account = desk.linked) =>
+const verify = (nomination: Nomination, account = harness.linked) =>
   verifyOtp({
     purpose: nominate.otp!.purpose.name,
     variable1: account,
@@ -69,17 +73,17 @@ async function register(nomination: Nomination, reference = newReference()) {
   return call(nomination, { otp: "123456", reference });
 }
 
-const standing = async (accountNumber = desk.linked) => {
-  const asked = { customerNumber: desk.customer.customerNumber, accountNumber };
-  const told = await answerOf(bank.gateway.call(nominees, asked, as(desk.customer)));
-  return told.nominees.map(({ name, share, turn }) => [name, turn ?? share]);
+const standing = async (accountNumber = harness.linked) => {
+  const requested = { customerNumber: harness.customer.customerNumber, accountNumber };
+  const shown = await answerOf(bank.gateway.call(nominees, requested, as(harness.customer)));
+  return shown.nominees.map(({ name, share, turn }) => [name, turn ?? share]);
 };
 
 const rows = () =>
   bank.db
     .selectFrom("bank.nominee as nominee")
     .innerJoin("bank.account as account", "account.id", "nominee.account_id")
-    .where("account.number", "=", desk.linked)
+    .where("account.number", "=", harness.linked)
     .select(["nominee.name", "nominee.replaced_at"])
     .orderBy("nominee.id")
     .execute();
@@ -88,14 +92,14 @@ test("a nomination takes the place of the one before, is told by text message, a
   expect(await call(together(60, 40))).toEqual(done({}));
   expect(await standing()).toEqual([]);
   const reference = newReference();
-  expect(await register(together(60, 40), reference)).toEqual(done({ registeredOn: desk.today() }));
+  expect(await register(together(60, 40), reference)).toEqual(done({ registeredOn: harness.today() }));
   expect(await standing()).toEqual([
     ["Nominee 1", 60],
     ["Nominee 2", 40],
   ]);
   const { text } = (await texts())[0]!;
-  for (const said of ["Nominee 1 60 %, Nominee 2 40 %", reference, desk.linked.slice(-4)])
-    expect(text).toContain(said);
+  for (const translate of ["Nominee 1 60 %, Nominee 2 40 %", reference, harness.linked.slice(-4)])
+    expect(text).toContain(translate);
   expect((await register(inTurn("Devaki", "Arun", "Saroja", "Ravi"))).ending).toBe("done");
   expect(await standing()).toEqual([
     ["Devaki", 1],
@@ -112,8 +116,8 @@ test("copies under one reference register one nomination, and the reference stan
   const reference = newReference();
   expect(await call(nomination, { reference })).toEqual(refused("8008"));
   const copies = Array.from({ length: 20 }, () => call(nomination, { otp: "123456", reference }));
-  for (const ending of await Promise.all(copies))
-    expect(ending).toEqual(done({ registeredOn: desk.today() }));
+  for (const result of await Promise.all(copies))
+    expect(result).toEqual(done({ registeredOn: harness.today() }));
   expect(await rows()).toHaveLength(2);
   expect(await call(together(40, 60), { reference })).toEqual(refused("8013"));
 });
@@ -125,7 +129,7 @@ test("two nominations at the same time leave one of them, never both side by sid
   const endings = await Promise.all(
     [one, other].map((nomination) => call(nomination, { otp: "123456", reference: newReference() })),
   );
-  expect(endings.map(({ ending }) => ending)).toEqual(["done", "done"]);
+  expect(endings.map(({ ending: result }) => result)).toEqual(["done", "done"]);
   expect([2, 3]).toContain((await standing()).length);
 });
 
@@ -160,9 +164,9 @@ describe("what breaks a rule is refused, whatever the form let through", () => {
   ])("%s", async (_, nomination) => expect(await call(nomination)).toEqual(refused("400")));
 
   test("a loan, an account of several holders, another's account, another customer, a wrong password", async () => {
-    const loan = await openAccount(bank, desk.customer, "loan", 0n);
+    const loan = await openAccount(bank, harness.customer, "loan", 0n);
     expect(await call(together(100), { accountNumber: loan })).toEqual(refused("8060"));
-    const joint = await openAccount(bank, desk.customer, "savings", 0n);
+    const joint = await openAccount(bank, harness.customer, "savings", 0n);
     await bank.db
       .updateTable("bank.account")
       .set({ joint_holders: ["Devaki"] })
@@ -172,8 +176,10 @@ describe("what breaks a rule is refused, whatever the form let through", () => {
     expect((await call(together(100), { accountNumber: "001110010000001" })).ending).toBe("refused");
     expect(await call(together(100), { transactionPassword: "Wrong#2026" })).toEqual(refused("2"));
     const foreign = { ...nominationOnWire(together(100)), transactionPassword: password, otp: "" };
-    const asked = { customerNumber: asha.customerNumber, accountNumber: desk.linked, ...foreign };
-    expect(await bank.gateway.call(nominationChange, asked, as(desk.customer))).toEqual(refused("4030"));
+    const requested = { customerNumber: asha.customerNumber, accountNumber: harness.linked, ...foreign };
+    expect(await bank.gateway.call(nominationChange, requested, as(harness.customer))).toEqual(
+      refused("4030"),
+    );
   });
 });
 
@@ -183,12 +189,12 @@ test("a deposit is opened for several nominees, and they stand as they were name
     amount: rupees(1_00_000),
     months: 24,
     days: 0,
-    fromAccount: desk.linked,
-    toAccount: desk.linked,
+    fromAccount: harness.linked,
+    toAccount: harness.linked,
     renews: false,
     rate: "7.25",
     product: "fixed",
-    customerNumber: desk.customer.customerNumber,
+    customerNumber: harness.customer.customerNumber,
     ...nominationOnWire(together(25, 35, 40)),
   } as const;
   await verifyOtp(openDeposit.otp!.bind(deposit));
@@ -201,7 +207,7 @@ test("a deposit is opened for several nominees, and they stand as they were name
         otp: "123456",
         reference: newReference(),
       },
-      as(desk.customer),
+      as(harness.customer),
     ),
   );
   expect(await standing(accountNumber)).toEqual([

@@ -14,15 +14,15 @@ import { openTransferDesk, payees } from "./transfer-desk";
 
 /** What has happened of late, told from the records of what happened. */
 const bank = await bankOfFile();
-const desk = await openTransferDesk(bank);
-const { customerNumber } = desk.customer;
+const harness = await openTransferDesk(bank);
+const { customerNumber } = harness.customer;
 
 const ago = (days: number) => new Date(bank.now().getTime() - days * 86_400_000);
 
 async function told(since = ago(90)) {
-  const ending = await bank.gateway.call(noticeList, { customerNumber, since }, as(desk.customer));
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  return ending.answer.notices;
+  const result = await bank.gateway.call(noticeList, { customerNumber, since }, as(harness.customer));
+  if (result.ending !== "done") throw new Error(result.ending);
+  return result.answer.notices;
 }
 
 const kinds = async (since?: Date) => (await told(since)).map(({ kind }) => kind);
@@ -31,7 +31,7 @@ async function madePayment(state: "credited" | "returned" | "sent", at: Date) {
   const reference = newReference();
   const terms = { kind: "neft" as const, state, paid_at: at, paid_on: today };
   const { account: to_account, name: to_name } = payees["neft-rtgs"];
-  const from_account = desk.accounts.savings;
+  const from_account = harness.accounts.savings;
   await bank.db
     .insertInto("bank.payment")
     .values({
@@ -60,10 +60,10 @@ test("payments that ended, orders that failed, new payees, maturities and reques
   await madePayment("sent", ago(1));
   expect(await told()).toEqual([]);
 
-  await desk.addPayee({ kind: "imps", added_at: ago(9) });
+  await harness.addPayee({ kind: "imps", added_at: ago(9) });
   const arrived = await madePayment("credited", ago(8));
   const returned = await madePayment("returned", ago(7));
-  const { savings } = desk.accounts;
+  const { savings } = harness.accounts;
   const order = {
     customer_number: customerNumber,
     from_account: savings,
@@ -136,7 +136,7 @@ test("payments that ended, orders that failed, new payees, maturities and reques
     })
     .execute();
 
-  const { deposit } = desk.accounts;
+  const { deposit } = harness.accounts;
   const lines = [
     { account: deposit, amount: -instalment, particulars: "MATURED" },
     { account: ownAccounts.cash, amount: instalment, particulars: "MATURED" },
@@ -173,7 +173,7 @@ test("payments that ended, orders that failed, new payees, maturities and reques
 test("money that arrives while the customer looks on is no news, that of an order is", async () => {
   const since = bank.now();
   bank.pass({ minutes: 1 });
-  const paid = await desk.pay(desk.wish("own-account"));
+  const paid = await harness.pay(harness.wish("own-account"));
   expect(paid.ending).toBe("done");
   expect(await kinds(since)).toEqual([]);
   const { reference } = await bank.db
@@ -190,8 +190,8 @@ test("an instalment and a premium that were not there are told, and before its d
   const { customer, accounts } = await openTransferDesk(bank);
   const ask = async () => {
     const request = { customerNumber: customer.customerNumber, since: ago(20) };
-    const ending = await bank.gateway.call(noticeList, request, as(customer));
-    return ending.ending === "done" ? ending.answer.notices : null;
+    const result = await bank.gateway.call(noticeList, request, as(customer));
+    return result.ending === "done" ? result.answer.notices : null;
   };
   const idOf = async (number: string) =>
     (

@@ -33,9 +33,9 @@ const enter = (otp: string, terms: Terms = signIn, who: { mobile: string } = own
 const wrong = { ending: "refused", code: "6001", message: "Invalid OTP, please enter valid OTP" };
 
 async function texts(mobile?: string) {
-  const ending = await bank.gateway.call(sandboxMessages, { mobile }, as(own));
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  return ending.answer.messages;
+  const result = await bank.gateway.call(sandboxMessages, { mobile }, as(own));
+  if (result.ending !== "done") throw new Error(result.ending);
+  return result.answer.messages;
 }
 
 async function sent(terms: Terms = signIn): Promise<string> {
@@ -75,8 +75,8 @@ describe("a one-time password", () => {
   test("is accepted once of a hundred entries at the same time", async () => {
     const otp = await sent();
     const endings = await Promise.all(Array.from({ length: 100 }, () => enter(otp)));
-    expect(endings.filter((ending) => ending.ending === "done")).toHaveLength(1);
-    expect(endings.filter((ending) => ending.ending === "refused" && ending.code === "6001")).toHaveLength(
+    expect(endings.filter((result) => result.ending === "done")).toHaveLength(1);
+    expect(endings.filter((result) => result.ending === "refused" && result.code === "6001")).toHaveLength(
       99,
     );
   });
@@ -148,10 +148,10 @@ describe("a one-time password", () => {
   });
 
   test("is sent at most ten times an hour when nobody answers, also when asked for at once", async () => {
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 15 }, (_, place) => ask({ ...payment, variable1: `${place + 1}.00` })),
     );
-    expect(asked.filter((ending) => ending.ending === "done")).toHaveLength(10);
+    expect(requested.filter((result) => result.ending === "done")).toHaveLength(10);
     expect(await ask()).toEqual(refused("6005"));
     expect((await bank.gateway.call(otpGeneration, { purpose: "sign-in" }, as(bala))).ending).toBe("done");
     bank.pass({ minutes: 60 });
@@ -163,8 +163,8 @@ describe("a one-time password", () => {
   });
 
   test("asked for many times at once is one", async () => {
-    const asked = await Promise.all(Array.from({ length: 10 }, () => ask()));
-    expect(asked.filter((ending) => ending.ending === "done")).toHaveLength(1);
+    const requested = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(requested.filter((result) => result.ending === "done")).toHaveLength(1);
     expect(await texts(own.mobile)).toHaveLength(1);
   });
 

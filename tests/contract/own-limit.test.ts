@@ -15,9 +15,9 @@ const bank = await bankOfFile();
 const lakh = rupees(1_00_000);
 
 async function openLimits() {
-  const desk = await openTransferDesk(bank, { balance: rupees(60_00_000) });
-  const { customerNumber } = desk.customer;
-  const caller = as(desk.customer);
+  const harness = await openTransferDesk(bank, { balance: rupees(60_00_000) });
+  const { customerNumber } = harness.customer;
+  const caller = as(harness.customer);
   const send = (perDay: Paise, otp: string, reference?: string) =>
     bank.gateway.call(
       ownLimitChange,
@@ -27,12 +27,12 @@ async function openLimits() {
   async function verifyLimit(perDay: Paise) {
     const binding = { ...setOwnLimit.otp!.bind({ customerNumber, perDay }), customerNumber };
     await answerOf(bank.gateway.call(otpGeneration, binding, caller));
-    const newest = (await desk.texts()).find(({ otp }) => otp !== undefined);
+    const newest = (await harness.texts()).find(({ otp }) => otp !== undefined);
     await answerOf(bank.gateway.call(otpValidation, { ...binding, otp: newest!.otp! }, caller));
     return newest!.text;
   }
   return {
-    ...desk,
+    ...harness,
     show: () => answerOf(bank.gateway.call(ownLimit, { customerNumber }, caller)),
     checkLimit: (perDay: Paise) => send(perDay, ""),
     commitLimit: (perDay: Paise, reference = newReference()) => send(perDay, "123456", reference),
@@ -47,43 +47,43 @@ async function openLimits() {
 const allowed = done({ payments: [] });
 
 test("is set by password and OTP, once for its reference, and told by text message", async () => {
-  const desk = await openLimits();
-  expect(await desk.show()).toEqual({ least: rupees(1_000), most: 10n * lakh });
-  expect(await desk.checkLimit(2n * lakh)).toEqual(done());
-  expect(await desk.commitLimit(2n * lakh)).toEqual(refused("6007"));
-  expect(await desk.verifyLimit(2n * lakh)).toContain("OTP to set your limit a day to Rs 2,00,000.00.");
-  expect(await desk.commitLimit(3n * lakh)).toEqual(refused("6007"));
+  const harness = await openLimits();
+  expect(await harness.show()).toEqual({ least: rupees(1_000), most: 10n * lakh });
+  expect(await harness.checkLimit(2n * lakh)).toEqual(done());
+  expect(await harness.commitLimit(2n * lakh)).toEqual(refused("6007"));
+  expect(await harness.verifyLimit(2n * lakh)).toContain("OTP to set your limit a day to Rs 2,00,000.00.");
+  expect(await harness.commitLimit(3n * lakh)).toEqual(refused("6007"));
   const reference = newReference();
-  const answers = await Promise.all([1, 2, 3].map(() => desk.commitLimit(2n * lakh, reference)));
+  const answers = await Promise.all([1, 2, 3].map(() => harness.commitLimit(2n * lakh, reference)));
   expect(answers).toEqual([done(), done(), done()]);
-  expect(await desk.commitLimit(3n * lakh, reference)).toEqual(refused("8013"));
-  expect(await desk.show()).toMatchObject({ own: 2n * lakh });
-  const [told] = await desk.texts();
-  expect(told!.text).toContain("Your limit a day is now Rs 2,00,000.00 by each way.");
+  expect(await harness.commitLimit(3n * lakh, reference)).toEqual(refused("8013"));
+  expect(await harness.show()).toMatchObject({ own: 2n * lakh });
+  const [shown] = await harness.texts();
+  expect(shown!.text).toContain("Your limit a day is now Rs 2,00,000.00 by each way.");
 });
 
 test("is from 1,000 rupees to the highest of the bank's limits, both included", async () => {
-  const desk = await openLimits();
-  for (const perDay of [rupees(1_000), 10n * lakh]) expect(await desk.checkLimit(perDay)).toEqual(done());
+  const harness = await openLimits();
+  for (const perDay of [rupees(1_000), 10n * lakh]) expect(await harness.checkLimit(perDay)).toEqual(done());
   for (const perDay of [rupees(1_000) - 1n, 10n * lakh + 1n, 0n, -lakh])
-    expect(await desk.checkLimit(perDay)).toEqual(refused("8121"));
+    expect(await harness.checkLimit(perDay)).toEqual(refused("8121"));
 });
 
 test("holds for each way to pay somebody else, to the paisa, and for none between own accounts", async () => {
-  const desk = await openLimits();
-  expect(await desk.setLimit(lakh)).toEqual(done());
+  const harness = await openLimits();
+  expect(await harness.setLimit(lakh)).toEqual(done());
   for (const kind of ["within-bank", "imps", "neft"] as const) {
-    expect(await desk.check(desk.wish(kind, { amount: lakh + 1n }))).toEqual(refused("8003"));
-    expect(await desk.check(desk.wish(kind, { amount: lakh }))).toEqual(allowed);
+    expect(await harness.check(harness.wish(kind, { amount: lakh + 1n }))).toEqual(refused("8003"));
+    expect(await harness.check(harness.wish(kind, { amount: lakh }))).toEqual(allowed);
   }
-  expect(await desk.check(desk.wish("own-account", { amount: 5n * lakh }))).toEqual(allowed);
-  await desk.pay(desk.wish("neft", { amount: lakh }));
-  expect(await desk.check(desk.wish("neft", { amount: rupees(1) }))).toEqual(refused("8003"));
-  expect(await desk.check(desk.wish("imps", { amount: lakh }))).toEqual(allowed);
+  expect(await harness.check(harness.wish("own-account", { amount: 5n * lakh }))).toEqual(allowed);
+  await harness.pay(harness.wish("neft", { amount: lakh }));
+  expect(await harness.check(harness.wish("neft", { amount: rupees(1) }))).toEqual(refused("8003"));
+  expect(await harness.check(harness.wish("imps", { amount: lakh }))).toEqual(allowed);
 });
 
 test("never lifts a limit of the bank", async () => {
-  const desk = await openLimits();
-  expect(await desk.setLimit(10n * lakh)).toEqual(done());
-  expect(await desk.check(desk.wish("imps", { amount: 2n * lakh + 1n }))).toEqual(refused("8003"));
+  const harness = await openLimits();
+  expect(await harness.setLimit(10n * lakh)).toEqual(done());
+  expect(await harness.check(harness.wish("imps", { amount: 2n * lakh + 1n }))).toEqual(refused("8003"));
 });

@@ -6,17 +6,17 @@ import { bala, password, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let desk: PasswordsDesk;
+let harness: PasswordsDesk;
 beforeEach(async () => {
-  desk = await passwordsDesk(bank);
+  harness = await passwordsDesk(bank);
 });
 
 const kinds = [
-  ["login", (from: string, to: string, session?: string) => desk.changeLogin(from, to, session)],
+  ["login", (from: string, to: string, session?: string) => harness.changeLogin(from, to, session)],
   [
     "transaction",
     (from: string, to: string, session?: string) =>
-      desk.changeTransaction({ oldPassword: from }, to, session),
+      harness.changeTransaction({ oldPassword: from }, to, session),
   ],
 ] as const;
 
@@ -33,11 +33,11 @@ describe.each(kinds)("a %s password", (kind, change) => {
     await bank.db
       .updateTable("bank.credential")
       .set({ must_change: true, expires_on: addDays(istDate(bank.now()), -3), failed_count: 2 })
-      .where("customer_number", "=", desk.customerNumber)
+      .where("customer_number", "=", harness.customerNumber)
       .where("kind", "=", kind)
       .execute();
     expect(await change(password, fresh)).toEqual(done());
-    expect(await desk.credential(kind)).toMatchObject({
+    expect(await harness.credential(kind)).toMatchObject({
       must_change: false,
       expires_on: addDays(istDate(bank.now()), 180),
       set_at: bank.now(),
@@ -47,7 +47,7 @@ describe.each(kinds)("a %s password", (kind, change) => {
 
   test("is told of in a text message, without itself", async () => {
     await change(password, fresh);
-    expect((await desk.texts())[0]).toBe(
+    expect((await harness.texts())[0]).toBe(
       `Your ${kind} password for Kaveri Bank net-banking was changed on ${formatIstTime(bank.now())}. Not you? Call 1800-233-2454 at once to have net-banking locked.`,
     );
   });
@@ -69,12 +69,12 @@ describe.each(kinds)("a %s password", (kind, change) => {
     expect(await change(third, fourth)).toEqual(done());
     expect(await change(fourth, second)).toEqual(refused("5073"));
     expect(await change(fourth, password)).toEqual(done());
-    expect((await desk.credential(kind)).earlier_hashes).toHaveLength(2);
+    expect((await harness.credential(kind)).earlier_hashes).toHaveLength(2);
   });
 
   test("keeps to the policy", async () => {
     const wrong = ["", "Sh0rt#a", "kaveri#2027", "KAVERI#2027", "Kaveri#Bank", "Kaveri2027", "Kaveri# 2027"];
-    for (const broken of [...wrong, "Kaveri#2027Kaveri", "Kaveri+#2027", `Ab#${desk.customerNumber}`])
+    for (const broken of [...wrong, "Kaveri#2027Kaveri", "Kaveri+#2027", `Ab#${harness.customerNumber}`])
       expect([broken, await change(password, broken)]).toEqual([broken, refused("5072")]);
     expect(await change(password, fresh)).toEqual(done());
   });
@@ -91,7 +91,7 @@ describe.each(kinds)("a %s password", (kind, change) => {
     expect(await change(password, fresh)).toEqual(refused("5071"));
     const until = formatIstTime(new Date(bank.now().getTime() + 30 * 60_000));
     await bank.runDueJobs();
-    expect((await desk.texts()).filter((text) => text.includes("locked"))).toEqual([
+    expect((await harness.texts()).filter((text) => text.includes("locked"))).toEqual([
       `Your ${kind} password for Kaveri Bank net-banking was entered wrong too often and is locked until ${until}. ` +
         "Not you? Call 1800-233-2454.",
     ]);
@@ -100,30 +100,30 @@ describe.each(kinds)("a %s password", (kind, change) => {
   });
 
   test("ends all sessions but the one that is named", async () => {
-    const [own, other] = [await desk.openSession(), await desk.openSession()];
+    const [own, other] = [await harness.openSession(), await harness.openSession()];
     await change(password, fresh, own);
-    expect([await desk.lives(own), await desk.lives(other)]).toEqual([true, false]);
+    expect([await harness.lives(own), await harness.lives(other)]).toEqual([true, false]);
     await change(fresh, "Another#2028");
-    expect(await desk.lives(own)).toBe(false);
+    expect(await harness.lives(own)).toBe(false);
   });
 
   test("changed to different ones at the same time becomes one of them", async () => {
     const wishes = ["First#2027", "Second#2027", "Third#2027"];
     const endings = await Promise.all(wishes.map((wish) => change(password, wish)));
-    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
-    const winner = wishes[endings.findIndex(({ ending }) => ending === "done")]!;
+    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
+    const winner = wishes[endings.findIndex(({ ending: result }) => result === "done")]!;
     expect(await change(winner, fresh)).toEqual(done());
   });
 });
 
 test("signing in asks for the new login password, and wrong old ones lock it there as well", async () => {
-  await desk.changeLogin(password, fresh);
-  expect([await desk.signsIn(password), await desk.signsIn(fresh)]).toEqual([false, true]);
-  for (let entry = 0; entry < 5; entry++) await desk.changeLogin("Wrong@2026", fresh);
-  expect(await desk.signsIn(fresh)).toBe(false);
+  await harness.changeLogin(password, fresh);
+  expect([await harness.signsIn(password), await harness.signsIn(fresh)]).toEqual([false, true]);
+  for (let entry = 0; entry < 5; entry++) await harness.changeLogin("Wrong@2026", fresh);
+  expect(await harness.signsIn(fresh)).toBe(false);
 });
 
 test("nobody changes the password of another", async () => {
-  expect(await desk.changeLogin(password, fresh, undefined, bala)).toEqual(refused("4030"));
-  expect(await desk.signsIn()).toBe(true);
+  expect(await harness.changeLogin(password, fresh, undefined, bala)).toEqual(refused("4030"));
+  expect(await harness.signsIn()).toBe(true);
 });

@@ -21,12 +21,12 @@ const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "pe
 export const fresh = "Vaigai#2027";
 
 export async function passwordsDesk(bank: SmallBank, status: "active" | "unregistered" = "active") {
-  const desk = await registrationDesk(bank, status);
-  const { customerNumber, mobile, customer } = desk;
+  const harness = await registrationDesk(bank, status);
+  const { customerNumber, mobile, customer } = harness;
   const access = { db: bank.db, clock: { now: bank.now }, vault: createVault(secret), policy };
 
   return {
-    ...desk,
+    ...harness,
     changeLogin: (oldPassword: string, newPassword: string, sessionId?: string, who: Customer = customer) =>
       bank.gateway.call(
         loginPasswordChange,
@@ -76,7 +76,7 @@ export async function passwordsDesk(bank: SmallBank, status: "active" | "unregis
       return (await bank.gateway.call(sessionService, request, as(customer))).ending === "done";
     },
     async granted(mode: "register" | "forgot-password" = "forgot-password"): Promise<string> {
-      return (await desk.complete(mode))!;
+      return (await harness.complete(mode))!;
     },
     credential: (kind: "login" | "transaction") =>
       bank.db

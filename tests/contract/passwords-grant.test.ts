@@ -6,22 +6,24 @@ import { bala, password, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let desk: PasswordsDesk;
+let harness: PasswordsDesk;
 beforeEach(async () => {
-  desk = await passwordsDesk(bank);
+  harness = await passwordsDesk(bank);
 });
 
 const set = done({ success: "yes" });
 
 describe("a grant", () => {
   test("sets a login password and a transaction password without the old ones, each once", async () => {
-    const grant = await desk.granted();
-    expect(await desk.setForgotten(grant, fresh)).toEqual(set);
-    expect(await desk.setForgotten(grant, "Another#2028")).toEqual(refused("5074"));
-    expect(await desk.changeTransaction({ grant }, "Thamirabarani#1")).toEqual(done());
-    expect(await desk.changeTransaction({ grant }, "Another#2028")).toEqual(refused("5074"));
-    expect([await desk.signsIn(fresh), await desk.signsIn()]).toEqual([true, false]);
-    expect(await desk.changeTransaction({ oldPassword: "Thamirabarani#1" }, "Another#2028")).toEqual(done());
+    const grant = await harness.granted();
+    expect(await harness.setForgotten(grant, fresh)).toEqual(set);
+    expect(await harness.setForgotten(grant, "Another#2028")).toEqual(refused("5074"));
+    expect(await harness.changeTransaction({ grant }, "Thamirabarani#1")).toEqual(done());
+    expect(await harness.changeTransaction({ grant }, "Another#2028")).toEqual(refused("5074"));
+    expect([await harness.signsIn(fresh), await harness.signsIn()]).toEqual([true, false]);
+    expect(await harness.changeTransaction({ oldPassword: "Thamirabarani#1" }, "Another#2028")).toEqual(
+      done(),
+    );
   });
 
   test("sets the first passwords of who has just registered", async () => {
@@ -34,62 +36,66 @@ describe("a grant", () => {
   });
 
   test("is used once of many at the same time, and one password is set", async () => {
-    const grant = await desk.granted();
+    const grant = await harness.granted();
     const wishes = Array.from({ length: 12 }, (_, place) => `Vaigai#20${place + 10}`);
-    const endings = await Promise.all(wishes.map((wish) => desk.setForgotten(grant, wish)));
-    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
-    expect(await desk.signsIn(wishes[endings.findIndex(({ ending }) => ending === "done")])).toBe(true);
+    const endings = await Promise.all(wishes.map((wish) => harness.setForgotten(grant, wish)));
+    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
+    expect(await harness.signsIn(wishes[endings.findIndex(({ ending: result }) => result === "done")])).toBe(
+      true,
+    );
   });
 
   test("is not used up by a password that may not be chosen", async () => {
-    const grant = await desk.granted();
-    expect(await desk.setForgotten(grant, "short")).toEqual(refused("5072"));
-    expect(await desk.setForgotten(grant, password)).toEqual(refused("5073"));
-    expect(await desk.setForgotten(grant, fresh)).toEqual(set);
+    const grant = await harness.granted();
+    expect(await harness.setForgotten(grant, "short")).toEqual(refused("5072"));
+    expect(await harness.setForgotten(grant, password)).toEqual(refused("5073"));
+    expect(await harness.setForgotten(grant, fresh)).toEqual(set);
   });
 
   test("is over after a quarter of an hour, and when another is given", async () => {
-    const [first, second] = [await desk.granted(), await desk.granted()];
+    const [first, second] = [await harness.granted(), await harness.granted()];
     expect(first).not.toBe(second);
-    expect(await desk.setForgotten(first, fresh)).toEqual(refused("5074"));
+    expect(await harness.setForgotten(first, fresh)).toEqual(refused("5074"));
     bank.pass({ minutes: 15 });
-    expect(await desk.setForgotten(second, fresh)).toEqual(refused("5074"));
-    expect(await desk.changeTransaction({ grant: second }, fresh)).toEqual(refused("5074"));
+    expect(await harness.setForgotten(second, fresh)).toEqual(refused("5074"));
+    expect(await harness.changeTransaction({ grant: second }, fresh)).toEqual(refused("5074"));
   });
 
   test("is its customer's own, and nothing guessed is one", async () => {
     const other = await passwordsDesk(bank);
     const grant = await other.granted();
-    expect(await desk.setForgotten(grant, fresh)).toEqual(refused("5074"));
-    expect(await desk.changeTransaction({ grant }, fresh)).toEqual(refused("5074"));
+    expect(await harness.setForgotten(grant, fresh)).toEqual(refused("5074"));
+    expect(await harness.changeTransaction({ grant }, fresh)).toEqual(refused("5074"));
     for (const guess of ["", "A".repeat(43), "' or 1=1 --"])
-      expect(await desk.setForgotten(guess, fresh)).toEqual(refused("5074"));
-    expect(await desk.setForgotten(await desk.granted(), fresh, undefined, bala)).toEqual(refused("5074"));
+      expect(await harness.setForgotten(guess, fresh)).toEqual(refused("5074"));
+    expect(await harness.setForgotten(await harness.granted(), fresh, undefined, bala)).toEqual(
+      refused("5074"),
+    );
   });
 
   test("needs username and password sealed for the bank, and the username its customer's", async () => {
-    const grant = await desk.granted();
-    expect(await desk.setForgotten(grant, fresh, bala.customerNumber)).toEqual(refused("5074"));
+    const grant = await harness.granted();
+    expect(await harness.setForgotten(grant, fresh, bala.customerNumber)).toEqual(refused("5074"));
     for (const clear of [fresh, "", "A".repeat(342)])
-      expect(await desk.sendSealed(grant, clear)).toEqual(refused("5074"));
-    expect(await desk.setForgotten(grant, fresh)).toEqual(set);
+      expect(await harness.sendSealed(grant, clear)).toEqual(refused("5074"));
+    expect(await harness.setForgotten(grant, fresh)).toEqual(set);
   });
 
   test("opens what wrong passwords have locked, and ends all sessions", async () => {
-    const session = await desk.openSession();
-    for (let entry = 0; entry < 5; entry++) await desk.signsIn("Wrong@2026");
-    expect(await desk.signsIn()).toBe(false);
-    await desk.setForgotten(await desk.granted(), fresh);
-    expect([await desk.signsIn(fresh), await desk.lives(session)]).toEqual([true, false]);
+    const session = await harness.openSession();
+    for (let entry = 0; entry < 5; entry++) await harness.signsIn("Wrong@2026");
+    expect(await harness.signsIn()).toBe(false);
+    await harness.setForgotten(await harness.granted(), fresh);
+    expect([await harness.signsIn(fresh), await harness.lives(session)]).toEqual([true, false]);
   });
 
   test("lies neither in the tables nor in the log, and no password does", async () => {
-    const grant = await desk.granted();
-    await desk.setForgotten(grant, fresh);
+    const grant = await harness.granted();
+    await harness.setForgotten(grant, fresh);
     const rows = await bank.db.selectFrom("bank.registration").selectAll().execute();
     const credentials = await bank.db.selectFrom("bank.credential").selectAll().execute();
     const kept = JSON.stringify([rows, credentials]) + bank.logged.join("");
-    expect(kept).toContain(desk.customerNumber);
+    expect(kept).toContain(harness.customerNumber);
     for (const secret of [grant, fresh, password]) expect(kept).not.toContain(secret);
   });
 });
@@ -99,12 +105,13 @@ const capped = () =>
   `Until ${formatIstTime(new Date(bank.now().getTime() + 24 * 3_600_000))} no more than Rs 50,000.00 in all can be paid out.`;
 
 describe("the notice of a reset", () => {
-  const notices = async () => (await desk.texts()).filter((text) => text.startsWith("A new login password"));
+  const notices = async () =>
+    (await harness.texts()).filter((text) => text.startsWith("A new login password"));
 
   test("goes to the customer once for each reset, however often it is asked for", async () => {
-    await desk.setForgotten(await desk.granted(), fresh);
+    await harness.setForgotten(await harness.granted(), fresh);
     const at = formatIstTime(bank.now());
-    expect(await Promise.all([desk.notice(), desk.notice(), desk.notice()])).toEqual([
+    expect(await Promise.all([harness.notice(), harness.notice(), harness.notice()])).toEqual([
       done(),
       done(),
       done(),
@@ -115,17 +122,17 @@ describe("the notice of a reset", () => {
   });
 
   test("of a transaction password set anew tells the cap as well, that of a first one does not", async () => {
-    await desk.changeTransaction({ grant: await desk.granted() }, fresh);
-    expect((await desk.texts())[0]).toContain(capped());
+    await harness.changeTransaction({ grant: await harness.granted() }, fresh);
+    expect((await harness.texts())[0]).toContain(capped());
     const newcomer = await passwordsDesk(bank, "unregistered");
     await newcomer.changeTransaction({ grant: await newcomer.granted("register") }, fresh);
     expect((await newcomer.texts())[0]).not.toContain("can be paid out");
   });
 
   test("is not sent where nothing was reset, nor to another mobile", async () => {
-    expect(await desk.notice()).toEqual(done());
-    await desk.setForgotten(await desk.granted(), fresh);
-    expect(await desk.notice(bala.mobile)).toEqual(refused("4030"));
+    expect(await harness.notice()).toEqual(done());
+    await harness.setForgotten(await harness.granted(), fresh);
+    expect(await harness.notice(bala.mobile)).toEqual(refused("4030"));
     expect(await notices()).toEqual([]);
   });
 });

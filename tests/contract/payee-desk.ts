@@ -89,15 +89,15 @@ export function deskOf(bank: SmallBank, customer: Customer, caller = as(customer
     },
     /** Account numbers on the list. */
     async accounts(kind: PayeeKind): Promise<string[]> {
-      const ending = await call(kind, { request: "list" });
-      if (ending.ending === "refused" && ending.code === "100") return [];
-      if (ending.ending !== "done") throw new Error(ending.ending);
-      return ending.answer.payees.map(({ accountNumber }) => accountNumber);
+      const result = await call(kind, { request: "list" });
+      if (result.ending === "refused" && result.code === "100") return [];
+      if (result.ending !== "done") throw new Error(result.ending);
+      return result.answer.payees.map(({ accountNumber }) => accountNumber);
     },
   };
 }
 
-export type Desk = ReturnType<typeof deskOf>;
+export type Harness = ReturnType<typeof deskOf>;
 
 /** That of a new customer. */
-export const newDesk = async (bank: SmallBank): Promise<Desk> => deskOf(bank, await bank.newCustomer());
+export const newDesk = async (bank: SmallBank): Promise<Harness> => deskOf(bank, await bank.newCustomer());

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewPayee } from "common/payees";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
-import { deskOf, fine, newReference, type Desk, newDesk } from "./payee-desk";
+import { deskOf, fine, newReference, type Harness, newDesk } from "./payee-desk";
 import { expectRefusal } from "./payee-refusal";
 import { accounts, asha, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let desk: Desk;
-beforeEach(async () => void (desk = await newDesk(bank)));
+let harness: Harness;
+beforeEach(async () => void (harness = await newDesk(bank)));
 
 const within = (accountNumber: string): NewPayee => ({ ...fine["within-bank"], accountNumber });
 
@@ -27,19 +27,19 @@ describe("a payee within the bank", () => {
     ["one of the bank's own", "000190010000001"],
     ["no account number", "12"],
     ["nothing", ""],
-  ])("is an account that takes money: not %s", (_, number) => expectRefusal(desk, within(number), "8021"));
+  ])("is an account that takes money: not %s", (_, number) => expectRefusal(harness, within(number), "8021"));
 
   test.each(["frozen", "closed"] as const)("is not a %s account", async (status) => {
     const set = (to: "open" | "frozen" | "closed") =>
       bank.db.updateTable("bank.account").set({ status: to }).where("number", "=", accounts.balas).execute();
     await set(status);
-    await expectRefusal(desk, fine["within-bank"], "8021");
+    await expectRefusal(harness, fine["within-bank"], "8021");
     await set("open");
-    expect(await desk.check(fine["within-bank"])).toMatchObject({ ending: "done" });
+    expect(await harness.check(fine["within-bank"])).toMatchObject({ ending: "done" });
   });
 
   test("is one within the bank, whatever IFSC is sent with it", async () => {
-    expect(await desk.check({ ...fine["within-bank"], ifsc: "HDFC0000017" })).toMatchObject({
+    expect(await harness.check({ ...fine["within-bank"], ifsc: "HDFC0000017" })).toMatchObject({
       ending: "done",
       answer: { payees: [{ bankName: "Kaveri Grameena Co-operative Bank" }] },
     });
@@ -48,12 +48,12 @@ describe("a payee within the bank", () => {
 
 describe.each(["imps", "neft-rtgs"] as const)("a payee for %s", (kind) => {
   test.each(["KVGB0000011", "KVGB0999999"])("is not at a branch of this bank: %s", (ifsc) =>
-    expectRefusal(desk, { ...fine[kind], ifsc }, "8024"),
+    expectRefusal(harness, { ...fine[kind], ifsc }, "8024"),
   );
 
   test.each(["HDFC0000000", "ABCD0123456", "hdfc0000017", "HDFC00000170"])(
     "is at a bank that is on the list: not %s",
-    (ifsc) => expectRefusal(desk, { ...fine[kind], ifsc }, "8022"),
+    (ifsc) => expectRefusal(harness, { ...fine[kind], ifsc }, "8022"),
   );
 
   test.each([
@@ -66,60 +66,60 @@ describe.each(["imps", "neft-rtgs"] as const)("a payee for %s", (kind) => {
     ["a name that turns the reading direction", { name: "Ravi \u202eramuK" }],
     ["a name without end", { name: "a".repeat(161) }],
   ])("has the form of one: not with %s", async (_, change) => {
-    expect(await desk.check({ ...fine[kind], ...change })).toEqual(refused("400"));
+    expect(await harness.check({ ...fine[kind], ...change })).toEqual(refused("400"));
   });
 });
 
 test.each(payeeKinds)("%s: what is a payee already is not one again", async (kind) => {
-  await desk.add(fine[kind]);
-  await expectRefusal(desk, { ...fine[kind], name: "Another name" }, "8020");
-  await desk.remove(fine[kind]);
-  expect(await desk.check(fine[kind])).toMatchObject({ ending: "done" });
+  await harness.add(fine[kind]);
+  await expectRefusal(harness, { ...fine[kind], name: "Another name" }, "8020");
+  await harness.remove(fine[kind]);
+  expect(await harness.check(fine[kind])).toMatchObject({ ending: "done" });
 });
 
 describe("the transaction password", () => {
   test("is asked on both passes", async () => {
     const wrong = { transactionPassword: "Wrong@2026" };
-    expect(await desk.check(fine.imps, wrong)).toEqual(refused("2"));
-    await desk.verifyOtp(fine.imps);
-    expect(await desk.commit(fine.imps, newReference(), wrong)).toEqual(refused("2"));
-    expect(await desk.check(fine.imps, { transactionPassword: "" })).toEqual(refused("2"));
-    expect(await desk.accounts("imps")).toEqual([]);
+    expect(await harness.check(fine.imps, wrong)).toEqual(refused("2"));
+    await harness.verifyOtp(fine.imps);
+    expect(await harness.commit(fine.imps, newReference(), wrong)).toEqual(refused("2"));
+    expect(await harness.check(fine.imps, { transactionPassword: "" })).toEqual(refused("2"));
+    expect(await harness.accounts("imps")).toEqual([]);
   });
 
   test("is locked after five wrong entries, here as with payments", async () => {
     const wrong = { transactionPassword: "Wrong@2026" };
-    for (let entry = 0; entry < 5; entry += 1) await desk.check(fine.imps, wrong);
-    expect(await desk.check(fine.imps)).toEqual(refused("7"));
+    for (let entry = 0; entry < 5; entry += 1) await harness.check(fine.imps, wrong);
+    expect(await harness.check(fine.imps)).toEqual(refused("7"));
   });
 
   test("that has expired is changed first", async () => {
     bank.pass({ days: 31 });
-    expect(await desk.check(fine.imps)).toEqual(refused("8"));
+    expect(await harness.check(fine.imps)).toEqual(refused("8"));
     bank.pass({ days: -31 });
   });
 });
 
 describe("the one-time password", () => {
   test("is one for exactly this payee", async () => {
-    await desk.verifyOtp(fine.imps);
+    await harness.verifyOtp(fine.imps);
     for (const other of [
       { ...fine.imps, name: "Rani" },
       { ...fine.imps, accountNumber: "50100012345679" },
       { ...fine.imps, ifsc: "HDFC0000060" },
     ])
-      expect(await desk.commit(other, newReference())).toEqual(refused("6007"));
-    expect(await desk.commit(fine.imps, newReference())).toMatchObject({ ending: "done" });
+      expect(await harness.commit(other, newReference())).toEqual(refused("6007"));
+    expect(await harness.commit(fine.imps, newReference())).toMatchObject({ ending: "done" });
   });
 
   test("adds one payee", async () => {
-    await desk.add(fine.imps);
-    await desk.remove(fine.imps);
-    expect(await desk.commit(fine.imps, newReference())).toEqual(refused("6007"));
+    await harness.add(fine.imps);
+    await harness.remove(fine.imps);
+    expect(await harness.commit(fine.imps, newReference())).toEqual(refused("6007"));
   });
 
   test("has been verified", async () => {
-    expect(await desk.commit(fine.imps, newReference())).toEqual(refused("6007"));
-    expect(await desk.accounts("imps")).toEqual([]);
+    expect(await harness.commit(fine.imps, newReference())).toEqual(refused("6007"));
+    expect(await harness.accounts("imps")).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { refused } from "./endings";
-import { deskOf, fine, newReference, type Desk, newDesk } from "./payee-desk";
+import { deskOf, fine, newReference, type Harness, newDesk } from "./payee-desk";
 import { expectRefusal } from "./payee-refusal";
 import { accounts, as, asha, bala, blocked, today, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let desk: Desk;
-beforeEach(async () => void (desk = await newDesk(bank)));
+let harness: Harness;
+beforeEach(async () => void (harness = await newDesk(bank)));
 
 async function openTicket(customer_number: string): Promise<bigint> {
   const reference = newReference();
@@ -34,37 +34,37 @@ describe("payees are changed", () => {
   });
 
   test("not where two persons have to act", async () => {
-    await desk.add(fine.imps);
+    await harness.add(fine.imps);
     await bank.db
       .updateTable("bank.customer")
       .set({ maker_checker: true })
-      .where("number", "=", desk.customer.customerNumber)
+      .where("number", "=", harness.customer.customerNumber)
       .execute();
-    await expectRefusal(desk, fine["neft-rtgs"], "8010");
-    expect(await desk.remove(fine.imps)).toEqual(refused("8010"));
-    expect(await desk.accounts("imps")).toEqual([fine.imps.accountNumber]);
+    await expectRefusal(harness, fine["neft-rtgs"], "8010");
+    expect(await harness.remove(fine.imps)).toEqual(refused("8010"));
+    expect(await harness.accounts("imps")).toEqual([fine.imps.accountNumber]);
   });
 
   test("by deleting only, after a payment was reported, until the bank has looked", async () => {
-    await desk.add(fine.imps);
-    const { customerNumber } = desk.customer;
+    await harness.add(fine.imps);
+    const { customerNumber } = harness.customer;
     const stop = { customer_number: customerNumber, ticket_number: await openTicket(customerNumber) };
     await bank.db
       .insertInto("bank.payment_stop")
       .values({ ...stop, stopped_at: bank.now() })
       .execute();
-    await expectRefusal(desk, fine["neft-rtgs"], "8011");
-    expect(await desk.remove(fine.imps)).toMatchObject({ ending: "done" });
+    await expectRefusal(harness, fine["neft-rtgs"], "8011");
+    expect(await harness.remove(fine.imps)).toMatchObject({ ending: "done" });
     await bank.db
       .updateTable("bank.payment_stop")
       .set({ lifted_at: bank.now() })
       .where("customer_number", "=", customerNumber)
       .execute();
-    expect(await desk.add(fine["neft-rtgs"])).toMatchObject({ ending: "done" });
+    expect(await harness.add(fine["neft-rtgs"])).toMatchObject({ ending: "done" });
   });
 
   test("not from another's mobile, nor by one whom the bank has blocked", async () => {
-    const stranger = deskOf(bank, desk.customer, as(asha));
+    const stranger = deskOf(bank, harness.customer, as(asha));
     expect(await stranger.check(fine.imps)).toEqual(refused("4030"));
     expect(await stranger.commit(fine.imps, newReference())).toEqual(refused("4030"));
     expect(await stranger.remove(fine.imps)).toEqual(refused("4030"));

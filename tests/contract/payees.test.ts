@@ -5,20 +5,20 @@ import { sandboxMessages } from "common/contract/sandbox.server";
 import { addDays, istDate } from "common/dates";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
-import { deskOf, fine, type Desk, newDesk } from "./payee-desk";
+import { deskOf, fine, type Harness, newDesk } from "./payee-desk";
 import { accounts, as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let desk: Desk;
-beforeEach(async () => void (desk = await newDesk(bank)));
+let harness: Harness;
+beforeEach(async () => void (harness = await newDesk(bank)));
 
 const hours = (count: number) => new Date(bank.now().getTime() + count * 3_600_000);
 const find = (kind: keyof typeof fine) => {
   const { accountNumber, ...payee } = fine[kind];
   return findUsablePayee(
     bank.db,
-    desk.customer.customerNumber,
+    harness.customer.customerNumber,
     kind,
     accountNumber,
     "ifsc" in payee ? payee.ifsc : undefined,
@@ -27,20 +27,20 @@ const find = (kind: keyof typeof fine) => {
 
 describe("adding a payee", () => {
   test.each(payeeKinds)("%s: checked, then added, then listed", async (kind) => {
-    const asked = { ...fine[kind] };
+    const requested = { ...fine[kind] };
     const young = { usableFrom: hours(4), cappedUntil: hours(28), firstDayCap: 50_000_00n };
-    const { kind: _, ...told } = asked;
-    const expected = { ending: "done", answer: { payees: [{ ...told, addedOn: "10-03-2026", ...young }] } };
-    expect(await desk.check(asked)).toMatchObject(expected);
-    expect(await desk.accounts(kind)).toEqual([]);
-    expect(await desk.add(asked)).toMatchObject(expected);
-    expect(await desk.list(kind)).toMatchObject(expected);
+    const { kind: _, ...shown } = requested;
+    const expected = { ending: "done", answer: { payees: [{ ...shown, addedOn: "10-03-2026", ...young }] } };
+    expect(await harness.check(requested)).toMatchObject(expected);
+    expect(await harness.accounts(kind)).toEqual([]);
+    expect(await harness.add(requested)).toMatchObject(expected);
+    expect(await harness.list(kind)).toMatchObject(expected);
   });
 
   test("names the payee's bank from the list, and its own by its own name", async () => {
     const bankName = async (kind: keyof typeof fine) => {
-      const ending = await desk.add(fine[kind]);
-      return ending.ending === "done" ? ending.answer.payees[0]!.bankName : ending;
+      const result = await harness.add(fine[kind]);
+      return result.ending === "done" ? result.answer.payees[0]!.bankName : result;
     };
     expect(await bankName("within-bank")).toBe("Kaveri Grameena Co-operative Bank");
     expect(await bankName("imps")).toBe("HDFC Bank");
@@ -48,11 +48,11 @@ describe("adding a payee", () => {
   });
 
   test("is told to the customer by a text message", async () => {
-    await desk.add(fine.imps);
+    await harness.add(fine.imps);
     const texts = await bank.gateway.call(
       sandboxMessages,
-      { mobile: desk.customer.mobile },
-      as(desk.customer),
+      { mobile: harness.customer.mobile },
+      as(harness.customer),
     );
     expect(texts).toMatchObject({
       answer: {
@@ -69,8 +69,8 @@ describe("adding a payee", () => {
   });
 
   test("the same account may be a payee for IMPS and for NEFT, and of two customers", async () => {
-    await desk.add(fine.imps);
-    expect(await desk.add({ ...fine.imps, kind: "neft-rtgs" })).toMatchObject({ ending: "done" });
+    await harness.add(fine.imps);
+    expect(await harness.add({ ...fine.imps, kind: "neft-rtgs" })).toMatchObject({ ending: "done" });
     const another = deskOf(bank, await bank.newCustomer());
     expect(await another.add(fine.imps)).toMatchObject({ ending: "done" });
   });
@@ -78,12 +78,12 @@ describe("adding a payee", () => {
 
 describe("a new payee", () => {
   test("may be paid after four hours, up to the cap in the day after, and is then like any other", async () => {
-    await desk.add(fine.imps);
+    await harness.add(fine.imps);
     const row = await find("imps");
     expect(row).toMatchObject({ usable_from: hours(4), capped_until: hours(28), cap: 50_000_00n });
     const listed = async () => {
-      const ending = await desk.list("imps");
-      return ending.ending === "done" ? ending.answer.payees[0]! : ending;
+      const result = await harness.list("imps");
+      return result.ending === "done" ? result.answer.payees[0]! : result;
     };
     bank.pass({ minutes: 4 * 60 });
     expect(await listed()).not.toHaveProperty("usableFrom");
@@ -94,15 +94,15 @@ describe("a new payee", () => {
   });
 
   test("that was a payee before begins anew", async () => {
-    await desk.add(fine["within-bank"]);
+    await harness.add(fine["within-bank"]);
     bank.pass({ days: 3 });
-    await desk.remove(fine["within-bank"]);
-    await desk.add(fine["within-bank"]);
+    await harness.remove(fine["within-bank"]);
+    await harness.add(fine["within-bank"]);
     expect(await find("within-bank")).toMatchObject({ usable_from: hours(4), capped_until: hours(28) });
   });
 
   test("gets what the policy of its day says; those before keep theirs", async () => {
-    await desk.add(fine.imps);
+    await harness.add(fine.imps);
     const before = await find("imps");
     const terms = { cooling_hours: 1, cap_hours: 2, cap: 7_00n };
     await bank.db
@@ -110,11 +110,15 @@ describe("a new payee", () => {
       .values({ from_date: addDays(istDate(bank.now()), 10), ...terms })
       .execute();
     const ask = () =>
-      bank.gateway.call(payeeTerms, { customerNumber: desk.customer.customerNumber }, as(desk.customer));
+      bank.gateway.call(
+        payeeTerms,
+        { customerNumber: harness.customer.customerNumber },
+        as(harness.customer),
+      );
     expect(await ask()).toMatchObject({ answer: { coolingHours: 4, capHours: 24, firstDayCap: 50_000_00n } });
     bank.pass({ days: 10 });
     expect(await ask()).toMatchObject({ answer: { coolingHours: 1, capHours: 2, firstDayCap: 7_00n } });
-    await desk.add(fine["neft-rtgs"]);
+    await harness.add(fine["neft-rtgs"]);
     expect(await find("neft-rtgs")).toMatchObject({
       usable_from: hours(1),
       capped_until: hours(3),
@@ -126,9 +130,9 @@ describe("a new payee", () => {
 
 describe("the list", () => {
   test("of NEFT and RTGS says so when it is empty; the others are empty lists", async () => {
-    expect(await desk.list("neft-rtgs")).toEqual(refused("100"));
-    expect(await desk.list("imps")).toEqual({ ending: "done", answer: { payees: [] } });
-    expect(await desk.list("within-bank")).toEqual({ ending: "done", answer: { payees: [] } });
+    expect(await harness.list("neft-rtgs")).toEqual(refused("100"));
+    expect(await harness.list("imps")).toEqual({ ending: "done", answer: { payees: [] } });
+    expect(await harness.list("within-bank")).toEqual({ ending: "done", answer: { payees: [] } });
   });
 
   test("is by name, each kind on its own", async () => {
@@ -137,52 +141,52 @@ describe("the list", () => {
       ["Zubair", "2"],
       ["Anand", "3"],
     ] as const)
-      await desk.add({ ...fine.imps, name, accountNumber: `5010001234567${end}` });
-    await desk.add(fine["neft-rtgs"]);
-    expect(await desk.accounts("imps")).toEqual(["50100012345673", "50100012345671", "50100012345672"]);
+      await harness.add({ ...fine.imps, name, accountNumber: `5010001234567${end}` });
+    await harness.add(fine["neft-rtgs"]);
+    expect(await harness.accounts("imps")).toEqual(["50100012345673", "50100012345671", "50100012345672"]);
   });
 
   test("is the customer's own", async () => {
-    await desk.add(fine["within-bank"]);
+    await harness.add(fine["within-bank"]);
     const stranger = await bank.newCustomer();
     expect(await deskOf(bank, stranger).accounts("within-bank")).toEqual([]);
-    expect(await deskOf(bank, desk.customer, as(stranger)).list("within-bank")).toEqual(refused("4030"));
+    expect(await deskOf(bank, harness.customer, as(stranger)).list("within-bank")).toEqual(refused("4030"));
   });
 });
 
 describe("deleting a payee", () => {
   test.each(payeeKinds)("%s: asks no password, and again it is the same", async (kind) => {
-    await desk.add(fine[kind]);
+    await harness.add(fine[kind]);
     const { accountNumber } = fine[kind];
     const deleted = { ending: "done", answer: { payees: [{ accountNumber }] } };
-    expect(await desk.remove(fine[kind])).toMatchObject(deleted);
-    expect(await desk.accounts(kind)).toEqual([]);
+    expect(await harness.remove(fine[kind])).toMatchObject(deleted);
+    expect(await harness.accounts(kind)).toEqual([]);
     expect(await find(kind)).toBeUndefined();
-    expect(await desk.remove(fine[kind])).toMatchObject(deleted);
+    expect(await harness.remove(fine[kind])).toMatchObject(deleted);
   });
 
   test("one that never was, or is another customer's, is none", async () => {
-    expect(await desk.remove(fine.imps)).toEqual(refused("8006"));
+    expect(await harness.remove(fine.imps)).toEqual(refused("8006"));
     await deskOf(bank, await bank.newCustomer()).add(fine.imps);
-    expect(await desk.remove(fine.imps)).toEqual(refused("8006"));
+    expect(await harness.remove(fine.imps)).toEqual(refused("8006"));
   });
 
   test("leaves the same account of another kind", async () => {
-    await desk.add(fine.imps);
-    await desk.add({ ...fine.imps, kind: "neft-rtgs" });
-    await desk.remove(fine.imps);
-    expect(await desk.accounts("neft-rtgs")).toEqual([fine.imps.accountNumber]);
+    await harness.add(fine.imps);
+    await harness.add({ ...fine.imps, kind: "neft-rtgs" });
+    await harness.remove(fine.imps);
+    expect(await harness.accounts("neft-rtgs")).toEqual([fine.imps.accountNumber]);
   });
 
   test("of an account closed since is possible all the same", async () => {
     const target = { ...fine["within-bank"], accountNumber: accounts.overdraft };
-    await desk.add(target);
+    await harness.add(target);
     await bank.db
       .updateTable("bank.account")
       .set({ status: "frozen" })
       .where("number", "=", accounts.overdraft)
       .execute();
-    expect(await desk.remove(target)).toMatchObject({ ending: "done" });
+    expect(await harness.remove(target)).toMatchObject({ ending: "done" });
     await bank.db
       .updateTable("bank.account")
       .set({ status: "open" })

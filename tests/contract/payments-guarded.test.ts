@@ -13,10 +13,10 @@ const cap = rupees(50_000);
 const allowed = done({ payments: [] });
 const paid: unknown = expect.objectContaining({ ending: "done" });
 
-let desk: TransferDesk;
+let harness: TransferDesk;
 let scheduling: Awaited<ReturnType<typeof openScheduleDesk>>;
 beforeEach(async () => {
-  desk = await openTransferDesk(bank, { balance: rupees(300_000) });
+  harness = await openTransferDesk(bank, { balance: rupees(300_000) });
 });
 
 const times = (count: number, code: string) => Array.from({ length: count }, () => code);
@@ -25,7 +25,7 @@ const times = (count: number, code: string) => Array.from({ length: count }, () 
 async function reset(
   kind: "login" | "transaction" = "login",
   mode: "forgot-password" | "register" = "forgot-password",
-  { customerNumber } = desk.customer,
+  { customerNumber } = harness.customer,
 ) {
   const now = bank.now();
   await bank.db
@@ -45,36 +45,38 @@ describe("in the day after a reset of passwords", () => {
     "no more than a new payee's cap leaves in all, whichever was set anew: %s",
     async (kind) => {
       await reset(kind);
-      const above = desk.wish("within-bank", { amount: cap + 1n });
-      expect(await desk.check(above)).toEqual(refused("8014"));
-      expect(await desk.pay(above)).toEqual(refused("8014"));
-      expect(await desk.pay(desk.wish("within-bank", { amount: rupees(30_000) }))).toEqual(paid);
+      const above = harness.wish("within-bank", { amount: cap + 1n });
+      expect(await harness.check(above)).toEqual(refused("8014"));
+      expect(await harness.pay(above)).toEqual(refused("8014"));
+      expect(await harness.pay(harness.wish("within-bank", { amount: rupees(30_000) }))).toEqual(paid);
       for (const other of ["imps", "neft", "within-bank"] as const) {
-        expect(await desk.check(desk.wish(other, { amount: rupees(20_000) + 1n }))).toEqual(refused("8014"));
-        expect(await desk.check(desk.wish(other, { amount: rupees(20_000) }))).toEqual(allowed);
+        expect(await harness.check(harness.wish(other, { amount: rupees(20_000) + 1n }))).toEqual(
+          refused("8014"),
+        );
+        expect(await harness.check(harness.wish(other, { amount: rupees(20_000) }))).toEqual(allowed);
       }
     },
   );
 
   test("money goes on to one's own accounts, deposits and loans", async () => {
     await reset();
-    expect(await desk.pay(desk.wish("own-account", { amount: rupees(200_000) }))).toEqual(paid);
-    expect(await desk.pay(desk.wish("loan-repayment", { amount: rupees(3_000) }))).toEqual(paid);
-    expect(await desk.check(desk.wish("within-bank", { amount: cap }))).toEqual(allowed);
+    expect(await harness.pay(harness.wish("own-account", { amount: rupees(200_000) }))).toEqual(paid);
+    expect(await harness.pay(harness.wish("loan-repayment", { amount: rupees(3_000) }))).toEqual(paid);
+    expect(await harness.check(harness.wish("within-bank", { amount: cap }))).toEqual(allowed);
   });
 
   test("the bank tells until when, and what is left", async () => {
-    expect(await desk.stop()).toEqual(done({}));
+    expect(await harness.stop()).toEqual(done({}));
     await reset();
-    await desk.pay(desk.wish("imps", { amount: rupees(500) }));
+    await harness.pay(harness.wish("imps", { amount: rupees(500) }));
     const guarded = {
       guardedUntil: new Date(bank.now().getTime() + 24 * 3_600_000),
       guardCap: cap,
       leftGuarded: cap - rupees(500),
     };
-    expect(await desk.stop()).toEqual(done(guarded));
-    expect(await desk.quote("neft")).toMatchObject({ answer: guarded });
-    const own = await desk.quote("own-account");
+    expect(await harness.stop()).toEqual(done(guarded));
+    expect(await harness.quote("neft")).toMatchObject({ answer: guarded });
+    const own = await harness.quote("own-account");
     expect(own).toMatchObject({ ending: "done" });
     expect(own).not.toHaveProperty("answer.guardedUntil");
   });
@@ -83,32 +85,32 @@ describe("in the day after a reset of passwords", () => {
     await reset();
     // Each with a one-time password of its own: their amounts differ.
     const wishes = Array.from({ length: 10 }, (_, place) =>
-      desk.wish(place % 2 ? "imps" : "within-bank", { amount: rupees(12_000) + BigInt(place) }),
+      harness.wish(place % 2 ? "imps" : "within-bank", { amount: rupees(12_000) + BigInt(place) }),
     );
-    for (const wish of wishes) await desk.verifyOtp(wish);
-    const endings = await Promise.all(wishes.map((wish) => desk.commit(wish, newReference())));
-    const codes = endings.map((ending) => (ending.ending === "refused" ? ending.code : ending.ending));
+    for (const wish of wishes) await harness.verifyOtp(wish);
+    const endings = await Promise.all(wishes.map((wish) => harness.commit(wish, newReference())));
+    const codes = endings.map((result) => (result.ending === "refused" ? result.code : result.ending));
     expect(codes.sort()).toEqual([...times(6, "8014"), ...times(4, "done")]);
   });
 
   test("another reset gives no second share, and after a day all of it is over", async () => {
     await reset();
-    expect(await desk.pay(desk.wish("within-bank", { amount: cap }))).toEqual(paid);
+    expect(await harness.pay(harness.wish("within-bank", { amount: cap }))).toEqual(paid);
     bank.pass({ minutes: 12 * 60 });
     await reset("transaction");
-    const one = desk.wish("within-bank", { amount: rupees(1) });
-    expect(await desk.check(one)).toEqual(refused("8014"));
+    const one = harness.wish("within-bank", { amount: rupees(1) });
+    expect(await harness.check(one)).toEqual(refused("8014"));
     bank.pass({ minutes: 12 * 60 });
-    expect(await desk.check(one)).toEqual(allowed);
-    expect(await desk.check({ ...one, amount: cap + 1n })).toEqual(refused("8014"));
+    expect(await harness.check(one)).toEqual(allowed);
+    expect(await harness.check({ ...one, amount: cap + 1n })).toEqual(refused("8014"));
     bank.pass({ minutes: 12 * 60 });
-    expect(await desk.check({ ...one, amount: rupees(200_000) })).toEqual(allowed);
+    expect(await harness.check({ ...one, amount: rupees(200_000) })).toEqual(allowed);
     bank.pass({ minutes: -36 * 60 });
   });
 
   test("a first registration caps nothing", async () => {
     await reset("login", "register");
-    expect(await desk.check(desk.wish("within-bank", { amount: cap + 1n }))).toEqual(allowed);
+    expect(await harness.check(harness.wish("within-bank", { amount: cap + 1n }))).toEqual(allowed);
   });
 });
 

@@ -61,15 +61,15 @@ export async function registrationDesk(bank: SmallBank, status: "active" | "unre
     bank.gateway.call(branchTokenValidation, { ...who, branchToken: shown }, as(who));
 
   async function prove(way: "card" | "token" = "card"): Promise<string> {
-    const ending = await (way === "card" ? showCard() : showToken());
-    if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
-    return ending.answer.customerDetails[0]!.proof;
+    const result = await (way === "card" ? showCard() : showToken());
+    if (result.ending !== "done") throw new Error(JSON.stringify(result));
+    return result.answer.customerDetails[0]!.proof;
   }
 
   async function texts(): Promise<string[]> {
-    const ending = await bank.gateway.call(sandboxMessages, { mobile }, as(customer));
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    return ending.answer.messages.map(({ text }) => text);
+    const result = await bank.gateway.call(sandboxMessages, { mobile }, as(customer));
+    if (result.ending !== "done") throw new Error(result.ending);
+    return result.answer.messages.map(({ text }) => text);
   }
 
   async function verifyOtp(mode: RegistrationMode): Promise<void> {
@@ -112,9 +112,9 @@ export async function registrationDesk(bank: SmallBank, status: "active" | "unre
     async complete(mode: RegistrationMode, way: "card" | "token" = "card"): Promise<string | undefined> {
       const proof = await prove(way);
       await verifyOtp(mode);
-      const ending = await register(mode, proof);
-      if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
-      return ending.answer.grant;
+      const result = await register(mode, proof);
+      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      return result.answer.grant;
     },
   };
 }

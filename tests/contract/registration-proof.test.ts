@@ -4,9 +4,9 @@ import { openSmallBank, unregistered, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let desk: RegistrationDesk;
+let harness: RegistrationDesk;
 beforeEach(async () => {
-  desk = await registrationDesk(bank, "unregistered");
+  harness = await registrationDesk(bank, "unregistered");
 });
 
 const proven = {
@@ -22,31 +22,31 @@ const MAX_WRONG = 5;
 
 describe("a customer is proven", () => {
   test("by the own debit card", async () => {
-    expect(await desk.showCard()).toEqual(proven);
+    expect(await harness.showCard()).toEqual(proven);
   });
 
   test("by the branch's token, in small letters too", async () => {
-    expect(await desk.showToken()).toEqual(proven);
-    expect(await desk.showToken(` ${desk.branchToken.toLowerCase()} `)).toEqual(proven);
+    expect(await harness.showToken()).toEqual(proven);
+    expect(await harness.showToken(` ${harness.branchToken.toLowerCase()} `)).toEqual(proven);
   });
 
   test("whose number is forgotten, by mobile and card or token; the answer says whose they are", async () => {
-    const nameless = { ...desk.customer, customerNumber: "" };
-    const { customerNumber } = desk;
+    const nameless = { ...harness.customer, customerNumber: "" };
+    const { customerNumber } = harness;
     const [proof] = proven.answer.customerDetails;
     const named = { ...proven, answer: { customerDetails: [{ ...proof, customerNumber }] } };
-    expect(await desk.showCard({}, nameless)).toEqual(named);
-    expect(await desk.showToken(desk.branchToken, nameless)).toEqual(named);
+    expect(await harness.showCard({}, nameless)).toEqual(named);
+    expect(await harness.showToken(harness.branchToken, nameless)).toEqual(named);
     const other = await registrationDesk(bank);
-    expect(await other.showCard(desk.card, { ...other.customer, customerNumber: "" })).toEqual(notProven);
+    expect(await other.showCard(harness.card, { ...other.customer, customerNumber: "" })).toEqual(notProven);
     for (let time = 0; time < MAX_WRONG; time += 1)
-      expect(await desk.showCard({ cvv: "418" }, nameless)).toEqual(notProven);
-    expect(await desk.showCard({}, nameless)).toEqual(notProven);
+      expect(await harness.showCard({ cvv: "418" }, nameless)).toEqual(notProven);
+    expect(await harness.showCard({}, nameless)).toEqual(notProven);
   });
 
   test("whatever the bank then says to the wish", async () => {
-    await setStatus(bank.db, desk.customerNumber, "blocked");
-    expect(await desk.showCard()).toEqual(proven);
+    await setStatus(bank.db, harness.customerNumber, "blocked");
+    expect(await harness.showCard()).toEqual(proven);
   });
 });
 
@@ -58,30 +58,30 @@ describe("one answer has everything that proves nobody", () => {
       { expiry: "09/28" },
       { cvv: "418" },
     ])
-      expect(await desk.showCard(wrong)).toEqual(notProven);
+      expect(await harness.showCard(wrong)).toEqual(notProven);
   });
 
   test("what is no card or token at all", async () => {
     const other = await registrationDesk(bank);
     for (const wrong of [{ expiry: "13/27" }, { expiry: "" }, { cvv: "" }, { cardNumber: "' or 1=1 --" }])
       expect(await other.showCard(wrong)).toEqual(notProven);
-    expect(await desk.showToken("")).toEqual(notProven);
+    expect(await harness.showToken("")).toEqual(notProven);
   });
 
   test("card and token of another customer", async () => {
     const other = await registrationDesk(bank);
-    expect(await desk.showCard(other.card)).toEqual(notProven);
-    expect(await desk.showToken(other.branchToken)).toEqual(notProven);
+    expect(await harness.showCard(other.card)).toEqual(notProven);
+    expect(await harness.showToken(other.branchToken)).toEqual(notProven);
   });
 
   test("an unknown customer, and the mobile of another", async () => {
-    const { customerNumber, mobile } = desk;
+    const { customerNumber, mobile } = harness;
     for (const who of [
       { customerNumber: "123", mobile },
       { customerNumber, mobile: unregistered.mobile },
     ]) {
-      expect(await desk.showCard({}, who)).toEqual(notProven);
-      expect(await desk.showToken(desk.branchToken, who)).toEqual(notProven);
+      expect(await harness.showCard({}, who)).toEqual(notProven);
+      expect(await harness.showToken(harness.branchToken, who)).toEqual(notProven);
     }
   });
 
@@ -100,41 +100,41 @@ describe("one answer has everything that proves nobody", () => {
   });
 
   test("everything, for half an hour after five wrong ones", async () => {
-    for (let entry = 1; entry < MAX_WRONG; entry++) await desk.showCard({ cvv: "000" });
-    expect(await desk.showToken("BRTKN-0000-WRONG")).toEqual(notProven);
-    expect(await desk.showCard()).toEqual(notProven);
-    expect(await desk.showToken()).toEqual(notProven);
+    for (let entry = 1; entry < MAX_WRONG; entry++) await harness.showCard({ cvv: "000" });
+    expect(await harness.showToken("BRTKN-0000-WRONG")).toEqual(notProven);
+    expect(await harness.showCard()).toEqual(notProven);
+    expect(await harness.showToken()).toEqual(notProven);
     bank.pass({ minutes: 29 });
-    expect(await desk.showCard()).toEqual(notProven);
+    expect(await harness.showCard()).toEqual(notProven);
     bank.pass({ minutes: 1 });
-    expect(await desk.showCard()).toEqual(proven);
+    expect(await harness.showCard()).toEqual(proven);
   });
 });
 
 describe("wrong cards and tokens", () => {
   test("tried at the same time are counted one by one", async () => {
-    await Promise.all(Array.from({ length: 20 }, () => desk.showCard({ cvv: "000" })));
-    expect(await desk.showCard()).toEqual(notProven);
+    await Promise.all(Array.from({ length: 20 }, () => harness.showCard({ cvv: "000" })));
+    expect(await harness.showCard()).toEqual(notProven);
   });
 
   test("before a right one are forgotten", async () => {
-    for (let round = 0; round < 3; round++) {
-      for (let entry = 1; entry < MAX_WRONG; entry++) await desk.showCard({ cvv: "000" });
-      expect(await desk.showCard()).toEqual(proven);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      for (let entry = 1; entry < MAX_WRONG; entry++) await harness.showCard({ cvv: "000" });
+      expect(await harness.showCard()).toEqual(proven);
     }
   });
 
   test("lock neither another customer nor what was proven before", async () => {
-    const proof = await desk.prove();
-    for (let entry = 0; entry < MAX_WRONG; entry++) await desk.showCard({ cvv: "000" });
+    const proof = await harness.prove();
+    for (let entry = 0; entry < MAX_WRONG; entry++) await harness.showCard({ cvv: "000" });
     expect(await (await registrationDesk(bank)).showCard()).toEqual(proven);
-    await desk.verifyOtp("register");
-    expect((await desk.register("register", proof)).ending).toBe("done");
+    await harness.verifyOtp("register");
+    expect((await harness.register("register", proof)).ending).toBe("done");
   });
 });
 
 test("neither card number nor verification value, token or proof lies in the tables or the log", async () => {
-  const proof = await desk.prove("token");
+  const proof = await harness.prove("token");
   const rows = await Promise.all(
     (["bank.card", "bank.branch_token", "bank.proof"] as const).map((table) =>
       bank.db.selectFrom(table).selectAll().execute(),
@@ -143,7 +143,7 @@ test("neither card number nor verification value, token or proof lies in the tab
   const kept = JSON.stringify(rows, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
   );
-  expect(kept).toContain(desk.customerNumber);
-  for (const secret of [desk.card.cardNumber, `"${desk.card.cvv}"`, desk.branchToken, proof])
+  expect(kept).toContain(harness.customerNumber);
+  for (const secret of [harness.card.cardNumber, `"${harness.card.cvv}"`, harness.branchToken, proof])
     expect(kept + bank.logged.join("")).not.toContain(secret);
 });

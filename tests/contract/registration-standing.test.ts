@@ -35,33 +35,33 @@ const rules: Array<[string, Parameters<typeof setStatus>[2], Codes]> = [
 
 describe("by the first step's codes", () => {
   test.each(rules)("%s", async (_, status, codes) => {
-    const desk = await registrationDesk(bank);
-    await setStatus(bank.db, desk.customerNumber, status);
+    const harness = await registrationDesk(bank);
+    await setStatus(bank.db, harness.customerNumber, status);
     for (const [mode, code] of Object.entries(codes) as Array<[RegistrationMode, string]>)
-      expect([mode, await desk.validate(mode)]).toEqual([mode, refused(code)]);
+      expect([mode, await harness.validate(mode)]).toEqual([mode, refused(code)]);
   });
 
   test("who is locked after wrong passwords may unblock, as long as the lock holds", async () => {
-    const desk = await registrationDesk(bank);
+    const harness = await registrationDesk(bank);
     const wrong = () =>
-      countEntry({ db: bank.db, clock: { now: bank.now } }, desk.customerNumber, "login", false);
+      countEntry({ db: bank.db, clock: { now: bank.now } }, harness.customerNumber, "login", false);
     for (let entry = 0; entry < 4; entry++) await wrong();
-    expect(await desk.validate("unblock")).toEqual(refused("5099"));
+    expect(await harness.validate("unblock")).toEqual(refused("5099"));
     await wrong();
-    expect(await desk.validate("unblock")).toEqual(refused("5052"));
-    expect(await desk.validate("forgot-password")).toEqual(refused("5052"));
+    expect(await harness.validate("unblock")).toEqual(refused("5052"));
+    expect(await harness.validate("forgot-password")).toEqual(refused("5052"));
     bank.pass({ minutes: 30 });
-    expect(await desk.validate("unblock")).toEqual(refused("5099"));
+    expect(await harness.validate("unblock")).toEqual(refused("5099"));
   });
 
   test("who is locked in a browser of their own alone may unblock too", async () => {
-    const desk = await registrationDesk(bank);
+    const harness = await registrationDesk(bank);
     const bankNow = { db: bank.db, clock: { now: bank.now } };
     for (let entry = 0; entry < 5; entry++)
-      await countKnownBrowserEntry(bankNow, desk.customerNumber, "the phone", false);
-    expect(await desk.validate("unblock")).toEqual(refused("5052"));
+      await countKnownBrowserEntry(bankNow, harness.customerNumber, "the phone", false);
+    expect(await harness.validate("unblock")).toEqual(refused("5052"));
     bank.pass({ minutes: 30 });
-    expect(await desk.validate("unblock")).toEqual(refused("5099"));
+    expect(await harness.validate("unblock")).toEqual(refused("5099"));
   });
 
   test("a number or mobile that nobody has gets nowhere in any mode", async () => {
@@ -73,8 +73,8 @@ describe("by the first step's codes", () => {
   });
 
   test("the message has the customer's part, and behind a tilde the bank's own", async () => {
-    const desk = await registrationDesk(bank);
-    expect(await desk.validate("register")).toMatchObject({
+    const harness = await registrationDesk(bank);
+    expect(await harness.validate("register")).toMatchObject({
       message:
         "You are already registered for net-banking. Please sign in, or use Forgot password.~STATUS=REGISTERED",
     });

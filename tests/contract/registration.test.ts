@@ -7,9 +7,9 @@ import { as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();
 
-let desk: RegistrationDesk;
+let harness: RegistrationDesk;
 beforeEach(async () => {
-  desk = await registrationDesk(bank, "unregistered");
+  harness = await registrationDesk(bank, "unregistered");
 });
 
 const granted = { ending: "done", answer: { grant: expect.stringMatching(/^[\w-]{43}$/) as string } };
@@ -25,92 +25,92 @@ async function statusOf({ customerNumber }: { customerNumber: string }) {
 
 /** A proof and a verified OTP. */
 async function ready(mode: Parameters<RegistrationDesk["verifyOtp"]>[0] = "register"): Promise<string> {
-  const proof = await desk.prove();
-  await desk.verifyOtp(mode);
+  const proof = await harness.prove();
+  await harness.verifyOtp(mode);
   return proof;
 }
 
 describe("a registration", () => {
   test("opens net-banking, grants the first passwords and tells the customer", async () => {
-    expect(await desk.register("register", await ready())).toEqual(granted);
-    expect(await statusOf(desk)).toBe("active");
-    expect((await desk.texts())[0]).toBe(
-      `You are registered for Kaveri Bank net-banking. Your customer ID is ${desk.customerNumber}. Not you? Call 1800-233-2454.`,
+    expect(await harness.register("register", await ready())).toEqual(granted);
+    expect(await statusOf(harness)).toBe("active");
+    expect((await harness.texts())[0]).toBe(
+      `You are registered for Kaveri Bank net-banking. Your customer ID is ${harness.customerNumber}. Not you? Call 1800-233-2454.`,
     );
-    expect(await desk.validate("register")).toEqual(refused("5053"));
+    expect(await harness.validate("register")).toEqual(refused("5053"));
   });
 
   test("needs the proof: the customer's own, and no older than a quarter of an hour", async () => {
     const other = await registrationDesk(bank, "unregistered");
     const stolen = await other.prove();
     const proof = await ready();
-    expect(await desk.register("register", stolen)).toEqual(refused("5060"));
-    expect(await desk.register("register", "")).toEqual(refused("5060"));
+    expect(await harness.register("register", stolen)).toEqual(refused("5060"));
+    expect(await harness.register("register", "")).toEqual(refused("5060"));
     expect(await other.register("register", proof)).toEqual(refused("5060"));
-    expect(await desk.register("register", proof, undefined, { ...desk, mobile: other.mobile })).toEqual(
-      refused("5060"),
-    );
+    expect(
+      await harness.register("register", proof, undefined, { ...harness, mobile: other.mobile }),
+    ).toEqual(refused("5060"));
     bank.pass({ minutes: 15 });
-    expect(await desk.register("register", proof)).toEqual(refused("5060"));
-    expect(await statusOf(desk)).toBe("unregistered");
+    expect(await harness.register("register", proof)).toEqual(refused("5060"));
+    expect(await statusOf(harness)).toBe("unregistered");
   });
 
   test("needs an OTP that was verified, for just this", async () => {
-    const proof = await desk.prove();
-    expect(await desk.register("register", proof)).toEqual(refused("6007"));
-    await desk.verifyOtp("forgot-password");
-    expect(await desk.register("register", proof)).toEqual(refused("6007"));
-    await desk.verifyOtp("register");
-    expect(await desk.register("register", proof)).toEqual(granted);
+    const proof = await harness.prove();
+    expect(await harness.register("register", proof)).toEqual(refused("6007"));
+    await harness.verifyOtp("forgot-password");
+    expect(await harness.register("register", proof)).toEqual(refused("6007"));
+    await harness.verifyOtp("register");
+    expect(await harness.register("register", proof)).toEqual(granted);
   });
 
   test("takes no request type that does not go with its mode", async () => {
     const proof = await ready();
-    const request = { otp: "123456", customerDetails: [{ proof }], customerNumber: desk.customerNumber };
+    const request = { otp: "123456", customerDetails: [{ proof }], customerNumber: harness.customerNumber };
     expect(
       await bank.gateway.call(
         onlineRegistration,
         { ...request, mode: "register", requestType: "reset" },
-        as(desk),
+        as(harness),
       ),
     ).toEqual(refused("400"));
   });
 
   test("uses up proof, OTP and branch token", async () => {
-    const proof = await desk.prove("token");
-    await desk.verifyOtp("register");
-    expect((await desk.register("register", proof)).ending).toBe("done");
-    await setStatus(bank.db, desk.customerNumber, "unregistered");
-    await desk.verifyOtp("register");
-    expect(await desk.register("register", proof)).toEqual(refused("5060"));
-    expect(await desk.showToken()).toEqual(refused("5060"));
+    const proof = await harness.prove("token");
+    await harness.verifyOtp("register");
+    expect((await harness.register("register", proof)).ending).toBe("done");
+    await setStatus(bank.db, harness.customerNumber, "unregistered");
+    await harness.verifyOtp("register");
+    expect(await harness.register("register", proof)).toEqual(refused("5060"));
+    expect(await harness.showToken()).toEqual(refused("5060"));
   });
 
   test("that the bank has forbidden meanwhile is refused as the first step would, and uses up nothing", async () => {
     const proof = await ready();
-    await setStatus(bank.db, desk.customerNumber, "blocked");
-    expect(await desk.register("register", proof)).toEqual(refused("5010"));
-    expect(await statusOf(desk)).toBe("blocked");
-    await setStatus(bank.db, desk.customerNumber, "unregistered");
-    expect(await desk.register("register", proof)).toEqual(granted);
+    await setStatus(bank.db, harness.customerNumber, "blocked");
+    expect(await harness.register("register", proof)).toEqual(refused("5010"));
+    expect(await statusOf(harness)).toBe("blocked");
+    await setStatus(bank.db, harness.customerNumber, "unregistered");
+    expect(await harness.register("register", proof)).toEqual(granted);
   });
 
   test("asked twenty times at once is done once", async () => {
     const proof = await ready();
-    const endings = await Promise.all(Array.from({ length: 20 }, () => desk.register("register", proof)));
-    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
-    expect((await desk.texts()).filter((text) => text.includes("registered"))).toHaveLength(1);
+    const endings = await Promise.all(Array.from({ length: 20 }, () => harness.register("register", proof)));
+    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
+    expect((await harness.texts()).filter((text) => text.includes("registered"))).toHaveLength(1);
   });
 
   test("asked again under its reference is answered as before, for the same proof only", async () => {
     const [proof, reference] = [await ready(), randomUUID()];
     const endings = await Promise.all(
-      Array.from({ length: 5 }, () => desk.register("register", proof, reference)),
+      Array.from({ length: 5 }, () => harness.register("register", proof, reference)),
     );
-    endings.push(await desk.register("register", proof, reference));
+    endings.push(await harness.register("register", proof, reference));
     expect(endings[0]).toEqual(granted);
-    expect(new Set(endings.map((ending) => JSON.stringify(ending))).size).toBe(1);
-    expect(await desk.register("register", await desk.prove(), reference)).toEqual(refused("5060"));
+    expect(new Set(endings.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(await harness.register("register", await harness.prove(), reference)).toEqual(refused("5060"));
     const other = await registrationDesk(bank, "unregistered");
     const theirs = await other.prove();
     await other.verifyOtp("register");
@@ -120,53 +120,53 @@ describe("a registration", () => {
 
 describe("of a registered customer", () => {
   beforeEach(async () => {
-    desk = await registrationDesk(bank);
+    harness = await registrationDesk(bank);
   });
 
   test("a forgotten password is a grant, and no message before it is used", async () => {
-    expect(await desk.register("forgot-password", await ready("forgot-password"))).toEqual(granted);
-    expect((await desk.texts()).filter((text) => !text.includes("OTP"))).toEqual([]);
+    expect(await harness.register("forgot-password", await ready("forgot-password"))).toEqual(granted);
+    expect((await harness.texts()).filter((text) => !text.includes("OTP"))).toEqual([]);
   });
 
   test("a forgotten user ID goes to the registered mobile, not to the caller", async () => {
-    expect(await desk.register("forgot-user-id", await ready("forgot-user-id"))).toEqual(done());
-    expect((await desk.texts())[0]).toBe(
-      `Your customer ID for Kaveri Bank net-banking is ${desk.customerNumber}. Not you? Call 1800-233-2454.`,
+    expect(await harness.register("forgot-user-id", await ready("forgot-user-id"))).toEqual(done());
+    expect((await harness.texts())[0]).toBe(
+      `Your customer ID for Kaveri Bank net-banking is ${harness.customerNumber}. Not you? Call 1800-233-2454.`,
     );
   });
 
   test("no recovery takes the OTP of another", async () => {
-    const proof = await desk.prove();
-    await setStatus(bank.db, desk.customerNumber, "locked");
-    await desk.verifyOtp("unblock");
-    expect(await desk.register("forgot-user-id", proof)).toEqual(refused("6007"));
-    await setStatus(bank.db, desk.customerNumber, "active");
-    expect(await desk.register("forgot-password", proof)).toEqual(refused("6007"));
+    const proof = await harness.prove();
+    await setStatus(bank.db, harness.customerNumber, "locked");
+    await harness.verifyOtp("unblock");
+    expect(await harness.register("forgot-user-id", proof)).toEqual(refused("6007"));
+    await setStatus(bank.db, harness.customerNumber, "active");
+    expect(await harness.register("forgot-password", proof)).toEqual(refused("6007"));
   });
 
   test("the OTP says what it is for", async () => {
-    await desk.verifyOtp("forgot-user-id");
-    expect((await desk.texts())[0]).toContain("OTP to be sent your user ID for Kaveri Bank net-banking.");
-    await desk.verifyOtp("unblock");
-    expect((await desk.texts())[0]).toContain("OTP to unblock your Kaveri Bank net-banking.");
+    await harness.verifyOtp("forgot-user-id");
+    expect((await harness.texts())[0]).toContain("OTP to be sent your user ID for Kaveri Bank net-banking.");
+    await harness.verifyOtp("unblock");
+    expect((await harness.texts())[0]).toContain("OTP to unblock your Kaveri Bank net-banking.");
   });
 
   test("unblocking ends the customer's own lock and those of wrong passwords", async () => {
-    await setStatus(bank.db, desk.customerNumber, "locked");
+    await setStatus(bank.db, harness.customerNumber, "locked");
     await bank.db
       .updateTable("bank.credential")
       .set({ locked_until: new Date(bank.now().getTime() + 60_000), failed_count: 3 })
-      .where("customer_number", "=", desk.customerNumber)
+      .where("customer_number", "=", harness.customerNumber)
       .execute();
-    expect(await desk.register("unblock", await ready("unblock"))).toEqual(done());
-    expect(await statusOf(desk)).toBe("active");
+    expect(await harness.register("unblock", await ready("unblock"))).toEqual(done());
+    expect(await statusOf(harness)).toBe("active");
     expect(
       await bank.db
         .selectFrom("bank.credential")
         .select(["locked_until", "failed_count"])
-        .where("customer_number", "=", desk.customerNumber)
+        .where("customer_number", "=", harness.customerNumber)
         .execute(),
     ).toEqual(Array(2).fill({ locked_until: null, failed_count: 0 }));
-    expect((await desk.texts())[0]).toContain("is unblocked");
+    expect((await harness.texts())[0]).toContain("is unblocked");
   });
 });

@@ -17,48 +17,48 @@ export interface LaterWish extends Wish {
 
 /** A customer of a test's own with money and payees, and the transfers that are scheduled for that customer. */
 export async function openScheduleDesk(bank: SmallBank, options: { balance?: Paise } = {}) {
-  const desk = await openTransferDesk(bank, options);
-  const { customerNumber } = desk.customer;
-  const caller = as(desk.customer);
+  const harness = await openTransferDesk(bank, options);
+  const { customerNumber } = harness.customer;
+  const caller = as(harness.customer);
   const tomorrow = () => addDays(istDate(bank.now()), 1);
 
   function later(kind: TransferKind, changes: Partial<LaterWish> = {}): LaterWish {
-    return { date: tomorrow(), ...desk.wish(kind), ...changes };
+    return { date: tomorrow(), ...harness.wish(kind), ...changes };
   }
 
   function send(
-    asked: LaterWish,
+    requested: LaterWish,
     secrets: { otp: string; transactionPassword?: string; reference?: string },
   ) {
-    const request = { customerNumber, ...asked, transactionPassword: password, ...secrets };
+    const request = { customerNumber, ...requested, transactionPassword: password, ...secrets };
     return bank.gateway.call(scheduledTransfer, request, caller);
   }
 
   return {
-    ...desk,
+    ...harness,
     tomorrow,
     later,
-    check: (asked: LaterWish, transactionPassword = password) =>
-      send(asked, { otp: "", transactionPassword }),
-    commit: (asked: LaterWish, reference: string) => send(asked, { otp: "123456", reference }),
-    ask: (asked: LaterWish, reference: string) => send(asked, { otp: "", reference }),
+    check: (requested: LaterWish, transactionPassword = password) =>
+      send(requested, { otp: "", transactionPassword }),
+    commit: (requested: LaterWish, reference: string) => send(requested, { otp: "123456", reference }),
+    ask: (requested: LaterWish, reference: string) => send(requested, { otp: "", reference }),
     /** Both passes; answers the reference. */
-    async schedule(asked: LaterWish, reference = newReference()): Promise<string> {
-      await desk.verifyOtp(asked);
-      const ending = await send(asked, { otp: "123456", reference });
-      if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
+    async schedule(requested: LaterWish, reference = newReference()): Promise<string> {
+      await harness.verifyOtp(requested);
+      const result = await send(requested, { otp: "123456", reference });
+      if (result.ending !== "done") throw new Error(JSON.stringify(result));
       return reference;
     },
-    cancel: (reference: string, by = desk.customer) =>
+    cancel: (reference: string, by = harness.customer) =>
       bank.gateway.call(
         scheduledTransferCancel,
         { customerNumber: by.customerNumber, scheduled: reference },
         as(by),
       ),
     async scheduled(page = { offset: 0, limit: 20 }) {
-      const ending = await bank.gateway.call(scheduledTransferList, { customerNumber, ...page }, caller);
-      if (ending.ending !== "done") throw new Error(ending.ending);
-      return ending.answer;
+      const result = await bank.gateway.call(scheduledTransferList, { customerNumber, ...page }, caller);
+      if (result.ending !== "done") throw new Error(result.ending);
+      return result.answer;
     },
   };
 }

@@ -10,11 +10,11 @@ import { rupees } from "./transfer-accounts";
 
 const bank = await bankOfFile();
 
-let desk: ScheduleDesk;
+let harness: ScheduleDesk;
 let day: IsoDate;
 beforeEach(async () => {
-  desk = await openScheduleDesk(bank, { balance: rupees(1_000) });
-  day = desk.tomorrow();
+  harness = await openScheduleDesk(bank, { balance: rupees(1_000) });
+  day = harness.tomorrow();
 });
 afterEach(async () => expect(await brokenRules(bank.db)).toEqual([]));
 
@@ -27,7 +27,7 @@ async function at(date: IsoDate, time: string): Promise<void> {
 }
 
 async function standing(reference: string) {
-  const { scheduled } = await desk.scheduled();
+  const { scheduled } = await harness.scheduled();
   const { state, failure, paidAt, payment, triedAgainAt } = scheduled.find(
     (row) => row.reference === reference,
   )!;
@@ -40,61 +40,61 @@ async function standing(reference: string) {
 }
 
 const six = (date: IsoDate) => new Date(startOfIstDate(date).getTime() + 6 * 3_600_000).toISOString();
-const lastText = async () => (await desk.texts())[0]!.text;
+const lastText = async () => (await harness.texts())[0]!.text;
 
 describe("on its day", () => {
   test.each(transferKinds)(
     "a transfer of kind %s is paid from six o'clock, under its reference",
     async (kind) => {
       const amount = kind === "rtgs" ? rupees(2_00_000) : rupees(500);
-      await desk.deposit(desk.accounts.savings, rupees(2_00_000));
-      const before = await desk.balance(desk.accounts.savings);
-      const reference = await desk.schedule(desk.later(kind, { amount }));
+      await harness.deposit(harness.accounts.savings, rupees(2_00_000));
+      const before = await harness.balance(harness.accounts.savings);
+      const reference = await harness.schedule(harness.later(kind, { amount }));
       await at(day, "05:59");
       expect(await standing(reference)).toEqual({ state: "waiting" });
       await at(day, "06:00");
       const payment = { imps: "sent", neft: "queued", rtgs: "sent" }[kind as string] ?? "posted";
       expect(await standing(reference)).toEqual({ state: "paid", paidAt: six(day), payment });
-      expect(await desk.balance(desk.accounts.savings)).toBe(before - amount);
-      expect(await desk.payments()).toMatchObject([{ reference, kind, amount }]);
+      expect(await harness.balance(harness.accounts.savings)).toBe(before - amount);
+      expect(await harness.payments()).toMatchObject([{ reference, kind, amount }]);
       await at(day, "12:00");
-      expect(await desk.balance(desk.accounts.savings)).toBe(before - amount);
+      expect(await harness.balance(harness.accounts.savings)).toBe(before - amount);
     },
   );
 
   test("it is paid once, whoever runs it at the same time", async () => {
     const references = [];
     for (let count = 0; count < 8; count += 1)
-      references.push(await desk.schedule(desk.later("within-bank", { amount: rupees(100 + count) })));
+      references.push(await harness.schedule(harness.later("within-bank", { amount: rupees(100 + count) })));
     bank.pass({ seconds: (Date.parse(six(day)) - bank.now().getTime()) / 1000 });
     await Promise.all([1, 2, 3, 4].map(() => bank.runDueJobs()));
     for (const reference of references) expect(await standing(reference)).toMatchObject({ state: "paid" });
-    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(1_000 - 828));
-    expect((await desk.payments()).length).toBe(8);
+    expect(await harness.balance(harness.accounts.savings)).toBe(rupees(1_000 - 828));
+    expect((await harness.payments()).length).toBe(8);
   });
 
   test("what was cancelled the evening before is not paid", async () => {
-    const reference = await desk.schedule(desk.later("within-bank"));
+    const reference = await harness.schedule(harness.later("within-bank"));
     await at(istDate(bank.now()), "23:59");
-    expect((await desk.cancel(reference)).ending).toBe("done");
+    expect((await harness.cancel(reference)).ending).toBe("done");
     await at(day, "06:00");
     expect(await standing(reference)).toEqual({ state: "cancelled" });
-    expect(await desk.payments()).toEqual([]);
+    expect(await harness.payments()).toEqual([]);
   });
 
   test("it can be cancelled until it is paid, and not after", async () => {
-    const early = await desk.schedule(desk.later("within-bank"));
-    const late = await desk.schedule(desk.later("within-bank"));
+    const early = await harness.schedule(harness.later("within-bank"));
+    const late = await harness.schedule(harness.later("within-bank"));
     await at(day, "05:59");
-    expect((await desk.cancel(early)).ending).toBe("done");
+    expect((await harness.cancel(early)).ending).toBe("done");
     await at(day, "06:00");
     expect(await standing(early)).toEqual({ state: "cancelled" });
-    expect(await desk.cancel(late)).toMatchObject({ ending: "refused", code: "8031" });
+    expect(await harness.cancel(late)).toMatchObject({ ending: "refused", code: "8031" });
     expect(await standing(late)).toMatchObject({ state: "paid" });
   });
 
   test("the list says where the payment stands: what came back is not paid", async () => {
-    const reference = await desk.schedule(desk.later("neft"));
+    const reference = await harness.schedule(harness.later("neft"));
     await at(day, "06:00");
     expect(await standing(reference)).toMatchObject({ state: "paid", payment: "queued" });
     await bank.db
@@ -111,7 +111,7 @@ describe("on its day", () => {
   });
 
   test("a bank that was closed pays as soon as it is open again", async () => {
-    const reference = await desk.schedule(desk.later("within-bank"));
+    const reference = await harness.schedule(harness.later("within-bank"));
     await at(addDays(day, 2), "09:30");
     expect(await standing(reference)).toMatchObject({ state: "paid" });
   });
@@ -121,41 +121,41 @@ describe("not enough money", () => {
   const above = { amount: rupees(1_200) };
 
   test("is tried again that evening, and told", async () => {
-    const reference = await desk.schedule(desk.later("within-bank", above));
+    const reference = await harness.schedule(harness.later("within-bank", above));
     await at(day, "06:00");
     const evening = new Date(startOfIstDate(day).getTime() + 18 * 3_600_000).toISOString();
     expect(await standing(reference)).toEqual({ state: "waiting", triedAgainAt: evening });
     expect(await lastText()).toContain(`It is tried again on ${dashes(day)} 18:00.`);
-    await desk.deposit(desk.accounts.savings, rupees(200));
+    await harness.deposit(harness.accounts.savings, rupees(200));
     await at(day, "17:59");
     expect(await standing(reference)).toEqual({ state: "waiting", triedAgainAt: evening });
     await at(day, "18:00");
     expect(await standing(reference)).toMatchObject({ state: "paid" });
-    expect(await desk.balance(desk.accounts.savings)).toBe(0n);
+    expect(await harness.balance(harness.accounts.savings)).toBe(0n);
   });
 
   test("can be cancelled between two tries, and is not tried again", async () => {
-    const reference = await desk.schedule(desk.later("within-bank", above));
+    const reference = await harness.schedule(harness.later("within-bank", above));
     await at(day, "06:00");
-    expect((await desk.cancel(reference)).ending).toBe("done");
-    await desk.deposit(desk.accounts.savings, rupees(200));
+    expect((await harness.cancel(reference)).ending).toBe("done");
+    await harness.deposit(harness.accounts.savings, rupees(200));
     await at(day, "18:00");
     expect(await standing(reference)).toEqual({ state: "cancelled" });
-    expect(await desk.payments()).toEqual([]);
+    expect(await harness.payments()).toEqual([]);
   });
 
   test("and once more the next morning", async () => {
-    const reference = await desk.schedule(desk.later("within-bank", above));
+    const reference = await harness.schedule(harness.later("within-bank", above));
     await at(day, "06:00");
     await at(day, "18:00");
     expect(await lastText()).toContain(`It is tried again on ${dashes(addDays(day, 1))} 06:00.`);
-    await desk.deposit(desk.accounts.savings, rupees(200));
+    await harness.deposit(harness.accounts.savings, rupees(200));
     await at(addDays(day, 1), "06:00");
     expect(await standing(reference)).toMatchObject({ state: "paid" });
   });
 
   test("a third time ends it with its reason and a text message, and nothing is debited", async () => {
-    const reference = await desk.schedule(desk.later("within-bank", above));
+    const reference = await harness.schedule(harness.later("within-bank", above));
     for (const [date, time] of [
       [day, "06:00"],
       [day, "18:00"],
@@ -164,32 +164,32 @@ describe("not enough money", () => {
       await at(date, time);
     expect(await standing(reference)).toEqual({ state: "failed", failure: "8001" });
     expect(await lastText()).toContain(
-      `${reference} of Rs 1,200.00 from account ending ${desk.accounts.savings.slice(-4)} to Bala Kumar was not made. ` +
+      `${reference} of Rs 1,200.00 from account ending ${harness.accounts.savings.slice(-4)} to Bala Kumar was not made. ` +
         "There is not enough money on the account. Nothing was debited.",
     );
-    await desk.deposit(desk.accounts.savings, rupees(5_000));
+    await harness.deposit(harness.accounts.savings, rupees(5_000));
     await at(addDays(day, 3), "06:00");
-    expect(await desk.payments()).toEqual([]);
+    expect(await harness.payments()).toEqual([]);
   });
 });
 
 describe("any other refusal ends it at once, with its reason and a text message", () => {
-  const cases: Array<[string, (desk: ScheduleDesk) => Promise<unknown>]> = [
+  const cases: Array<[string, (harness: ScheduleDesk) => Promise<unknown>]> = [
     ["8006", (own) => removePayees(own.customer.customerNumber)],
     ["8009", (own) => own.set(own.accounts.savings, { status: "frozen" })],
     ["8010", (own) => own.setCustomer({ view_only: true })],
     ["8003", (own) => useUpLimit(own)],
   ];
   test.each(cases)("%s", async (code, happen) => {
-    const reference = await desk.schedule(desk.later("within-bank"));
+    const reference = await harness.schedule(harness.later("within-bank"));
     await at(day, "05:00");
-    await happen(desk);
+    await happen(harness);
     await at(day, "06:00");
-    const told = await lastText();
-    await desk.setCustomer({ view_only: false });
+    const shown = await lastText();
+    await harness.setCustomer({ view_only: false });
     expect(await standing(reference)).toEqual({ state: "failed", failure: code });
-    expect(told).toContain("was not made");
-    expect((await desk.payments()).map((payment) => payment.reference)).not.toContain(reference);
+    expect(shown).toContain("was not made");
+    expect((await harness.payments()).map((payment) => payment.reference)).not.toContain(reference);
     await at(day, "18:00");
     expect(await standing(reference)).toEqual({ state: "failed", failure: code });
   });
@@ -205,8 +205,8 @@ function removePayees(customerNumber: string) {
 
 async function useUpLimit(own: ScheduleDesk): Promise<void> {
   await own.deposit(own.accounts.savings, rupees(10_00_000));
-  const ending = await own.pay(own.wish("within-bank", { amount: rupees(10_00_000) }));
-  if (ending.ending !== "done") throw new Error(JSON.stringify(ending));
+  const result = await own.pay(own.wish("within-bank", { amount: rupees(10_00_000) }));
+  if (result.ending !== "done") throw new Error(JSON.stringify(result));
 }
 
 const dashes = (date: IsoDate) => date.split("-").reverse().join("-");

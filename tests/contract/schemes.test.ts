@@ -46,8 +46,8 @@ const choice = { pension: 5000, frequency: "monthly" } as const;
 const born = isoDate("2000-05-01");
 
 async function openSchemeDesk(bornOn: IsoDate = born) {
-  const desk = await openDepositDesk(bank, { born: bornOn, balance: rupees(5_000) });
-  const { customer, linked } = desk;
+  const harness = await openDepositDesk(bank, { born: bornOn, balance: rupees(5_000) });
+  const { customer, linked } = harness;
   const { customerNumber } = customer;
   const caller = as(customer);
   const send = (key: Request["key"], wish: Wish) =>
@@ -57,14 +57,14 @@ async function openSchemeDesk(bornOn: IsoDate = born) {
     (await listTexts(bank.db, createVault(secret), 20, customer.mobile)).map(({ text }) => text);
   async function verifyOtp(wish: Wish) {
     const { otp } = wish.premium ? enrolInScheme : changeSchemeNominee;
-    const asked = { ...nominee, key: "add", customerNumber, accountNumber: linked, ...wish } as const;
-    const binding = { ...otp!.bind(asked), customerNumber };
+    const requested = { ...nominee, key: "add", customerNumber, accountNumber: linked, ...wish } as const;
+    const binding = { ...otp!.bind(requested), customerNumber };
     await bank.gateway.call(otpGeneration, binding, caller);
     const [newest] = await listTexts(bank.db, createVault(secret), 1, customer.mobile);
     await answerOf(bank.gateway.call(otpValidation, { ...binding, otp: newest!.otp! }, caller));
   }
   return {
-    ...desk,
+    ...harness,
     inquire: (scheme: SchemeId, more: Partial<Request> = {}) => send("inquire", { scheme, ...more }),
     check: (wish: Wish) => send("add", { ...typed, otp: "", ...wish }),
     commit: (wish: Wish, reference = newReference()) =>
@@ -93,14 +93,14 @@ async function openSchemeDesk(bornOn: IsoDate = born) {
   };
 }
 
-type Desk = Awaited<ReturnType<typeof openSchemeDesk>>;
-let desk: Desk;
-beforeEach(async () => void (desk = await openSchemeDesk()));
+type Harness = Awaited<ReturnType<typeof openSchemeDesk>>;
+let harness: Harness;
+beforeEach(async () => void (harness = await openSchemeDesk()));
 
 const pmsby: Wish = { scheme: "pmsby", premium: rupees(20) };
 /** What joining costs on the bank's day. */
 const dueNow = (terms: Pick<EnrolmentTerms, "scheme" | "choice">): Paise =>
-  premiumOf({ ...terms, born, enrolledOn: desk.today() }, 1);
+  premiumOf({ ...terms, born, enrolledOn: harness.today() }, 1);
 const pmjjby = (): Wish => ({ scheme: "pmjjby", premium: dueNow({ scheme: "pmjjby" }) });
 const apy = (): Wish => ({
   scheme: "apy",
@@ -108,28 +108,30 @@ const apy = (): Wish => ({
   married: false,
   premium: dueNow({ scheme: "apy", choice }),
 });
-const year = () => Number(desk.today().slice(0, 4));
+const year = () => Number(harness.today().slice(0, 4));
 
 describe("enrolling", () => {
   test("debits the premium under its reference, keeps the nominee, and tells the customer", async () => {
     const reference = newReference();
-    const answer = await answerOf(desk.enrol(pmsby, reference));
+    const answer = await answerOf(harness.enrol(pmsby, reference));
     expect(answer).toMatchObject({
       status: "active",
       nomineeName: "Ravi Kumar",
       nomineeRelation: "husband",
-      registeredOn: desk.today(),
+      registeredOn: harness.today(),
       premium: rupees(20),
     });
-    expect(await desk.postings("premium")).toEqual([[reference, desk.linked, -rupees(20), desk.today()]]);
+    expect(await harness.postings("premium")).toEqual([
+      [reference, harness.linked, -rupees(20), harness.today()],
+    ]);
     expect(await balanceOf(bank, ownAccounts.pmsbyPremiums)).toBe(rupees(20));
-    const ending = `ending ${desk.linked.slice(-4)}`;
-    expect((await desk.texts())[0]).toBe(
-      `You are enrolled in PMSBY, number ${answer.policyNumber}. Rs 20.00 debited from your account ${ending}; ` +
+    const result = `ending ${harness.linked.slice(-4)}`;
+    expect((await harness.texts())[0]).toBe(
+      `You are enrolled in PMSBY, number ${answer.policyNumber}. Rs 20.00 debited from your account ${result}; ` +
         `what falls due later is debited from it as well. ${notYou}`,
     );
-    expect((await desk.otps())[0]).toContain(
-      ` OTP for your account ${ending}: enrol in PMSBY for Rs 20.00, nominee Ravi Kumar. Valid`,
+    expect((await harness.otps())[0]).toContain(
+      ` OTP for your account ${result}: enrol in PMSBY for Rs 20.00, nominee Ravi Kumar. Valid`,
     );
     const { digest } = await bank.db
       .selectFrom("bank.claim")
@@ -138,26 +140,30 @@ describe("enrolling", () => {
       .select("digest")
       .executeTakeFirstOrThrow();
     // So references of before an upgrade are known after it.
-    const asked = [
-      ...["scheme=pmsby", `customerNumber=${desk.customer.customerNumber}`, `accountNumber=${desk.linked}`],
+    const requested = [
+      ...[
+        "scheme=pmsby",
+        `customerNumber=${harness.customer.customerNumber}`,
+        `accountNumber=${harness.linked}`,
+      ],
       ...["nomineeName=Ravi Kumar", "nomineeRelation=husband", "nomineeAddress1=12 Temple Road"],
       ...["nomineeAddress2=Mylapore, Chennai", "nomineeBirth=1988-02-03", "minor=false", "premium=2000"],
     ];
-    expect(digest).toEqual(createHash("sha256").update(JSON.stringify(asked)).digest());
-    expect(await answerOf(desk.inquire("pmsby"))).toEqual(answer);
-    expect(await desk.inquire("pmjjby")).toEqual(refused("7001"));
+    expect(digest).toEqual(createHash("sha256").update(JSON.stringify(requested)).digest());
+    expect(await answerOf(harness.inquire("pmsby"))).toEqual(answer);
+    expect(await harness.inquire("pmjjby")).toEqual(refused("7001"));
   });
 
   test("checks everything on the first pass and moves nothing; too little money refuses on both", async () => {
-    expect((await desk.check(pmsby)).ending).toBe("done");
-    expect(await desk.inquire("pmsby")).toEqual(refused("7001"));
-    await desk.takeOut(desk.linked, (await desk.balance()) - rupees(19));
-    expect(await desk.check(pmsby)).toEqual(refused("8001"));
-    await desk.payIn(desk.linked, rupees(1));
-    await desk.verifyOtp(pmsby);
-    await desk.takeOut(desk.linked, rupees(1));
-    expect(await desk.commit(pmsby)).toEqual(refused("8001"));
-    expect(await desk.postings("premium")).toEqual([]);
+    expect((await harness.check(pmsby)).ending).toBe("done");
+    expect(await harness.inquire("pmsby")).toEqual(refused("7001"));
+    await harness.takeOut(harness.linked, (await harness.balance()) - rupees(19));
+    expect(await harness.check(pmsby)).toEqual(refused("8001"));
+    await harness.payIn(harness.linked, rupees(1));
+    await harness.verifyOtp(pmsby);
+    await harness.takeOut(harness.linked, rupees(1));
+    expect(await harness.commit(pmsby)).toEqual(refused("8001"));
+    expect(await harness.postings("premium")).toEqual([]);
   });
 
   test.each([
@@ -180,11 +186,11 @@ describe("enrolling", () => {
   });
 
   test("takes a nominee born today, with a guardian who is of age", async () => {
-    const born = { ...pmsby, ...guardian, nomineeBirth: desk.today(), minor: true };
-    expect(await desk.check({ ...born, guardianBirth: addMonths(desk.today(), -215) })).toEqual(
+    const born = { ...pmsby, ...guardian, nomineeBirth: harness.today(), minor: true };
+    expect(await harness.check({ ...born, guardianBirth: addMonths(harness.today(), -215) })).toEqual(
       refused("400"),
     );
-    const answer = await answerOf(desk.enrol(born));
+    const answer = await answerOf(harness.enrol(born));
     expect(answer).toMatchObject({ minor: true, guardianName: "Meena Kumar", guardianRelation: "mother" });
   });
 
@@ -192,120 +198,120 @@ describe("enrolling", () => {
     const old = await openSchemeDesk(isoDate("1950-01-01"));
     expect(await old.check(apy())).toEqual(refused("7121"));
     expect(await old.check(pmsby)).toEqual(refused("7121"));
-    expect(await desk.check({ ...pmsby, accountNumber: old.linked })).toEqual(refused("4040"));
-    expect(await desk.inquire("pmsby", { accountNumber: old.linked })).toEqual(refused("4040"));
-    const current = await openAccount(bank, desk.customer, "current", 0n);
-    expect(await desk.check({ ...pmsby, accountNumber: current })).toEqual(refused("8009"));
+    expect(await harness.check({ ...pmsby, accountNumber: old.linked })).toEqual(refused("4040"));
+    expect(await harness.inquire("pmsby", { accountNumber: old.linked })).toEqual(refused("4040"));
+    const current = await openAccount(bank, harness.customer, "current", 0n);
+    expect(await harness.check({ ...pmsby, accountNumber: current })).toEqual(refused("8009"));
   });
 
   test("happens once a person: by the same reference it is answered again, by another it is refused", async () => {
     const reference = newReference();
-    const answer = await answerOf(desk.enrol(pmsby, reference));
-    expect(await answerOf(desk.commit(pmsby, reference))).toEqual(answer);
-    expect(await answerOf(desk.ask(pmsby, reference))).toEqual(answer);
-    expect(await desk.ask(pmsby, newReference())).toEqual(refused("8008"));
-    expect(await desk.check(pmsby)).toEqual(refused("7122"));
-    expect(await desk.commit({ ...pmsby, nomineeName: "Another" }, reference)).toEqual(refused("8013"));
+    const answer = await answerOf(harness.enrol(pmsby, reference));
+    expect(await answerOf(harness.commit(pmsby, reference))).toEqual(answer);
+    expect(await answerOf(harness.ask(pmsby, reference))).toEqual(answer);
+    expect(await harness.ask(pmsby, newReference())).toEqual(refused("8008"));
+    expect(await harness.check(pmsby)).toEqual(refused("7122"));
+    expect(await harness.commit({ ...pmsby, nomineeName: "Another" }, reference)).toEqual(refused("8013"));
   });
 
   test("of two at the same time from two accounts, each with its OTP, one is made and one is debited", async () => {
-    const other = await openAccount(bank, desk.customer, "savings", 0n);
-    await desk.payIn(other, rupees(100));
+    const other = await openAccount(bank, harness.customer, "savings", 0n);
+    await harness.payIn(other, rupees(100));
     const second = { ...pmsby, accountNumber: other };
-    await desk.verifyOtp(pmsby);
-    await desk.verifyOtp(second);
-    const endings = await Promise.all([desk.commit(pmsby), desk.commit(second)]);
-    expect(endings.filter(({ ending }) => ending === "done")).toHaveLength(1);
+    await harness.verifyOtp(pmsby);
+    await harness.verifyOtp(second);
+    const endings = await Promise.all([harness.commit(pmsby), harness.commit(second)]);
+    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
     expect(endings.filter((end) => end.ending === "refused").map(({ code }) => code)).toEqual(["7122"]);
-    expect(await desk.postings("premium")).toHaveLength(1);
+    expect(await harness.postings("premium")).toHaveLength(1);
   });
 
   test("an OTP is not used up by an enrolment that is refused after all", async () => {
-    await desk.verifyOtp(pmsby);
-    await desk.set(desk.linked, "frozen");
-    expect(await desk.commit(pmsby)).toEqual(refused("8009"));
-    expect(await desk.inquire("pmsby")).toEqual(refused("7001"));
-    await desk.set(desk.linked, "open");
-    expect((await desk.commit(pmsby)).ending).toBe("done");
-    expect(await desk.postings("premium")).toHaveLength(1);
+    await harness.verifyOtp(pmsby);
+    await harness.set(harness.linked, "frozen");
+    expect(await harness.commit(pmsby)).toEqual(refused("8009"));
+    expect(await harness.inquire("pmsby")).toEqual(refused("7001"));
+    await harness.set(harness.linked, "open");
+    expect((await harness.commit(pmsby)).ending).toBe("done");
+    expect(await harness.postings("premium")).toHaveLength(1);
   });
 
   test("is not made while a payment is reported, nor is the nominee changed or the scheme left", async () => {
-    await desk.enrol(pmsby);
-    await desk.reportPayment(await openAccount(bank, desk.customer, "current", 0n));
-    expect(await desk.check(pmjjby())).toEqual(refused("8011"));
-    expect(await desk.changeNominee({ scheme: "pmsby" })).toEqual(refused("8011"));
-    expect(await desk.leave("pmsby")).toEqual(refused("8011"));
+    await harness.enrol(pmsby);
+    await harness.reportPayment(await openAccount(bank, harness.customer, "current", 0n));
+    expect(await harness.check(pmjjby())).toEqual(refused("8011"));
+    expect(await harness.changeNominee({ scheme: "pmsby" })).toEqual(refused("8011"));
+    expect(await harness.leave("pmsby")).toEqual(refused("8011"));
   });
 
   test("who is enrolled at another bank is told so, and not enrolled a second time", async () => {
     await bank.db
       .insertInto("bank.scheme_enrolment")
       .values({
-        customer_number: desk.customer.customerNumber,
+        customer_number: harness.customer.customerNumber,
         scheme: "pmsby",
         born: isoDate("2000-05-01"),
         enrolled_on: isoDate("2024-06-01"),
       })
       .execute();
-    expect(await desk.inquire("pmsby")).toEqual(refused("7913"));
-    expect(await desk.check(pmsby)).toEqual(refused("7913"));
+    expect(await harness.inquire("pmsby")).toEqual(refused("7913"));
+    expect(await harness.check(pmsby)).toEqual(refused("7913"));
   });
 });
 
 describe("the nominee", () => {
   test("is changed once by an OTP that names the new one", async () => {
-    await desk.enrol(pmsby);
-    const changed = await desk.changeNominee({
+    await harness.enrol(pmsby);
+    const changed = await harness.changeNominee({
       scheme: "pmsby",
       nomineeName: "Latha Kumar",
       nomineeRelation: "wife",
     });
     expect(changed).toMatchObject({ answer: { nomineeName: "Latha Kumar", nomineeRelation: "wife" } });
-    expect((await desk.texts())[0]).toBe(`The nominee of your PMSBY is now Latha Kumar. ${notYou}`);
-    expect((await desk.otps())[0]).toContain(
-      ` OTP for your account ending ${desk.linked.slice(-4)}: change the nominee of PMSBY, nominee Latha Kumar. Valid`,
+    expect((await harness.texts())[0]).toBe(`The nominee of your PMSBY is now Latha Kumar. ${notYou}`);
+    expect((await harness.otps())[0]).toContain(
+      ` OTP for your account ending ${harness.linked.slice(-4)}: change the nominee of PMSBY, nominee Latha Kumar. Valid`,
     );
-    expect(await desk.changeNominee({ scheme: "pmjjby" })).toEqual(refused("7001"));
+    expect(await harness.changeNominee({ scheme: "pmjjby" })).toEqual(refused("7001"));
   });
 });
 
 describe("the premiums of later years", () => {
   test("are taken in the week before the year begins, once, and the cover goes on", async () => {
     const joining = pmjjby();
-    await desk.enrol(joining);
+    await harness.enrol(joining);
     const first = isoDate(`${year()}-05-25`);
-    await desk.letPass(first);
-    await desk.letPass(first, 24);
-    await desk.letPass(isoDate(`${year() + 1}-05-25`));
-    const taken = (await desk.postings("premium")).map(([, , amount, on]) => [amount, on]);
+    await harness.letPass(first);
+    await harness.letPass(first, 24);
+    await harness.letPass(isoDate(`${year() + 1}-05-25`));
+    const taken = (await harness.postings("premium")).map(([, , amount, on]) => [amount, on]);
     expect(taken).toEqual([
       [-joining.premium!, expect.any(String)],
       [-rupees(436), first],
       [-rupees(436), isoDate(`${year()}-05-25`)],
     ]);
-    expect((await desk.texts())[0]).toContain("the yearly premium of your PMJJBY");
-    const told = await answerOf(desk.inquire("pmjjby"));
-    expect(told).toMatchObject({ premiums: 3, status: "active", paidUntil: `${year() + 1}-05-31` });
+    expect((await harness.texts())[0]).toContain("the yearly premium of your PMJJBY");
+    const shown = await answerOf(harness.inquire("pmjjby"));
+    expect(shown).toMatchObject({ premiums: 3, status: "active", paidUntil: `${year() + 1}-05-31` });
   });
 
   test("without the money are tried again that evening and the next morning, then the cover ends with its year", async () => {
-    await desk.enrol(pmsby);
-    await desk.takeOut(desk.linked, await desk.balance());
-    const told = await answerOf(desk.inquire("pmsby"));
-    const due = told.nextPremiumOn!;
-    await desk.letPass(due);
-    expect((await desk.texts())[0]).toContain("tried again on");
-    expect(await desk.inquire("pmsby")).toEqual(refused("7066"));
-    await desk.letPass(due, 12);
-    await desk.letPass(due, 24);
-    expect((await desk.texts())[0]).toContain("Your cover ends on 31-05-");
-    await desk.payIn(desk.linked, rupees(500));
-    await desk.letPass(due, 48);
-    expect(await answerOf(desk.inquire("pmsby"))).toMatchObject({ status: "ending", premiums: 1 });
-    await desk.letPass(isoDate(`${due.slice(0, 4)}-06-01`));
-    expect(await desk.inquire("pmsby")).toEqual(refused("7119"));
-    expect((await desk.enrol(pmsby)).ending).toBe("done");
+    await harness.enrol(pmsby);
+    await harness.takeOut(harness.linked, await harness.balance());
+    const shown = await answerOf(harness.inquire("pmsby"));
+    const due = shown.nextPremiumOn!;
+    await harness.letPass(due);
+    expect((await harness.texts())[0]).toContain("tried again on");
+    expect(await harness.inquire("pmsby")).toEqual(refused("7066"));
+    await harness.letPass(due, 12);
+    await harness.letPass(due, 24);
+    expect((await harness.texts())[0]).toContain("Your cover ends on 31-05-");
+    await harness.payIn(harness.linked, rupees(500));
+    await harness.letPass(due, 48);
+    expect(await answerOf(harness.inquire("pmsby"))).toMatchObject({ status: "ending", premiums: 1 });
+    await harness.letPass(isoDate(`${due.slice(0, 4)}-06-01`));
+    expect(await harness.inquire("pmsby")).toEqual(refused("7119"));
+    expect((await harness.enrol(pmsby)).ending).toBe("done");
   });
 
   test("are not asked for beyond the age of the scheme", async () => {
@@ -317,44 +323,44 @@ describe("the premiums of later years", () => {
 
   test("contributions to a pension are owed when missed, and taken with the next one as far as money goes", async () => {
     const joining = apy();
-    await desk.enrol(joining);
+    await harness.enrol(joining);
     const contribution = joining.premium!;
-    await desk.takeOut(desk.linked, await desk.balance());
-    const opened = desk.today();
-    for (const hours of [0, 12, 24]) await desk.letPass(addMonths(opened, 1), hours);
-    expect((await desk.texts())[0]).toContain("It is taken with the next contribution.");
-    expect(await answerOf(desk.inquire("apy"))).toMatchObject({ status: "overdue", premiums: 1 });
-    await desk.payIn(desk.linked, 2n * contribution);
-    await desk.letPass(addMonths(opened, 2));
-    expect(await answerOf(desk.inquire("apy"))).toMatchObject({ status: "active", premiums: 3 });
-    expect(await desk.balance()).toBe(0n);
+    await harness.takeOut(harness.linked, await harness.balance());
+    const opened = harness.today();
+    for (const hours of [0, 12, 24]) await harness.letPass(addMonths(opened, 1), hours);
+    expect((await harness.texts())[0]).toContain("It is taken with the next contribution.");
+    expect(await answerOf(harness.inquire("apy"))).toMatchObject({ status: "overdue", premiums: 1 });
+    await harness.payIn(harness.linked, 2n * contribution);
+    await harness.letPass(addMonths(opened, 2));
+    expect(await answerOf(harness.inquire("apy"))).toMatchObject({ status: "active", premiums: 3 });
+    expect(await harness.balance()).toBe(0n);
   });
 });
 
 describe("leaving", () => {
   test("stops what falls due; an insurance holds to the end of the year that is paid", async () => {
     const joining = pmjjby();
-    await desk.enrol(joining);
-    const { paidUntil } = await answerOf(desk.inquire("pmjjby"));
-    expect(await desk.leave("pmjjby", newReference(), "Wrong#2026")).toEqual(refused("2"));
+    await harness.enrol(joining);
+    const { paidUntil } = await answerOf(harness.inquire("pmjjby"));
+    expect(await harness.leave("pmjjby", newReference(), "Wrong#2026")).toEqual(refused("2"));
     const reference = newReference();
-    expect(await answerOf(desk.leave("pmjjby", reference))).toMatchObject({ status: "ending", paidUntil });
-    expect((await desk.texts())[0]).toBe(
+    expect(await answerOf(harness.leave("pmjjby", reference))).toMatchObject({ status: "ending", paidUntil });
+    expect((await harness.texts())[0]).toBe(
       `You leave PMJJBY on ${formatDate(paidUntil!)}. Nothing more is debited for it. ${notYou}`,
     );
-    expect((await desk.leave("pmjjby", reference)).ending).toBe("done");
-    expect(await desk.leave("pmjjby")).toEqual(refused("7001"));
-    expect(await desk.check(joining)).toEqual(refused("7122"));
-    const before = await desk.balance();
-    await desk.letPass(isoDate(`${paidUntil!.slice(0, 4)}-06-01`));
-    expect(await desk.balance()).toBe(before);
-    expect(await desk.inquire("pmjjby")).toEqual(refused("7119"));
+    expect((await harness.leave("pmjjby", reference)).ending).toBe("done");
+    expect(await harness.leave("pmjjby")).toEqual(refused("7001"));
+    expect(await harness.check(joining)).toEqual(refused("7122"));
+    const before = await harness.balance();
+    await harness.letPass(isoDate(`${paidUntil!.slice(0, 4)}-06-01`));
+    expect(await harness.balance()).toBe(before);
+    expect(await harness.inquire("pmjjby")).toEqual(refused("7119"));
   });
 
   test("a pension ends the same day", async () => {
-    await desk.enrol(apy());
-    const left = await answerOf(desk.leave("apy"));
-    expect(left).toMatchObject({ status: "ending", paidUntil: desk.today() });
-    expect((await desk.texts())[0]).toContain("Nothing more is debited for it");
+    await harness.enrol(apy());
+    const left = await answerOf(harness.leave("apy"));
+    expect(left).toMatchObject({ status: "ending", paidUntil: harness.today() });
+    expect((await harness.texts())[0]).toContain("Nothing more is debited for it");
   });
 });

@@ -30,9 +30,9 @@ const login = (username: string, typed: string) =>
 /** How many hashes were computed, and at what cost each. */
 async function workOf(username: string, typed = password): Promise<{ ending: string; costs: unknown[] }> {
   vi.mocked(verify).mockClear();
-  const { ending } = await login(username, typed);
+  const { ending: result } = await login(username, typed);
   const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(0, 4).join("$"));
-  return { ending, costs };
+  return { ending: result, costs };
 }
 
 test("unknown, wrong, blocked, unregistered and locked cost the same work as the right password", async () => {

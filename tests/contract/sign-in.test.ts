@@ -76,9 +76,9 @@ async function passOtp(): Promise<void> {
 
 async function openSession(): Promise<string> {
   await passOtp();
-  const ending = await open();
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  return ending.answer.sessionId;
+  const result = await open();
+  if (result.ending !== "done") throw new Error(result.ending);
+  return result.answer.sessionId;
 }
 
 describe("customer ID and password", () => {
@@ -155,7 +155,7 @@ describe("customer ID and password", () => {
   });
 
   test("entered rightly forget the wrong entries before", async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       for (let entry = 0; entry < 4; entry++) await login(own.customerNumber, "wrong");
       expect((await login(own.customerNumber)).ending).toBe("done");
     }
@@ -205,7 +205,7 @@ describe("the bank's session", () => {
     expect(await open()).toMatchObject({ ending: "refused", code: "5003" });
     await passOtp();
     const openings = await Promise.all([open(), open(), open()]);
-    expect(openings.map((ending) => ending.ending).toSorted()).toEqual(["done", "refused", "refused"]);
+    expect(openings.map((result) => result.ending).toSorted()).toEqual(["done", "refused", "refused"]);
     expect(await open()).toMatchObject({ ending: "refused", code: "5003" });
   });
 

@@ -14,20 +14,20 @@ import { rupees } from "./transfer-accounts";
 
 const bank = await bankOfFile();
 
-let desk: InstructionDesk;
+let harness: InstructionDesk;
 beforeEach(async () => {
-  desk = await openInstructionDesk(bank, { balance: rupees(10_000) });
+  harness = await openInstructionDesk(bank, { balance: rupees(10_000) });
 });
 afterEach(async () => expect(await brokenRules(bank.db)).toEqual([]));
 
 /** The dates of an instruction that was added today, from the first on. */
 const datesFrom = (day: number, count: number): IsoDate[] =>
-  executionDates({ day, frequency: "monthly" }, firstExecution(day, desk.today()), count);
+  executionDates({ day, frequency: "monthly" }, firstExecution(day, harness.today()), count);
 
-const states = async (number: string) => (await desk.runs(number)).map(({ state }) => state);
+const states = async (number: string) => (await harness.runs(number)).map(({ state }) => state);
 
 describe("the messages", () => {
-  const asked = {
+  const requested = {
     customerNumber: "900000001",
     requestType: "add" as const,
     startDate: isoDate("2026-12-05"),
@@ -37,9 +37,9 @@ describe("the messages", () => {
   };
 
   test("dates have four digits of a year on ADD and two otherwise, and are read either way", () => {
-    const wire = z.encode(standingInstruction.request, asked);
+    const wire = z.encode(standingInstruction.request, requested);
     expect(wire).toMatchObject({ StartDate: "05-12-2026", LastExecutionDate: "05-12-2027" });
-    const modified = z.encode(standingInstruction.request, { ...asked, requestType: "modify" });
+    const modified = z.encode(standingInstruction.request, { ...requested, requestType: "modify" });
     expect(modified).toMatchObject({ StartDate: "05-12-26", LastExecutionDate: "05-12-27" });
     expect(z.decode(standingInstruction.request, modified)).toMatchObject({ startDate: "2026-12-05" });
     expect(() =>
@@ -69,29 +69,29 @@ describe("the messages", () => {
 
 describe("ordering", () => {
   test("the first pass checks and keeps nothing; the second adds once under its reference", async () => {
-    const order = desk.order();
-    expect((await desk.check(order)).ending).toBe("done");
-    expect(await desk.listed()).toEqual([]);
+    const order = harness.order();
+    expect((await harness.check(order)).ending).toBe("done");
+    expect(await harness.listed()).toEqual([]);
     const reference = newReference();
-    expect(await desk.ask(order, reference)).toMatchObject({ ending: "refused", code: "8008" });
-    expect(await desk.commit(order, reference)).toMatchObject({ ending: "refused", code: "6007" });
-    await desk.verifyOtp(order);
-    const many = await Promise.all(Array.from({ length: 6 }, () => desk.commit(order, reference)));
-    expect(many.map(({ ending }) => ending)).toEqual(Array(6).fill("done"));
-    expect(await desk.ask(order, reference)).toMatchObject({ ending: "done" });
-    expect(await desk.ask({ ...order, amount: rupees(1) }, reference)).toMatchObject({ code: "8013" });
-    expect(await desk.listed()).toMatchObject([
+    expect(await harness.ask(order, reference)).toMatchObject({ ending: "refused", code: "8008" });
+    expect(await harness.commit(order, reference)).toMatchObject({ ending: "refused", code: "6007" });
+    await harness.verifyOtp(order);
+    const many = await Promise.all(Array.from({ length: 6 }, () => harness.commit(order, reference)));
+    expect(many.map(({ ending: result }) => result)).toEqual(Array(6).fill("done"));
+    expect(await harness.ask(order, reference)).toMatchObject({ ending: "done" });
+    expect(await harness.ask({ ...order, amount: rupees(1) }, reference)).toMatchObject({ code: "8013" });
+    expect(await harness.listed()).toMatchObject([
       { amount: order.amount, remark: order.remark, status: "active", nextOn: order.startDate },
     ]);
-    expect((await desk.texts())[0]!.text).toContain("Standing instruction");
+    expect((await harness.texts())[0]!.text).toContain("Standing instruction");
   });
 
   test.each(["own-account", "rd-instalment", "loan-repayment", "within-bank"] as const)(
     "money for %s can be ordered, and its details are told",
     async (kind) => {
-      const order = desk.order(kind, { day: 30, times: 3 });
-      const number = await desk.add(order);
-      expect(await desk.inquire(number)).toMatchObject({
+      const order = harness.order(kind, { day: 30, times: 3 });
+      const number = await harness.add(order);
+      expect(await harness.inquire(number)).toMatchObject({
         kind,
         fromAccount: order.fromAccount,
         toAccount: order.toAccount,
@@ -108,27 +108,30 @@ describe("ordering", () => {
 
   test("terms that no instruction has are refused, by whichever gateway they come", async () => {
     const refused = async (changes: Parameters<InstructionDesk["order"]>[1], code: string) =>
-      expect(await desk.check(desk.order("within-bank", changes))).toMatchObject({ ending: "refused", code });
+      expect(await harness.check(harness.order("within-bank", changes))).toMatchObject({
+        ending: "refused",
+        code,
+      });
     await refused({ amount: rupees(1_00_000.01) }, "9304");
     await refused({ times: 0 }, "9304");
     await refused({ times: 361 }, "9304");
     await refused({ times: undefined, untilAmount: rupees(500 * 361) }, "9304");
-    await refused({ startDate: desk.today() }, "9305");
-    await refused({ startDate: addDays(firstExecution(5, desk.today()), 1) }, "9305");
-    await refused({ day: 31, startDate: desk.today() }, "400");
+    await refused({ startDate: harness.today() }, "9305");
+    await refused({ startDate: addDays(firstExecution(5, harness.today()), 1) }, "9305");
+    await refused({ day: 31, startDate: harness.today() }, "400");
     await refused({ remark: "word ".repeat(20) }, "400");
     await refused({ toAccount: "001110010000009" }, "8006");
     await refused({ fromAccount: "001110010000002" }, "8009");
-    await desk.setCustomer({ view_only: true });
+    await harness.setCustomer({ view_only: true });
     await refused({}, "8010");
   });
 
   test("another customer's instruction does not exist", async () => {
-    const number = await desk.add();
+    const number = await harness.add();
     const stranger = await openInstructionDesk(bank);
-    const { version } = await desk.inquire(number);
+    const { version } = await harness.inquire(number);
     for (const requestType of ["delete", "skip", "pause", "resume"] as const)
-      expect(await desk.steer(requestType, number, { version, by: stranger.customer })).toMatchObject({
+      expect(await harness.steer(requestType, number, { version, by: stranger.customer })).toMatchObject({
         ending: "refused",
         code: "9301",
       });
@@ -136,213 +139,222 @@ describe("ordering", () => {
       await stranger.send({ requestType: "inquire", number, transactionPassword: "", otp: "" }),
     ).toMatchObject({ code: "9301" });
     await expect(stranger.runs(number)).rejects.toThrow("9301");
-    expect(await desk.inquire(number)).toMatchObject({ state: "active", version });
+    expect(await harness.inquire(number)).toMatchObject({ state: "active", version });
   });
 });
 
 describe("on its dates", () => {
   test("each is paid once, whoever runs it, as any payment within the bank", async () => {
     const dates = datesFrom(5, 2);
-    const number = await desk.add(desk.order("within-bank", { times: 2 }));
+    const number = await harness.add(harness.order("within-bank", { times: 2 }));
     const first = workingDayFrom(dates[0]!);
-    await desk.at(first, "05:59");
+    await harness.at(first, "05:59");
     expect(await states(number)).toEqual([]);
     bank.pass({ seconds: 60 });
     await Promise.all([1, 2, 3, 4].map(() => bank.runDueJobs()));
-    await desk.at(first, "18:00");
-    const [run] = await desk.runs(number);
+    await harness.at(first, "18:00");
+    const [run] = await harness.runs(number);
     expect(run).toMatchObject({ dueOn: dates[0], state: "paid", amount: rupees(500) });
-    expect(await desk.payments()).toMatchObject([
+    expect(await harness.payments()).toMatchObject([
       { reference: run!.reference, kind: "within-bank", amount: rupees(500), remark: "Rent of May" },
     ]);
-    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(9_500));
-    expect(await desk.inquire(number)).toMatchObject({ timesLeft: 1, nextOn: dates[1] });
-    await desk.at(addDays(dates[1]!, 5));
+    expect(await harness.balance(harness.accounts.savings)).toBe(rupees(9_500));
+    expect(await harness.inquire(number)).toMatchObject({ timesLeft: 1, nextOn: dates[1] });
+    await harness.at(addDays(dates[1]!, 5));
     expect(await states(number)).toEqual(["paid", "paid"]);
-    expect(await desk.inquire(number)).toMatchObject({ state: "ended", timesLeft: 0 });
-    expect(await desk.listed("active")).toEqual([]);
-    expect(await desk.listed("deleted")).toMatchObject([{ number, state: "ended", status: "deleted" }]);
+    expect(await harness.inquire(number)).toMatchObject({ state: "ended", timesLeft: 0 });
+    expect(await harness.listed("active")).toEqual([]);
+    expect(await harness.listed("deleted")).toMatchObject([{ number, state: "ended", status: "deleted" }]);
   });
 
   test("the 30th goes on to a working day and never drifts through February", async () => {
     const dates = datesFrom(30, 12);
-    const number = await desk.add(desk.order("own-account", { day: 30, amount: rupees(10) }));
-    await desk.at(addDays(dates.at(-1)!, 5));
-    expect((await desk.runs(number)).map(({ dueOn }) => dueOn)).toEqual(dates);
-    const paid = (await desk.payments()).map(({ paid_on }) => paid_on);
+    const number = await harness.add(harness.order("own-account", { day: 30, amount: rupees(10) }));
+    await harness.at(addDays(dates.at(-1)!, 5));
+    expect((await harness.runs(number)).map(({ dueOn }) => dueOn)).toEqual(dates);
+    const paid = (await harness.payments()).map(({ paid_on }) => paid_on);
     // A bank that was closed for a year pays all at once; each still stands under its own date.
     expect(paid).toHaveLength(12);
     expect(dates.some((date) => /-02-2[89]$/.test(date))).toBe(true);
   });
 
   test("a date on a Sunday or a holiday is paid on the next working day", async () => {
-    let sunday = addDays(desk.today(), 1);
+    let sunday = addDays(harness.today(), 1);
     while (workingDayFrom(sunday) === sunday || Number(sunday.slice(8)) > 28) sunday = addDays(sunday, 1);
-    const number = await desk.add(desk.order("within-bank", { day: Number(sunday.slice(8)) }));
-    await desk.at(sunday, "23:00");
+    const number = await harness.add(harness.order("within-bank", { day: Number(sunday.slice(8)) }));
+    await harness.at(sunday, "23:00");
     expect(await states(number)).toEqual([]);
-    await desk.at(workingDayFrom(sunday));
-    expect(await desk.runs(number)).toMatchObject([{ dueOn: sunday, state: "paid" }]);
+    await harness.at(workingDayFrom(sunday));
+    expect(await harness.runs(number)).toMatchObject([{ dueOn: sunday, state: "paid" }]);
   });
 
   test("without the money it is tried that evening and the next day, then it failed; later dates go on", async () => {
-    await desk.set(desk.accounts.savings, { lien: rupees(9_900) });
+    await harness.set(harness.accounts.savings, { lien: rupees(9_900) });
     const [first, second] = datesFrom(5, 2).map(workingDayFrom);
-    const number = await desk.add(desk.order("within-bank", { times: 2 }));
-    await desk.at(first!);
-    expect(await desk.runs(number)).toMatchObject([{ state: "waiting", triedAgainAt: expect.any(Date) }]);
-    await desk.at(first!, "18:00");
+    const number = await harness.add(harness.order("within-bank", { times: 2 }));
+    await harness.at(first!);
+    expect(await harness.runs(number)).toMatchObject([{ state: "waiting", triedAgainAt: expect.any(Date) }]);
+    await harness.at(first!, "18:00");
     expect(await states(number)).toEqual(["waiting"]);
-    await desk.at(addDays(first!, 1));
-    expect(await desk.runs(number)).toMatchObject([{ state: "failed", failure: "8001" }]);
-    expect((await desk.texts())[0]!.text).toContain("There is not enough money");
-    await desk.set(desk.accounts.savings, { lien: 0n });
-    await desk.at(second!);
+    await harness.at(addDays(first!, 1));
+    expect(await harness.runs(number)).toMatchObject([{ state: "failed", failure: "8001" }]);
+    expect((await harness.texts())[0]!.text).toContain("There is not enough money");
+    await harness.set(harness.accounts.savings, { lien: 0n });
+    await harness.at(second!);
     expect(await states(number)).toEqual(["failed", "paid"]);
-    expect(await desk.inquire(number)).toMatchObject({ state: "ended" });
+    expect(await harness.inquire(number)).toMatchObject({ state: "ended" });
   });
 
   test("three failures in a row suspend it, until it is resumed", async () => {
-    await desk.set(desk.accounts.savings, { status: "frozen" });
+    await harness.set(harness.accounts.savings, { status: "frozen" });
     const dates = datesFrom(5, 6).map(workingDayFrom);
-    const number = await desk.add(desk.order("within-bank")).catch(() => "");
+    const number = await harness.add(harness.order("within-bank")).catch(() => "");
     expect(number).toBe("");
-    await desk.set(desk.accounts.savings, { status: "open" });
-    const added = await desk.add();
-    await desk.set(desk.accounts.savings, { status: "frozen" });
-    for (const date of dates.slice(0, 3)) await desk.at(date);
+    await harness.set(harness.accounts.savings, { status: "open" });
+    const added = await harness.add();
+    await harness.set(harness.accounts.savings, { status: "frozen" });
+    for (const date of dates.slice(0, 3)) await harness.at(date);
     expect(await states(added)).toEqual(["failed", "failed", "failed"]);
-    expect(await desk.inquire(added)).toMatchObject({ state: "suspended" });
-    expect((await desk.texts())[0]!.text).toContain("suspended");
-    await desk.set(desk.accounts.savings, { status: "open" });
-    await desk.at(dates[3]!);
-    await desk.steer("resume", added);
-    await desk.at(dates[4]!);
+    expect(await harness.inquire(added)).toMatchObject({ state: "suspended" });
+    expect((await harness.texts())[0]!.text).toContain("suspended");
+    await harness.set(harness.accounts.savings, { status: "open" });
+    await harness.at(dates[3]!);
+    await harness.steer("resume", added);
+    await harness.at(dates[4]!);
     expect(await states(added)).toEqual(["failed", "failed", "failed", "paused", "paid"]);
   });
 
   test("until an amount is reached the last one pays what is left", async () => {
-    const order = desk.order("within-bank", { amount: rupees(400), untilAmount: rupees(1_000) });
-    const number = await desk.add(order);
-    for (const date of datesFrom(5, 4).map(workingDayFrom)) await desk.at(date);
-    const runs = await desk.runs(number);
+    const order = harness.order("within-bank", { amount: rupees(400), untilAmount: rupees(1_000) });
+    const number = await harness.add(order);
+    for (const date of datesFrom(5, 4).map(workingDayFrom)) await harness.at(date);
+    const runs = await harness.runs(number);
     expect(runs.map(({ amount }) => amount)).toEqual([rupees(400), rupees(400), rupees(200)]);
-    expect(await desk.inquire(number)).toMatchObject({ state: "ended", paid: rupees(1_000) });
+    expect(await harness.inquire(number)).toMatchObject({ state: "ended", paid: rupees(1_000) });
   });
 });
 
 describe("changing one", () => {
   test("the next one is skipped, a pause leaves dates out, and what is deleted pays no more", async () => {
     const dates = datesFrom(5, 5).map(workingDayFrom);
-    const number = await desk.add();
-    await desk.steer("skip", number);
-    await desk.at(dates[0]!);
-    await desk.at(dates[1]!);
-    await desk.steer("pause", number);
-    await desk.at(dates[2]!);
-    await desk.steer("resume", number);
-    await desk.at(dates[3]!);
-    expect(await desk.inquire(number)).toMatchObject({ timesLeft: 8, state: "active" });
-    await desk.steer("delete", number);
-    await desk.at(dates[4]!);
+    const number = await harness.add();
+    await harness.steer("skip", number);
+    await harness.at(dates[0]!);
+    await harness.at(dates[1]!);
+    await harness.steer("pause", number);
+    await harness.at(dates[2]!);
+    await harness.steer("resume", number);
+    await harness.at(dates[3]!);
+    expect(await harness.inquire(number)).toMatchObject({ timesLeft: 8, state: "active" });
+    await harness.steer("delete", number);
+    await harness.at(dates[4]!);
     expect(await states(number)).toEqual(["skipped", "paid", "paused", "paid"]);
-    expect(await desk.steer("resume", number)).toMatchObject({ ending: "refused", code: "9302" });
-    expect(await desk.listed("deleted")).toMatchObject([{ state: "deleted" }]);
+    expect(await harness.steer("resume", number)).toMatchObject({ ending: "refused", code: "9302" });
+    expect(await harness.listed("deleted")).toMatchObject([{ state: "deleted" }]);
   });
 
   test("what waits for money is called off with its instruction", async () => {
-    await desk.set(desk.accounts.savings, { lien: rupees(9_900) });
+    await harness.set(harness.accounts.savings, { lien: rupees(9_900) });
     const [first] = datesFrom(5, 1).map(workingDayFrom);
-    const number = await desk.add(desk.order("within-bank", { times: 1 }));
-    await desk.at(first!);
-    expect(await desk.steer("skip", number)).toMatchObject({ code: "9302" });
-    expect(await desk.steer("delete", number)).toMatchObject({ ending: "done" });
-    await desk.set(desk.accounts.savings, { lien: 0n });
-    await desk.at(first!, "18:00");
+    const number = await harness.add(harness.order("within-bank", { times: 1 }));
+    await harness.at(first!);
+    expect(await harness.steer("skip", number)).toMatchObject({ code: "9302" });
+    expect(await harness.steer("delete", number)).toMatchObject({ ending: "done" });
+    await harness.set(harness.accounts.savings, { lien: 0n });
+    await harness.at(first!, "18:00");
     expect(await states(number)).toEqual(["skipped"]);
-    expect(await desk.payments()).toEqual([]);
+    expect(await harness.payments()).toEqual([]);
   });
 
   test("changed terms hold from the next date on; dates that are not changed stay", async () => {
-    const number = await desk.add();
-    const { nextOn, version } = await desk.inquire(number);
-    const order = desk.order("within-bank", { amount: rupees(700), times: 3, startDate: nextOn! });
+    const number = await harness.add();
+    const { nextOn, version } = await harness.inquire(number);
+    const order = harness.order("within-bank", { amount: rupees(700), times: 3, startDate: nextOn! });
     const change = { ...order, requestType: "modify" as const, number, version };
-    await desk.verifyOtp(change);
-    expect(await desk.commit(change, newReference())).toMatchObject({ ending: "done" });
-    expect(await desk.inquire(number)).toMatchObject({ amount: rupees(700), timesLeft: 3, nextOn });
-    await desk.at(workingDayFrom(nextOn!));
-    expect(await desk.runs(number)).toMatchObject([{ state: "paid", amount: rupees(700) }]);
+    await harness.verifyOtp(change);
+    expect(await harness.commit(change, newReference())).toMatchObject({ ending: "done" });
+    expect(await harness.inquire(number)).toMatchObject({ amount: rupees(700), timesLeft: 3, nextOn });
+    await harness.at(workingDayFrom(nextOn!));
+    expect(await harness.runs(number)).toMatchObject([{ state: "paid", amount: rupees(700) }]);
   });
 
   test("a new day is kept without paying on the old one as well", async () => {
-    const number = await desk.add(desk.order("within-bank", { day: 5 }));
-    const { nextOn, version } = await desk.inquire(number);
+    const number = await harness.add(harness.order("within-bank", { day: 5 }));
+    const { nextOn, version } = await harness.inquire(number);
     const startDate = isoDate(`${nextOn!.slice(0, 7)}-20`);
-    const change = desk.order("within-bank", { requestType: "modify", number, version, day: 20, startDate });
-    await desk.verifyOtp(change);
-    expect(await desk.commit(change, newReference())).toMatchObject({ ending: "done" });
-    await desk.at(workingDayFrom(startDate));
-    expect((await desk.runs(number)).map(({ dueOn }) => dueOn)).toEqual([startDate]);
+    const change = harness.order("within-bank", {
+      requestType: "modify",
+      number,
+      version,
+      day: 20,
+      startDate,
+    });
+    await harness.verifyOtp(change);
+    expect(await harness.commit(change, newReference())).toMatchObject({ ending: "done" });
+    await harness.at(workingDayFrom(startDate));
+    expect((await harness.runs(number)).map(({ dueOn }) => dueOn)).toEqual([startDate]);
   });
 
   test("of two tabs the second is told that it was changed meanwhile", async () => {
-    const number = await desk.add();
-    const { version } = await desk.inquire(number);
-    expect((await desk.steer("pause", number, { version })).ending).toBe("done");
-    expect(await desk.steer("delete", number, { version })).toMatchObject({ code: "9303" });
-    const change = desk.order("within-bank", { requestType: "modify", number, version });
-    expect(await desk.check(change)).toMatchObject({ ending: "refused", code: "9303" });
-    expect(await desk.check({ ...change, version: version + 1, times: 360 })).toMatchObject({ code: "9304" });
+    const number = await harness.add();
+    const { version } = await harness.inquire(number);
+    expect((await harness.steer("pause", number, { version })).ending).toBe("done");
+    expect(await harness.steer("delete", number, { version })).toMatchObject({ code: "9303" });
+    const change = harness.order("within-bank", { requestType: "modify", number, version });
+    expect(await harness.check(change)).toMatchObject({ ending: "refused", code: "9303" });
+    expect(await harness.check({ ...change, version: version + 1, times: 360 })).toMatchObject({
+      code: "9304",
+    });
   });
 
   test("of a deletion and a run at once either comes first, and the money says which", async () => {
     const [first] = datesFrom(5, 1).map(workingDayFrom);
     const numbers = [];
     for (let count = 0; count < 6; count += 1)
-      numbers.push(await desk.add(desk.order("own-account", { amount: rupees(100 + count) })));
-    await desk.at(first!, "05:59");
+      numbers.push(await harness.add(harness.order("own-account", { amount: rupees(100 + count) })));
+    await harness.at(first!, "05:59");
     bank.pass({ seconds: 60 });
-    const deleting = numbers.map((number) => desk.steer("delete", number, { version: 1 }));
+    const deleting = numbers.map((number) => harness.steer("delete", number, { version: 1 }));
     await Promise.all([...deleting, bank.runDueJobs(), bank.runDueJobs()]);
-    const all = await Promise.all(numbers.map((number) => desk.runs(number)));
+    const all = await Promise.all(numbers.map((number) => harness.runs(number)));
     const paid = all.flat().filter(({ state }) => state === "paid");
-    expect((await desk.payments()).map(({ reference }) => reference).sort()).toEqual(
+    expect((await harness.payments()).map(({ reference }) => reference).sort()).toEqual(
       paid.map(({ reference }) => reference).sort(),
     );
-    expect((await desk.listed()).map(({ state }) => state)).toEqual(Array(6).fill("deleted"));
+    expect((await harness.listed()).map(({ state }) => state)).toEqual(Array(6).fill("deleted"));
   });
 });
 
 describe("what is coming", () => {
   test("dates of instructions to the end of the weeks asked for, on working days; none of one that is paused", async () => {
-    const number = await desk.add(
-      desk.order("within-bank", { amount: rupees(700), untilAmount: rupees(1_000) }),
+    const number = await harness.add(
+      harness.order("within-bank", { amount: rupees(700), untilAmount: rupees(1_000) }),
     );
     const dates = datesFrom(5, 3).map(workingDayFrom);
-    const until = addDays(desk.today(), 70);
+    const until = addDays(harness.today(), 70);
     const fitting = dates.slice(0, 2).filter((date) => date <= until);
-    const ofInstruction = async () => (await desk.coming()).filter(({ source }) => source === "instruction");
+    const ofInstruction = async () =>
+      (await harness.coming()).filter(({ source }) => source === "instruction");
     expect(await ofInstruction()).toEqual(
       fitting.map((on, place) => ({
         on,
         source: "instruction",
-        fromAccount: desk.accounts.savings,
+        fromAccount: harness.accounts.savings,
         to: "Bala Kumar",
         amount: place === 0 ? rupees(700) : rupees(300),
         number,
       })),
     );
-    await desk.set(desk.accounts.savings, { lien: rupees(9_900) });
-    await desk.at(dates[0]!);
+    await harness.set(harness.accounts.savings, { lien: rupees(9_900) });
+    await harness.at(dates[0]!);
     expect((await ofInstruction())[0]).toMatchObject({ on: dates[0], amount: rupees(700) });
-    await desk.steer("pause", number);
+    await harness.steer("pause", number);
     expect(await ofInstruction()).toEqual([]);
   });
 
   test("instalments of a recurring deposit are among them, in the order of their days", async () => {
-    await desk.add(desk.order("own-account", { day: 28 }));
-    const debits = await desk.coming();
+    await harness.add(harness.order("own-account", { day: 28 }));
+    const debits = await harness.coming();
     expect(new Set(debits.map(({ source }) => source))).toEqual(new Set(["instruction", "instalment"]));
     expect(debits.map(({ on }) => on)).toEqual(debits.map(({ on }) => on).toSorted());
   });

@@ -15,7 +15,7 @@ async function find(
   filter: StatementFilter,
   page: { offset?: number; limit?: number; newestFirst?: boolean } = {},
 ) {
-  const ending = await bank.gateway.call(
+  const result = await bank.gateway.call(
     statement,
     {
       accountNumber: accounts.savings,
@@ -27,8 +27,8 @@ async function find(
     },
     as(asha),
   );
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  return ending.answer;
+  if (result.ending !== "done") throw new Error(result.ending);
+  return result.answer;
 }
 
 describe("a search within a statement", () => {

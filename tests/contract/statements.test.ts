@@ -24,10 +24,10 @@ describe("a statement", () => {
     );
 
   test("ties: opening and entries lead to every balance and to the closing one", async () => {
-    const ending = await ask({});
-    if (ending.ending !== "done") throw new Error(ending.ending);
+    const result = await ask({});
+    if (result.ending !== "done") throw new Error(result.ending);
     const { entries, openingBalance, closingBalance, totalDebits, totalCredits, totalEntries } =
-      ending.answer;
+      result.answer;
     expect(openingBalance).toBe(100_000n);
     expect(entries).toHaveLength(movements);
     expect(totalEntries).toBe(movements);
@@ -47,7 +47,7 @@ describe("a statement", () => {
       amount: 100n,
       balance: 99_900n,
     });
-    expect(ending.answer).toMatchObject({
+    expect(result.answer).toMatchObject({
       customerName: "Asha Menon",
       branchName: "Mylapore",
       ifsc: "KVGB0000011",
@@ -90,16 +90,16 @@ describe("a statement", () => {
   });
 
   test("in short is the last ten movements, newest first", async () => {
-    const ending = await bank.gateway.call(
+    const result = await bank.gateway.call(
       miniStatement,
       { accountNumber: accounts.savings, customerNumber },
       as(asha),
     );
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    expect(ending.answer.entries.map((entry) => entry.particulars)).toEqual(
+    if (result.ending !== "done") throw new Error(result.ending);
+    expect(result.answer.entries.map((entry) => entry.particulars)).toEqual(
       Array.from({ length: 10 }, (_, place) => `MOVEMENT ${movements - place}`),
     );
-    expect(ending.answer.entries[0]).toEqual({
+    expect(result.answer.entries[0]).toEqual({
       date: addDays(today, -1),
       particulars: `MOVEMENT ${movements}`,
       direction: "credit",

@@ -16,18 +16,19 @@ afterAll(() => bank.stop());
 
 test("a payment costs what the page of charges says, GST included", async () => {
   const { services, gst, impsFreeUpTo } = inForce(charges, today);
-  const said = (wanted: string) => withGst(services.find(({ service }) => service === wanted)!.charge, gst);
+  const translate = (requested: string) =>
+    withGst(services.find(({ service }) => service === requested)!.charge, gst);
   const rows = await bank.db
     .selectFrom("bank.payment_charge")
     .select(["kind", "above", "charge"])
     .orderBy("above")
     .execute();
   expect(rows).toEqual([
-    { kind: "imps", above: 0n, charge: said("imps-small") },
-    { kind: "imps", above: impsFreeUpTo, charge: said("imps") },
+    { kind: "imps", above: 0n, charge: translate("imps-small") },
+    { kind: "imps", above: impsFreeUpTo, charge: translate("imps") },
   ]);
   for (const kind of ["own-account", "within-bank", "neft", "rtgs", "cheque-book", "debit-card"])
-    expect(said(kind)).toBe(0n);
+    expect(translate(kind)).toBe(0n);
 });
 
 test("ending a loan early costs what the page of charges says", async () => {

@@ -18,8 +18,8 @@ const bank = await openDepositBank();
 const born = isoDate("1985-05-01");
 
 async function openDeclarer(more: Parameters<typeof openDepositYear>[1] = {}) {
-  const desk = await openDepositYear(bank, { born, ...more });
-  const { customer } = desk;
+  const harness = await openDepositYear(bank, { born, ...more });
+  const { customer } = harness;
   const { customerNumber } = customer;
   const caller = as(customer);
   const from = financialYearStart(istDate(bank.now()));
@@ -33,7 +33,7 @@ async function openDeclarer(more: Parameters<typeof openDepositYear>[1] = {}) {
       caller,
     );
   return {
-    ...desk,
+    ...harness,
     terms: () => answerOf(bank.gateway.call(taxDeclarationTerms, { customerNumber }, caller)),
     check: (income: Paise, transactionPassword = password) => send(income, { otp: "", transactionPassword }),
     ask: (income: Paise, reference: string) => send(income, { otp: "", reference }),
@@ -52,48 +52,52 @@ const income = rupees(5_00_000);
 const uin = /^F\d{9}-\d{6}$/;
 
 test("is given once a year by password and OTP, whatever is sent at the same time, and told by text message", async () => {
-  const desk = await openDeclarer();
-  expect(await desk.terms()).toMatchObject({ individual: true, hasPan: true, senior: false });
-  expect(await desk.terms()).not.toHaveProperty("uin");
-  expect(await desk.check(income, "Wrong#2026")).toEqual(refused("2"));
-  expect(await desk.check(income)).toEqual(done());
-  expect(await desk.commit(income)).toEqual(refused("6007"));
-  expect(await desk.verifyOtp(income)).toContain("to declare in Form 121 an income of Rs 5,00,000.00");
-  expect(await desk.commit(income + 1n)).toEqual(refused("6007"));
+  const harness = await openDeclarer();
+  expect(await harness.terms()).toMatchObject({ individual: true, hasPan: true, senior: false });
+  expect(await harness.terms()).not.toHaveProperty("uin");
+  expect(await harness.check(income, "Wrong#2026")).toEqual(refused("2"));
+  expect(await harness.check(income)).toEqual(done());
+  expect(await harness.commit(income)).toEqual(refused("6007"));
+  expect(await harness.verifyOtp(income)).toContain("to declare in Form 121 an income of Rs 5,00,000.00");
+  expect(await harness.commit(income + 1n)).toEqual(refused("6007"));
 
   const reference = newReference();
-  expect(await desk.ask(income, reference)).toEqual(refused("8008"));
-  const answers = await Promise.all([1, 2, 3].map(() => desk.commit(income, reference)));
+  expect(await harness.ask(income, reference)).toEqual(refused("8008"));
+  const answers = await Promise.all([1, 2, 3].map(() => harness.commit(income, reference)));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(answers[0]).toEqual(done({ uin: expect.stringMatching(uin) as string }));
-  expect(await desk.ask(income, reference)).toEqual(answers[0]);
-  expect(await desk.commit(income + 100n, reference)).toEqual(refused("8013"));
-  expect(await desk.check(income)).toEqual(refused("7201"));
-  const terms = await desk.terms();
-  expect(terms).toMatchObject({ income, givenOn: desk.today(), uin: expect.stringMatching(uin) as string });
-  const [told] = await listTexts(bank.db, createVault(secret), 1, desk.customer.mobile);
-  expect(told!.text).toContain(terms.uin);
+  expect(await harness.ask(income, reference)).toEqual(answers[0]);
+  expect(await harness.commit(income + 100n, reference)).toEqual(refused("8013"));
+  expect(await harness.check(income)).toEqual(refused("7201"));
+  const terms = await harness.terms();
+  expect(terms).toMatchObject({
+    income,
+    givenOn: harness.today(),
+    uin: expect.stringMatching(uin) as string,
+  });
+  const [shown] = await listTexts(bank.db, createVault(secret), 1, harness.customer.mobile);
+  expect(shown!.text).toContain(terms.uin);
 });
 
 test("stops the deduction from then on; what was deducted before stays, and the next year begins anew", async () => {
-  const desk = await openDeclarer({ balance: rupees(60_000) });
-  await desk.openReinvestment(rupees(16_00_000));
-  for (const months of [3, 6]) await desk.afterMonths(months);
-  const before = await desk.records();
+  const harness = await openDeclarer({ balance: rupees(60_000) });
+  await harness.openReinvestment(rupees(16_00_000));
+  for (const months of [3, 6]) await harness.afterMonths(months);
+  const before = await harness.records();
   expect(before).toHaveLength(1);
   await bank.db
     .updateTable("bank.credential")
-    .set({ expires_on: addMonths(desk.today(), 6) })
-    .where("customer_number", "=", desk.customer.customerNumber)
+    .set({ expires_on: addMonths(harness.today(), 6) })
+    .where("customer_number", "=", harness.customer.customerNumber)
     .execute();
-  await desk.verifyOtp(income);
-  expect(await desk.commit(income)).toEqual(done({ uin: expect.stringMatching(uin) as string }));
-  for (const months of [9, 12]) await desk.afterMonths(months);
-  expect(await desk.records()).toEqual(before);
-  const next = addMonths(desk.year, 12);
+  await harness.verifyOtp(income);
+  expect(await harness.commit(income)).toEqual(done({ uin: expect.stringMatching(uin) as string }));
+  for (const months of [9, 12]) await harness.afterMonths(months);
+  expect(await harness.records()).toEqual(before);
+  const next = addMonths(harness.year, 12);
   expect(istDate(bank.now())).toBe(next);
-  expect(await desk.terms()).toMatchObject({ from: next });
-  expect(await desk.terms()).not.toHaveProperty("uin");
+  expect(await harness.terms()).toMatchObject({ from: next });
+  expect(await harness.terms()).not.toHaveProperty("uin");
 });
 
 test("is not open to a firm, without a PAN, or above the exemption below the senior's age", async () => {
@@ -110,10 +114,10 @@ test("is not open to a firm, without a PAN, or above the exemption below the sen
 });
 
 test("names an income that holds the interest and bears no tax", async () => {
-  const desk = await openDeclarer();
-  await desk.openReinvestment();
-  const { interest, nilTaxIncome } = await desk.terms();
-  expect(await desk.check(interest - 1n)).toEqual(refused("7203"));
-  expect(await desk.check(nilTaxIncome + 1n)).toEqual(refused("7203"));
-  expect(await desk.check(interest)).toEqual(done());
+  const harness = await openDeclarer();
+  await harness.openReinvestment();
+  const { interest, nilTaxIncome } = await harness.terms();
+  expect(await harness.check(interest - 1n)).toEqual(refused("7203"));
+  expect(await harness.check(nilTaxIncome + 1n)).toEqual(refused("7203"));
+  expect(await harness.check(interest)).toEqual(done());
 });

@@ -116,8 +116,8 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
     }
   }
 
-  function send(asked: Wish, secrets: Secrets, by = { customerNumber, caller }) {
-    const { kind, ...fields } = asked;
+  function send(requested: Wish, secrets: Secrets, by = { customerNumber, caller }) {
+    const { kind, ...fields } = requested;
     const rail = railOf(kind);
     const request = { ...fields, ...secrets, customerNumber: by.customerNumber };
     return rail === "neft" || rail === "rtgs"
@@ -126,13 +126,13 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
   }
 
   async function texts() {
-    const ending = await bank.gateway.call(sandboxMessages, { mobile }, caller);
-    if (ending.ending !== "done") throw new Error(ending.ending);
-    return ending.answer.messages;
+    const result = await bank.gateway.call(sandboxMessages, { mobile }, caller);
+    if (result.ending !== "done") throw new Error(result.ending);
+    return result.answer.messages;
   }
 
-  async function verifyOtp(asked: Wish): Promise<void> {
-    const binding = { ...transferBinding(asked), customerNumber };
+  async function verifyOtp(requested: Wish): Promise<void> {
+    const binding = { ...transferBinding(requested), customerNumber };
     const sent = await bank.gateway.call(otpGeneration, binding, caller);
     if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
     const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
@@ -141,7 +141,7 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
   }
 
   const usual = { transactionPassword: password, otp: "123456" };
-  const desk = {
+  const harness = {
     customer,
     accounts,
     open,
@@ -151,14 +151,16 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
     send,
     texts,
     verifyOtp,
-    check: (asked: Wish, secrets: Partial<Secrets> = {}) => send(asked, { ...usual, otp: "", ...secrets }),
-    commit: (asked: Wish, reference: string, secrets: Partial<Secrets> = {}) =>
-      send(asked, { ...usual, reference, ...secrets }),
-    ask: (asked: Wish, reference: string) => send(asked, { transactionPassword: "", otp: "", reference }),
+    check: (requested: Wish, secrets: Partial<Secrets> = {}) =>
+      send(requested, { ...usual, otp: "", ...secrets }),
+    commit: (requested: Wish, reference: string, secrets: Partial<Secrets> = {}) =>
+      send(requested, { ...usual, reference, ...secrets }),
+    ask: (requested: Wish, reference: string) =>
+      send(requested, { transactionPassword: "", otp: "", reference }),
     /** Both passes; answers the second's ending. */
-    async pay(asked: Wish, reference = newReference()) {
-      await verifyOtp(asked);
-      return desk.commit(asked, reference);
+    async pay(requested: Wish, reference = newReference()) {
+      await verifyOtp(requested);
+      return harness.commit(requested, reference);
     },
     quote: (kind: TransferKind, amount?: Paise, to: { toAccount?: string; ifsc?: string } = {}) =>
       bank.gateway.call(
@@ -166,8 +168,8 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
         { customerNumber, kind, ...(amount ? { amount } : {}), ...to },
         caller,
       ),
-    list: (asked: Partial<RequestOf<typeof paymentList>> = {}) =>
-      bank.gateway.call(paymentList, { customerNumber, offset: 0, limit: 20, ...asked }, caller),
+    list: (requested: Partial<RequestOf<typeof paymentList>> = {}) =>
+      bank.gateway.call(paymentList, { customerNumber, offset: 0, limit: 20, ...requested }, caller),
     enquire: (reference: string) => bank.gateway.call(paymentEnquiry, { customerNumber, reference }, caller),
     report: (reference: string, reason: RequestOf<typeof paymentReport>["reason"] = "not-mine") =>
       bank.gateway.call(paymentReport, { customerNumber, payment: reference, reason }, caller),
@@ -190,7 +192,7 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
       return Object.fromEntries(rows.map(({ limit_group, used }) => [limit_group, used]));
     },
   };
-  return desk;
+  return harness;
 }
 
 export type TransferDesk = Awaited<ReturnType<typeof openTransferDesk>>;

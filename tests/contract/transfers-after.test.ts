@@ -10,25 +10,25 @@ import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
 const bank = await bankOfFile();
 
-let desk: TransferDesk;
+let harness: TransferDesk;
 beforeEach(async () => {
-  desk = await openTransferDesk(bank);
+  harness = await openTransferDesk(bank);
 });
 
 /** Kinds and accounts alternate; the newest is paid last. */
 async function payFive(): Promise<string[]> {
-  await desk.deposit(desk.accounts.current, rupees(5_000));
+  await harness.deposit(harness.accounts.current, rupees(5_000));
   const wishes = [
-    desk.wish("within-bank"),
-    desk.wish("imps"),
-    desk.wish("neft", { fromAccount: desk.accounts.current }),
-    desk.wish("rd-instalment"),
-    desk.wish("within-bank", { fromAccount: desk.accounts.current }),
+    harness.wish("within-bank"),
+    harness.wish("imps"),
+    harness.wish("neft", { fromAccount: harness.accounts.current }),
+    harness.wish("rd-instalment"),
+    harness.wish("within-bank", { fromAccount: harness.accounts.current }),
   ];
   const references: string[] = [];
   for (const wish of wishes) {
     const reference = newReference();
-    expect(await desk.pay(wish, reference)).toMatchObject({ ending: "done" });
+    expect(await harness.pay(wish, reference)).toMatchObject({ ending: "done" });
     references.push(reference);
     bank.pass({ days: 1 });
   }
@@ -36,10 +36,10 @@ async function payFive(): Promise<string[]> {
   return references;
 }
 
-async function listed(asked: Parameters<TransferDesk["list"]>[0] = {}) {
-  const ending = await desk.list(asked);
-  if (ending.ending !== "done") throw new Error(ending.ending);
-  const { payments, total } = ending.answer;
+async function listed(requested: Parameters<TransferDesk["list"]>[0] = {}) {
+  const result = await harness.list(requested);
+  if (result.ending !== "done") throw new Error(result.ending);
+  const { payments, total } = result.answer;
   return { references: payments.map(({ reference }) => reference), total };
 }
 
@@ -54,7 +54,7 @@ describe("the list of payments", () => {
 
   test("is chosen by accounts, amount, kind, day and outlook", async () => {
     const [within, imps, neft, rd, last] = (await payFive()) as [string, string, string, string, string];
-    const { savings, current } = desk.accounts;
+    const { savings, current } = harness.accounts;
     const day = (ahead: number) => istDate(new Date(bank.now().getTime() + ahead * 86_400_000));
     expect(await listed({ fromAccount: current })).toEqual({ references: [last, neft], total: 2 });
     expect(await listed({ kind: "within-bank" })).toEqual({ references: [last, within], total: 2 });
@@ -66,7 +66,7 @@ describe("the list of payments", () => {
     expect(await listed({ toDate: day(0) })).toMatchObject({ references: [within] });
     expect(await listed({ outlook: "under-way" })).toMatchObject({ references: [neft, imps] });
     expect(await listed({ outlook: "arrived" })).toMatchObject({ references: [last, rd, within] });
-    const { toAccount } = desk.wish("imps");
+    const { toAccount } = harness.wish("imps");
     expect(await listed({ toAccount, amount: rupees(500) })).toEqual({ references: [imps], total: 1 });
     expect(await listed({ toAccount, amount: rupees(501) })).toMatchObject({ total: 0 });
     expect(await listed({ outlook: "money-back" })).toEqual({ references: [], total: 0 });
@@ -82,7 +82,7 @@ describe("the list of payments", () => {
 describe("one payment", () => {
   test("has the history of its states, with reason and the network's reference", async () => {
     const reference = newReference();
-    const paid = await desk.pay(desk.wish("imps"), reference);
+    const paid = await harness.pay(harness.wish("imps"), reference);
     if (paid.ending !== "done") throw new Error(paid.ending);
     const at = bank.now();
     const move = (from: PaymentState, to: PaymentState, more: object = {}) =>
@@ -90,7 +90,7 @@ describe("one payment", () => {
     await move("debited", "sent", { networkReference: "606912345678" });
     await move("sent", "declined", { reason: "No such account" });
     await move("declined", "reversed");
-    expect(await desk.enquire(reference)).toEqual({
+    expect(await harness.enquire(reference)).toEqual({
       ending: "done",
       answer: {
         payment: {
@@ -111,27 +111,27 @@ describe("one payment", () => {
 
   test("is moved on by one of many that try at the same time", async () => {
     const reference = newReference();
-    await desk.pay(desk.wish("imps"), reference);
+    await harness.pay(harness.wish("imps"), reference);
     const moves = await Promise.all(
       Array.from({ length: 20 }, () =>
         movePayment(bank.db, reference, ["debited"], "sent", { at: bank.now() }),
       ),
     );
     expect(moves.filter(Boolean)).toHaveLength(1);
-    expect(await desk.enquire(reference)).toMatchObject({
+    expect(await harness.enquire(reference)).toMatchObject({
       answer: { history: [{ state: "debited" }, { state: "sent" }] },
     });
   });
 
   test("of another customer is not told from one that does not exist", async () => {
     const reference = newReference();
-    await desk.pay(desk.wish("within-bank"), reference);
+    await harness.pay(harness.wish("within-bank"), reference);
     const stranger = await openTransferDesk(bank);
     for (const unknown of [reference, newReference()]) {
       expect(await stranger.enquire(unknown)).toEqual(refused("8008"));
       expect(await stranger.report(unknown)).toEqual(refused("8008"));
     }
-    expect(await desk.check(desk.wish("within-bank"))).toMatchObject({ ending: "done" });
+    expect(await harness.check(harness.wish("within-bank"))).toMatchObject({ ending: "done" });
     expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });
   });
 });

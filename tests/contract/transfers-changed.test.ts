@@ -10,14 +10,14 @@ import { ourBank } from "tests/support/banks";
 
 const bank = await bankOfFile();
 
-let desk: TransferDesk;
+let harness: TransferDesk;
 beforeEach(async () => {
-  desk = await openTransferDesk(bank);
+  harness = await openTransferDesk(bank);
 });
 
 /** Looks at the rules, lets `change` happen, and pays by what was seen before it. */
 async function payAfter(wish: Wish, change: () => Promise<unknown>, password = false) {
-  const order = { ...wish, reference: newReference(), customerNumber: desk.customer.customerNumber };
+  const order = { ...wish, reference: newReference(), customerNumber: harness.customer.customerNumber };
   const facts = await lookUpFacts(bank.db, order, bank.now());
   await change();
   const vault = createVault(secret);
@@ -28,45 +28,45 @@ const set = (table: "bank.payee" | "bank.credential", values: object) =>
   bank.db
     .updateTable(table)
     .set(values)
-    .where("customer_number", "=", desk.customer.customerNumber)
+    .where("customer_number", "=", harness.customer.customerNumber)
     .execute();
 
 describe("a payment looks again at what others may have changed", () => {
   test.each([
     ["nothing", () => Promise.resolve(), { outcome: "paid" }],
     ["the payee was deleted", () => set("bank.payee", { deleted_at: bank.now() }), "8006"],
-    ["the customer was blocked", () => desk.setCustomer({ status: "blocked" }), "8010"],
-    ["the customer may only look now", () => desk.setCustomer({ view_only: true }), "8010"],
-    ["the account was frozen", () => desk.set(desk.accounts.savings, { status: "frozen" }), "8009"],
-    ["money is held", () => desk.set(desk.accounts.savings, { lien: rupees(49_999) }), "8001"],
+    ["the customer was blocked", () => harness.setCustomer({ status: "blocked" }), "8010"],
+    ["the customer may only look now", () => harness.setCustomer({ view_only: true }), "8010"],
+    ["the account was frozen", () => harness.set(harness.accounts.savings, { status: "frozen" }), "8009"],
+    ["money is held", () => harness.set(harness.accounts.savings, { lien: rupees(49_999) }), "8001"],
   ] as const)("%s", async (_, change, expected) => {
-    const outcome = await payAfter(desk.wish("within-bank"), change);
+    const outcome = await payAfter(harness.wish("within-bank"), change);
     if (typeof expected === "string") {
       expect(outcome).toEqual({ outcome: "refused", code: expected });
-      expect(await desk.used()).toEqual({});
-      expect(await desk.texts()).toEqual([]);
+      expect(await harness.used()).toEqual({});
+      expect(await harness.texts()).toEqual([]);
     } else expect(outcome).toMatchObject(expected);
   });
 
   test("a payment was reported", async () => {
     const reported = newReference();
-    await desk.pay(desk.wish("own-account"), reported);
-    const outcome = await payAfter(desk.wish("within-bank"), () => desk.report(reported));
+    await harness.pay(harness.wish("own-account"), reported);
+    const outcome = await payAfter(harness.wish("within-bank"), () => harness.report(reported));
     expect(outcome).toEqual({ outcome: "refused", code: "8011" });
   });
 
   test("the loan was repaid, the day's limit used", async () => {
-    const repayment = desk.wish("loan-repayment", { amount: rupees(3_000) });
-    expect(await payAfter(repayment, () => desk.pay(repayment))).toMatchObject({ code: "8012" });
-    await desk.deposit(desk.accounts.savings, rupees(5_00_000));
-    const imps = desk.wish("imps", { amount: rupees(1_50_000) });
-    expect(await payAfter(imps, () => desk.pay(imps))).toMatchObject({ code: "8003" });
+    const repayment = harness.wish("loan-repayment", { amount: rupees(3_000) });
+    expect(await payAfter(repayment, () => harness.pay(repayment))).toMatchObject({ code: "8012" });
+    await harness.deposit(harness.accounts.savings, rupees(5_00_000));
+    const imps = harness.wish("imps", { amount: rupees(1_50_000) });
+    expect(await payAfter(imps, () => harness.pay(imps))).toMatchObject({ code: "8003" });
   });
 
   test("the transaction password was locked", async () => {
     const lock = () => set("bank.credential", { locked_until: new Date(bank.now().getTime() + 1_000) });
-    expect(await payAfter(desk.wish("within-bank"), lock, true)).toEqual({ outcome: "locked" });
-    expect(await payAfter(desk.wish("within-bank"), () => Promise.resolve())).toMatchObject({
+    expect(await payAfter(harness.wish("within-bank"), lock, true)).toEqual({ outcome: "locked" });
+    expect(await payAfter(harness.wish("within-bank"), () => Promise.resolve())).toMatchObject({
       outcome: "paid",
     });
   });

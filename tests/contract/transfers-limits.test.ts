@@ -9,9 +9,9 @@ import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
 const bank = await bankOfFile();
 
-let desk: TransferDesk;
+let harness: TransferDesk;
 beforeEach(async () => {
-  desk = await openTransferDesk(bank, { balance: rupees(60_00_000) });
+  harness = await openTransferDesk(bank, { balance: rupees(60_00_000) });
 });
 
 const allowed = done({ payments: [] });
@@ -25,61 +25,63 @@ describe("one payment", () => {
     ["rtgs", 2n * lakh, 10n * lakh],
   ] as const)("%s, is within its limits, both included", async (kind, least, most) => {
     for (const amount of [least, most])
-      expect(await desk.check(desk.wish(kind, { amount }))).toEqual(allowed);
+      expect(await harness.check(harness.wish(kind, { amount }))).toEqual(allowed);
     for (const amount of [least - 1n, most + 1n, 0n, -lakh])
-      expect(await desk.check(desk.wish(kind, { amount }))).toEqual(refused("8002"));
+      expect(await harness.check(harness.wish(kind, { amount }))).toEqual(refused("8002"));
   });
 
   test("imps, is of at most 5 lakh, and a day holds 2 lakh of them", async () => {
-    expect(await desk.check(desk.wish("imps", { amount: 5n * lakh + 1n }))).toEqual(refused("8002"));
-    expect(await desk.check(desk.wish("imps", { amount: 5n * lakh }))).toEqual(refused("8003"));
-    expect(await desk.check(desk.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+    expect(await harness.check(harness.wish("imps", { amount: 5n * lakh + 1n }))).toEqual(refused("8002"));
+    expect(await harness.check(harness.wish("imps", { amount: 5n * lakh }))).toEqual(refused("8003"));
+    expect(await harness.check(harness.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
   });
 });
 
 describe("the limit of a day", () => {
   test("counts all payments of its group together, to the paisa", async () => {
-    await desk.pay(desk.wish("rtgs", { amount: 6n * lakh }));
-    expect(await desk.check(desk.wish("neft", { amount: 4n * lakh + 1n }))).toEqual(refused("8003"));
-    expect(await desk.pay(desk.wish("neft", { amount: 4n * lakh }))).toMatchObject({ ending: "done" });
-    expect(await desk.check(desk.wish("neft", { amount: rupees(1) }))).toEqual(refused("8003"));
-    expect(await desk.check(desk.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
-    expect(await desk.used()).toEqual({ "neft-rtgs": 10n * lakh });
+    await harness.pay(harness.wish("rtgs", { amount: 6n * lakh }));
+    expect(await harness.check(harness.wish("neft", { amount: 4n * lakh + 1n }))).toEqual(refused("8003"));
+    expect(await harness.pay(harness.wish("neft", { amount: 4n * lakh }))).toMatchObject({ ending: "done" });
+    expect(await harness.check(harness.wish("neft", { amount: rupees(1) }))).toEqual(refused("8003"));
+    expect(await harness.check(harness.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+    expect(await harness.used()).toEqual({ "neft-rtgs": 10n * lakh });
   });
 
   test("is the customer's own, and a new one begins at midnight in India", async () => {
-    await desk.pay(desk.wish("imps", { amount: 2n * lakh }));
+    await harness.pay(harness.wish("imps", { amount: 2n * lakh }));
     const other = await openTransferDesk(bank, { balance: 5n * lakh });
     expect(await other.check(other.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
     bank.pass({ minutes: 12 * 60 - 1 });
-    expect(await desk.check(desk.wish("imps", { amount: rupees(1) }))).toEqual(refused("8003"));
+    expect(await harness.check(harness.wish("imps", { amount: rupees(1) }))).toEqual(refused("8003"));
     bank.pass({ minutes: 1 });
-    expect(await desk.check(desk.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+    expect(await harness.check(harness.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
     bank.pass({ minutes: -12 * 60 });
   });
 
   test("does not count what stays the customer's own", async () => {
     for (let turn = 0; turn < 3; turn += 1)
-      expect(await desk.pay(desk.wish("own-account", { amount: 5n * lakh + BigInt(turn) }))).toMatchObject({
+      expect(
+        await harness.pay(harness.wish("own-account", { amount: 5n * lakh + BigInt(turn) })),
+      ).toMatchObject({
         ending: "done",
       });
-    await desk.pay(desk.wish("rd-instalment"));
-    expect(await desk.used()).toEqual({});
+    await harness.pay(harness.wish("rd-instalment"));
+    expect(await harness.used()).toEqual({});
   });
 
   test("gets back what comes back, and nothing else", async () => {
     const reference = newReference();
-    await desk.pay(desk.wish("imps", { amount: 2n * lakh }), reference);
+    await harness.pay(harness.wish("imps", { amount: 2n * lakh }), reference);
     const move = (from: Parameters<typeof movePayment>[2], to: Parameters<typeof movePayment>[3]) =>
       bank.db.transaction().execute((db) => movePayment(db, reference, from, to, { at: bank.now() }));
     expect(await move(["debited"], "sent")).toBe(true);
     expect(await move(["sent"], "declined")).toBe(true);
-    expect(await desk.used()).toEqual({ imps: 2n * lakh });
+    expect(await harness.used()).toEqual({ imps: 2n * lakh });
     expect(await move(["declined"], "reversed")).toBe(true);
-    expect(await desk.used()).toEqual({ imps: 0n });
+    expect(await harness.used()).toEqual({ imps: 0n });
     expect(await move(["declined"], "reversed")).toBe(false);
-    expect(await desk.used()).toEqual({ imps: 0n });
-    expect(await desk.check(desk.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
+    expect(await harness.used()).toEqual({ imps: 0n });
+    expect(await harness.check(harness.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
   });
 });
 
@@ -99,15 +101,15 @@ describe("limits and charges are data with a date", () => {
       .insertInto("bank.day_limit")
       .values({ limit_group: "neft-rtgs", from_date: tomorrow(), amount: 15_000n })
       .execute();
-    expect(await desk.check(desk.wish("neft", { amount: 10_001n }))).toEqual(allowed);
+    expect(await harness.check(harness.wish("neft", { amount: 10_001n }))).toEqual(allowed);
     bank.pass({ days: 1 });
-    expect(await desk.check(desk.wish("neft", { amount: 10_001n }))).toEqual(refused("8002"));
-    expect(await desk.quote("neft", 7_000n)).toMatchObject({ answer: { charge: 0n } });
-    expect(await desk.quote("neft", 7_001n)).toMatchObject({
+    expect(await harness.check(harness.wish("neft", { amount: 10_001n }))).toEqual(refused("8002"));
+    expect(await harness.quote("neft", 7_000n)).toMatchObject({ answer: { charge: 0n } });
+    expect(await harness.quote("neft", 7_001n)).toMatchObject({
       answer: { charge: 250n, least: 5_000n, most: 10_000n, dayLimit: 15_000n, leftToday: 15_000n },
     });
-    await desk.pay(desk.wish("neft", { amount: 10_000n }));
-    expect(await desk.quote("neft")).toMatchObject({ answer: { charge: 0n, leftToday: 5_000n } });
+    await harness.pay(harness.wish("neft", { amount: 10_000n }));
+    expect(await harness.quote("neft")).toMatchObject({ answer: { charge: 0n, leftToday: 5_000n } });
     bank.pass({ days: -1 });
     for (const table of ["bank.payment_limit", "bank.payment_charge", "bank.day_limit"] as const)
       await bank.db.deleteFrom(table).where("from_date", ">", isoDate("2020-01-01")).execute();
@@ -116,13 +118,13 @@ describe("limits and charges are data with a date", () => {
 
 describe("a quote", () => {
   test("says what IMPS costs: nothing to 1,000.00, above it 5.90", async () => {
-    expect(await desk.quote("imps", rupees(1_000))).toMatchObject({ answer: { charge: 0n } });
-    expect(await desk.quote("imps", rupees(1_000) + 1n)).toMatchObject({ answer: { charge: 590n } });
+    expect(await harness.quote("imps", rupees(1_000))).toMatchObject({ answer: { charge: 0n } });
+    expect(await harness.quote("imps", rupees(1_000) + 1n)).toMatchObject({ answer: { charge: 590n } });
   });
 
   test("says which limits hold, and what is left of the day", async () => {
-    await desk.pay(desk.wish("rtgs", { amount: 3n * lakh }));
-    expect(await desk.quote("neft", rupees(500))).toEqual({
+    await harness.pay(harness.wish("rtgs", { amount: 3n * lakh }));
+    expect(await harness.quote("neft", rupees(500))).toEqual({
       ending: "done",
       answer: {
         charge: 0n,
@@ -137,7 +139,7 @@ describe("a quote", () => {
   });
 
   test("names no limit of the day where there is none, and no time where it is at once", async () => {
-    expect(await desk.quote("own-account")).toEqual({
+    expect(await harness.quote("own-account")).toEqual({
       ending: "done",
       answer: {
         charge: 0n,
@@ -153,23 +155,29 @@ describe("a quote", () => {
       { above: 0n, charge: 0n },
       { above: rupees(1_000), charge: 590n },
     ];
-    expect(await desk.quote("imps")).toMatchObject({ answer: { charges } });
+    expect(await harness.quote("imps")).toMatchObject({ answer: { charges } });
   });
 
   test("says what a new payee may still get, and nothing of one that is no longer new", async () => {
     const ago = new Date(bank.now().getTime() - 3_600_000);
     const account_number = "50100099999911";
     const capped_until = new Date(bank.now().getTime() + 3_600_000);
-    await desk.addPayee({ kind: "imps", account_number, usable_from: ago, capped_until, cap: rupees(9_000) });
-    const asked = { toAccount: account_number, ifsc: "HDFC0000017" };
-    expect(await desk.quote("imps", undefined, asked)).toMatchObject({
+    await harness.addPayee({
+      kind: "imps",
+      account_number,
+      usable_from: ago,
+      capped_until,
+      cap: rupees(9_000),
+    });
+    const requested = { toAccount: account_number, ifsc: "HDFC0000017" };
+    expect(await harness.quote("imps", undefined, requested)).toMatchObject({
       answer: { leftToPayee: rupees(9_000) },
     });
-    await desk.pay(desk.wish("imps", { toAccount: account_number, amount: rupees(2_500) }));
-    expect(await desk.quote("imps", undefined, asked)).toMatchObject({
+    await harness.pay(harness.wish("imps", { toAccount: account_number, amount: rupees(2_500) }));
+    expect(await harness.quote("imps", undefined, requested)).toMatchObject({
       answer: { leftToPayee: rupees(6_500) },
     });
-    const old = await desk.quote("imps", undefined, { ...asked, toAccount: "50100012345678" });
+    const old = await harness.quote("imps", undefined, { ...requested, toAccount: "50100012345678" });
     expect(old).not.toHaveProperty("answer.leftToPayee");
   });
 });

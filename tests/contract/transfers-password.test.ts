@@ -10,11 +10,11 @@ import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk"
 
 const bank = await bankOfFile();
 
-let desk: TransferDesk;
+let harness: TransferDesk;
 let wish: Wish;
 beforeEach(async () => {
-  desk = await openTransferDesk(bank);
-  wish = desk.wish("within-bank");
+  harness = await openTransferDesk(bank);
+  wish = harness.wish("within-bank");
 });
 
 const allowed = done({ payments: [] });
@@ -22,58 +22,60 @@ const wrong = { transactionPassword: "Wrong@2026" };
 
 async function enterWrong(times: number) {
   for (let left = 4; left > 4 - times; left -= 1)
-    expect(await desk.check(wish, wrong)).toEqual(wrongPassword("2", left));
+    expect(await harness.check(wish, wrong)).toEqual(wrongPassword("2", left));
 }
 
 describe("the transaction password", () => {
   test("is asked on both passes, before any rule of the payment", async () => {
-    expect(await desk.check(wish, wrong)).toEqual(refused("2"));
-    expect(await desk.check({ ...wish, amount: 0n }, wrong)).toEqual(refused("2"));
-    await desk.verifyOtp(wish);
-    expect(await desk.commit(wish, newReference(), wrong)).toEqual(refused("2"));
-    expect(await desk.commit(wish, newReference(), { transactionPassword: "" })).toEqual(refused("2"));
-    expect(await desk.payments()).toEqual([]);
-    expect(await desk.commit(wish, newReference())).toMatchObject({ ending: "done" });
+    expect(await harness.check(wish, wrong)).toEqual(refused("2"));
+    expect(await harness.check({ ...wish, amount: 0n }, wrong)).toEqual(refused("2"));
+    await harness.verifyOtp(wish);
+    expect(await harness.commit(wish, newReference(), wrong)).toEqual(refused("2"));
+    expect(await harness.commit(wish, newReference(), { transactionPassword: "" })).toEqual(refused("2"));
+    expect(await harness.payments()).toEqual([]);
+    expect(await harness.commit(wish, newReference())).toMatchObject({ ending: "done" });
   });
 
   test("is locked by the fifth wrong entry on the first pass, for half an hour", async () => {
     await enterWrong(4);
-    expect(await desk.check(wish, wrong)).toEqual(refused("7"));
-    expect(await desk.check(wish)).toEqual(refused("7"));
-    await desk.verifyOtp(wish);
-    expect(await desk.commit(wish, newReference())).toEqual(refused("7"));
-    expect(await desk.payments()).toEqual([]);
+    expect(await harness.check(wish, wrong)).toEqual(refused("7"));
+    expect(await harness.check(wish)).toEqual(refused("7"));
+    await harness.verifyOtp(wish);
+    expect(await harness.commit(wish, newReference())).toEqual(refused("7"));
+    expect(await harness.payments()).toEqual([]);
     bank.pass({ minutes: 30 });
-    expect(await desk.check(wish)).toEqual(allowed);
+    expect(await harness.check(wish)).toEqual(allowed);
     bank.pass({ minutes: -30 });
   });
 
   test("counts the entries of both passes together, and begins anew after a right one", async () => {
     await enterWrong(2);
-    await desk.verifyOtp(wish);
+    await harness.verifyOtp(wish);
     for (let entry = 0; entry < 2; entry += 1)
-      expect(await desk.commit(wish, newReference(), wrong)).toEqual(refused("2"));
-    expect(await desk.check(wish)).toEqual(allowed);
+      expect(await harness.commit(wish, newReference(), wrong)).toEqual(refused("2"));
+    expect(await harness.check(wish)).toEqual(allowed);
     await enterWrong(4);
-    expect(await desk.check(wish, wrong)).toEqual(refused("7"));
+    expect(await harness.check(wish, wrong)).toEqual(refused("7"));
   });
 
   test("has ten wrong entries looked at a day, whatever right ones come between, until midnight in India", async () => {
-    for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       await enterWrong(4);
-      expect(await desk.check(wish)).toEqual(allowed);
+      expect(await harness.check(wish)).toEqual(allowed);
     }
-    expect(await desk.check(wish, wrong)).toEqual(wrongPassword("2", 1));
-    expect(await desk.check(wish)).toEqual(allowed);
-    expect(await desk.check(wish, wrong)).toEqual(refused("7"));
+    expect(await harness.check(wish, wrong)).toEqual(wrongPassword("2", 1));
+    expect(await harness.check(wish)).toEqual(allowed);
+    expect(await harness.check(wish, wrong)).toEqual(refused("7"));
     bank.pass({ minutes: 12 * 60 - 1 });
-    expect(await desk.check(wish)).toEqual(refused("7"));
+    expect(await harness.check(wish)).toEqual(refused("7"));
     await bank.runDueJobs();
-    const told = (await desk.texts()).filter(({ text }) => text.includes("locked until 11-03-2026 00:00"));
-    expect(told).toHaveLength(1);
+    const shown = (await harness.texts()).filter(({ text }) =>
+      text.includes("locked until 11-03-2026 00:00"),
+    );
+    expect(shown).toHaveLength(1);
     bank.pass({ minutes: 1 });
-    expect(await desk.check(wish, wrong)).toEqual(wrongPassword("2", 3));
-    expect(await desk.check(wish)).toEqual(allowed);
+    expect(await harness.check(wish, wrong)).toEqual(wrongPassword("2", 3));
+    expect(await harness.check(wish)).toEqual(allowed);
     bank.pass({ minutes: -12 * 60 });
   });
 
@@ -81,9 +83,9 @@ describe("the transaction password", () => {
     for (const day of [0, 1, 2]) {
       bank.pass({ days: Math.min(day, 1) });
       for (let entry = 0; entry < 10; entry += 1) {
-        const ending = await desk.check(wish, wrong);
+        const result = await harness.check(wish, wrong);
         if (entry === 4) bank.pass({ minutes: 31 });
-        expect(ending).toEqual(refused(entry === 4 || entry === 9 ? "7" : "2"));
+        expect(result).toEqual(refused(entry === 4 || entry === 9 ? "7" : "2"));
       }
       bank.pass({ minutes: -31 });
     }
@@ -91,21 +93,21 @@ describe("the transaction password", () => {
       bank.db
         .updateTable("bank.credential")
         .set({ failed_count: 0, locked_until: null, expires_on: addDays(today, 200) })
-        .where("customer_number", "=", desk.customer.customerNumber)
+        .where("customer_number", "=", harness.customer.customerNumber)
         .execute();
     await opened();
-    expect(await desk.check(wish)).toEqual(allowed);
-    expect(await desk.check(wish, wrong)).toEqual(refused("7"));
+    expect(await harness.check(wish)).toEqual(allowed);
+    expect(await harness.check(wish, wrong)).toEqual(refused("7"));
     bank.pass({ days: 87, minutes: 11 * 60 + 59 });
-    expect(await desk.check(wish)).toEqual(refused("7"));
+    expect(await harness.check(wish)).toEqual(refused("7"));
     bank.pass({ minutes: 1 });
-    expect(await desk.check(wish, wrong)).toEqual(wrongPassword("2", 3));
+    expect(await harness.check(wish, wrong)).toEqual(wrongPassword("2", 3));
     bank.pass({ days: -89, minutes: -12 * 60 });
   });
 
   test("cannot be guessed by many at once", async () => {
-    const entries = await Promise.all(Array.from({ length: 20 }, () => desk.check(wish, wrong)));
-    const codes = entries.map((ending) => (ending.ending === "refused" ? ending.code : ending.ending));
+    const entries = await Promise.all(Array.from({ length: 20 }, () => harness.check(wish, wrong)));
+    const codes = entries.map((result) => (result.ending === "refused" ? result.code : result.ending));
     expect(codes.filter((code) => code === "2")).toHaveLength(4);
     expect(codes.filter((code) => code === "7")).toHaveLength(16);
   });
@@ -153,25 +155,25 @@ describe("the transaction password", () => {
 
   test("that has expired, or was given by the bank, is changed first", async () => {
     bank.pass({ days: 30 });
-    expect(await desk.check(wish)).toEqual(refused("8"));
-    expect(await desk.check(wish, wrong)).toEqual(refused("2"));
+    expect(await harness.check(wish)).toEqual(refused("8"));
+    expect(await harness.check(wish, wrong)).toEqual(refused("2"));
     bank.pass({ days: -30 });
     await bank.db
       .updateTable("bank.credential")
       .set({ must_change: true })
-      .where("customer_number", "=", desk.customer.customerNumber)
+      .where("customer_number", "=", harness.customer.customerNumber)
       .where("kind", "=", "transaction")
       .execute();
-    expect(await desk.check(wish)).toEqual(refused("8"));
+    expect(await harness.check(wish)).toEqual(refused("8"));
   });
 
   test("is not the login password's lock", async () => {
     await enterWrong(4);
-    await desk.check(wish, wrong);
+    await harness.check(wish, wrong);
     const rows = await bank.db
       .selectFrom("bank.credential")
       .select(["kind", "locked_until"])
-      .where("customer_number", "=", desk.customer.customerNumber)
+      .where("customer_number", "=", harness.customer.customerNumber)
       .orderBy("kind")
       .execute();
     expect(rows.map(({ kind, locked_until }) => [kind, locked_until !== null])).toEqual([
@@ -186,7 +188,7 @@ describe("the transaction password", () => {
   });
 
   test("is in no log", async () => {
-    await desk.pay(wish);
+    await harness.pay(wish);
     expect(bank.logged.join("")).not.toContain(password);
   });
 });

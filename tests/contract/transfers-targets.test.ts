@@ -7,8 +7,8 @@ import { openTransferDesk, payees, type TransferDesk, type Wish } from "./transf
 
 const bank = await bankOfFile();
 
-let desk: TransferDesk;
-beforeEach(async () => void (desk = await openTransferDesk(bank)));
+let harness: TransferDesk;
+beforeEach(async () => void (harness = await openTransferDesk(bank)));
 
 const allowed = done({ payments: [] });
 const paid = { ending: "done" };
@@ -19,94 +19,94 @@ describe.each(["within-bank", "imps", "neft"] as const)("a payee, %s", (kind) =>
   const ofKind = () =>
     bank.db
       .updateTable("bank.payee")
-      .where("customer_number", "=", desk.customer.customerNumber)
+      .where("customer_number", "=", harness.customer.customerNumber)
       .where("kind", "=", payeeKind);
   const inHours = (hours: number) => new Date(bank.now().getTime() + hours * 3_600_000);
 
   test("is the customer's own and has not been deleted", async () => {
     await ofKind().set({ deleted_at: bank.now() }).execute();
-    await expectRefusal(desk, desk.wish(kind), "8006");
+    await expectRefusal(harness, harness.wish(kind), "8006");
   });
 
   test("of the same account at another branch, or for another way, is another payee", async () => {
     if (kind === "within-bank") {
-      expect(await desk.check(desk.wish("imps", { toAccount: payees[kind].account, ifsc: "" }))).toEqual(
-        refused("8006"),
-      );
+      expect(
+        await harness.check(harness.wish("imps", { toAccount: payees[kind].account, ifsc: "" })),
+      ).toEqual(refused("8006"));
       return;
     }
-    expect(await desk.check(desk.wish(kind, { ifsc: "HDFC0000060" }))).toEqual(refused("8006"));
+    expect(await harness.check(harness.wish(kind, { ifsc: "HDFC0000060" }))).toEqual(refused("8006"));
     const other = kind === "imps" ? "neft" : "imps";
     const { account: toAccount } = payees[payeeKind];
-    expect(await desk.check(desk.wish(other, { toAccount, ifsc }))).toEqual(refused("8006"));
+    expect(await harness.check(harness.wish(other, { toAccount, ifsc }))).toEqual(refused("8006"));
   });
 
   test("is paid nothing before its time", async () => {
     await ofKind()
       .set({ usable_from: inHours(1), capped_until: inHours(25) })
       .execute();
-    await expectRefusal(desk, desk.wish(kind), "8004");
+    await expectRefusal(harness, harness.wish(kind), "8004");
     await ofKind().set({ usable_from: bank.now() }).execute();
-    expect(await desk.check(desk.wish(kind))).toEqual(allowed);
+    expect(await harness.check(harness.wish(kind))).toEqual(allowed);
   });
 
   test("gets no more than the cap on its first day, all payments together", async () => {
-    await desk.deposit(desk.accounts.savings, rupees(1_00_000));
+    await harness.deposit(harness.accounts.savings, rupees(1_00_000));
     await ofKind()
       .set({ usable_from: inHours(-1), capped_until: inHours(23) })
       .execute();
-    await expectRefusal(desk, desk.wish(kind, { amount: rupees(50_000) + 1n }), "8005");
-    expect(await desk.pay(desk.wish(kind, { amount: rupees(30_000) }))).toMatchObject(paid);
-    expect(await desk.check(desk.wish(kind, { amount: rupees(20_000) + 1n }))).toEqual(refused("8005"));
-    expect(await desk.pay(desk.wish(kind, { amount: rupees(20_000) }))).toMatchObject(paid);
-    expect(await desk.check(desk.wish(kind, { amount: rupees(1) }))).toEqual(refused("8005"));
+    await expectRefusal(harness, harness.wish(kind, { amount: rupees(50_000) + 1n }), "8005");
+    expect(await harness.pay(harness.wish(kind, { amount: rupees(30_000) }))).toMatchObject(paid);
+    expect(await harness.check(harness.wish(kind, { amount: rupees(20_000) + 1n }))).toEqual(refused("8005"));
+    expect(await harness.pay(harness.wish(kind, { amount: rupees(20_000) }))).toMatchObject(paid);
+    expect(await harness.check(harness.wish(kind, { amount: rupees(1) }))).toEqual(refused("8005"));
     await ofKind().set({ capped_until: bank.now() }).execute();
-    expect(await desk.check(desk.wish(kind, { amount: rupees(20_000) }))).toEqual(allowed);
+    expect(await harness.check(harness.wish(kind, { amount: rupees(20_000) }))).toEqual(allowed);
   });
 });
 
 describe("a recurring deposit", () => {
   const rd = (amount: number, more: Partial<Wish> = {}) =>
-    desk.wish("rd-instalment", { amount: rupees(amount), ...more });
+    harness.wish("rd-instalment", { amount: rupees(amount), ...more });
 
   test("takes whole instalments", async () => {
-    for (const amount of [499.99, 500.01, 750, 1]) await expectRefusal(desk, rd(amount), "8012");
-    for (const amount of [500, 1_000]) expect(await desk.check(rd(amount))).toEqual(allowed);
+    for (const amount of [499.99, 500.01, 750, 1]) await expectRefusal(harness, rd(amount), "8012");
+    for (const amount of [500, 1_000]) expect(await harness.check(rd(amount))).toEqual(allowed);
   });
 
   test("takes no more than is left of what was agreed", async () => {
-    await expectRefusal(desk, rd(6_000), "8012");
-    expect(await desk.pay(rd(5_500))).toMatchObject(paid);
-    expect(await desk.balance(desk.accounts.deposit)).toBe(rupees(6_000));
-    expect(await desk.check(rd(500))).toEqual(refused("8012"));
+    await expectRefusal(harness, rd(6_000), "8012");
+    expect(await harness.pay(rd(5_500))).toMatchObject(paid);
+    expect(await harness.balance(harness.accounts.deposit)).toBe(rupees(6_000));
+    expect(await harness.check(rd(500))).toEqual(refused("8012"));
   });
 
   test("is open", async () => {
-    await desk.set(desk.accounts.deposit, { status: "closed" });
-    await expectRefusal(desk, rd(500), "8007");
+    await harness.set(harness.accounts.deposit, { status: "closed" });
+    await expectRefusal(harness, rd(500), "8007");
   });
 });
 
 describe("a loan", () => {
-  const repayment = (amount: bigint) => desk.wish("loan-repayment", { amount });
+  const repayment = (amount: bigint) => harness.wish("loan-repayment", { amount });
 
   test("takes at most what is owed", async () => {
-    await expectRefusal(desk, repayment(rupees(3_000) + 1n), "8012");
-    expect(await desk.pay(repayment(rupees(3_000)))).toMatchObject(paid);
-    expect(await desk.balance(desk.accounts.loan)).toBe(0n);
-    expect(await desk.check(repayment(rupees(1)))).toEqual(refused("8012"));
+    await expectRefusal(harness, repayment(rupees(3_000) + 1n), "8012");
+    expect(await harness.pay(repayment(rupees(3_000)))).toMatchObject(paid);
+    expect(await harness.balance(harness.accounts.loan)).toBe(0n);
+    expect(await harness.check(repayment(rupees(1)))).toEqual(refused("8012"));
   });
 
   test("is open", async () => {
-    await desk.set(desk.accounts.loan, { status: "frozen" });
-    await expectRefusal(desk, repayment(rupees(100)), "8007");
+    await harness.set(harness.accounts.loan, { status: "frozen" });
+    await expectRefusal(harness, repayment(rupees(100)), "8007");
   });
 });
 
 test("another's deposit or loan is not paid into", async () => {
   const stranger = await openTransferDesk(bank);
   for (const toAccount of [stranger.accounts.deposit, stranger.accounts.loan, stranger.accounts.fixed])
-    expect(await desk.check(desk.wish("within-bank", { toAccount }))).toEqual(refused("8006"));
-  await desk.addPayee({ kind: "within-bank", account_number: stranger.accounts.loan });
-  await expectRefusal(desk, desk.wish("within-bank", { toAccount: stranger.accounts.loan }), "8007");
+    expect(await harness.check(harness.wish("within-bank", { toAccount }))).toEqual(refused("8006"));
+  await harness.addPayee({ kind: "within-bank", account_number: stranger.accounts.loan });
+  await expectRefusal(harness, harness.wish("within-bank", { toAccount: stranger.accounts.loan }), "8007");
 });

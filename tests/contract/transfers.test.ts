@@ -11,9 +11,9 @@ import { openTransferDesk, type TransferDesk } from "./transfer-desk";
 
 const bank = await bankOfFile();
 
-let desk: TransferDesk;
+let harness: TransferDesk;
 beforeEach(async () => {
-  desk = await openTransferDesk(bank, { balance: rupees(5_00_000) });
+  harness = await openTransferDesk(bank, { balance: rupees(5_00_000) });
 });
 
 const amounts: Record<TransferKind, bigint> = {
@@ -34,7 +34,7 @@ const firstStates: Record<TransferKind, string> = {
   "rd-instalment": "posted",
   "loan-repayment": "posted",
 };
-const wishOf = (kind: TransferKind) => desk.wish(kind, { amount: amounts[kind] });
+const wishOf = (kind: TransferKind) => harness.wish(kind, { amount: amounts[kind] });
 
 async function lastLine(account: string) {
   const today = istDate(bank.now());
@@ -45,33 +45,33 @@ async function lastLine(account: string) {
 
 describe.each(transferKinds)("a transfer, %s", (kind) => {
   test("is checked on the first pass, and nothing moves", async () => {
-    expect(await desk.check(wishOf(kind))).toEqual({ ending: "done", answer: { payments: [] } });
-    expect(await desk.check(wishOf(kind))).toEqual({ ending: "done", answer: { payments: [] } });
-    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(5_00_000));
-    expect(await desk.payments()).toEqual([]);
-    expect(await desk.texts()).toEqual([]);
+    expect(await harness.check(wishOf(kind))).toEqual({ ending: "done", answer: { payments: [] } });
+    expect(await harness.check(wishOf(kind))).toEqual({ ending: "done", answer: { payments: [] } });
+    expect(await harness.balance(harness.accounts.savings)).toBe(rupees(5_00_000));
+    expect(await harness.payments()).toEqual([]);
+    expect(await harness.texts()).toEqual([]);
   });
 
   test("debits the account and answers the payment on the second", async () => {
     const wish = wishOf(kind);
     const reference = newReference();
     const charge = kind === "imps" ? rupees(5.9) : 0n;
-    const ending = await desk.pay(wish, reference);
-    expect(ending).toMatchObject({
+    const result = await harness.pay(wish, reference);
+    expect(result).toMatchObject({
       ending: "done",
       answer: {
         payments: [{ ...wish, reference, charge, state: firstStates[kind], paidAt: bank.now() }],
       },
     });
-    expect(await desk.balance(desk.accounts.savings)).toBe(rupees(5_00_000) - wish.amount - charge);
+    expect(await harness.balance(harness.accounts.savings)).toBe(rupees(5_00_000) - wish.amount - charge);
     expect(await brokenRules(bank.db)).toEqual([]);
   });
 
   test("is told to the customer: amount, account, payee and reference", async () => {
     const wish = wishOf(kind);
     const reference = newReference();
-    await desk.pay(wish, reference);
-    const { text } = (await desk.texts())[0]!;
+    await harness.pay(wish, reference);
+    const { text } = (await harness.texts())[0]!;
     const parts = [reference, wish.toName, wish.fromAccount.slice(-4), wish.toAccount.slice(-4)];
     for (const part of parts) expect(text).toContain(part);
     expect(text).not.toContain(wish.fromAccount);
@@ -80,7 +80,7 @@ describe.each(transferKinds)("a transfer, %s", (kind) => {
   test("stands in the statement with its reference, the payee and the remark", async () => {
     const wish = wishOf(kind);
     const reference = newReference();
-    await desk.pay(wish, reference);
+    await harness.pay(wish, reference);
     const journal = await bank.db
       .selectFrom("bank.posting as posting")
       .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
@@ -101,9 +101,9 @@ describe("the money", () => {
     "of %s is on the other account at once",
     async (kind) => {
       const wish = wishOf(kind);
-      const before = await desk.balance(wish.toAccount);
-      await desk.pay(wish);
-      expect(await desk.balance(wish.toAccount)).toBe(before + wish.amount);
+      const before = await harness.balance(wish.toAccount);
+      await harness.pay(wish);
+      expect(await harness.balance(wish.toAccount)).toBe(before + wish.amount);
       expect((await lastLine(wish.toAccount)).amount).toBe(wish.amount);
     },
   );
@@ -115,29 +115,29 @@ describe("the money", () => {
   ] as const)("of %s waits on the suspense account of its rail", async (kind, suspense) => {
     const [before, charges] = [await balanceOf(bank, suspense), await balanceOf(bank, ownAccounts.charges)];
     const wish = wishOf(kind);
-    await desk.pay(wish);
+    await harness.pay(wish);
     expect(await balanceOf(bank, suspense)).toBe(before + wish.amount);
     const charge = kind === "imps" ? rupees(5.9) : 0n;
     expect(await balanceOf(bank, ownAccounts.charges)).toBe(charges + charge);
   });
 
   test("may come from an overdraft, to its limit", async () => {
-    const { savings } = desk.accounts;
+    const { savings } = harness.accounts;
     await bank.db
       .updateTable("bank.account")
       .set({ kind: "overdraft", floor: -rupees(1_00_000) })
       .where("number", "=", savings)
       .execute();
-    const all = desk.wish("own-account", { amount: rupees(6_00_000) });
-    expect(await desk.check({ ...all, amount: all.amount + 1n })).toMatchObject({ code: "8001" });
-    expect(await desk.pay(all)).toMatchObject({ ending: "done" });
-    expect(await desk.balance(savings)).toBe(-rupees(1_00_000));
+    const all = harness.wish("own-account", { amount: rupees(6_00_000) });
+    expect(await harness.check({ ...all, amount: all.amount + 1n })).toMatchObject({ code: "8001" });
+    expect(await harness.pay(all)).toMatchObject({ ending: "done" });
+    expect(await harness.balance(savings)).toBe(-rupees(1_00_000));
   });
 });
 
 test("NEFT is told when it is due to arrive, what arrives at once is not", async () => {
-  const due = (ending: Awaited<ReturnType<TransferDesk["pay"]>>) =>
-    ending.ending === "done" ? ending.answer.payments[0]!.arrivesBy : ending;
-  expect(due(await desk.pay(wishOf("neft")))).toEqual(new Date("2026-03-10T12:31:00+05:30"));
-  expect(due(await desk.pay(wishOf("within-bank")))).toBeUndefined();
+  const due = (result: Awaited<ReturnType<TransferDesk["pay"]>>) =>
+    result.ending === "done" ? result.answer.payments[0]!.arrivesBy : result;
+  expect(due(await harness.pay(wishOf("neft")))).toEqual(new Date("2026-03-10T12:31:00+05:30"));
+  expect(due(await harness.pay(wishOf("within-bank")))).toBeUndefined();
 });

@@ -24,29 +24,29 @@ test("each debits its own fee, and its text messages name it and its helpline, t
     [...open].map(async ([ofBank, bank]) => ({ ofBank, bank, desk: await openChequeDesk(bank) })),
   );
   await Promise.all(
-    desks.map(async ({ ofBank, bank, desk }) => {
-      const before = await balanceOf(bank, desk.accounts.savings);
-      answerOf(await desk.ask());
+    desks.map(async ({ ofBank, bank, desk: harness }) => {
+      const before = await balanceOf(bank, harness.accounts.savings);
+      answerOf(await harness.ask());
       const fee = fees.get(ofBank)!;
-      expect(await balanceOf(bank, desk.accounts.savings)).toBe(before - fee);
-      const [asked] = await desk.texts();
+      expect(await balanceOf(bank, harness.accounts.savings)).toBe(before - fee);
+      const [requested] = await harness.texts();
       bank.pass({ days: 30 });
       await bank.runDueJobs();
-      const texts = await desk.texts();
+      const texts = await harness.texts();
       expect(texts).toHaveLength(4);
       const { shortName, helpline } = ofBank.profile;
       for (const text of texts)
         expect(text).toMatch(new RegExp(`Not you\\? Call ${helpline}\\. ${shortName}$`));
-      expect(asked!.includes("debited as its fee")).toBe(fee > 0n);
-      if (fee > 0n) expect(asked).toContain(`Rs ${formatAmount(fee)} debited as its fee`);
+      expect(requested!.includes("debited as its fee")).toBe(fee > 0n);
+      if (fee > 0n) expect(requested).toContain(`Rs ${formatAmount(fee)} debited as its fee`);
     }),
   );
 });
 
 test("each wants the transaction password for a stop where its own profile does", async () => {
   for (const [{ profile }, bank] of open) {
-    const desk = await openChequeDesk(bank);
-    const { ending } = await desk.stop("000101", { transactionPassword: "" });
-    expect(ending).toBe(profile === otherBank.profile ? "done" : "refused");
+    const harness = await openChequeDesk(bank);
+    const { ending: result } = await harness.stop("000101", { transactionPassword: "" });
+    expect(result).toBe(profile === otherBank.profile ? "done" : "refused");
   }
 });

@@ -32,13 +32,13 @@ interface Outcome extends Verdict {
 }
 
 const known = [...Object.keys(parts), ...pooledParts.map(pooledName)];
-const given = process.argv.slice(2);
-const strangers = given.filter((name) => !known.includes(name));
+const nonEmpty = process.argv.slice(2);
+const strangers = nonEmpty.filter((name) => !known.includes(name));
 if (strangers.length > 0) {
   console.error(`There is no part '${strangers.join("', '")}'; there are ${known.join(", ")}.`);
   process.exit(2);
 }
-const wanted = given.length > 0 ? given : known;
+const wanted = nonEmpty.length > 0 ? nonEmpty : known;
 
 const outcomes: Outcome[] = [];
 const notTried: string[] = [];
@@ -123,8 +123,8 @@ async function tryPart(
 /** What customers saw out of order, and how often. */
 function tallied(told: Verdict["told"]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { step, said, status } of told) {
-    const line = `${step}: ${status ?? "no answer"}, '${said}'`;
+  for (const { step, said: translate, status } of told) {
+    const line = `${step}: ${status ?? "no answer"}, '${translate}'`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   return counts;
@@ -163,7 +163,7 @@ function report(): void {
     String(outcome.acknowledged),
     String(outcome.lost),
     String(outcome.twice),
-    ...toldKinds.map((said) => String(outcome.told.filter((one) => one.said === said).length)),
+    ...toldKinds.map((translate) => String(outcome.told.filter((one) => one.said === translate).length)),
     String(outcome.untrue.length),
     outcome.broken.length === 0 ? "yes" : "NO",
   ]);

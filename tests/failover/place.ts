@@ -61,12 +61,12 @@ export function makePlace(): Place {
     run(file, ...words) {
       return new Promise((resolve, reject) => {
         const child = spawn(file, words, { ...account, cwd: "/", stdio: ["ignore", "pipe", "pipe"] });
-        let said = "";
+        let translate = "";
         for (const stream of [child.stdout, child.stderr])
-          stream.on("data", (text) => (said += String(text)));
+          stream.on("data", (text) => (translate += String(text)));
         child.once("error", reject);
         child.once("close", (status) =>
-          status === 0 ? resolve() : reject(new Error(`${file} failed:\n${said}`)),
+          status === 0 ? resolve() : reject(new Error(`${file} failed:\n${translate}`)),
         );
       });
     },

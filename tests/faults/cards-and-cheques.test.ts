@@ -25,12 +25,12 @@ const { bank, gateway, visitor } = await faultyPortalOfFile({
 const count = async (table: string) =>
   (await query<{ rows: number }>(bank.databaseUrl, `select count(*)::int as rows from ${table}`))[0]!.rows;
 
-describe.each(faults)("the gateway: %s", (fault) => {
+describe.each(faults)("the gateway: %s", (error) => {
   it("a block without an answer is told to be in doubt, and pressed again is made once", async () => {
     const path = await goToBlockOtp(visitor, customer, accounts);
     const before = await count("bank.card_change");
     const otp = await visitor.readOtp(mobile);
-    gateway.spoil(fault, "ATMHotMarkingService");
+    gateway.spoil(error, "ATMHotMarkingService");
     const lost = await visitor.post(path, { intent: "verify", otp });
     expect(lost.status).toBe(503);
     expect(visibleText(lost.body)).toContain(flows("errors.inDoubt"));
@@ -41,11 +41,11 @@ describe.each(faults)("the gateway: %s", (fault) => {
   });
 
   it("a stop without an answer keeps its reference, and pressed again is made once", async () => {
-    const number = String(318440 + faults.indexOf(fault));
+    const number = String(318440 + faults.indexOf(error));
     const path = await goToStopCheck(visitor, { account: accounts[0]!, number });
     const confirmed = { intent: "confirm", transactionPassword: TRANSACTION_PASSWORD };
     const before = await count("bank.cheque_stop");
-    gateway.spoil(fault, "StopChequeService");
+    gateway.spoil(error, "StopChequeService");
     const lost = await visitor.post(path, confirmed);
     expect(lost.status).toBe(503);
     expect(visibleText(lost.body)).toMatch(/The bank did not answer|could not be reached/);
@@ -62,11 +62,11 @@ it("an application for a card without an answer is told to be perhaps made, in w
   const account = /<option value="([\w-]{16})"/.exec(body)![1]!;
   const before = await count("bank.card_application");
   gateway.spoil("cut-after", "DebitCardApplyService");
-  const asked = { account, reason: "new-card", delivery: "branch" };
-  const lost = await visitor.post("/DebitCardApply", asked);
+  const requested = { account, reason: "new-card", delivery: "branch" };
+  const lost = await visitor.post("/DebitCardApply", requested);
   gateway.spoil("none");
-  const told = visibleText((await visitor.get(lost.location!)).body);
-  expect(told).toContain(cards("apply.unknown"));
+  const shown = visibleText((await visitor.get(lost.location!)).body);
+  expect(shown).toContain(cards("apply.unknown"));
   expect(await count("bank.card_application")).toBe(before + 1);
 });
 

@@ -27,8 +27,8 @@ describe("the totals", () => {
 
   it.each<Fault>(["cut-before", "error-500", "rubbish", "unknown-service"])(
     "without any balance (%s) name the accounts, and still show the deposits and the menu",
-    async (fault) => {
-      gateway.spoil(fault, "BalanceEnquiryService");
+    async (error) => {
+      gateway.spoil(error, "BalanceEnquiryService");
       const { text } = await read("/ChartDashboard");
       expect(text).toContain(leftOut);
       for (const account of accountsOf(customer)) expect(text).toContain(account);

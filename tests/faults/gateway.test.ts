@@ -13,9 +13,9 @@ const { gateway, portal, visitor } = await faultyPortalOfFile({
 const faults: Fault[] = ["cut-before", "cut-after", "error-500", "rubbish", "foreign-answer"];
 const account = () => accountsOf("100200301")[0]!;
 
-describe.each(faults)("the gateway: %s", (fault) => {
+describe.each(faults)("the gateway: %s", (error) => {
   it("the statement page says that nothing has changed, keeps the form, and asked at most twice", async () => {
-    gateway.spoil(fault, "EStatementService");
+    gateway.spoil(error, "EStatementService");
     const answer = await visitor.get(`/AccountStatement?account=${account()}&range=3m`);
     expect([502, 503]).toContain(answer.status);
     expect(visibleText(answer.body)).toContain("Nothing has changed");
@@ -25,7 +25,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
   });
 
   it("a document is refused in plain words", async () => {
-    gateway.spoil(fault, "EStatementService");
+    gateway.spoil(error, "EStatementService");
     for (const kind of ["pdf", "xlsx", "csv"]) {
       const answer = await visitor.get(`/Statements/${account()}.${kind}?range=3m`);
       expect(answer.status).toBe(503);
@@ -35,7 +35,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
   });
 
   it("the dashboard shows the rest and says what is missing", async () => {
-    gateway.spoil(fault, "BalanceEnquiryService");
+    gateway.spoil(error, "BalanceEnquiryService");
     const answer = await visitor.get("/Dashboard");
     expect(answer.status).toBe(200);
     const text = visibleText(answer.body);
@@ -44,7 +44,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
   });
 
   it("sign-in says that the bank cannot be reached and lets nobody in", async () => {
-    gateway.spoil(fault, "LoginValidateIBService");
+    gateway.spoil(error, "LoginValidateIBService");
     const answer = await new Visitor(portal.url).enterPassword("100200306");
     expect(answer.status).toBe(503);
     expect(visibleText(answer.body)).toContain("The bank could not be reached");

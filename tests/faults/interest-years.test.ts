@@ -34,10 +34,10 @@ beforeAll(async () => {
   database = await createDemoDatabase();
   db = openDatabase<BankSchema>({ url: database.url, applicationName: "steady", poolSize: 4 });
   cutOff = openDatabase<BankSchema>({ url: database.url, applicationName: victim, poolSize: 2 });
-  const steady = bankOf(db, systemClock.now());
-  await addMissingInterest(steady);
-  await addMissingInstalments(steady);
-  await live(steady, bankOf(cutOff, systemClock.now()));
+  const withOwnCaller = bankOf(db, systemClock.now());
+  await addMissingInterest(withOwnCaller);
+  await addMissingInstalments(withOwnCaller);
+  await live(withOwnCaller, bankOf(cutOff, systemClock.now()));
 }, 400_000);
 afterAll(async () => {
   await cutOff?.destroy();
@@ -46,13 +46,13 @@ afterAll(async () => {
 });
 
 /** Month by month both run what is due; then the steady one does what the other's accidents have put off. */
-async function live(steady: HandBank, unsteady: HandBank): Promise<void> {
+async function live(withOwnCaller: HandBank, unsteady: HandBank): Promise<void> {
   const dice = createDice(28);
   for (let month = 1; month <= months; month += 1) {
     const noon = new Date(startOfIstDate(addMonths(loaded, month)).getTime() + 12 * 3_600_000);
-    for (const bank of [steady, unsteady]) bank.setClock(noon);
+    for (const bank of [withOwnCaller, unsteady]) bank.setClock(noon);
     let running = true;
-    const both = Promise.all([runDueJobs(steady), runDueJobs(unsteady).catch(() => 0)]).finally(
+    const both = Promise.all([runDueJobs(withOwnCaller), runDueJobs(unsteady).catch(() => 0)]).finally(
       () => (running = false),
     );
     while (running) {
@@ -60,8 +60,8 @@ async function live(steady: HandBank, unsteady: HandBank): Promise<void> {
       cuts += await cutConnections();
     }
     await both;
-    steady.pass({ hours: 2 });
-    await runDueJobs(steady);
+    withOwnCaller.pass({ hours: 2 });
+    await runDueJobs(withOwnCaller);
   }
 }
 

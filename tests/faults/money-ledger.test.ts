@@ -22,7 +22,7 @@ test("a journal that is posted again until it is acknowledged stands there once,
   const dice = createDice(20_261_121);
   const accounts = await books.openAccounts(3, { floor: -100_000n });
   const posted: string[] = [];
-  for (let round = 0; round < 300; round += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     const reference = books.reference();
     const [from, to] = dice
       .pick([

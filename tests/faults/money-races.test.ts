@@ -132,10 +132,10 @@ test("a hundred copies of the last step are one payment, and all are answered al
 });
 
 test("opposite payments queue instead of failing", async () => {
-  for (let round = 0; round < 3; round += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const sends = [];
     for (let tab = 0; tab < 8; tab += 1) {
-      const amount = 100_00n + BigInt(10 * round + tab);
+      const amount = 100_00n + BigInt(10 * attempt + tab);
       sends.push(await ready(asha, { ...toBala(), fromAccount: asha.savings, amount }));
       const back = { kind: "within-bank" as const, toAccount: asha.savings, toName: asha.name };
       sends.push(await ready(bala, { ...back, fromAccount: bala.savings, amount }));

@@ -20,10 +20,10 @@ async function change(newPassword: string) {
   return visitor.post(path, { oldPassword: password, newPassword, confirmPassword: newPassword });
 }
 
-describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (fault) => {
+describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (error) => {
   it("says that the password may be either, sends none back, and the next try sets it", async () => {
     const next = `Narmada#${(round += 1)}`;
-    gateway.spoil(fault, "TPINChangeIBService");
+    gateway.spoil(error, "TPINChangeIBService");
     const answer = await change(next);
     expect(answer.status).toBe(503);
     expect(visibleText(answer.body)).toContain(say("errors.unknown"));

@@ -20,9 +20,9 @@ const { bank, gateway, visitor } = await faultyPortalOfFile({
   switches: { OTP_SECONDS: "1" },
 });
 
-describe.each(faults)("the gateway: %s", (fault) => {
+describe.each(faults)("the gateway: %s", (error) => {
   it("the list says that nothing has changed, and keeps the way to the other kinds", async () => {
-    gateway.spoil(fault, "ManagePayeeService");
+    gateway.spoil(error, "ManagePayeeService");
     const answer = await visitor.get("/ManageBeneficiary?kind=imps");
     expect([502, 503]).toContain(answer.status);
     expect(visibleText(answer.body)).toContain(say("errors.listUnreachable"));
@@ -31,7 +31,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
 
   it("details that could not be checked stay typed, and nothing begins", async () => {
     await visitor.get("/Beneficiary?kind=imps");
-    gateway.spoil(fault, "IFSCCodeValidationService");
+    gateway.spoil(error, "IFSCCodeValidationService");
     const answer = await visitor.post("/Beneficiary", outside("4711"));
     expect([502, 503]).toContain(answer.status);
     expect(visibleText(answer.body)).toContain("Nothing has been added");
@@ -41,7 +41,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
 
   it("a name and terms that cannot be had do not stop the customer", async () => {
     await visitor.get("/Beneficiary?kind=imps");
-    gateway.spoil(fault, "PayeeNameEnquiryService", "PayeeTermsService");
+    gateway.spoil(error, "PayeeNameEnquiryService", "PayeeTermsService");
     const { location } = await visitor.post("/Beneficiary", outside("4712"));
     const check = await visitor.get(location!);
     expect(check.status).toBe(200);
@@ -51,31 +51,31 @@ describe.each(faults)("the gateway: %s", (fault) => {
   });
 
   it("an adding without an answer is neither called done nor failed, and is done once at most", async () => {
-    const accountNumber = `99${faults.indexOf(fault)}`;
+    const accountNumber = `99${faults.indexOf(error)}`;
     const path = await goToOtp(visitor, customer, "/Beneficiary?kind=imps", outside(accountNumber));
-    gateway.spoil(fault, "ManagePayeeService");
+    gateway.spoil(error, "ManagePayeeService");
     const otp = await visitor.readOtp(mobile);
     const answer = await visitor.post(path, { intent: "verify", otp });
     expect(answer.status).toBe(303);
     gateway.spoil("none");
     const shown = visibleText((await visitor.get(answer.location!)).body);
     const added = await countPayees(accountNumber);
-    expect(added).toBe(fault === "cut-after" ? 1 : 0);
+    expect(added).toBe(error === "cut-after" ? 1 : 0);
     expect(shown).toContain(say("added.unknown").split(";")[0]!);
     expect(shown.includes(accountNumber)).toBe(added === 1);
   });
 
   it("a deletion without an answer leads to the list, which shows what became of it", async () => {
-    const payee = await addWithin(faults.indexOf(fault));
+    const payee = await addWithin(faults.indexOf(error));
     await visitor.get(deletionOf(payee));
-    gateway.spoil(fault, "ManagePayeeService");
+    gateway.spoil(error, "ManagePayeeService");
     const answer = await visitor.post("/ManageBeneficiary/Delete", {});
     expect(answer.location).toEqual(telling("/ManageBeneficiary?kind=within-bank"));
     gateway.spoil("none");
     const shown = visibleText((await visitor.get(answer.location!)).body);
     expect(shown).toContain(say("delete.unknown"));
     const left = await countPayees(payee);
-    expect(left).toBe(fault === "cut-after" ? 0 : 1);
+    expect(left).toBe(error === "cut-after" ? 0 : 1);
     expect(shown.includes(payee)).toBe(left === 1);
   });
 });

@@ -18,30 +18,30 @@ const [from, to] = accountsOf(customer) as [string, string];
 const wish = { from, to, amount: someAmount(), remark: "Test" };
 const reference = await pay(visitor, customer, "own-account", wish);
 
-describe.each<Fault>(["cut-before", "cut-after", "error-500", "rubbish"])("the gateway: %s", (fault) => {
+describe.each<Fault>(["cut-before", "cut-after", "error-500", "rubbish"])("the gateway: %s", (error) => {
   it.each(["/Payments", "/ViewScheduleTransfer"])("%s says that nothing has changed", async (path) => {
-    gateway.spoil(fault, "PaymentListService", "ScheduledTransferListService");
+    gateway.spoil(error, "PaymentListService", "ScheduledTransferListService");
     const answer = await visitor.get(path);
     expect([502, 503]).toContain(answer.status);
     expect(visibleText(answer.body)).toContain("Nothing has changed");
   });
 
   it("a payment known to be carried out is said to be, and not to be repeated", async () => {
-    gateway.spoil(fault, "PaymentEnquiryService");
+    gateway.spoil(error, "PaymentEnquiryService");
     const answer = await visitor.get(`/Payments/${reference}`);
     expect(answer.status).toBe(200);
     expect(visibleText(answer.body)).toMatch(/was carried out.*do not repeat it/i);
   });
 
   it("of a payment the portal knows nothing of, it says nothing but that", async () => {
-    gateway.spoil(fault, "PaymentEnquiryService");
+    gateway.spoil(error, "PaymentEnquiryService");
     const answer = await visitor.get("/Payments/PZZZZZZZZZZZZZ");
     expect(answer.status).toBe(503);
     expect(visibleText(answer.body)).not.toMatch(/not carried out|was carried out/i);
   });
 
   it("a receipt is refused in plain words, never saved as a PDF", async () => {
-    gateway.spoil(fault, "PaymentEnquiryService");
+    gateway.spoil(error, "PaymentEnquiryService");
     const answer = await visitor.get(`/Receipts/${reference}.pdf`);
     expect([404, 503]).toContain(answer.status);
     expect(answer.headers.get("Content-Type")).toContain("text/plain");
@@ -137,11 +137,11 @@ describe("a report", () => {
     const { body } = await visitor.get(`/Payments/${reference}/report`);
     return /Ticket number (\S+)/.exec(visibleText(body))?.[1];
   };
-  const report = async (fault: Fault, reason: string) => {
+  const report = async (error: Fault, reason: string) => {
     gateway.spoil("none");
     const path = `/Payments/${reference}/report`;
     await visitor.get(`${path}?reason=${reason}`);
-    gateway.spoil(fault, "PaymentReportService");
+    gateway.spoil(error, "PaymentReportService");
     return visitor.post(`${path}?reason=${reason}`, { reason });
   };
 
@@ -156,9 +156,9 @@ describe("a report", () => {
   it("of another reason goes on paying, and tells how to say that the payment is not one's own", async () => {
     const other = await pay(visitor, customer, "own-account", { ...wish, amount: someAmount() });
     const path = `/Payments/${other}/report`;
-    const asked = visibleText((await visitor.get(`${path}?reason=not-received`)).body);
-    expect(asked).toContain("You can go on paying");
-    expect(asked).not.toContain("stopped at once");
+    const requested = visibleText((await visitor.get(`${path}?reason=not-received`)).body);
+    expect(requested).toContain("You can go on paying");
+    expect(requested).not.toContain("stopped at once");
     expect((await visitor.post(path, { reason: "not-received" })).status).toBe(303);
     const done = await visitor.get(path);
     expect(visibleText(done.body)).toContain("Payments are not stopped");
@@ -189,9 +189,11 @@ describe("a report", () => {
     `/PositivePay/Revoke?account=${from}&number=000101`,
     `/ViewStopCheque/Revoke?account=${from}&number=000101`,
   ])("not one's own is said on %s before anything is typed, with whom to call", async (path) => {
-    const said = visibleText((await visitor.get(path)).body);
-    expect(said).toMatch(/Payments are stopped.*no payee can be added.*call 1800.*give the ticket number/);
-    expect(said).toContain(reference);
+    const translate = visibleText((await visitor.get(path)).body);
+    expect(translate).toMatch(
+      /Payments are stopped.*no payee can be added.*call 1800.*give the ticket number/,
+    );
+    expect(translate).toContain(reference);
   });
 
   it("not one's own is the reason given where cheques are asked for all the same", async () => {

@@ -18,9 +18,9 @@ const { bank, gateway, visitor } = await faultyPortalOfFile({
   switches: { OTP_SECONDS: "1" },
 });
 
-describe.each(faults)("the gateway: %s", (fault) => {
+describe.each(faults)("the gateway: %s", (error) => {
   it("the profile shows what the portal knows, and says that the rest is missing", async () => {
-    gateway.spoil(fault, "GetAccountNumberListOnMobileService", "CustApiDetailsService");
+    gateway.spoil(error, "GetAccountNumberListOnMobileService", "CustApiDetailsService");
     const answer = await visitor.get("/CustomerProfile");
     expect(answer.status).toBe(200);
     const text = visibleText(answer.body);
@@ -31,15 +31,15 @@ describe.each(faults)("the gateway: %s", (fault) => {
   });
 
   it("names of accounts are the portal's own: they are given all the same", async () => {
-    gateway.spoil(fault);
+    gateway.spoil(error);
     await visitor.get("/AccountNames");
-    const answer = await visitor.post("/AccountNames", { account, name: `In ${fault}` });
+    const answer = await visitor.post("/AccountNames", { account, name: `In ${error}` });
     expect(answer.location).toEqual(telling("/AccountNames"));
-    expect((await visitor.get("/AccountNames")).body).toContain(`value="In ${fault}"`);
+    expect((await visitor.get("/AccountNames")).body).toContain(`value="In ${error}"`);
   });
 
   it("settings of text messages that cannot be had are said to be missing", async () => {
-    gateway.spoil(fault, "AlertEnquiryService");
+    gateway.spoil(error, "AlertEnquiryService");
     const answer = await visitor.get("/AlertSettings");
     expect(answer.status).toBe(200);
     expect(visibleText(answer.body)).toContain(common("enquiry.failed"));
@@ -48,9 +48,9 @@ describe.each(faults)("the gateway: %s", (fault) => {
 
   it("a change without an answer is called neither done nor undone, and the page shows what the bank has", async () => {
     // Each time more is told than before, which takes no OTP.
-    const amount = `${(9 - faults.indexOf(fault)) * 100}.00`;
+    const amount = `${(9 - faults.indexOf(error)) * 100}.00`;
     await visitor.get("/AlertSettings");
-    gateway.spoil(fault, "AlertUpdateService");
+    gateway.spoil(error, "AlertUpdateService");
     const answer = await visitor.post("/AlertSettings", {
       account,
       debits: "yes",
@@ -65,7 +65,7 @@ describe.each(faults)("the gateway: %s", (fault) => {
     expect(text).not.toContain(say("alerts.saved"));
     const now = (await visitor.get("/AlertSettings")).body.includes(`value="${amount}"`);
     expect(page.body.includes(`value="${amount}"`)).toBe(now);
-    if (fault === "cut-after") expect(now).toBe(true);
+    if (error === "cut-after") expect(now).toBe(true);
   });
 });
 

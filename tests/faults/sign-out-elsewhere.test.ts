@@ -13,14 +13,14 @@ const {
   visitor: here,
 } = await faultyPortalOfFile({ customer: "100200306", switches: { OTP_SECONDS: "1" } });
 
-describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (fault) => {
+describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (error) => {
   it("the other browser is signed out, this one stays, and the customer is told", async () => {
     const there = new Visitor(portal.url);
     await passOtpTime(bank.databaseUrl, 2);
     await there.signIn("100200306");
     const { body } = await here.get("/Sessions");
     const session = /name="session" value="([^"]+)"/.exec(body)![1]!;
-    gateway.spoil(fault, "LogOutValidateIBService");
+    gateway.spoil(error, "LogOutValidateIBService");
     expect((await here.post("/Sessions", { session })).location).toEqual(telling("/Sessions"));
     expect(gateway.calls("LogOutValidateIBService")).toBe(1);
     gateway.spoil("none");

@@ -28,9 +28,9 @@ describe.each<[Fault, string]>([
   ["error-500", notFetched],
   ["rubbish", notFetched],
   ["unknown-service", notOffered],
-])("the gateway: %s", (fault, says) => {
+])("the gateway: %s", (error, says) => {
   it("without the projection, the tax deducted is shown", async () => {
-    gateway.spoil(fault, "TDSProjectionService");
+    gateway.spoil(error, "TDSProjectionService");
     const text = await read(enquiry);
     expect(text).toContain("Total TDS ₹");
     expect(text).toContain(says);
@@ -38,7 +38,7 @@ describe.each<[Fault, string]>([
   });
 
   it("without the tax deducted, the projection is shown", async () => {
-    gateway.spoil(fault, "TDSCertificateService");
+    gateway.spoil(error, "TDSCertificateService");
     const text = await read(enquiry);
     expect(text).toContain(says);
     expect(text).toContain("TDS expected for the whole year ₹");
@@ -48,7 +48,7 @@ describe.each<[Fault, string]>([
     ["InterestCertificateService", `/Certificates?kind=interest&year=${year}`],
     ["BalanceCertificateService", `/Certificates?kind=balance&date=${yesterday}`],
   ])("without %s the page says so and offers no paper", async (service, path) => {
-    gateway.spoil(fault, service);
+    gateway.spoil(error, service);
     const text = await read(path);
     expect(text).toContain(says);
     expect(text).not.toContain("Download PDF");
@@ -59,9 +59,9 @@ describe.each<[Fault, string]>([
     ["InterestCertificateService", `/InterestCertificates/${year}.pdf`],
     ["BalanceCertificateService", `/BalanceCertificates/${yesterday}.pdf`],
   ])("without %s its paper is refused in plain words", async (service, path) => {
-    gateway.spoil(fault, service);
+    gateway.spoil(error, service);
     const answer = await visitor.get(path);
-    expect(answer.status).toBe(fault === "unknown-service" ? 404 : 503);
+    expect(answer.status).toBe(error === "unknown-service" ? 404 : 503);
     expect(answer.headers.get("Content-Type")).toContain("text/plain");
     expect(answer.headers.get("Content-Disposition")).toBeNull();
   });

@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /** The one value a query answers. */
-const value = async (query: string, ...given: unknown[]) =>
-  ((await books.query({ text: query, rowMode: "array" }, given)).rows as unknown[][])[0]?.[0];
+const value = async (query: string, ...nonEmpty: unknown[]) =>
+  ((await books.query({ text: query, rowMode: "array" }, nonEmpty)).rows as unknown[][])[0]?.[0];
 
 describe("a portal killed when the OTP was right and the bank is about to be asked", () => {
   const details = { from, to, amount: someAmount(), remark: "Killed in between" };

@@ -43,7 +43,7 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
   const facts = (reference: string) => ["Lakshmi Narayanan", ...shown.get(reference)!];
 
   /** A transfer up to its OTP with a sound gateway, then the OTP with `fault`; answers its reference. */
-  async function pay(fault: Fault): Promise<string> {
+  async function pay(error: Fault): Promise<string> {
     gateway.spoil("none");
     const [from, to] = accountsOf("100200301");
     const details = { from: from!, to: to!, amount: someAmount(), remark: "Test of faults" };
@@ -51,7 +51,7 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
     shown.set(referenceOf(new URL(path, "http://portal").searchParams.get("run")!), [details.amount, to!]);
     const otp = await visitor.readOtp("9840012301");
     await visitor.get(path);
-    gateway.spoil(fault, SERVICE);
+    gateway.spoil(error, SERVICE);
     const answer = await visitor.post(path, { otp, intent: "verify" });
     expect(answer.status).toBe(303);
     return /^\/Payments\/(P\w{13})\?done=[0-9a-f-]{36}$/.exec(answer.location ?? "")?.[1] ?? answer.location!;
@@ -90,8 +90,8 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
   const acted: Fault[] = ["cut-after", "answered-twice"];
   it.each(acted)(
     "the reply lost (%s): pending and not to be repeated, then found done, once",
-    async (fault) => {
-      const reference = await pay(fault);
+    async (error) => {
+      const reference = await pay(error);
       expect(await journals(reference)).toBe(1);
       expect(await stateOf(reference)).toBe("unknown");
       expect(await secondsUntilAsked(reference)).toBeLessThan(10);
@@ -112,8 +112,8 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
 
   it.each<Fault>(["cut-before", "error-500", "rubbish", "foreign-answer"])(
     "never carried out (%s): pending first, never 'failed' while it may still arrive, then told by one text message",
-    async (fault) => {
-      const reference = await pay(fault);
+    async (error) => {
+      const reference = await pay(error);
       expect(await journals(reference)).toBe(0);
       expect(await stateOf(reference)).toBe("unknown");
       expect((await page(reference)).text).toMatch(/do not repeat/i);

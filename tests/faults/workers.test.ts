@@ -40,7 +40,7 @@ test(
 
 test("a limit is counted once over all workers", async () => {
   await query(beside.databaseUrl, "delete from portal.rate_limit");
-  for (let round = 0; round < 4; round += 1) {
+  for (let attempt = 0; attempt < 4; attempt += 1) {
     // Three connections a round: every other password goes to the other worker.
     await visitor().get("/healthz");
     await visitor().enterPassword("100200305");
@@ -50,9 +50,9 @@ test("a limit is counted once over all workers", async () => {
 });
 
 test("the metrics are those of all workers, and what they share is told once", async () => {
-  const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-  expect(told).toMatch(/^portal_database_connections_limit{bank="kaveri"} 20$/m);
-  expect(told).toMatch(/^portal_sessions{bank="kaveri"} 1$/m);
+  const shown = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(shown).toMatch(/^portal_database_connections_limit{bank="kaveri"} 20$/m);
+  expect(shown).toMatch(/^portal_sessions{bank="kaveri"} 1$/m);
 });
 
 test("at its end the portal says that it is not ready, and answers whoever has begun to ask", async () => {

@@ -254,7 +254,7 @@ describe("the house", () => {
 function circles(among: RegExp, roomOf?: (file: string) => string): string[][] {
   const known = new Set(files);
   const fileOf = (target: string) =>
-    ["", ".ts", ".tsx", ".mjs"].map((ending) => target + ending).find((file) => known.has(file));
+    ["", ".ts", ".tsx", ".mjs"].map((result) => target + result).find((file) => known.has(file));
   const next = new Map<string, string[]>();
   for (const { file, target } of imports) {
     const to = fileOf(target);

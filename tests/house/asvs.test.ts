@@ -67,10 +67,10 @@ function allOf(range: string): string[] {
 
 describe("the page for an assessor", () => {
   it("answers every requirement once, in its chapter", () => {
-    const asked = Object.entries(standard).flatMap(([section, count]) =>
+    const requested = Object.entries(standard).flatMap(([section, count]) =>
       allOf(`${section}.1–${section}.${count}`),
     );
-    expect(rows.flatMap(({ requirements }) => requirements).toSorted()).toEqual(asked.toSorted());
+    expect(rows.flatMap(({ requirements }) => requirements).toSorted()).toEqual(requested.toSorted());
     for (const { chapter: named, requirements } of rows)
       for (const requirement of requirements) expect(requirement.split(".")[0]).toBe(named);
   });

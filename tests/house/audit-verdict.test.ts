@@ -79,13 +79,13 @@ describe("of sqlmap's words", () => {
 describe("in the log", () => {
   it("a fault is found once, whoever wrote it; trouble and refusals are none", () => {
     const line = (entry: object) => JSON.stringify({ time: "2026-11-21T10:28:05Z", ...entry });
-    const fault = { level: 50, process: "portal", path: "/AccountStatement", err: { message: "0x00" } };
+    const error = { level: 50, process: "portal", path: "/AccountStatement", err: { message: "0x00" } };
     const log = [
       "  The bank is open.",
       line({ level: 30, process: "portal", path: "/no-such-page", status: 404 }),
       line({ level: 40, process: "portal", service: "MPINChangeIBService", ending: "refused" }),
-      line(fault),
-      line(fault),
+      line(error),
+      line(error),
       line({ level: 50, process: "bank", service: "BalanceEnquiry", err: { message: "gone" } }),
       "",
     ].join("\n");

@@ -81,8 +81,8 @@ const mayContract = (name: string) => {
 it.each(Object.entries({ ...bankMigrations, ...portalMigrations }).filter(([name]) => !before.has(name)))(
   "migration %s only adds, or takes away what a release before used no more",
   async (name, migration) => {
-    const faults = faultsOf(await statementsOf(migration));
-    expect(mayContract(name) ? [] : faults).toEqual([]);
+    const errors = faultsOf(await statementsOf(migration));
+    expect(mayContract(name) ? [] : errors).toEqual([]);
   },
 );
 

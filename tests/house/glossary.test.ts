@@ -74,8 +74,8 @@ describe("English labels", () => {
   });
 
   it("say what happens: no button is a “Submit”, and none is spoken of but by the specification", () => {
-    const told = [...localeTexts("en")].filter(([, text]) => /\bsubmit\b/i.test(text)).map(([key]) => key);
-    expect(told).toEqual(["cards:block.sureUnblock"]);
+    const shown = [...localeTexts("en")].filter(([, text]) => /\bsubmit\b/i.test(text)).map(([key]) => key);
+    expect(shown).toEqual(["cards:block.sureUnblock"]);
   });
 });
 

@@ -32,15 +32,15 @@ describe("what is told to those who run it", () => {
   });
 
   it("docs/operations.md leads to every page about running it", () => {
-    const told = read("docs/operations.md");
+    const shown = read("docs/operations.md");
     const there = pages.filter((page) => page.startsWith("docs/operations/"));
     expect(there.length).toBeGreaterThan(3);
-    expect(there.filter((page) => !told.includes(`](${page.replace("docs/", "")}`))).toEqual([]);
+    expect(there.filter((page) => !shown.includes(`](${page.replace("docs/", "")}`))).toEqual([]);
   });
 
   it("every setting stands in docs/settings.md", () => {
-    const told = read("docs/settings.md");
-    expect([...known].filter((name) => name !== "NODE_ENV" && !told.includes(`\`${name}\``))).toEqual([]);
+    const shown = read("docs/settings.md");
+    expect([...known].filter((name) => name !== "NODE_ENV" && !shown.includes(`\`${name}\``))).toEqual([]);
   });
 
   it("settings that the trial of two portals writes are settings", () => {

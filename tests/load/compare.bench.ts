@@ -43,9 +43,9 @@ const pages: Address[] = [
   ...Object.entries(named).map(([name, path]) => ({ name, path })),
   ...menuPages.filter((path) => !namedPaths.includes(path)).map((path) => ({ name: path, path })),
 ];
-const documents: Address[] = ["pdf", "xlsx"].map((ending) => ({
-  name: `statement of six months as ${ending.toUpperCase()}`,
-  path: `/Statements/${account}.${ending}?range=6m`,
+const documents: Address[] = ["pdf", "xlsx"].map((result) => ({
+  name: `statement of six months as ${result.toUpperCase()}`,
+  path: `/Statements/${account}.${result}?range=6m`,
 }));
 
 const baseline = buildCommit(BENCH_COMPARE);

@@ -91,10 +91,10 @@ async function signInOnce(place: number): Promise<void> {
 
 async function checkOnce(place: number): Promise<void> {
   const nowhere = { ip: "127.0.0.1", latitude: "", longitude: "" };
-  const ending = await gateway.call(
+  const result = await gateway.call(
     loginValidate,
     { username: comer(place).number, password: PASSWORD, latitude: "", longitude: "" },
     { ...nowhere, user: SIGN_IN_USER, correlationId: "bench" },
   );
-  if (ending.ending !== "done") throw new Error(`the password's check ended ${ending.ending}`);
+  if (result.ending !== "done") throw new Error(`the password's check ended ${result.ending}`);
 }

@@ -41,8 +41,8 @@ async function page(
     call: (service, request) =>
       gateway.call(service, { ...request, customerNumber: holder } as never, caller),
   } as SignedIn;
-  const ending = await getStatementPage(by, query);
-  if (ending.ending !== "done" || ending.answer.entries.length !== rowsAPage)
-    throw new Error(`the statement ended so: ${JSON.stringify(ending)}`);
-  return ending.answer.totalEntries;
+  const result = await getStatementPage(by, query);
+  if (result.ending !== "done" || result.answer.entries.length !== rowsAPage)
+    throw new Error(`the statement ended so: ${JSON.stringify(result)}`);
+  return result.answer.totalEntries;
 }

@@ -137,15 +137,15 @@ describe("text messages about an account", () => {
 
   it("are fewer only after an OTP: with a session alone nothing changes", async () => {
     const before = (await texts()).length;
-    const asked = await setAlerts(account, { debitsFrom: "4999" });
-    expect([asked.status, asked.location]).toEqual([
+    const requested = await setAlerts(account, { debitsFrom: "4999" });
+    expect([requested.status, requested.location]).toEqual([
       303,
       expect.stringMatching(/^\/AlertSettings\?run=[0-9a-f-]{36}$/),
     ]);
-    const page = await visitor.get(asked.location!);
+    const page = await visitor.get(requested.location!);
     expect(page.body).toContain('name="otp"');
     expect(visibleText(page.body)).toContain("₹4,999.00");
-    await visitor.post(asked.location!, { otp: "", intent: "verify" });
+    await visitor.post(requested.location!, { otp: "", intent: "verify" });
     expect((await visitor.get("/AlertSettings")).body).not.toContain('value="4,999.00"');
     expect(
       (await visitor.get("/AlertSettings?done=00000000-0000-4000-8000-000000000000")).body,

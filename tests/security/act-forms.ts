@@ -164,9 +164,9 @@ const leaves: Record<string, number> = { "100200301": 318_429, "100200310": 905_
 export const actForms: Readonly<Record<string, ActForm>> = {
   nomination: {
     fill(_, customer, turn) {
-      const shares = ["", "-2"].flatMap((ending, place) =>
+      const shares = ["", "-2"].flatMap((result, place) =>
         Object.entries({ ...nomineeInTown(2 * turn + place), share: "50" }).map(([name, value]) => [
-          `${name}${ending}`,
+          `${name}${result}`,
           value,
         ]),
       );
@@ -194,8 +194,8 @@ export const actForms: Readonly<Record<string, ActForm>> = {
   "card-channels": onCard("/ChannelWiseBlocking", ({ cvv }, turn, html) => {
     const isOn = (channel: string) => new RegExp(`<input[^>]*name="${channel}"[^>]*checked`).test(html);
     const switched = some(channelSwitches, turn);
-    const wanted = channelSwitches.filter((channel) => isOn(channel) !== (channel === switched));
-    return { cvv, ...Object.fromEntries(wanted.map((channel) => [channel, "on"])) };
+    const requested = channelSwitches.filter((channel) => isOn(channel) !== (channel === switched));
+    return { cvv, ...Object.fromEntries(requested.map((channel) => [channel, "on"])) };
   }),
   "card-limit": onCard("/CardLimitChange", ({ cvv }, turn) => ({ atm: String(20_000 + turn), cvv })),
   "card-pin": onCard("/GeneratePin", ({ cvv }, turn) => {

@@ -77,14 +77,14 @@ test(
       "/FundTransfer?kind=own-account",
     ];
     const seen = new Set<string>();
-    const faults: string[] = [];
+    const errors: string[] = [];
     const waiting = [...first];
     let pages = 0;
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       const answer = await ask(path);
       const led = answer.headers.get("Location");
       if (led !== null) {
-        faults.push(...numbersIn(led).map((number) => `${path} leads to ${led}, with ${number}`));
+        errors.push(...numbersIn(led).map((number) => `${path} leads to ${led}, with ${number}`));
         waiting.unshift(led);
         continue;
       }
@@ -93,7 +93,7 @@ test(
       const body = await answer.text();
       for (const words of gluedWords(body)) glued.add(words);
       for (const address of addressesIn(body)) {
-        faults.push(
+        errors.push(
           ...numbersIn(decodeURIComponent(address)).map((number) => `${path}: ${address}, with ${number}`),
         );
         const next = isPage(address) ? shapeOf(address) : null;
@@ -102,7 +102,7 @@ test(
         waiting.push(address);
       }
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(pages).toBeGreaterThan(80);
     // Refused and broken requests are what the log tells of.
     await query(portal.databaseUrl, "alter table portal.run rename to run_gone");

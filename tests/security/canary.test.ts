@@ -68,8 +68,8 @@ const named = (name: string, values: string[]) =>
 const cookies = () => visit.visitors.flatMap((visitor) => [...visitor.cookieValues]);
 
 /** Names of the secrets that stand in `written`, as typed or as their bytes in hexadecimal. */
-function foundIn(written: string, sought = secrets()): string[] {
-  return Object.entries(sought)
+function foundIn(written: string, criteria = secrets()): string[] {
+  return Object.entries(criteria)
     .filter(([, secret]) => written.includes(secret) || written.includes(Buffer.from(secret).toString("hex")))
     .map(([name]) => name);
 }
@@ -150,8 +150,8 @@ describe("the traces of a whole visit", () => {
 
   it("hold no secret and nothing of a customer, and no address as it was sent", () => {
     expect(foundIn(collector.text(), personal())).toEqual([]);
-    const told = collector.spans().flatMap(({ attributes }) => attributes.map(({ key }) => key));
-    expect([...new Set(told)].sort()).toEqual([
+    const shown = collector.spans().flatMap(({ attributes }) => attributes.map(({ key }) => key));
+    expect([...new Set(shown)].sort()).toEqual([
       ...["bank.ending", "bank.reason", "bank.service", "document.kind", "document.outcome"],
       ...["http.request.method", "http.response.status_code", "http.route", "portal.correlation_id"],
     ]);
@@ -160,7 +160,7 @@ describe("the traces of a whole visit", () => {
 
 describe("the metrics of a whole visit", () => {
   it("tell what was done, and how it ended", () => {
-    for (const told of [
+    for (const shown of [
       /^portal_sign_ins_total{step="otp",outcome="signed-in",bank="kaveri"} [1-9]/m,
       /^portal_sign_ins_total{step="password",outcome="unreachable",bank="kaveri"} 1$/m,
       /^portal_otps_total{outcome="sent",bank="kaveri"} [1-9]/m,
@@ -176,7 +176,7 @@ describe("the metrics of a whole visit", () => {
       /^portal_ready{bank="kaveri"} 1$/m,
       /^nodejs_eventloop_lag_p99_seconds \d/m,
     ])
-      expect(metrics).toMatch(told);
+      expect(metrics).toMatch(shown);
   });
 
   it("hold no secret and no number or name of a customer, account or mobile", () => {

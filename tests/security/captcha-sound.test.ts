@@ -108,8 +108,8 @@ describe("the sound of a captcha", () => {
 
   it("is given a bounded number of times, also to those who ask at once, and others keep theirs", async () => {
     const { visitor, token } = await newCaptcha();
-    const asked = await Promise.all(Array.from({ length: MAX_HEARINGS + 10 }, () => hear(token)));
-    const statuses = asked.map(({ status }) => status).sort();
+    const requested = await Promise.all(Array.from({ length: MAX_HEARINGS + 10 }, () => hear(token)));
+    const statuses = requested.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(MAX_HEARINGS).fill(200), ...Array(10).fill(429)]);
     expect((await hear((await newCaptcha()).token)).status).toBe(200);
     expect(visibleText((await enter(visitor, captcha)).body)).toContain("Incorrect User ID or Password");

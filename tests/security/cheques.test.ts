@@ -59,8 +59,8 @@ describe("one form", () => {
     const answers = await Promise.all(posts);
     const done = answers.filter(({ status }) => status === 303);
     expect(done.length).toBeGreaterThan(0);
-    const told = await Promise.all([done[0]!, done.at(-1)!].map(({ location }) => visitor.get(location!)));
-    const [one, other] = told.map(({ body }) => /number is (CB\d{8})/.exec(visibleText(body))?.[1]);
+    const shown = await Promise.all([done[0]!, done.at(-1)!].map(({ location }) => visitor.get(location!)));
+    const [one, other] = shown.map(({ body }) => /number is (CB\d{8})/.exec(visibleText(body))?.[1]);
     expect([one, other]).toEqual([expect.stringMatching(/^CB/), one]);
     // Those beyond what one customer may ask in an hour.
     expect(answers.filter(({ status }) => status !== 303 && status !== 429)).toEqual([]);
@@ -95,13 +95,13 @@ describe("one form", () => {
     const revoking = visitor.copy();
     const revoke = (more = {}) => revoking.copy().post(revokePath, { transactionPassword, ...more });
     const revoked = await Promise.all([revoke(), revoke(), revoke()]);
-    const said = words("en", "cheques")("stops.revoked", { number: "318423" });
+    const translate = words("en", "cheques")("stops.revoked", { number: "318423" });
     const elsewhere = new Visitor(portal.url);
     await elsewhere.signIn(customer);
     for (const { location } of revoked) {
       expect(location).toMatch(/^\/ViewStopCheque\?done=/);
-      expect(visibleText((await visitor.get(location!)).body)).toContain(said);
-      expect(visibleText((await elsewhere.get(location!)).body)).not.toContain(said);
+      expect(visibleText((await visitor.get(location!)).body)).toContain(translate);
+      expect(visibleText((await elsewhere.get(location!)).body)).not.toContain(translate);
     }
     const other = await revoke({ number: "318440" });
     expect(other.status).toBe(400);
@@ -143,9 +143,9 @@ describe("one form", () => {
       issueDate: today,
     });
     await visitor.get(checked.location!);
-    const asked = await visitor.post(checked.location!, { intent: "confirm" });
-    expect((await visitor.get(asked.location!)).body).toContain('name="otp"');
-    await visitor.post(asked.location!, { intent: "confirm" });
+    const requested = await visitor.post(checked.location!, { intent: "confirm" });
+    expect((await visitor.get(requested.location!)).body).toContain('name="otp"');
+    await visitor.post(requested.location!, { intent: "confirm" });
     expect(await declared()).toEqual(before);
   });
 

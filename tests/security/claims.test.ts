@@ -49,10 +49,12 @@ describe("what was done", () => {
     const { location } = await visitor.post("/AccountNames", { account, name: "Household" });
     const elsewhere = new Visitor(portal.url);
     await quickSignIn(elsewhere, "100200306");
-    const said = async (by: Visitor) => visibleText((await by.get(location!)).body);
+    const translate = async (by: Visitor) => visibleText((await by.get(location!)).body);
     const saved = words("en", "profile")("names.saved");
-    expect([await said(visitor), await said(visitor)]).toEqual(Array(2).fill(expect.stringContaining(saved)));
-    expect(await said(elsewhere)).not.toContain(saved);
+    expect([await translate(visitor), await translate(visitor)]).toEqual(
+      Array(2).fill(expect.stringContaining(saved)),
+    );
+    expect(await translate(elsewhere)).not.toContain(saved);
   });
 
   it("is said on the page it was done for, and on no other that has something to say", async () => {
@@ -69,9 +71,9 @@ describe("what was done", () => {
     "of the reason %s nothing is said at sign-in when it is written by hand",
     async (reason) => {
       const stranger = new Visitor(portal.url);
-      const said = words("en", "sign-in")(`reasons.${reason}`, { helpline: ourBank.profile.helpline });
+      const translate = words("en", "sign-in")(`reasons.${reason}`, { helpline: ourBank.profile.helpline });
       for (const path of [`/?reason=${reason}`, `/?reason=${reason}&to=%2Fmain`, "/OtpVerification"])
-        expect(visibleText((await stranger.get(path)).body)).not.toContain(said);
+        expect(visibleText((await stranger.get(path)).body)).not.toContain(translate);
     },
   );
 
@@ -94,15 +96,15 @@ describe("what was done", () => {
   it("a registration is said to be lost where one was, not where an address says so", async () => {
     const stranger = new Visitor(portal.url);
     const lost = words("en", "registration")("lost");
-    const said = async (address: string) => visibleText((await stranger.get(address)).body);
-    expect(await said("/NewUser?mode=register&lost=")).not.toContain(lost);
+    const translate = async (address: string) => visibleText((await stranger.get(address)).body);
+    expect(await translate("/NewUser?mode=register&lost=")).not.toContain(lost);
     const { location } = await stranger.get(`/NewUser?mode=register&run=${NO_RUN.replace("done=", "")}`);
-    expect(await said(location!)).toContain(lost);
+    expect(await translate(location!)).toContain(lost);
   });
 
   it("a transaction password that serves is not called expired because an address says so", async () => {
-    const said = visibleText((await visitor.get("/ChangeTransactionPassword?before=%2Fmain")).body);
-    expect(said).not.toContain(words("en", "passwords")("transaction.needed"));
+    const translate = visibleText((await visitor.get("/ChangeTransactionPassword?before=%2Fmain")).body);
+    expect(translate).not.toContain(words("en", "passwords")("transaction.needed"));
   });
 
   it.each([
@@ -117,9 +119,9 @@ describe("what was done", () => {
     ...["/FDDetailsView", "/LoanDetailsView", "/OdaCcaCaaAccountDetails"].map((path) => [path, "account"]),
   ])("why %s opened without its %s leads to a list is said there", async (path, of) => {
     const { location } = await visitor.get(path!);
-    const said =
+    const translate =
       of === "card" ? words("en", "cards")("list.choose") : words("en", "accounts")("dashboard.choose");
-    expect(visibleText((await visitor.get(location!)).body)).toContain(said);
+    expect(visibleText((await visitor.get(location!)).body)).toContain(translate);
   });
 
   it("another OTP is announced once: the page loaded anew does not send one", async () => {
@@ -127,12 +129,12 @@ describe("what was done", () => {
     await waiting.enterPassword("100200304");
     await waiting.get("/OtpVerification");
     const resent = words("en", "flows")("otp.resent");
-    const said = async (address: string) => visibleText((await waiting.get(address)).body);
-    expect(await said(`/OtpVerification?${NO_RUN}`)).not.toContain(resent);
+    const translate = async (address: string) => visibleText((await waiting.get(address)).body);
+    expect(await translate(`/OtpVerification?${NO_RUN}`)).not.toContain(resent);
     await passOtpTime(portal.databaseUrl, 2);
     const { location } = await waiting.post("/OtpVerification", { intent: "resend" });
     expect(location).toEqual(telling("/OtpVerification"));
-    expect(await said(location!)).toContain(resent);
-    expect(await said(location!)).not.toContain(resent);
+    expect(await translate(location!)).toContain(resent);
+    expect(await translate(location!)).not.toContain(resent);
   });
 });

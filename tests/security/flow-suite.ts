@@ -49,7 +49,7 @@ export function tryOwn(flow: Flow, portal: FlowPortal): void {
     });
 
     it("replayed ten times with the cookie of before, it is not carried out again", async () => {
-      for (let round = 0; round < 10; round += 1) await enter(old.copy(), begun.path, begun.otp);
+      for (let attempt = 0; attempt < 10; attempt += 1) await enter(old.copy(), begun.path, begun.otp);
       expect(await changes()).toBe(1);
     });
 
@@ -83,9 +83,9 @@ export function tryAll(flow: Flow, portal: FlowPortal): void {
       it("a stranger is led to the start", async () => {
         const stranger = visitor();
         await stranger.get("/");
-        const asked = await stranger.get(path);
-        expect(asked.status).toBe(302);
-        expect(asked.location?.split("?")[0]).toBe(flow.startPath);
+        const requested = await stranger.get(path);
+        expect(requested.status).toBe(302);
+        expect(requested.location?.split("?")[0]).toBe(flow.startPath);
         const posted = await stranger.post(path, { otp, intent: "verify" });
         expect(flow.isDone(posted)).toBe(false);
         expect(posted.location?.split("?")[0]).toBe(flow.startPath);
@@ -136,7 +136,7 @@ export function tryAll(flow: Flow, portal: FlowPortal): void {
         it.each(["", "12345", "1234567", "abcdef", "௧௨௩௪௫௬"])(
           "%j is no OTP and costs no try",
           async (entry) => {
-            for (let round = 0; round < 2; round += 1)
+            for (let attempt = 0; attempt < 2; attempt += 1)
               expect((await enter(one, path, entry)).status).toBe(400);
             expect(await changes()).toBe(0);
           },
@@ -162,7 +162,7 @@ export function tryAll(flow: Flow, portal: FlowPortal): void {
     it("five wrong entries end it, and an old cookie does not give them back", async () => {
       const { one, path, otp } = await begin();
       const old = one.copy();
-      for (let round = 1; round <= 4; round += 1)
+      for (let attempt = 1; attempt <= 4; attempt += 1)
         expect((await enter(one, path, wrong(otp))).status).toBe(400);
       expect(flow.isEnded(await enter(one, path, wrong(otp)))).toBe(true);
       for (const late of [one, old]) expect(flow.isDone(await enter(late, path, otp))).toBe(false);

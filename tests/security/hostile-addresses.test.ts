@@ -35,11 +35,11 @@ it("some five hundred hostile addresses are each answered, without a fault, a wa
   const wrong: unknown[] = [];
   for (const address of addresses) {
     const { status, headers, body, location } = await visitor.get(address.replace("?", ".data?"));
-    const told = /\n {4}at |node_modules|select .* from |relation "|root:x:/i.exec(body)?.[0];
+    const shown = /\n {4}at |node_modules|select .* from |relation "|root:x:/i.exec(body)?.[0];
     const away = location && !location.startsWith("/") && !location.startsWith(portal.url);
     const injected = headers.getSetCookie().some((line) => line.startsWith("a="));
-    if (status >= 500 || told || away || injected)
-      wrong.push([address.slice(0, 120), status, told, location]);
+    if (status >= 500 || shown || away || injected)
+      wrong.push([address.slice(0, 120), status, shown, location]);
   }
   expect(wrong).toEqual([]);
   expect(portal.output()).not.toMatch(/"level":(50|60)/);

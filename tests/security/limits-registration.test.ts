@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
-import { allowances } from "~/allowances";
+import { rateLimits } from "~/allowances";
 import { cardOf, goToProof, identify, tokenOf } from "tests/support/registration";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
@@ -27,7 +27,7 @@ describe("registrations", () => {
   it("by the thousand in a minute from one address: so many begin, the rest are refused and leave nothing", async () => {
     await begin("300000000", "7000000000");
     const left = 3;
-    const standing = allowances.registration.address!.times - left;
+    const standing = rateLimits.registration.address!.times - left;
     await ask("update portal.rate_limit set points = $1 where key like 'registration:address%'", [standing]);
     const before = await sessions();
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe("registrations", () => {
   it.each(["branch-token-day", "branch-token-in-all"])(
     "have no more tokens looked at when %s is used up, for known and unknown alike, and the branch is named",
     async (act) => {
-      const told: string[] = [];
+      const shown: string[] = [];
       for (const customerId of ["100200301", "300000000"]) {
         await ask("delete from portal.rate_limit");
         const one = new Visitor(portal.url);
@@ -101,9 +101,9 @@ describe("registrations", () => {
           429,
           expect.stringContaining("Please visit your branch with your passbook or call the helpline"),
         ]);
-        told.push(visibleText(refused.body));
+        shown.push(visibleText(refused.body));
       }
-      expect(told[0]).toBe(told[1]);
+      expect(shown[0]).toBe(shown[1]);
     },
   );
 

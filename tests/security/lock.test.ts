@@ -18,7 +18,7 @@ async function knownBrowser(customer: string): Promise<Visitor> {
 }
 
 async function lockOut(customer: string): Promise<void> {
-  for (let round = 0; round < 5; round += 1) await enter(customer, "Wrong@2026");
+  for (let attempt = 0; attempt < 5; attempt += 1) await enter(customer, "Wrong@2026");
 }
 
 /** The lock's end is moved to now instead of waiting for it. */
@@ -51,7 +51,7 @@ describe("five wrong passwords", () => {
 
   it("in the known browser lock that browser, and no other", async () => {
     const own = await knownBrowser("100200309");
-    for (let round = 0; round < 5; round += 1) await enter("100200309", "Wrong@2026", own);
+    for (let attempt = 0; attempt < 5; attempt += 1) await enter("100200309", "Wrong@2026", own);
     const locked = await enter("100200309", undefined, own);
     expect(visibleText(locked.body)).toContain("Incorrect User ID or Password");
     expect((await enter("100200309")).location).toBe("/OtpVerification");

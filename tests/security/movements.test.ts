@@ -46,7 +46,8 @@ test("an account's page is its movements: who, how, what for, signed, newest fir
 });
 
 test("movements are filtered by way, kind, month, words and amount", async () => {
-  const shown = async (asked: string) => rowsOf((await read(`/Movements?account=${primary}&${asked}`)).body);
+  const shown = async (requested: string) =>
+    rowsOf((await read(`/Movements?account=${primary}&${requested}`)).body);
   for (const { text } of await shown("show=in")) expect(text).toContain("+₹");
   for (const { text } of await shown("show=out")) expect(text).toContain("−₹");
   for (const { text } of await shown("show=upi")) expect(text).toContain("UPI");
@@ -93,9 +94,13 @@ test("another customer's movement, or one that is not there, is refused as any a
   const [row] = rowsOf((await read(`/Movements?account=${primary}`)).body);
   const neighbour = new Visitor(portal.url);
   await quickSignIn(neighbour, "100200305");
-  const asked = new URLSearchParams(row!.to.split("?")[1]);
+  const requested = new URLSearchParams(row!.to.split("?")[1]);
   const own = rowsOf((await read(`/Movements?account=${foreign}`, neighbour)).body)[0]!;
-  for (const path of [row!.to, row!.to.replace(/account=[^&]+/, `account=${foreign}`), `/Movements?${asked}`])
+  for (const path of [
+    row!.to,
+    row!.to.replace(/account=[^&]+/, `account=${foreign}`),
+    `/Movements?${requested}`,
+  ])
     expect([path, (await neighbour.get(path)).status]).toEqual([path, 404]);
   for (const path of [
     own.to,

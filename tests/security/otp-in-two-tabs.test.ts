@@ -116,8 +116,8 @@ describe("the same payment, opened in another tab before it was made", () => {
 
       const again = tickOn((await visitor.get(second)).body)!;
       expect(again).toBe(reference);
-      const meant = await visitor.post(second, { otp: "000000", intent: "verify", again });
-      expect(tickOn(meant.body)).toBeNull();
+      const confirmed = await visitor.post(second, { otp: "000000", intent: "verify", again });
+      expect(tickOn(confirmed.body)).toBeNull();
       const paid = await press(visitor, second, { otp, intent: "verify" });
       expect(paid.location).toMatch(receipt);
       expect(await journals(typed.amount)).toBe(2);

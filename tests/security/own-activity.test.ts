@@ -43,9 +43,9 @@ describe("one's own activity", () => {
 
   it.each(["kind=%00", "kind=__proto__", "page=-1", "page=1e9", "page=0&kind=transfer"])(
     "asked for %s it shows everything from the beginning",
-    async (asked) => {
+    async (requested) => {
       const one = await signedIn("100200305");
-      const page = await one.get(`/Activity?${asked}`);
+      const page = await one.get(`/Activity?${requested}`);
       expect(page.status).toBe(200);
       expect(visibleText(page.body)).toContain("OTP entered at sign-in");
     },

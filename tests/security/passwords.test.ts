@@ -175,7 +175,7 @@ describe("a password that is set", () => {
     await visitor.get("/ChangeTransactionPassword");
     const post = (oldPassword: string) =>
       visitor.post("/ChangeTransactionPassword", { oldPassword, ...twice("Narmada#27") });
-    for (let round = 1; round <= 4; round += 1)
+    for (let attempt = 1; attempt <= 4; attempt += 1)
       expect(visibleText((await post("Wrong@2026")).body)).toContain("The old password is wrong.");
     await post("Wrong@2026");
     const right = await post("Cauvery#2026");

@@ -27,9 +27,9 @@ function start(switches: Record<string, string | undefined>): Promise<{ code: nu
     env: { PATH, ...switches } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
-  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said })));
+  let translate = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (translate += text));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said: translate })));
 }
 
 describe("production", () => {
@@ -49,11 +49,11 @@ describe("production", () => {
     ["DATABASE_URL", undefined],
     ["TRUSTED_PROXIES", undefined],
   ])("the server refuses to start with %s %s, and says which it is", async (name, value) => {
-    const { code, said } = await start({ ...complete, [name]: value });
+    const { code, said: translate } = await start({ ...complete, [name]: value });
     expect(code).toBe(1);
-    expect(said.match(/^.*\b[A-Z]+_[A-Z_]+: .*$/gm)).toEqual([expect.stringContaining(`${name}: `)]);
+    expect(translate.match(/^.*\b[A-Z]+_[A-Z_]+: .*$/gm)).toEqual([expect.stringContaining(`${name}: `)]);
     for (const secret of [complete.GATEWAY_SECRET, complete.SESSION_SECRETS])
-      expect(said).not.toContain(secret);
+      expect(translate).not.toContain(secret);
   });
 });
 

@@ -58,7 +58,7 @@ describe("the steps of registration", () => {
     const path = await goToRegistrationOtp(one, "forgot-user-id", "100200305");
     const otp = await one.readOtp(mobileOf("100200305"));
     const before = await changes();
-    for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await one.post(path, { intent: "verify", otp });
       await one.get(path);
     }
@@ -109,8 +109,8 @@ describe("card and token", () => {
   it("five wrong ones are the last for a time, even when the right one follows", async () => {
     const one = visitor();
     const path = await goToProof(one, "forgot-password", "100200303");
-    for (let round = 0; round < 5; round += 1) {
-      const answer = await one.post(path, { intent: "token", branchToken: `BRTKN-WRONG-${round}` });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const answer = await one.post(path, { intent: "token", branchToken: `BRTKN-WRONG-${attempt}` });
       expect(visibleText(answer.body)).toContain(notTogether);
     }
     const right = await one.post(path, proofOf("100200303", "token"));

@@ -71,12 +71,12 @@ describe("answers", () => {
         expect(answer.body + answer.location).not.toContain("evil.example");
       }
     }
-    const said = await sayTo(
+    const translate = await sayTo(
       portal.url,
       "GET /main HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
     );
-    expect(said).toMatch(/^HTTP\/1.1 302 /);
-    expect(said.replace(/^Host:.*/m, "")).not.toContain("evil.example");
+    expect(translate).toMatch(/^HTTP\/1.1 302 /);
+    expect(translate.replace(/^Host:.*/m, "")).not.toContain("evil.example");
   });
 });
 

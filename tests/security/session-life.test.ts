@@ -29,12 +29,12 @@ const endBankSessions = (customerId: string) =>
 const leadsToSignIn = (path: string, reason: string) => `/?${new URLSearchParams({ to: path, reason })}`;
 
 /** What the page of sessions says after such a form. */
-async function said(by: Visitor, form: Record<string, string>): Promise<"ended" | "gone" | undefined> {
+async function translate(by: Visitor, form: Record<string, string>): Promise<"ended" | "gone" | undefined> {
   const { location } = await by.post("/Sessions", form);
   expect(location).toEqual(telling("/Sessions"));
   const text = visibleText((await by.get(location!)).body);
-  return (["ended", "gone"] as const).find((told) =>
-    text.includes(words("en", "profile")(`sessions.${told}`)),
+  return (["ended", "gone"] as const).find((shown) =>
+    text.includes(words("en", "profile")(`sessions.${shown}`)),
   );
 }
 
@@ -137,12 +137,12 @@ describe("one's own sessions", () => {
     expect(visibleText(page.body)).toMatch(/127\.0\.0\.1|::1/);
     const others = othersOn(page.body);
     for (const session of others) {
-      expect(await said(here, { session })).toBe("ended");
+      expect(await translate(here, { session })).toBe("ended");
     }
     expect((await there.get("/main")).location).toBe(leadsToSignIn("/main", "signed-out-elsewhere"));
     expect((await there.get(`/MiniStatements/${accountsOf("100200301")[0]}.pdf`)).status).toBe(401);
     expect((await here.get("/main")).status).toBe(200);
-    expect(await said(here, { session: others[0]! })).toBe("gone");
+    expect(await translate(here, { session: others[0]! })).toBe("gone");
   });
 
   it("the bank's session of that browser ends with it, and no other", async () => {
@@ -154,7 +154,7 @@ describe("one's own sessions", () => {
       );
     expect(await lives()).toEqual([{ living: true }, { living: true }]);
     const [session] = othersOn((await here.get("/Sessions")).body);
-    expect(await said(here, { session: session! })).toBe("ended");
+    expect(await translate(here, { session: session! })).toBe("ended");
     expect(await lives()).toEqual([{ living: false }, { living: true }]);
     expect((await there.get("/main")).status).toBe(302);
     await here.get("/main");
@@ -169,7 +169,7 @@ describe("one's own sessions", () => {
     );
     await stranger.get("/Sessions");
     const session = Buffer.from(row!.name, "base64").toString("base64url");
-    expect(await said(stranger, { session })).toBe("gone");
+    expect(await translate(stranger, { session })).toBe("gone");
     expect((await victim.get("/main")).status).toBe(200);
   });
 

@@ -146,7 +146,7 @@ describe("session", () => {
     try {
       const one = new Visitor(brief.url);
       await one.signIn();
-      for (let round = 0; round < 4; round += 1) {
+      for (let attempt = 0; attempt < 4; attempt += 1) {
         await pass(0.3);
         expect((await one.get("/main")).status).toBe(200);
       }

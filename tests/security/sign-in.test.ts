@@ -43,19 +43,21 @@ describe("what is typed wrong", () => {
   });
 
   it("counts the tries that are left in the form, known or unknown alike, and anew for another customer ID", async () => {
-    const told: string[][] = [];
+    const shown: string[][] = [];
     for (const customerId of ["100200307", "999999998"]) {
       const { visitor, answer } = await enter(customerId, { password: WRONG });
-      const said = [visibleText(answer.body)];
+      const translate = [visibleText(answer.body)];
       const again = async (other: string) => {
         const fields = { customerId: other, password: WRONG, captcha };
-        said.push(visibleText((await visitor.post("/", fields)).body));
+        translate.push(visibleText((await visitor.post("/", fields)).body));
       };
-      for (let round = 2; round <= 5; round += 1) await again(customerId);
+      for (let attempt = 2; attempt <= 5; attempt += 1) await again(customerId);
       await again("999999997");
-      told.push(said.map((text) => /At most (one|\d) (?:try is|tries are) left/.exec(text)?.[1] ?? "none"));
+      shown.push(
+        translate.map((text) => /At most (one|\d) (?:try is|tries are) left/.exec(text)?.[1] ?? "none"),
+      );
     }
-    expect(told).toEqual(Array(2).fill(["4", "3", "2", "one", "none", "4"]));
+    expect(shown).toEqual(Array(2).fill(["4", "3", "2", "one", "none", "4"]));
   });
 
   it("keeps the customer ID and neither password nor captcha", async () => {
@@ -128,7 +130,7 @@ describe("who is let in", () => {
   });
 
   it("five wrong passwords lock the customer, and no other one", async () => {
-    for (let round = 0; round < 5; round += 1) await enter("100200310", { password: WRONG });
+    for (let attempt = 0; attempt < 5; attempt += 1) await enter("100200310", { password: WRONG });
     expect((await enter("100200310")).answer.status).toBe(400);
     expect((await enter("100200304")).answer.location).toBe("/OtpVerification");
   });

@@ -75,8 +75,8 @@ describe("several passwords with one customer ID", () => {
     "are looked at ever more slowly before any lock: %s",
     async (customer) => {
       const times: number[] = [];
-      for (let round = 0; round < 3; round += 1) {
-        const visitor = from(`198.51.100.${round + 1}`);
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const visitor = from(`198.51.100.${attempt + 1}`);
         const [answer, took] = await timed(visitor.enterPassword(customer, { password: "Wrong@2026" }));
         expect(visibleText(answer.body)).toContain("Incorrect User ID or Password");
         times.push(took);

@@ -72,9 +72,9 @@ async function askAxe(known: string[]) {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     const look = `${color} ${fontSize} ${fontWeight} ${textShadow} ${back}`;
     if (back && seen.has(look)) return false;
-    const asked = matches.call(this, element, ...rest);
-    if (asked && back) looks.add(look);
-    return asked;
+    const requested = matches.call(this, element, ...rest);
+    if (requested && back) looks.add(look);
+    return requested;
   };
   // Of WCAG 2.2's, and switched off of itself.
   const rules = { "target-size": { enabled: true } };

@@ -8,7 +8,11 @@ import type { PublicProfile } from "~/ui/bank";
 export const ourBank: OfBank = { profile: bankProfile, tariff: bankTariff };
 
 /** What pages show of it, for tests that render a part of one. */
-export const shownBank: PublicProfile = { ...bankProfile, styles: "/styles/kaveri.css", script: "/banks/kaveri.js" };
+export const shownBank: PublicProfile = {
+  ...bankProfile,
+  styles: "/styles/kaveri.css",
+  script: "/banks/kaveri.js",
+};
 
 /**
  * Another bank: its names, helpline, IFSC prefix, a colour, the rate of its savings accounts and the charge for a cheque book differ,

@@ -37,7 +37,7 @@ export type Fault =
 export interface FaultyGateway {
   url: string;
   /** Spoils calls of `services` from now on; all when none is named. */
-  spoil(fault: Fault, ...services: string[]): void;
+  spoil(error: Fault, ...services: string[]): void;
   /** How often a service was called since the last `spoil`. */
   calls(service: string): number;
   /** How many messages have come since then, whatever they hold. */
@@ -50,7 +50,7 @@ export interface FaultyGateway {
 const SLOW_MS = 250;
 
 export async function startFaultyGateway(bankUrl: () => string, port = 0): Promise<FaultyGateway> {
-  let fault: Fault = "none";
+  let error: Fault = "none";
   let only: string[] = [];
   let counted: string[] = [];
   let messages = 0;
@@ -71,10 +71,11 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
     const body = await read(request);
     const { servicename } = JSON.parse(body.toString()) as { servicename: string };
     const salt = String(request.headers.salt);
-    const asked = servicename === enquiriesTogether.name ? enquiriesIn(salt, body.toString()) : [servicename];
-    counted.push(...asked);
+    const requested =
+      servicename === enquiriesTogether.name ? enquiriesIn(salt, body.toString()) : [servicename];
+    counted.push(...requested);
     messages += 1;
-    if (fault === "no-extensions") {
+    if (error === "no-extensions") {
       if (servicename !== getToken.name && !plainTokens) return void response.writeHead(401).end();
       const answer = await passOn(bankUrl(), request, body);
       if (servicename === getToken.name) plainTokens = true;
@@ -82,30 +83,30 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
       return void response.writeHead(answer.status).end(plain);
     }
     const isMeant = (service: string) => only.length === 0 || only.includes(service);
-    const meant = asked.some(isMeant);
+    const confirmed = requested.some(isMeant);
     if (
-      asked.length > 1 &&
-      meant &&
-      (fault === "unknown-service" || !asked.every(isMeant)) &&
-      isForOne(fault)
+      requested.length > 1 &&
+      confirmed &&
+      (error === "unknown-service" || !requested.every(isMeant)) &&
+      isForOne(error)
     ) {
       const { status, body: whole } = await passOn(bankUrl(), request, body);
-      const code = fault === "unknown-service" ? "404" : "500";
-      const spoiled = asked.map((service) => (isMeant(service) ? code : undefined));
+      const code = error === "unknown-service" ? "404" : "500";
+      const spoiled = requested.map((service) => (isMeant(service) ? code : undefined));
       response.writeHead(status).end(spoilAnswers(salt, body.toString(), whole.toString(), spoiled));
       return;
     }
-    const times = meant && ["delivered-twice", "answered-twice"].includes(fault) ? 2 : 1;
-    const spoiled = meant && fault !== "none" && times === 1;
+    const times = confirmed && ["delivered-twice", "answered-twice"].includes(error) ? 2 : 1;
+    const spoiled = confirmed && error !== "none" && times === 1;
     if (!spoiled) {
       const answers = [await passOn(bankUrl(), request, body)];
       if (times === 2) answers.push(await passOn(bankUrl(), request, body));
-      const answer = answers.at(fault === "answered-twice" ? -1 : 0)!;
+      const answer = answers.at(error === "answered-twice" ? -1 : 0)!;
       foreign ??= answer.body;
       response.writeHead(answer.status, { "Content-Type": "application/json" }).end(answer.body);
       return;
     }
-    switch (fault) {
+    switch (error) {
       case "cut-before":
         return void request.socket.destroy();
       case "cut-after":
@@ -133,8 +134,8 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil(next, ...services) {
-      if (next !== fault) plainTokens = false;
-      [fault, only, counted, messages, depth] = [next, services, [], 0, 0];
+      if (next !== error) plainTokens = false;
+      [error, only, counted, messages, depth] = [next, services, [], 0, 0];
     },
     messages: () => messages,
     depth: () => depth,
@@ -170,7 +171,7 @@ const enquiriesIn = (salt: string, body: string): string[] =>
   z.decode(enquiriesTogether.request, opened(salt, body).request).enquiries.map(({ service }) => service);
 
 /** Whether one enquiry of a message can meet it alone; all others meet the whole message. */
-const isForOne = (fault: Fault) => !["none", "slow", "delivered-twice", "answered-twice"].includes(fault);
+const isForOne = (error: Fault) => !["none", "slow", "delivered-twice", "answered-twice"].includes(error);
 
 /** The bank's answer to a message, with another code in place of some of its answers. */
 function spoilAnswers(

@@ -47,16 +47,16 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ portal }, use) => use(portal.url),
   expectedFaults: [[], { option: true }],
   context: async ({ context, expectedFaults }, use) => {
-    const faults = watch(context);
+    const errors = watch(context);
     await use(context);
-    expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([]);
+    expect(errors.filter((error) => !expectedFaults.some((expected) => expected.test(error)))).toEqual([]);
   },
 });
 
 export { expect };
 
 function watch(context: BrowserContext): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   // A page that is answered 400 or 404 is an answer; the browser notes it in its console all the same.
   const refused = new Set<string>();
   context.on("response", (response) => {
@@ -64,13 +64,13 @@ function watch(context: BrowserContext): string[] {
       response.request().isNavigationRequest() || new URL(response.url()).pathname.endsWith(".data");
     if (isPage && response.status() >= 400 && response.status() < 500) refused.add(response.url());
   });
-  context.on("weberror", (error) => faults.push(`script: ${error.error().stack}`));
+  context.on("weberror", (error) => errors.push(`script: ${error.error().stack}`));
   context.on("console", (message) => {
     if (message.type() !== "error" && !/hydrat/i.test(message.text())) return;
     const { url } = message.location();
     if (message.text().startsWith("Failed to load resource") && refused.has(url)) return;
-    faults.push(`console: ${message.text()} (${url})`);
+    errors.push(`console: ${message.text()} (${url})`);
   });
-  context.on("page", (page) => page.on("crash", () => faults.push(`the page ${page.url()} crashed`)));
-  return faults;
+  context.on("page", (page) => page.on("crash", () => errors.push(`the page ${page.url()} crashed`)));
+  return errors;
 }

@@ -102,8 +102,8 @@ export async function openMoneyBank(
     faults: faulty.counts,
     disturbed,
     insist: (dice, work) =>
-      disturbed(dice, work).catch((fault: unknown) => {
-        expectAccident(fault);
+      disturbed(dice, work).catch((error: unknown) => {
+        expectAccident(error);
         return untilAnswered(work);
       }),
     newestOtp: (of) => readNewestOtp(db, vault, of.mobile),

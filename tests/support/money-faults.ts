@@ -40,12 +40,12 @@ export interface FaultyDatabase<Schema> {
 
 /** Runs `work` again until it answers: a connection that broke may be met more than once. Faults of other kinds are thrown. */
 export async function untilAnswered<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let round = 1; ; round += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
-    } catch (fault) {
-      if (round >= MAX_ROUNDS) throw fault;
-      expectAccident(fault);
+    } catch (error) {
+      if (attempt >= MAX_ROUNDS) throw error;
+      expectAccident(error);
     }
   }
 }
@@ -54,10 +54,10 @@ export async function untilAnswered<Answer>(work: () => Promise<Answer>): Promis
 const MAX_ROUNDS = 20;
 
 /** Throws what does not come from a broken connection or from a transaction that the server undid: a fault of the bank. */
-export function expectAccident(fault: unknown): void {
-  const { code = "", message = "" } = fault as { code?: string; message?: string };
+export function expectAccident(error: unknown): void {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
   const broken = /cut the connection|terminated|ECONNRESET|EPIPE|not queryable/i.test(message);
-  if (!broken && !/^(57P0|08|40)/.test(code)) throw fault;
+  if (!broken && !/^(57P0|08|40)/.test(code)) throw error;
 }
 
 /** Queries of a transfer's commit and some; a fault planned beyond the last query does not come. */
@@ -123,7 +123,7 @@ export function openFaultyDatabase<Schema>(url: string, poolSize: number): Fault
         broken
           ? void client.query("rollback").then(
               () => client.release(),
-              (fault: Error) => client.release(fault),
+              (error: Error) => client.release(error),
             )
           : client.release(),
     } as unknown as PostgresPoolClient;

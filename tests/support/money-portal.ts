@@ -60,13 +60,13 @@ export function createMoneyPortal(trial: MoneyBank, memory: Memory): MoneyPortal
 
   async function commit(dice: Dice, order: Order, authority: Required<Authority>): Promise<Promised> {
     const { reference } = authority;
-    for (let round = 1; round <= 2; round += 1) {
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
       try {
         // The second time it often goes well: otherwise little would be seen of that.
-        const disturbed = round === 1 || dice.chance(40);
+        const disturbed = attempt === 1 || dice.chance(40);
         return heard(order, reference, await (disturbed ? ask : askCalmly)(dice, order, authority));
-      } catch (fault) {
-        expectAccident(fault);
+      } catch (error) {
+        expectAccident(error);
       }
     }
     const promised: Promised = { order, reference, outcome: "in-doubt" };

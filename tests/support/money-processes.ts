@@ -55,16 +55,16 @@ export async function openMoneyProcesses(count: number): Promise<MoneyProcesses>
       longitude: "",
       correlationId: "trial",
     };
-    const ending = await gateways[Math.random() < 0.5 ? 0 : 1].call(service, request, caller);
-    switch (ending.ending) {
+    const result = await gateways[Math.random() < 0.5 ? 0 : 1].call(service, request, caller);
+    switch (result.ending) {
       case "done":
-        return { outcome: "done", body: ending.answer };
+        return { outcome: "done", body: result.answer };
       case "refused":
         // A connection to the database may break in the bank as well: its '500' is no answer either.
-        return { outcome: "refused", code: ending.code, message: ending.message };
+        return { outcome: "refused", code: result.code, message: result.message };
       case "not-sent":
       case "unknown":
-        throw Object.assign(new Error(`the bank gave no answer: ${ending.reason}`), { code: "08006" });
+        throw Object.assign(new Error(`the bank gave no answer: ${result.reason}`), { code: "08006" });
     }
   }
 
@@ -72,8 +72,8 @@ export async function openMoneyProcesses(count: number): Promise<MoneyProcesses>
     for (const giveUp = Date.now() + PATIENCE_MS; ; await pause(50)) {
       try {
         return await work();
-      } catch (fault) {
-        if ((fault as { code?: string }).code !== "08006" || Date.now() > giveUp) throw fault;
+      } catch (error) {
+        if ((error as { code?: string }).code !== "08006" || Date.now() > giveUp) throw error;
       }
     }
   }

@@ -2,11 +2,12 @@
 import { sql, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/ledger/own-accounts";
-import { outlookOf, paymentStates, type Outlook } from "common/payments";
+import { progressOf, paymentStates, type Progress } from "common/payments";
 import type { Memory } from "./money-memory";
 
 const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
-const statesOf = (outlook: Outlook) => list(paymentStates.filter((state) => outlookOf(state) === outlook));
+const statesOf = (progress: Progress) =>
+  list(paymentStates.filter((state) => progressOf(state) === progress));
 const [underWay, arrived, moneyBack] = (["under-way", "arrived", "money-back"] as const).map(statesOf);
 
 const rails = [
@@ -151,10 +152,10 @@ export async function brokenPromises(db: Kysely<BankSchema>, memory: Memory): Pr
     if (stands && kept[order.what].get(reference) !== amount)
       broken.push(`${order.what} ${reference} has another amount`);
   }
-  const asked = (reference: string) => memory.find(reference) !== undefined;
+  const requested = (reference: string) => memory.find(reference) !== undefined;
   for (const [what, rows] of Object.entries(kept))
     for (const reference of rows.keys())
-      if (!asked(reference)) broken.push(`nobody asked for ${what} ${reference}`);
+      if (!requested(reference)) broken.push(`nobody asked for ${what} ${reference}`);
   return broken;
 }
 

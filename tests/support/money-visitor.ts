@@ -52,7 +52,7 @@ export function createPayer(visitor: Visitor, customer: string, readOtp: () => P
 
   /** The page is loaded again when the portal is back; and the last form once more, as Back and Submit would. */
   async function comeBack(old: Visitor, check: string, last: Record<string, string>): Promise<void> {
-    for (let round = 0; round < 100; round += 1) {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
       await pause(100);
       const shown = await visitor.get(check).catch(() => null);
       if (!shown) continue;

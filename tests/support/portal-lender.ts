@@ -111,9 +111,9 @@ export async function borrow(wish: Wish): Promise<(LentHouse & { giveBack(): voi
   // A worker that forgets to give it back may end all the same.
   socket.unref();
   socket.write(`${keyOf(wish)}\n`);
-  const told = JSON.parse(await line(socket)) as LentHouse & { error?: string };
-  if (told.error !== undefined) throw new Error(told.error);
-  return { ...told, giveBack: () => void socket.destroy() };
+  const shown = JSON.parse(await line(socket)) as LentHouse & { error?: string };
+  if (shown.error !== undefined) throw new Error(shown.error);
+  return { ...shown, giveBack: () => void socket.destroy() };
 }
 
 /** The same whatever the order of the switches. */
@@ -121,11 +121,11 @@ const keyOf = ({ switches, beside }: Wish) =>
   JSON.stringify({ switches: Object.fromEntries(Object.entries(switches).sort()), beside });
 
 function toldOf({ bank, portal, beside, database, dataDir }: PortalHouse): LentHouse {
-  const told = ({ url, pid, outputFile }: LentProgram): LentProgram => ({ url, pid, outputFile });
+  const shown = ({ url, pid, outputFile }: LentProgram): LentProgram => ({ url, pid, outputFile });
   return {
-    bank: told(bank),
-    portal: told(portal),
-    beside: beside && { portal: told(beside.portal), gatewayPort: beside.gatewayPort },
+    bank: shown(bank),
+    portal: shown(portal),
+    beside: beside && { portal: shown(beside.portal), gatewayPort: beside.gatewayPort },
     databaseUrl: database.url,
     dataDir,
   };

@@ -37,7 +37,7 @@ export async function startProgram(
   house = ".",
 ): Promise<OwnProgram> {
   const { file, portSwitch, probe, host } = programs[name];
-  for (let round = 1; ; round += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const port = switches[portSwitch] ?? String(await freePort());
     const probed = `http://127.0.0.1:${port}${probe}`;
     const { answers, ...program } = await tryProgram(
@@ -47,7 +47,7 @@ export async function startProgram(
       house,
     );
     if (answers) return { ...program, url: `http://${host}:${port}` };
-    if (round === 3 || !/taken|EADDRINUSE/.test(program.output()))
+    if (attempt === 3 || !/taken|EADDRINUSE/.test(program.output()))
       throw new Error(`build/${file}.js did not start:\n${program.output()}`);
   }
 }

@@ -48,7 +48,7 @@ function findReflowFaults(): ReflowFault[] {
   const TARGET = 24;
   /** Roundings of the layout. */
   const SLACK = 1.5;
-  const faults: ReflowFault[] = [];
+  const errors: ReflowFault[] = [];
   const width = document.documentElement.clientWidth;
 
   const nameOf = (element: Element): string => {
@@ -60,7 +60,7 @@ function findReflowFaults(): ReflowFault[] {
     return parent ? `${own(parent)} ${own(element)}` : own(element);
   };
   const tell = (rule: ReflowFault["rule"], element: Element, what: string) =>
-    faults.push({ rule, where: nameOf(element), what });
+    errors.push({ rule, where: nameOf(element), what });
 
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true } as never);
@@ -216,5 +216,5 @@ function findReflowFaults(): ReflowFault[] {
       target.blur();
     }
   window.scrollTo(0, 0);
-  return faults;
+  return errors;
 }

@@ -17,4 +17,4 @@ interface Bound {
 
 /** What the OTP of a transfer is bound to, by whichever service it is asked for. */
 export const transferBinding = (transfer: Bound): OtpBinding =>
-  transferOtp.boundTo((asked: Bound) => boundValuesOf(asked.kind, asked)).bind(transfer);
+  transferOtp.boundTo((requested: Bound) => boundValuesOf(requested.kind, requested)).bind(transfer);

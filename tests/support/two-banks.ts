@@ -27,8 +27,8 @@ export async function startTwoBanks({ bank, databaseUrl, dataDir }: RunningPorta
     execArgv: [],
   });
   const ended = new Promise<void>((end) => child.once("exit", () => end()));
-  const addresses = await new Promise<Pick<TwoBanks, "own" | "other">>((told, failed) => {
-    child.once("message", told);
+  const addresses = await new Promise<Pick<TwoBanks, "own" | "other">>((shown, failed) => {
+    child.once("message", shown);
     child.once("exit", (code) => failed(new Error(`the two banks' process ended with ${code}`)));
   });
   return {

@@ -5,8 +5,8 @@ import { expect } from "@playwright/test";
 class KeptRules extends StaticConfigLoader {
   private kept?: ResolvedConfig | Promise<ResolvedConfig>;
 
-  override getConfigFor(...asked: Parameters<StaticConfigLoader["getConfigFor"]>) {
-    return (this.kept ??= super.getConfigFor(...asked));
+  override getConfigFor(...requested: Parameters<StaticConfigLoader["getConfigFor"]>) {
+    return (this.kept ??= super.getConfigFor(...requested));
   }
 }
 

@@ -5,7 +5,7 @@ export interface Block {
   /** Points. */
   height: number;
   /** Draws from the block's own top left corner. */
-  paint(pen: Pen): void;
+  paint(writer: Pen): void;
 }
 
 /** Room for a line of text: the southern scripts reach further above and below than Latin. */
@@ -20,13 +20,13 @@ export function stack(blocks: readonly Block[], gap = 0): Block {
   const height = blocks.reduce((sum, block) => sum + block.height, 0) + gap * Math.max(blocks.length - 1, 0);
   return {
     height,
-    paint(pen) {
-      pen.page.save();
+    paint(writer) {
+      writer.page.save();
       for (const block of blocks) {
-        block.paint(pen);
-        pen.page.translate(0, block.height + gap);
+        block.paint(writer);
+        writer.page.translate(0, block.height + gap);
       }
-      pen.page.restore();
+      writer.page.restore();
     },
   };
 }
@@ -34,11 +34,11 @@ export function stack(blocks: readonly Block[], gap = 0): Block {
 export function beside(left: Block, right: Block, offset: number): Block {
   return {
     height: Math.max(left.height, right.height),
-    paint(pen) {
-      left.paint(pen);
-      pen.page.save().translate(offset, 0);
-      right.paint(pen);
-      pen.page.restore();
+    paint(writer) {
+      left.paint(writer);
+      writer.page.save().translate(offset, 0);
+      right.paint(writer);
+      writer.page.restore();
     },
   };
 }
@@ -46,33 +46,33 @@ export function beside(left: Block, right: Block, offset: number): Block {
 /** A heading, or a paragraph of several texts. */
 export const tagged = (tag: "H1" | "P", { height, paint }: Block): Block => ({
   height,
-  paint: (pen) => pen.tags.leaf(tag, () => paint(pen)),
+  paint: (writer) => writer.tags.leaf(tag, () => paint(writer)),
 });
 
 /** What stands on each page again, and what only looks well. */
 export const artifact = ({ height, paint }: Block): Block => ({
   height,
-  paint: (pen) => pen.tags.artifact(() => paint(pen)),
+  paint: (writer) => writer.tags.artifact(() => paint(writer)),
 });
 
 export const space = (height: number): Block => ({ height, paint() {} });
 
 /** A paragraph `width` points wide; from its right edge when `align` is `right`. */
 export function words(
-  pen: Pen,
+  writer: Pen,
   text: string,
   width: number,
   style: TextStyle,
   { align = "left", maxLines = 3 }: { align?: "left" | "right"; maxLines?: number } = {},
 ): Block {
-  const lines = wrap(pen, text, width, style, { maxLines });
+  const lines = wrap(writer, text, width, style, { maxLines });
   const line = pitch(text, style.size);
   return {
     height: lines.length * line,
     paint: () =>
-      pen.tags.leaf("P", () =>
+      writer.tags.leaf("P", () =>
         lines.forEach((words, index) =>
-          pen.write(
+          writer.write(
             words,
             align === "right" ? width : 0,
             index * line + baselineIn(line, style.size),
@@ -84,9 +84,9 @@ export function words(
   };
 }
 
-export function facts(pen: Pen, pairs: readonly (readonly [string, string])[], width: number): Block {
+export function facts(writer: Pen, pairs: readonly (readonly [string, string])[], width: number): Block {
   const labelWidth = Math.min(
-    Math.max(...pairs.map(([label]) => pen.width(label, { size: 8 }))) + 8,
+    Math.max(...pairs.map(([label]) => writer.width(label, { size: 8 }))) + 8,
     width * 0.45,
   );
   return stack(
@@ -94,8 +94,8 @@ export function facts(pen: Pen, pairs: readonly (readonly [string, string])[], w
       tagged(
         "P",
         beside(
-          words(pen, label, labelWidth - 6, { size: 8, colour: "muted" }),
-          words(pen, value, width - labelWidth, { size: 8.5, weight: "bold" }),
+          words(writer, label, labelWidth - 6, { size: 8, colour: "muted" }),
+          words(writer, value, width - labelWidth, { size: 8.5, weight: "bold" }),
           labelWidth,
         ),
       ),
@@ -109,14 +109,14 @@ export function facts(pen: Pen, pairs: readonly (readonly [string, string])[], w
  * A word too long for a line is broken between letters, or, with `wholeWords`, stands alone and too wide.
  */
 export function wrap(
-  pen: Pen,
+  writer: Pen,
   text: string,
   width: number,
   style: TextStyle,
   { maxLines, wholeWords = false }: { maxLines: number; wholeWords?: boolean },
 ): string[] {
-  if (pen.width(text, style) <= width) return [text];
-  const fits = (line: string) => pen.width(line.trimEnd(), style) <= width;
+  if (writer.width(text, style) <= width) return [text];
+  const fits = (line: string) => writer.width(line.trimEnd(), style) <= width;
   const lines: string[] = [];
   let line = "";
   for (const piece of pieces(text)) {

@@ -11,7 +11,7 @@ import {
   type BalanceCertificateData,
   type DeclarationTakenData,
   type InterestCertificateData,
-  type TaxPaper,
+  type TaxDocument,
 } from "../tax-data";
 import type { Make } from "../tasks.server";
 import { space, stack, words, type Block } from "./block.server";
@@ -116,7 +116,7 @@ export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame,
   });
 };
 
-interface CertificateText extends Omit<TaxPaper<never>, "entries">, Pick<Letterhead, "verification"> {
+interface CertificateText extends Omit<TaxDocument<never>, "entries">, Pick<Letterhead, "verification"> {
   reference: string;
   issuedOn: IsoDate;
   title: string;
@@ -165,18 +165,18 @@ export class Certificate extends Letter {
   }
 
   sum(label: string, amount: Paise): Block {
-    const { pen } = this;
+    const { pen: writer } = this;
     return stack([
       space(8),
-      words(pen, `${label}: ${formatRupees(amount)}`, pen.contentWidth, { size: 9.5, weight: "bold" }),
-      words(pen, amountInWords(amount, this.language), pen.contentWidth, { size: 9 }),
+      words(writer, `${label}: ${formatRupees(amount)}`, writer.contentWidth, { size: 9.5, weight: "bold" }),
+      words(writer, amountInWords(amount, this.language), writer.contentWidth, { size: 9 }),
     ]);
   }
 
   /** The finished file, with the sentence over the table. */
   file(table: Table, rows: readonly Block[]): Promise<Uint8Array> {
-    const { pen } = this;
-    const sentence = words(pen, this.#sentence, pen.contentWidth, { size: 9.5 }, { maxLines: 5 });
+    const { pen: writer } = this;
+    const sentence = words(writer, this.#sentence, writer.contentWidth, { size: 9.5 }, { maxLines: 5 });
     return this.render(table, rows, (head) => stack([head, sentence], 10));
   }
 }

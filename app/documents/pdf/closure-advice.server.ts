@@ -33,9 +33,9 @@ export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame, verif
     note: t("depositAdvice.note"),
     generatedAt,
   });
-  const { pen } = letter;
-  const table = new Table(pen, [
-    column(t("closureAdvice.what"), pen.contentWidth - 140, { lines: 3 }),
+  const { pen: writer } = letter;
+  const table = new Table(writer, [
+    column(t("closureAdvice.what"), writer.contentWidth - 140, { lines: 3 }),
     column(t("declaration.amount"), 140, { align: "right" }),
   ]);
   return makerOf((entries) => {
@@ -55,12 +55,12 @@ export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame, verif
         ...lines.map(([what, amount]) => table.row([what, formatAmount(amount)])),
         stack([
           space(8),
-          words(pen, `${say("closing.to")}: ${one.paidTo}`, pen.contentWidth, { size: 9.5 }),
-          words(pen, `${say("closing.amount")}: ${formatRupees(one.amount)}`, pen.contentWidth, {
+          words(writer, `${say("closing.to")}: ${one.paidTo}`, writer.contentWidth, { size: 9.5 }),
+          words(writer, `${say("closing.amount")}: ${formatRupees(one.amount)}`, writer.contentWidth, {
             size: 9.5,
             weight: "bold",
           }),
-          words(pen, amountInWords(one.amount, language), pen.contentWidth, { size: 9 }),
+          words(writer, amountInWords(one.amount, language), writer.contentWidth, { size: 9 }),
         ]),
       ];
     });

@@ -38,28 +38,31 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame, verif
     note: t("depositAdvice.note"),
     generatedAt,
   });
-  const { pen } = letter;
-  const table = new Table(pen, [
+  const { pen: writer } = letter;
+  const table = new Table(writer, [
     column(accounts("nominees.name"), 150, { lines: 3 }),
     column(accounts("nominees.relation"), 90, { lines: 2 }),
     column(accounts("holder.dateOfBirth"), 80),
     column(accounts("nominees.share"), 60, { align: "right" }),
-    column(accounts("nominees.guardian"), pen.contentWidth - 380, { lines: 3 }),
+    column(accounts("nominees.guardian"), writer.contentWidth - 380, { lines: 3 }),
   ]);
   const paidIn = say(kind === "recurring-deposit" ? "form.instalment" : "form.amount");
   const terms = stack(
     [
-      words(pen, `${paidIn}: ${formatRupees(principal)}`, pen.contentWidth, { size: 14, weight: "bold" }),
-      words(pen, amountInWords(principal, language), pen.contentWidth, { size: 10 }),
+      words(writer, `${paidIn}: ${formatRupees(principal)}`, writer.contentWidth, {
+        size: 14,
+        weight: "bold",
+      }),
+      words(writer, amountInWords(principal, language), writer.contentWidth, { size: 10 }),
       facts(
-        pen,
+        writer,
         [
           [say("facts.rate"), say("facts.rateYear", { rate })],
           [say("facts.maturesOn"), formatDate(maturityDate)],
           [say("facts.maturityAmount"), formatRupees(maturityAmount)],
           [say("facts.words"), amountInWords(maturityAmount, language)],
         ],
-        pen.contentWidth,
+        writer.contentWidth,
       ),
       space(4),
     ],

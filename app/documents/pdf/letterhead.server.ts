@@ -4,7 +4,7 @@ import { formatIstTime } from "common/dates";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
-import type { PaperHolder } from "../tax-data";
+import type { DocumentHolder } from "../tax-data";
 import type { Maker, Verification } from "../tasks.server";
 import { baselineIn, beside, facts, pitch, space, stack, tagged, words, type Block } from "./block.server";
 import type { Weight } from "./faces.server";
@@ -73,7 +73,7 @@ export function makerOf<Entry>(finish: (entries: readonly Entry[]) => Promise<Ui
 }
 
 /** Whose paper it is, and which branch keeps the accounts. */
-export function holderFacts(language: Language, holder: PaperHolder): { who: Fact[]; where: Fact[] } {
+export function holderFacts(language: Language, holder: DocumentHolder): { who: Fact[]; where: Fact[] } {
   const t = translator(language, "documents");
   return {
     who: [
@@ -87,55 +87,55 @@ export function holderFacts(language: Language, holder: PaperHolder): { who: Fac
 }
 
 function firstHead(
-  pen: Pen,
+  writer: Pen,
   language: Language,
   { bank, title, subtitle, facts: [left, right], verification }: Letterhead,
 ): Block {
-  const half = pen.contentWidth / 2;
+  const half = writer.contentWidth / 2;
   const bar = rule("brand", 3);
   const bankBlock = stack([
-    words(pen, bank.name, half + 40, { size: 14, weight: "bold", colour: "brandStrong" }, { maxLines: 2 }),
-    words(pen, `${bank.helpline}  ·  ${bank.website}`, half + 40, { size: 7.5, colour: "muted" }),
+    words(writer, bank.name, half + 40, { size: 14, weight: "bold", colour: "brandStrong" }, { maxLines: 2 }),
+    words(writer, `${bank.helpline}  ·  ${bank.website}`, half + 40, { size: 7.5, colour: "muted" }),
   ]);
   const titleWidth = half - 52;
   const titleBlock = stack([
     tagged(
       "H1",
-      words(pen, title, titleWidth, { size: 13, weight: "bold" }, { align: "right", maxLines: 2 }),
+      words(writer, title, titleWidth, { size: 13, weight: "bold" }, { align: "right", maxLines: 2 }),
     ),
-    words(pen, subtitle, titleWidth, { size: 8.5 }, { align: "right", maxLines: 2 }),
+    words(writer, subtitle, titleWidth, { size: 8.5 }, { align: "right", maxLines: 2 }),
   ]);
   return stack([
     bar,
     space(8),
-    beside(bankBlock, titleBlock, pen.contentWidth - titleWidth),
+    beside(bankBlock, titleBlock, writer.contentWidth - titleWidth),
     space(6),
     rule("line", 0.7),
     space(6),
-    beside(facts(pen, left, half - 10), facts(pen, right, half - 10), half + 10),
-    ...(verification ? [space(8), verified(pen, language, verification)] : []),
+    beside(facts(writer, left, half - 10), facts(writer, right, half - 10), half + 10),
+    ...(verification ? [space(8), verified(writer, language, verification)] : []),
   ]);
 }
 
 /** How the bank can be asked whether this is real: a square to be scanned, a code to be typed. */
-function verified(pen: Pen, language: Language, { code, page, address }: Verification): Block {
+function verified(writer: Pen, language: Language, { code, page, address }: Verification): Block {
   const t = translator(language, "documents");
   const side = 48;
-  const room = pen.contentWidth - side - 10;
-  const said = stack(
+  const room = writer.contentWidth - side - 10;
+  const translate = stack(
     [
-      words(pen, t("verification.code", { code }), room, { size: 9, weight: "bold" }),
-      words(pen, t("verification.how", { page }), room, { size: 8, colour: "muted" }),
+      words(writer, t("verification.code", { code }), room, { size: 9, weight: "bold" }),
+      words(writer, t("verification.how", { page }), room, { size: 8, colour: "muted" }),
     ],
     2,
   );
-  return beside(qrCode(address, side, t("verification.code", { code })), said, side + 10);
+  return beside(qrCode(address, side, t("verification.code", { code })), translate, side + 10);
 }
 
-function runningHead(pen: Pen, { bank, title, subtitle, reference }: Letterhead): Block {
-  const half = pen.contentWidth / 2;
+function runningHead(writer: Pen, { bank, title, subtitle, reference }: Letterhead): Block {
+  const half = writer.contentWidth / 2;
   const line = (text: string, align: "left" | "right") =>
-    words(pen, text, half, { size: 8, weight: "bold", colour: "muted" }, { align, maxLines: 1 });
+    words(writer, text, half, { size: 8, weight: "bold", colour: "muted" }, { align, maxLines: 1 });
   return stack([
     rule("brand", 3),
     space(4),
@@ -154,17 +154,18 @@ function foot(t: TFunction<"documents">, { bank, note, generatedAt, verification
   const first = 4 + baselineIn(line, size);
   return (page: number, pages: number): Block => ({
     height: 4 + 2 * line,
-    paint(pen) {
-      const left = (text: string, y: number) => pen.write(text, 0, y, { size, colour: "muted" });
+    paint(writer) {
+      const left = (text: string, y: number) => writer.write(text, 0, y, { size, colour: "muted" });
       const right = (text: string, y: number, weight: Weight) =>
-        pen.write(text, pen.contentWidth, y, { size, colour: "muted", weight }, "right");
-      rule("line", 0.7).paint(pen);
+        writer.write(text, writer.contentWidth, y, { size, colour: "muted", weight }, "right");
+      rule("line", 0.7).paint(writer);
       right(t("foot.page", { page, pages }), first, "bold");
       left(says, first);
       left(t("foot.generatedAt", { when: formatIstTime(generatedAt) }), first + line);
       right(t("foot.helpline", { number: bank.helpline }), first + line, "regular");
       const style: TextStyle = { size, colour: "muted", weight: "bold" };
-      if (verification) pen.write(verification.code, pen.contentWidth / 2, first + line, style, "centre");
+      if (verification)
+        writer.write(verification.code, writer.contentWidth / 2, first + line, style, "centre");
     },
   });
 }
@@ -172,7 +173,9 @@ function foot(t: TFunction<"documents">, { bank, note, generatedAt, verification
 function rule(colour: "brand" | "line", thickness: number): Block {
   return {
     height: thickness,
-    paint: (pen) =>
-      pen.tags.artifact(() => void pen.page.rect(0, 0, pen.contentWidth, thickness).fill(pen.colour(colour))),
+    paint: (writer) =>
+      writer.tags.artifact(
+        () => void writer.page.rect(0, 0, writer.contentWidth, thickness).fill(writer.colour(colour)),
+      ),
   };
 }

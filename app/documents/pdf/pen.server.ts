@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
 import type { BankProfile, ColourName } from "common/bank";
 import { typeface, type Weight } from "./faces.server";
-import { scriptRuns, type Run } from "./script-runs.server";
-import { fillOperator, showRun } from "./show-run.server";
+import { scriptRuns, type Flow } from "./script-runs.server";
+import { fillOperator, showGlyphRun } from "./show-run.server";
 import { Tags } from "./tags.server";
 
 /** The sheets documents are written on: A4, in points. */
@@ -106,7 +106,7 @@ export class Pen {
     const colour = fillOperator(this.colour(style.colour ?? "ink"));
     for (const run of scriptRuns(text)) {
       this.#select(run, style);
-      left += showRun(this.page, run, left, baseline, colour);
+      left += showGlyphRun(this.page, run, left, baseline, colour);
     }
   }
 
@@ -119,7 +119,7 @@ export class Pen {
     for (const font of Object.values(fonts)) font.layoutCache = Object.create(null) as object;
   }
 
-  #select(run: Run, { size, weight = "regular" }: TextStyle): Page {
+  #select(run: Flow, { size, weight = "regular" }: TextStyle): Page {
     const name = `${run.script} ${weight}`;
     if (!this.#registered.has(name)) {
       this.page.registerFont(name, typeface(run.script, weight) as never);

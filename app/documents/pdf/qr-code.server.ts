@@ -7,17 +7,17 @@ export function qrCode(address: string, side: number, what: string): Block {
   const dot = side / size;
   return {
     height: side,
-    paint: (pen) =>
-      pen.tags.figure(what, side, side, () => {
+    paint: (writer) =>
+      writer.tags.figure(what, side, side, () => {
         // One path, and what lies side by side in one piece, so that no viewer draws hair lines between them.
         data.forEach((row, y) => {
           for (let x = 0; x < size; x += 1) {
             const from = x;
             while (row[x]) x += 1;
-            if (x > from) pen.page.rect(from * dot, y * dot, (x - from) * dot, dot);
+            if (x > from) writer.page.rect(from * dot, y * dot, (x - from) * dot, dot);
           }
         });
-        pen.page.fill(pen.colour("ink"));
+        writer.page.fill(writer.colour("ink"));
       }),
   };
 }

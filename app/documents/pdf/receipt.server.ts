@@ -1,6 +1,6 @@
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { isLate, outlookOf, type PaymentState } from "common/payments";
+import { isLate, progressOf, type PaymentState } from "common/payments";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
@@ -11,13 +11,13 @@ import { Letter, type Fact } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 /** What has no value has no line. */
-const given = (label: string, value: string | undefined): Fact[] =>
+const nonEmpty = (label: string, value: string | undefined): Fact[] =>
   value ? [[label, printableText(value)]] : [];
 
 /** What is no receipt and says so: the money is back, or will be. */
 function failureOf(state: PaymentState): "returned" | "declined" | null {
   if (state === "declined") return state;
-  return outlookOf(state) === "money-back" ? "returned" : null;
+  return progressOf(state) === "money-back" ? "returned" : null;
 }
 
 /** The receipt of one payment as PDF: who paid whom, how much in figures and in words, and where it stands. */
@@ -37,35 +37,35 @@ export const receiptPdf: Make<ReceiptData> = (language, frame, verification) => 
     reference: account.accountNumber,
     facts: [
       [
-        ...given(t("account.holder"), account.holder),
+        ...nonEmpty(t("account.holder"), account.holder),
         [t("account.customerNumber"), account.customerNumber],
         [say("payment.from"), account.accountNumber],
         [say("payment.kind"), say(`kinds.${payment.kind}`)],
         [say("payment.paidAt"), formatIstTime(payment.paidAt)],
       ],
       [
-        ...given(say("payment.to"), payment.toName),
+        ...nonEmpty(say("payment.to"), payment.toName),
         [say("payment.toAccount"), payment.toAccount],
-        ...given(say("payment.bank"), payment.bankName),
-        ...given(t("account.ifsc"), payment.ifsc),
-        ...given(say("payment.remark"), payment.remark),
+        ...nonEmpty(say("payment.bank"), payment.bankName),
+        ...nonEmpty(t("account.ifsc"), payment.ifsc),
+        ...nonEmpty(say("payment.remark"), payment.remark),
       ],
     ],
     note: t(failed ? "receipt.noReceipt" : "receipt.systemGenerated"),
     generatedAt,
   });
-  const { pen } = letter;
-  const table = new Table(pen, [
+  const { pen: writer } = letter;
+  const table = new Table(writer, [
     column(say("columns.when"), 110),
     column(say("columns.state"), 220, { lines: 3 }),
-    column(say("columns.reason"), pen.contentWidth - 330, { lines: 3 }),
+    column(say("columns.reason"), writer.contentWidth - 330, { lines: 3 }),
   ]);
   const rows: Block[] = [];
   let backAt: Date | undefined;
   return {
     add(steps) {
       for (const { state, at, reason = "" } of steps) {
-        if (state === payment.state && outlookOf(state) === "money-back") backAt = at;
+        if (state === payment.state && progressOf(state) === "money-back") backAt = at;
         rows.push(
           table.row([
             formatIstTime(at),
@@ -81,31 +81,31 @@ export const receiptPdf: Make<ReceiptData> = (language, frame, verification) => 
 
   function amountBlock(): Block {
     return stack([
-      words(pen, say("payment.amount"), pen.contentWidth, { size: 8, colour: "muted" }),
-      words(pen, formatRupees(payment.amount), pen.contentWidth, { size: 20, weight: "bold" }),
-      words(pen, amountInWords(payment.amount, language), pen.contentWidth, { size: 10 }),
+      words(writer, say("payment.amount"), writer.contentWidth, { size: 8, colour: "muted" }),
+      words(writer, formatRupees(payment.amount), writer.contentWidth, { size: 20, weight: "bold" }),
+      words(writer, amountInWords(payment.amount, language), writer.contentWidth, { size: 10 }),
     ]);
   }
 
   function stateBlock(): Block {
     const { state, amount, charge, arrivesBy } = payment;
-    const underWay = outlookOf(state) === "under-way";
+    const underWay = progressOf(state) === "under-way";
     const pairs: Fact[] = [
       [say("payment.reference"), payment.reference],
       [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
-      ...given(say("payment.reason"), bankWord("paymentReason", payment.reason)),
-      ...given(
+      ...nonEmpty(say("payment.reason"), bankWord("paymentReason", payment.reason)),
+      ...nonEmpty(
         say("payment.givenBack"),
         backAt &&
           say("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
       ),
-      ...given(
+      ...nonEmpty(
         say(isLate(payment, generatedAt) ? "late.promised" : "payment.arrivesBy"),
         underWay && arrivesBy ? formatIstTime(arrivesBy) : undefined,
       ),
       [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
-      ...given(say("payment.networkReference"), payment.networkReference),
+      ...nonEmpty(say("payment.networkReference"), payment.networkReference),
     ];
-    return facts(pen, pairs, pen.contentWidth);
+    return facts(writer, pairs, writer.contentWidth);
   }
 };

@@ -23,22 +23,22 @@ const TOP = 26;
 const BOTTOM = 24;
 const GAP = 8;
 
-export async function renderReport(pen: Pen, report: Report): Promise<Uint8Array> {
+export async function renderReport(writer: Pen, report: Report): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  pen.page.on("data", (part: Uint8Array) => parts.push(part));
-  const ended = new Promise((resolve, reject) => pen.page.on("end", resolve).on("error", reject));
+  writer.page.on("data", (part: Uint8Array) => parts.push(part));
+  const ended = new Promise((resolve, reject) => writer.page.on("end", resolve).on("error", reject));
   // The three steps of react-pdf's own renderToStream, on a PDF of ours instead of a hidden one.
-  const root = pdf(<ReportDocument pen={pen} report={report} />).container.document;
+  const root = pdf(<ReportDocument pen={writer} report={report} />).container.document;
   const laidOut = await (
     layoutDocument as (root: unknown, fonts: unknown) => ReturnType<typeof layoutDocument>
   )(root, Font);
-  renderPages(pen.page as never, laidOut);
+  renderPages(writer.page as never, laidOut);
   await ended;
   return Buffer.concat(parts);
 }
 
-function ReportDocument({ pen, report }: { pen: Pen; report: Report }) {
-  const pages = fillPages(report, pen.paper);
+function ReportDocument({ pen: writer, report }: { pen: Pen; report: Report }) {
+  const pages = fillPages(report, writer.paper);
   return (
     <Document>
       {pages.map((rows, index) => {
@@ -47,15 +47,15 @@ function ReportDocument({ pen, report }: { pen: Pen; report: Report }) {
           <Page
             key={index}
             size="A4"
-            orientation={pen.paper.orientation}
+            orientation={writer.paper.orientation}
             wrap={false}
-            style={{ minHeight: pen.paper.height, paddingTop: TOP, paddingHorizontal: MARGIN }}
+            style={{ minHeight: writer.paper.height, paddingTop: TOP, paddingHorizontal: MARGIN }}
           >
-            <Drawing pen={pen} block={index === 0 ? report.firstHead : artifact(report.runningHead)} />
+            <Drawing pen={writer} block={index === 0 ? report.firstHead : artifact(report.runningHead)} />
             <View style={{ height: GAP }} />
-            <Drawing pen={pen} block={stack([report.tableHead, ...rows])} />
+            <Drawing pen={writer} block={stack([report.tableHead, ...rows])} />
             <View style={{ position: "absolute", left: MARGIN, bottom: BOTTOM }}>
-              <Drawing pen={pen} block={artifact(foot)} />
+              <Drawing pen={writer} block={artifact(foot)} />
             </View>
           </Page>
         );
@@ -64,12 +64,12 @@ function ReportDocument({ pen, report }: { pen: Pen; report: Report }) {
   );
 }
 
-function Drawing({ pen, block }: { pen: Pen; block: Block }) {
+function Drawing({ pen: writer, block }: { pen: Pen; block: Block }) {
   const paint = () => {
-    block.paint(pen);
+    block.paint(writer);
     return null;
   };
-  return <Canvas style={{ width: pen.contentWidth, height: block.height }} paint={paint} />;
+  return <Canvas style={{ width: writer.contentWidth, height: block.height }} paint={paint} />;
 }
 
 /** Rows by page; there is always a first page. */

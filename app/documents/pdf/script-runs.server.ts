@@ -1,7 +1,7 @@
 /** Divides a text into runs of one script each, because each script has a font of its own. */
 export type Script = "latin" | "tamil" | "telugu" | "malayalam";
 
-export interface Run {
+export interface Flow {
   /** Characters no font here has go with `latin` and show as empty boxes. */
   script: Script;
   text: string;
@@ -19,12 +19,12 @@ const neutral = new Set([0x20, 0xa0, 0x0964, 0x0965, 0x200c, 0x200d, 0x25cc]);
 const plain = /^[\u0020-\u024f\u2010-\u2027₹…]*$/;
 
 /** Whether the glyphs of a run stand for its characters one by one and in their order. */
-export const isPlain = ({ text }: Run): boolean => plain.test(text);
+export const isPlain = ({ text }: Flow): boolean => plain.test(text);
 
-export function scriptRuns(text: string): Run[] {
+export function scriptRuns(text: string): Flow[] {
   if (text === "") return [];
   if (plain.test(text)) return [{ script: "latin", text }];
-  const runs: Run[] = [];
+  const runs: Flow[] = [];
   for (const character of text) {
     const last = runs.at(-1);
     const script = scriptOf(character.codePointAt(0)!, last?.script);

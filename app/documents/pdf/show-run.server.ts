@@ -1,4 +1,4 @@
-import { isPlain, type Run } from "./script-runs.server";
+import { isPlain, type Flow } from "./script-runs.server";
 
 /**
  * Puts one run of glyphs on the page. Glyphs of Indian scripts stand in another order than their characters,
@@ -32,9 +32,9 @@ export function fillOperator(hex: string): string {
 }
 
 /** Draws in the page's selected font from (x, baseline), y downwards; answers the run's width in points. */
-export function showRun(
+export function showGlyphRun(
   document: PDFKit.PDFDocument,
-  run: Run,
+  run: Flow,
   x: number,
   baseline: number,
   colour: string,

@@ -32,7 +32,7 @@ export class Table {
   #element: number | undefined;
 
   constructor(
-    readonly pen: Pen,
+    readonly writer: Pen,
     readonly columns: readonly Column[],
   ) {
     this.width = columns.reduce((sum, { width }) => sum + width, 0);
@@ -47,12 +47,12 @@ export class Table {
     const height = Math.max(...lined.map((lines) => lines.length)) * line + PADDING;
     return {
       height,
-      paint: (pen) => {
-        pen.tags.artifact(() => {
-          if (weight === "bold") pen.page.rect(0, 0, this.width, height).fill(pen.colour("paper"));
-          this.#rule(pen, height);
+      paint: (writer) => {
+        writer.tags.artifact(() => {
+          if (weight === "bold") writer.page.rect(0, 0, this.width, height).fill(writer.colour("paper"));
+          this.#rule(writer, height);
         });
-        this.#tagged(pen, () => this.#cells(pen, lined, line, style));
+        this.#tagged(writer, () => this.#cells(writer, lined, line, style));
       },
     };
   }
@@ -62,51 +62,53 @@ export class Table {
     const height = pitch(text, SIZE) + 4 * PADDING;
     return {
       height,
-      paint: (pen) => {
-        pen.tags.artifact(() => this.#rule(pen, height));
+      paint: (writer) => {
+        writer.tags.artifact(() => this.#rule(writer, height));
         const style: TextStyle = { size: SIZE, colour: "muted" };
-        const write = () => pen.write(text, this.width / 2, baselineIn(height, SIZE), style, "centre");
+        const write = () => writer.write(text, this.width / 2, baselineIn(height, SIZE), style, "centre");
         const over = `/A <</O/Table/ColSpan ${this.columns.length}>>`;
-        this.#tagged(pen, () => pen.tags.leaf("TD", write, over));
+        this.#tagged(writer, () => writer.tags.leaf("TD", write, over));
       },
     };
   }
 
   /** A row of this table, on whatever page. */
-  #tagged(pen: Pen, draw: () => void) {
-    const row = () => void pen.tags.group("TR", draw);
-    this.#element = pen.tags.group("Table", row, this.#element);
+  #tagged(writer: Pen, draw: () => void) {
+    const row = () => void writer.tags.group("TR", draw);
+    this.#element = writer.tags.group("Table", row, this.#element);
   }
 
   #head(): Block {
     const style: TextStyle = { size: HEAD_SIZE, weight: "bold", colour: "onBrand" };
     const lined = this.columns.map(({ heading, width }) =>
-      wrap(this.pen, heading, width - 2 * PADDING, style, { maxLines: 3, wholeWords: true }),
+      wrap(this.writer, heading, width - 2 * PADDING, style, { maxLines: 3, wholeWords: true }),
     );
     const line = Math.max(...this.columns.map(({ heading }) => pitch(heading, HEAD_SIZE)));
     const height = Math.max(...lined.map((lines) => lines.length)) * line + 2 * PADDING;
     return {
       height,
-      paint: (pen) => {
+      paint: (writer) => {
         const draw = () => {
-          pen.page.save().translate(0, PADDING / 2);
-          this.#cells(pen, lined, line, style, COLUMN_HEADING);
-          pen.page.restore();
+          writer.page.save().translate(0, PADDING / 2);
+          this.#cells(writer, lined, line, style, COLUMN_HEADING);
+          writer.page.restore();
         };
-        pen.tags.artifact(() => void pen.page.rect(0, 0, this.width, height).fill(pen.colour("brandStrong")));
+        writer.tags.artifact(
+          () => void writer.page.rect(0, 0, this.width, height).fill(writer.colour("brandStrong")),
+        );
         // Read once, and not between the rows of two pages.
-        if (this.#element === undefined) this.#tagged(pen, draw);
-        else pen.tags.artifact(draw);
+        if (this.#element === undefined) this.#tagged(writer, draw);
+        else writer.tags.artifact(draw);
       },
     };
   }
 
   #lines({ width, lines }: Column, text: string, style: TextStyle): string[] {
     if (text === "") return [""];
-    return lines === 1 ? [text] : wrap(this.pen, text, width - 2 * PADDING, style, { maxLines: lines });
+    return lines === 1 ? [text] : wrap(this.writer, text, width - 2 * PADDING, style, { maxLines: lines });
   }
 
-  #cells(pen: Pen, lined: readonly string[][], line: number, style: TextStyle, heading = "") {
+  #cells(writer: Pen, lined: readonly string[][], line: number, style: TextStyle, heading = "") {
     let left = 0;
     this.columns.forEach(({ width, align }, column) => {
       const x = align === "left" ? left + PADDING : left + width - PADDING;
@@ -114,20 +116,20 @@ export class Table {
       const draw = () =>
         lines.forEach((text, index) => {
           const y = PADDING / 2 + index * line + baselineIn(line, style.size);
-          pen.write(text, x, y, this.#fitting(pen, text, width - 2 * PADDING, style), align);
+          writer.write(text, x, y, this.#fitting(writer, text, width - 2 * PADDING, style), align);
         });
       const isEmpty = lines.length === 1 && lines[0] === "";
-      pen.tags.leaf(heading ? "TH" : "TD", isEmpty ? null : draw, heading);
+      writer.tags.leaf(heading ? "TH" : "TD", isEmpty ? null : draw, heading);
       left += width;
     });
   }
 
-  #fitting(pen: Pen, text: string, room: number, style: TextStyle): TextStyle {
-    const width = pen.width(text, style);
+  #fitting(writer: Pen, text: string, room: number, style: TextStyle): TextStyle {
+    const width = writer.width(text, style);
     return width <= room ? style : { ...style, size: (style.size * room) / width };
   }
 
-  #rule(pen: Pen, y: number) {
-    pen.page.moveTo(0, y).lineTo(this.width, y).lineWidth(0.5).stroke(pen.colour("line"));
+  #rule(writer: Pen, y: number) {
+    writer.page.moveTo(0, y).lineTo(this.width, y).lineWidth(0.5).stroke(writer.colour("line"));
   }
 }

@@ -45,9 +45,9 @@ export class WorkerPool {
     try {
       signal.throwIfAborted();
       return await work(worker);
-    } catch (fault) {
+    } catch (error) {
       signal.throwIfAborted();
-      throw fault;
+      throw error;
     } finally {
       signal.removeEventListener("abort", gone);
       this.#release(worker, customer);

@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Act = "answer" | "crash" | "silence" | "spin" | "grow" | "environment" | "heap";
 const act = (what: Act) => ({ ask: "begin", task: what }) as unknown as Request;
-const faultOf = async (worker: Worker, what: Act) =>
+const errorOf = async (worker: Worker, what: Act) =>
   ((await worker.ask(act(what))) as Reply & { fault: string }).fault;
 
 async function gone(pid: number) {
@@ -66,7 +66,7 @@ describe("a document process", () => {
   it("knows no secrets of the portal", async () => {
     process.env.GATEWAY_SECRET_OF_TEST = "secret";
     const worker = new Worker(path, limits);
-    const names = await faultOf(worker, "environment");
+    const names = await errorOf(worker, "environment");
     delete process.env.GATEWAY_SECRET_OF_TEST;
     worker.end();
     expect(names).toContain("NODE_ENV");
@@ -75,7 +75,7 @@ describe("a document process", () => {
 
   it("has the heap it was given", async () => {
     const worker = new Worker(path, limits);
-    const heap = Number(await faultOf(worker, "heap"));
+    const heap = Number(await errorOf(worker, "heap"));
     worker.end();
     expect(heap).toBeLessThan(150 * MEGABYTE);
   });
@@ -118,10 +118,10 @@ describe("the pool", () => {
     let open: () => void = () => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     const order: number[] = [];
-    const asked = [1, 2, 3].map((number) => pool.run(wish, () => opened.then(() => order.push(number))));
+    const requested = [1, 2, 3].map((number) => pool.run(wish, () => opened.then(() => order.push(number))));
     expect(await pool.run(wish, pidAfter("answer"))).toBeNull();
     open();
-    await Promise.all(asked);
+    await Promise.all(requested);
     expect(order).toEqual([1, 2, 3]);
   });
 
@@ -132,10 +132,10 @@ describe("the pool", () => {
     const order: string[] = [];
     const ask = (customer: string, number: number) =>
       pool.run(wishOf(customer), () => opened.then(() => order.push(`${customer}${number}`)));
-    const asked = Array.from({ length: 20 }, (_, index) => ask("a", index + 1));
-    asked.push(ask("b", 1), ask("c", 1), ask("b", 2));
+    const requested = Array.from({ length: 20 }, (_, index) => ask("a", index + 1));
+    requested.push(ask("b", 1), ask("c", 1), ask("b", 2));
     open();
-    await Promise.all(asked);
+    await Promise.all(requested);
     expect(order.slice(0, 6)).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
     expect(order.slice(-1)).toEqual(["a20"]);
   });
@@ -165,13 +165,13 @@ describe("the pool", () => {
     const pool = poolOf();
     const leaving = new AbortController();
     let pid = 0;
-    const asked = pool.run(wishOf("100200301", leaving.signal), (worker) => {
+    const requested = pool.run(wishOf("100200301", leaving.signal), (worker) => {
       pid = worker.pid!;
       const answer = worker.ask(act("spin"));
       setTimeout(() => leaving.abort(new Error("download broken off")), 300);
       return answer;
     });
-    await expect(asked).rejects.toThrow("download broken off");
+    await expect(requested).rejects.toThrow("download broken off");
     await gone(pid);
     expect(await pool.run(wish, pidAfter("answer"))).not.toBe(pid);
   });

@@ -26,16 +26,16 @@ export class WorkerLost extends Error {
   }
 }
 
-interface Asked {
+interface Requested {
   resolve(reply: Reply): void;
-  reject(fault: Error): void;
+  reject(error: Error): void;
 }
 
 const MEMORY_LOOK_MS = 200;
 
 export class Worker {
   readonly #process: ChildProcess;
-  #asked: Asked | null = null;
+  #asked: Requested | null = null;
   #killedFor: WorkerFault | null = null;
   #alive = true;
 
@@ -51,7 +51,7 @@ export class Worker {
       env: { NODE_ENV: "production" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    this.#process.on("message", (reply: Reply) => this.#settle((asked) => asked.resolve(reply)));
+    this.#process.on("message", (reply: Reply) => this.#settle((requested) => requested.resolve(reply)));
     this.#process.on("error", (error) => this.#lost(error.message));
     this.#process.on("exit", (code, signal) => this.#lost(`exit code ${code}, signal ${signal}`));
     this.#hold(false);
@@ -102,13 +102,13 @@ export class Worker {
 
   #lost(detail: string) {
     this.#alive = false;
-    this.#settle((asked) => asked.reject(new WorkerLost(this.#killedFor ?? "ended", detail)));
+    this.#settle((requested) => requested.reject(new WorkerLost(this.#killedFor ?? "ended", detail)));
   }
 
-  #settle(how: (asked: Asked) => void) {
-    const asked = this.#asked;
+  #settle(how: (requested: Requested) => void) {
+    const requested = this.#asked;
     this.#asked = null;
-    if (asked) how(asked);
+    if (requested) how(requested);
   }
 
   /** An idle process does not keep the portal from ending. */

@@ -24,7 +24,7 @@ import { referenceOf } from "common/reference";
 import { createGateway, defaultLimits, type Ending, type Gateway } from "../gateway.server";
 import type { Limits } from "../transport.server";
 import { neverCarriedOut, trials } from "./changes.server";
-import type { Desk, Plan, Seen, Trial } from "./changes/trial.server";
+import type { Harness, Plan, Seen, Trial } from "./changes/trial.server";
 import { checkEnvelope } from "./envelope.server";
 import type { CheckReport, Finding, Verdict } from "./findings";
 import { firstPasses, questions, type Found, type Question } from "./plan.server";
@@ -78,7 +78,7 @@ const HONOURS_NONE = "set GATEWAY_HONOURS_REFERENCE=off and tell the bank";
 const noOtp = "there is no way to an OTP: see docs/gateway.md";
 
 /** Stands for no customer, account or card: whatever is asked in its name has to be refused. */
-const NOBODY = "0";
+const UNKNOWN_CUSTOMER = "0";
 
 function createCheck(options: CheckOptions) {
   const { clock, customer, giveOtp, withChanges, times = 3 } = options;
@@ -89,7 +89,7 @@ function createCheck(options: CheckOptions) {
   let askedTwice = 0;
   const carriedOutTwice: string[] = [];
   const taken = new Map<string, number[]>();
-  let fault = "";
+  let error = "";
   const gateways: Gateway[] = [];
   const open = (publicKey: string | undefined) => {
     const gateway = createGateway({
@@ -101,7 +101,7 @@ function createCheck(options: CheckOptions) {
       limits,
       certificateAuthority: options.certificateAuthority,
       publicKey: publicKey === undefined ? undefined : () => publicKey,
-      onTrouble: (trouble) => void (fault ||= trouble.fault ?? `${trouble.ending}: ${trouble.detail}`),
+      onTrouble: (trouble) => void (error ||= trouble.fault ?? `${trouble.ending}: ${trouble.detail}`),
     });
     gateways.push(gateway);
     return gateway;
@@ -110,12 +110,12 @@ function createCheck(options: CheckOptions) {
   let user = SIGN_IN_USER;
 
   async function call<Q, A>(service: Service<Q, A>, request: Q, by = gateway): Promise<Tried<A>> {
-    fault = "";
+    error = "";
     const caller = { user, ip: "", latitude: "", longitude: "", correlationId: `check-${randomUUID()}` };
     const started = performance.now();
-    const ending = await by.call(service, request, caller);
+    const result = await by.call(service, request, caller);
     taken.set(service.name, [...(taken.get(service.name) ?? []), performance.now() - started]);
-    return { ending, fault };
+    return { ending: result, fault: error };
   }
 
   function say(service: Service, verdict: Verdict, words = "", what = service.name): void {
@@ -125,12 +125,16 @@ function createCheck(options: CheckOptions) {
   }
 
   /** What an ending says of a service whose request was right. */
-  function judge(service: Service, { ending, fault: found }: Tried<unknown>, what = service.name): void {
-    switch (ending.ending) {
+  function judge(
+    service: Service,
+    { ending: result, fault: found }: Tried<unknown>,
+    what = service.name,
+  ): void {
+    switch (result.ending) {
       case "done":
-        return say(service, "fits", untold(service, ending.answer), what);
+        return say(service, "fits", untold(service, result.answer), what);
       case "refused":
-        return judgeRefusal(service, ending.code, what);
+        return judgeRefusal(service, result.code, what);
       case "not-sent":
       case "unknown":
         return say(service, "differs", found, what);
@@ -165,35 +169,35 @@ function createCheck(options: CheckOptions) {
 
   async function askAll(found: Found): Promise<void> {
     for (const { service, request, keep } of questions) {
-      const asked = request(found);
-      if (typeof asked === "string") {
-        say(service, "not tried", `the test customer has no ${asked}`);
+      const requested = request(found);
+      if (typeof requested === "string") {
+        say(service, "not tried", `the test customer has no ${requested}`);
         continue;
       }
-      let tried = await call(service, asked);
+      let tried = await call(service, requested);
       // One that does not answer is not waited for again.
       for (let more = 1; more < times && tried.ending.ending === "done"; more++)
-        tried = await call(service, asked);
+        tried = await call(service, requested);
       judge(service, tried);
       if (tried.ending.ending === "done") keep?.(tried.ending.answer, found);
     }
   }
 
   /** What changes something is asked in nobody's name: the bank has to refuse it, and shows that it has the service. */
-  async function askForNobody(): Promise<void> {
+  async function askForUnknownCustomer(): Promise<void> {
     const done = new Set([...findings.map(({ what }) => what), ...taken.keys(), logoutValidate.name]);
     const rest = areas
       .filter((area) => area !== "sandbox")
       .flatMap((area) => catalogue[area].filter(isCallable));
     for (const service of rest.filter(({ name }) => !done.has(name))) {
-      const tried = await call(service, requestOfNobody(service));
-      const { ending } = tried;
-      if (ending.ending === "done")
+      const tried = await call(service, requestOfUnknownCustomer(service));
+      const { ending: result } = tried;
+      if (result.ending === "done")
         say(service, "differs", "a call for a customer who does not exist was carried out");
-      else if (ending.ending === "refused" && ending.code === commonRefusals.malformed.code)
+      else if (result.ending === "refused" && result.code === commonRefusals.malformed.code)
         say(service, "not tried", "there; it takes no number that is nobody's (400), so try it by hand");
-      else if (ending.ending !== "refused" || ending.code === unknownService.code) judge(service, tried);
-      else if (!(ending.code in { ...commonErrors, ...service.errors })) judgeRefusal(service, ending.code);
+      else if (result.ending !== "refused" || result.code === unknownService.code) judge(service, tried);
+      else if (!(result.code in { ...commonErrors, ...service.errors })) judgeRefusal(service, result.code);
       else say(service, "fits", "there, and refused for a customer who does not exist; no change was tried");
     }
   }
@@ -273,28 +277,29 @@ function createCheck(options: CheckOptions) {
       return;
     }
     async function ask<Q, A>(service: Service<Q, A>, request: Q): Promise<A | null> {
-      const { ending } = await call(service, request);
-      return ending.ending === "done" ? ending.answer : null;
+      const { ending: result } = await call(service, request);
+      return result.ending === "done" ? result.answer : null;
     }
-    const desk: Desk = { found, transactionPassword, cvv, pin, ask, made: {} };
-    for (const trial of trials) await carryOut(trial, desk);
-    for (const question of firstPasses(known)) await checkOnly(question, desk);
+    const harness: Harness = { found, transactionPassword, cvv, pin, ask, made: {} };
+    for (const trial of trials) await carryOut(trial, harness);
+    for (const question of firstPasses(known)) await checkOnly(question, harness);
     for (const [what, why] of Object.entries(neverCarriedOut)) notCarriedOut.push({ what, why });
   }
 
   /** The first pass of a change that the check has no way to take back. */
-  async function checkOnly({ service, request }: Question, { found, transactionPassword }: Desk) {
-    const asked = request(found);
-    if (typeof asked === "string") return say(service, "not tried", `the test customer has no ${asked}`);
-    judge(service, await call(service, { ...(asked as object), transactionPassword, otp: "" }));
+  async function checkOnly({ service, request }: Question, { found, transactionPassword }: Harness) {
+    const requested = request(found);
+    if (typeof requested === "string")
+      return say(service, "not tried", `the test customer has no ${requested}`);
+    judge(service, await call(service, { ...(requested as object), transactionPassword, otp: "" }));
     notCarriedOut.push({ what: service.name, why: "it is checked only" });
   }
 
   /** One change: looked at, asked for, asked for once more under its reference, looked at again. */
-  async function carryOut({ service, way, plan, keep }: Trial, desk: Desk): Promise<void> {
+  async function carryOut({ service, way, plan, keep }: Trial, harness: Harness): Promise<void> {
     const what = way ? `${service.name}, ${way}` : service.name;
     const leave = (why: string) => void notCarriedOut.push({ what, why });
-    const planned = await plan(desk);
+    const planned = await plan(harness);
     if (typeof planned === "string") return leave(planned);
     const { otp, see, becomes } = planned;
     const request = planned.request as Record<string, unknown>;
@@ -307,26 +312,26 @@ function createCheck(options: CheckOptions) {
         return leave("its first pass was refused");
       }
     }
-    const entry = otp && (await otpFor(otp, desk.found));
+    const entry = otp && (await otpFor(otp, harness.found));
     if (entry === null) return leave("the bank sent no OTP or did not take it");
     // One that names what is cancelled has no reference of its own.
     const named = has("reference") && !request.reference;
-    const asked = {
+    const requested = {
       ...request,
       ...(entry !== undefined && has("otp") ? { otp: entry } : {}),
       ...(named ? { reference: newReference() } : {}),
     };
-    const first = await call(service, asked);
+    const first = await call(service, requested);
     if (first.ending.ending !== "done") {
       judge(service, first, what);
       return leave("it was not done");
     }
-    const again = named && options.honoursReference ? await call(service, asked) : undefined;
+    const again = named && options.honoursReference ? await call(service, requested) : undefined;
     const after = (await see?.()) ?? null;
-    keep?.(first.ending.answer, desk);
-    const wanted = before === null ? null : (becomes?.(before, first.ending.answer) ?? null);
+    keep?.(first.ending.answer, harness);
+    const expected = before === null ? null : (becomes?.(before, first.ending.answer) ?? null);
     if (again) askedTwice += 1;
-    const words = whatIsWrong({ before, after, wanted, again });
+    const words = whatIsWrong({ before, after, wanted: expected, again });
     if (words.includes(TWICE)) carriedOutTwice.push(service.name);
     if (words) say(service, "differs", words, what);
     else judge(service, first, what);
@@ -410,7 +415,7 @@ function createCheck(options: CheckOptions) {
     if (withChanges) await carryOutAll(found);
     else await checkPayment(found);
     sayOfReferences();
-    await askForNobody();
+    await askForUnknownCustomer();
     if (sessionId === undefined) say(logoutValidate, "not tried", "no session was opened");
     else judge(logoutValidate, await call(logoutValidate, { username: customer.username, sessionId }));
     return reported("fits");
@@ -445,8 +450,11 @@ const known: ReadonlySet<string> = new Set([
 const newReference = () => referenceOf(randomUUID());
 
 /** Of the right form, with all that is required, about nobody. */
-function requestOfNobody<Q, A>(service: Service<Q, A>): Q {
+function requestOfUnknownCustomer<Q, A>(service: Service<Q, A>): Q {
   const kinds: Record<string, JsonSchema> = {};
   const schema = messageSchema(service.request, kinds);
-  return z.decode(service.request, sampleOf(schema, kinds, { onlyRequired: true, everyText: NOBODY }));
+  return z.decode(
+    service.request,
+    sampleOf(schema, kinds, { onlyRequired: true, everyText: UNKNOWN_CUSTOMER }),
+  );
 }

@@ -107,10 +107,10 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
   /** Without a time bound in: a gateway whose clock is off gives a token all the same. */
   async function fetchToken(): Promise<boolean> {
     const { body } = await send({ service: getToken, token: null, bound: false });
-    const told = z.safeDecode(getToken.answer, body);
-    if (!told.success) return false;
-    token = told.data.token;
-    extensions = new Set(told.data.extensions?.split(" "));
+    const shown = z.safeDecode(getToken.answer, body);
+    if (!shown.success) return false;
+    token = shown.data.token;
+    extensions = new Set(shown.data.extensions?.split(" "));
     bound = extensions.has(gatewayExtensions.bound);
     return true;
   }

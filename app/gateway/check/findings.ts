@@ -45,8 +45,8 @@ export function shownReport({ findings, notCarriedOut, outcome }: CheckReport): 
   const of = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
   const sum = `${of("fits")} fit, ${of("differs")} differ, ${of("missing")} missing, ${of("not tried")} not tried`;
   const left = notCarriedOut.map(({ what: name, why }) => `  ${name}: ${why}`);
-  const told = left.length > 0 ? ["", "Not carried out:", ...left] : [];
-  return [`${head} (ms)`, ...rows, ...told, "", `${sum}. ${verdicts[outcome]}`, ""].join("\n");
+  const shown = left.length > 0 ? ["", "Not carried out:", ...left] : [];
+  return [`${head} (ms)`, ...rows, ...shown, "", `${sum}. ${verdicts[outcome]}`, ""].join("\n");
 }
 
 const verdicts: Record<CheckReport["outcome"], string> = {

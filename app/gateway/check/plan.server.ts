@@ -91,10 +91,10 @@ const odd: readonly Question[] = [
   {
     service: enquiriesTogether as unknown as Service,
     request(found) {
-      const asked = requestOf(balanceEnquiry as unknown as Service, found);
-      if (typeof asked === "string") return asked;
+      const requested = requestOf(balanceEnquiry as unknown as Service, found);
+      if (typeof requested === "string") return requested;
       const { name, request } = balanceEnquiry;
-      return { enquiries: [{ service: name, request: z.encode(request, asked as never) }] };
+      return { enquiries: [{ service: name, request: z.encode(request, requested as never) }] };
     },
   },
   {
@@ -163,9 +163,9 @@ function requestOf(service: Service, found: Found): unknown {
   const { fields: schemas } = factsOf(service.request);
   const kinds: Record<string, JsonSchema> = {};
   const sample = sampleOf(messageSchema(service.request, kinds), kinds, { onlyRequired: true });
-  const asked = { ...(z.decode(service.request, sample) as object), ...(service.trial as object) };
+  const requested = { ...(z.decode(service.request, sample) as object), ...(service.trial as object) };
   const lacks: string[] = [];
-  const own = Object.keys(asked).flatMap((name) => {
+  const own = Object.keys(requested).flatMap((name) => {
     if (service.trial && name in (service.trial as object)) return [];
     const [what, find] = ofCustomer.get(schemas[name]!) ?? [];
     if (!find) return name in byName ? [[name, byName[name]!(found.today)]] : [];
@@ -173,5 +173,5 @@ function requestOf(service: Service, found: Found): unknown {
     if (value === undefined) lacks.push(what!);
     return [[name, value]];
   });
-  return lacks[0] ?? { ...asked, ...(Object.fromEntries(own) as object) };
+  return lacks[0] ?? { ...requested, ...(Object.fromEntries(own) as object) };
 }

@@ -21,8 +21,8 @@ export const handle = {
 /** The bank's holidays of the coming twelve months. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request);
-  const asked = await portalOf(context).publicLists.ask(bankHolidays, {});
-  const enquiry = shownAs(asked, ({ holidays }) =>
+  const requested = await portalOf(context).publicLists.ask(bankHolidays, {});
+  const enquiry = shownAs(requested, ({ holidays }) =>
     holidays.map((holiday) => ({ ...holiday, weekday: weekdayOf(holiday.date, language, "long") })),
   );
   const failed = enquiry.state === "failed";

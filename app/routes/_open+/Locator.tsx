@@ -38,19 +38,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request), "locator");
   const { publicLists, profile } = portalOf(context);
   const { mapSearch } = profile;
-  const asked = readPlaceQuery(new URL(request.url).searchParams);
-  const enquiry = await publicLists.places(asked.kind);
+  const requested = readPlaceQuery(new URL(request.url).searchParams);
+  const enquiry = await publicLists.places(requested.kind);
   const title = t("title");
   if (enquiry.state !== "shown") {
     const failed = enquiry.state === "failed";
     return data(
-      { title, enquiry, failed, chosen: asked, found: null, mapSearch },
+      { title, enquiry, failed, chosen: requested, found: null, mapSearch },
       { status: failed ? 503 : 200 },
     );
   }
-  const { places, ...found } = findPlaces(enquiry.answer, asked);
+  const { places, ...found } = findPlaces(enquiry.answer, requested);
   // 'Next' was pressed on a step where nothing is chosen.
-  const missing = asked.unchosen && found.stale === null ? asked.unchosen : null;
+  const missing = requested.unchosen && found.stale === null ? requested.unchosen : null;
   const options = places.map(({ key, name }) => ({ value: key, label: name }));
   return data(
     {
@@ -163,7 +163,7 @@ function PlaceFacts({ place, mapSearch }: { place: Place; mapSearch: string }) {
   const bankWord = useBankWords();
   const { shortName } = useBank();
   const { name, city, state, address, telephone, code, ifsc } = place;
-  const wanted = encodeURIComponent(`${shortName}, ${address}, ${state}`);
+  const requested = encodeURIComponent(`${shortName}, ${address}, ${state}`);
   return (
     <Card title={`${name}, ${city}`} main>
       <DescriptionList
@@ -177,7 +177,7 @@ function PlaceFacts({ place, mapSearch }: { place: Place; mapSearch: string }) {
         ]}
       />
       <p>
-        <ExternalLink href={mapSearch + wanted} said>
+        <ExternalLink href={mapSearch + requested} said>
           {t("map")}
         </ExternalLink>
       </p>

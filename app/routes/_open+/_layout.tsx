@@ -9,8 +9,8 @@ export const handle = { i18n: "common", isOpen: true };
 
 /** Pages for everybody, in the frame that fits: a signed-in customer keeps menu and session clock. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await findSignedIn(args);
-  return { shell: by && (await openShell(args, by)) };
+  const customer = await findSignedIn(args);
+  return { shell: customer && (await openShell(args, customer)) };
 }
 
 export default function OpenLayout() {

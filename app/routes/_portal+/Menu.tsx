@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requireCustomer } from "~/session/guards.server";
-import { List, Round, Row } from "~/ui/list";
+import { List, Avatar, Row } from "~/ui/list";
 import { Page } from "~/ui/layout";
 import { hubOf, menuFor } from "./menu.rules";
 
@@ -10,8 +10,8 @@ export const handle = { i18n: "common", title: "common:menu.groups.more" };
 
 /** Every group of pages, as a phone's last place shows them. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  return { viewOnly: by.viewOnly };
+  const customer = await requireCustomer(args);
+  return { viewOnly: customer.viewOnly };
 }
 
 /** How many of a group's pages are named beside it. */
@@ -27,7 +27,7 @@ export default function Menu() {
           <Row
             key={id}
             to={hubOf(id)}
-            lead={<Round icon={icon} />}
+            lead={<Avatar icon={icon} />}
             title={t(`menu.groups.${id}`)}
             small={entries
               .slice(0, NAMED)

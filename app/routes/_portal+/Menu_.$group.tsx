@@ -14,9 +14,9 @@ export const handle = { i18n: "common" };
 
 /** A group's pages, each with what it is for. Throws 404 for what is no group. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const wanted = args.params.group?.toLowerCase();
-  const group = menuFor(by).find(({ id }) => id === wanted && id !== "home");
+  const customer = await requireCustomer(args);
+  const requested = args.params.group?.toLowerCase();
+  const group = menuFor(customer).find(({ id }) => id === requested && id !== "home");
   if (!group) throw new Response("Not found", { status: 404 });
   const t = translator(await languageOf(args.request), "common");
   const pages = group.entries.map(({ label, to }) => ({

@@ -7,11 +7,11 @@ import { goToSignIn } from "~/session/to-sign-in.server";
 
 /** More time for a session that is about to end; the clock in the header asks. */
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const form = await readForm(args, ["back"], { harmless: true });
   const to = safeReturnPath(String(form.get("back") ?? ""));
-  if (await stay(by)) return data({ stays: true });
-  return goToSignIn(by.portal, { to, reason: "stay-refused" }, 303, redirectDocument);
+  if (await stay(customer)) return data({ stays: true });
+  return goToSignIn(customer.portal, { to, reason: "stay-refused" }, 303, redirectDocument);
 }
 
 export async function loader() {

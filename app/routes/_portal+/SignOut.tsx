@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/access/leave.server";
-import { goAndTell } from "~/change/told.server";
+import { redirectWithFlash } from "~/change/told.server";
 import { isTokenOf, readToken } from "~/session/form-token.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
@@ -15,24 +15,25 @@ const ended = ["session-ended", "idle"] as const;
 
 /** Ends the session on the server, at whatever step it stands; language and lite choice stay. */
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, by } = await visitOf(args);
+  const { visitor, by: customer } = await visitOf(args);
   const form = await readForm(args, "all", { harmless: true });
   const why = form.get("why");
-  const reason = by ? (ended.find((known) => known === why) ?? "signed-out") : endReasonOf(why);
+  const reason = customer ? (ended.find((known) => known === why) ?? "signed-out") : endReasonOf(why);
   const back = String(form.get("back") ?? "");
   const named = readToken(visitor.portal.sealer, form.get("token"));
   const page = safeReturnPath(back);
   const to = back && named ? await keepDraft(args, { form, named, page, state: "left" }) : back && page;
   // A page of another session does not end this one; its own is over.
-  if (by && named && !isTokenOf(named, by.session.ticket)) return goOn(by, to);
-  if (by) await signOut(by);
+  if (customer && named && !isTokenOf(named, customer.session.ticket)) return goOn(customer, to);
+  if (customer) await signOut(customer);
   return goSignedOut(visitor.portal, { reason, to });
 }
 
 /** In the newer session: its clock leads back to the page; who pressed the button is told that nothing has ended. */
-function goOn(by: InSession, to: string): Response | Promise<Response> {
-  if (by.session.step !== "signed-in") return goToSignIn(by.portal, { reason: "session-ended" }, 303);
-  return to ? redirect(to, { status: 303 }) : goAndTell(by, HOME, "still-in");
+function goOn(customer: InSession, to: string): Response | Promise<Response> {
+  if (customer.session.step !== "signed-in")
+    return goToSignIn(customer.portal, { reason: "session-ended" }, 303);
+  return to ? redirect(to, { status: 303 }) : redirectWithFlash(customer, HOME, "still-in");
 }
 
 export async function loader() {

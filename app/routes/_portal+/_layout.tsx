@@ -10,9 +10,9 @@ export const handle = { i18n: "common" };
 
 /** The authenticated shell around every page of a signed-in customer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const shell = await openShell(args, by);
-  if (!shell) throw goToSignIn(by.portal, { to: pageOf(args), reason: "session-ended" });
+  const customer = await requireCustomer(args);
+  const shell = await openShell(args, customer);
+  if (!shell) throw goToSignIn(customer.portal, { to: pageOf(args), reason: "session-ended" });
   return shell;
 }
 

@@ -6,7 +6,7 @@ import { comingDebits } from "common/contract/instructions.server";
 import { addDays, istDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { urgentNotices } from "common/notices";
-import { findTold } from "~/change/told.server";
+import { readFlash } from "~/change/told.server";
 import { latestMovements } from "~/customer/movements.server";
 import { listNewNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
@@ -22,7 +22,7 @@ import { HideBalances } from "~/ui/display-panel";
 import { shownAs } from "~/ui/enquiry";
 import type { IconName } from "~/ui/icon";
 import { Page } from "~/ui/layout";
-import { Apart, initials, List, Round, Row, Section, Tiles } from "~/ui/list";
+import { Apart, initials, List, Avatar, Row, Section, Tiles } from "~/ui/list";
 import { MovementRow } from "~/ui/movement";
 import { Balance, Money } from "~/ui/text";
 import { fetchTotals } from "./_accounts+/totals.server";
@@ -43,13 +43,13 @@ const URGENT = 3;
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customer } = by.session;
-  const [totals, latest, payAgain, coming, urgent, told] = await Promise.all([
+  const [totals, latest, payAgain, coming, urgent, shown] = await Promise.all([
     fetchTotals(by),
     latestMovements(by, MOVEMENTS),
     findPayAgain(by),
     findComing(by, await languageOf(args.request)),
     findUrgent(by),
-    findTold(args, by, "still-in"),
+    readFlash(args, by, "still-in"),
   ]);
   const { balances, deposits, liabilities, assets, missing } = totals;
   return {
@@ -68,14 +68,14 @@ export async function loader(args: LoaderFunctionArgs) {
     payAgain,
     coming,
     urgent,
-    stillIn: told !== null,
+    stillIn: shown !== null,
   };
 }
 
 /** What is debited by itself within a week; nothing where the bank does not say. */
-async function findComing(by: SignedIn, language: Language) {
-  const until = addDays(istDate(by.portal.clock.now()), 7);
-  const found = shownAs(await by.ask(comingDebits, { until }), ({ debits }) =>
+async function findComing(customer: SignedIn, language: Language) {
+  const until = addDays(istDate(customer.portal.clock.now()), 7);
+  const found = shownAs(await customer.ask(comingDebits, { until }), ({ debits }) =>
     debits.slice(0, COMING).map(({ on, source, to, amount }) => ({
       on,
       source,
@@ -88,8 +88,8 @@ async function findComing(by: SignedIn, language: Language) {
 }
 
 /** What is new and wants something of the customer; nothing where the bank does not say. */
-async function findUrgent(by: SignedIn) {
-  const found = await listNewNotices(by);
+async function findUrgent(customer: SignedIn) {
+  const found = await listNewNotices(customer);
   const notices = found.state === "shown" ? found.answer : [];
   return notices
     .filter(({ kind }) => urgentNotices.has(kind))
@@ -237,7 +237,7 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
           <Row
             key={account.handle}
             to={accountPath("/Movements", account)}
-            lead={<Round icon={kindIcons[account.kind] ?? "wallet"} />}
+            lead={<Avatar icon={kindIcons[account.kind] ?? "wallet"} />}
             title={
               <span className="list__small">
                 <bdi>{name(account)}</bdi>
@@ -260,7 +260,7 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
             <Row
               key={icon}
               to={to}
-              lead={<Round icon={icon} tone={tone} />}
+              lead={<Avatar icon={icon} tone={tone} />}
               title={<span className="list__small">{label}</span>}
               small={
                 <span className="list__sum">
@@ -295,7 +295,7 @@ function PayAgain({ payees }: { payees: PageData["payAgain"] }) {
           <Row
             key={handle}
             to={`/Send?payee=${handle}`}
-            lead={<Round letters={initials(name)} />}
+            lead={<Avatar letters={initials(name)} />}
             title={<bdi>{name}</bdi>}
             small={[bank, account].filter(Boolean).join(" ")}
           />

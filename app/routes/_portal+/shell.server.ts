@@ -1,6 +1,6 @@
 import { paymentStop } from "common/contract/payments.server";
 import { countUnread } from "~/customer/notices.server";
-import { stayWithPage } from "~/session/stay.server";
+import { keepAliveWithPage } from "~/session/stay.server";
 import { pageOf } from "~/session/current.server";
 import { whyViewOnly, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -8,23 +8,23 @@ import { payingPages } from "~/ui/pages.generated";
 import { HOME, hubOf } from "./menu.rules";
 
 /** What the frame shows; a page in it is a sign of life. Null when the bank has ended its session. */
-export async function openShell(args: RequestArgs, by: SignedIn) {
+export async function openShell(args: RequestArgs, customer: SignedIn) {
   const [time, held, unread] = await Promise.all([
-    stayWithPage(by),
-    findHeld(by, pageOf(args)),
-    countUnread(by),
+    keepAliveWithPage(customer),
+    findHeld(customer, pageOf(args)),
+    countUnread(customer),
   ]);
   if (!time) return null;
-  const { customerName, corporateName, lastLogin } = by.session.customer;
+  const { customerName, corporateName, lastLogin } = customer.session.customer;
   return {
     name: corporateName ?? customerName,
-    looksOnly: whyViewOnly(by),
+    looksOnly: whyViewOnly(customer),
     stop: held?.stop ?? null,
     guard: held?.guard ?? null,
     unread,
     lastLogin,
     ...time,
-    now: by.portal.clock.now(),
+    now: customer.portal.clock.now(),
   };
 }
 
@@ -35,12 +35,12 @@ const toldOfStop = new Set([HOME, hubOf("pay"), ...payingPages].map((path) => pa
  * Why the customer can pay nothing or only so much at present, for pages that lead to paying; null where nothing is held up, or the
  * bank says nothing.
  */
-async function findHeld(by: SignedIn, page: string) {
+async function findHeld(customer: SignedIn, page: string) {
   const [path = ""] = page.split("?");
-  if (by.viewOnly || !toldOfStop.has(path.toLowerCase())) return null;
-  const ending = await by.call(paymentStop, {});
-  if (ending.ending !== "done") return null;
-  const { stoppedAt, reference, ticket, guardedUntil, guardCap, leftGuarded } = ending.answer;
+  if (customer.viewOnly || !toldOfStop.has(path.toLowerCase())) return null;
+  const result = await customer.call(paymentStop, {});
+  if (result.ending !== "done") return null;
+  const { stoppedAt, reference, ticket, guardedUntil, guardCap, leftGuarded } = result.answer;
   const stop = stoppedAt && reference && ticket ? { stoppedAt, reference, ticket } : null;
   const capped = guardedUntil && guardCap !== undefined && leftGuarded !== undefined;
   return { stop, guard: capped ? { until: guardedUntil, cap: guardCap, left: leftGuarded } : null };

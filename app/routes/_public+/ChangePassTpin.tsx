@@ -21,16 +21,16 @@ import { readForm } from "~/session/form.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "passwords"] };
 
 /** The password to set now, or that all are set. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requirePasswordStep(args);
+  const customer = await requirePasswordStep(args);
   const t = translator(await languageOf(args.request), "passwords");
-  const steps = await passwordSteps(by);
+  const steps = await passwordSteps(customer);
   const { mode, kinds, at } = steps;
   const kind = kinds[at];
   return {
@@ -38,28 +38,28 @@ export async function loader(args: LoaderFunctionArgs) {
     mode,
     kinds,
     at,
-    form: kind ? { ...(await formOf(by, kind)), old: oldPasswordOf(by) } : null,
+    form: kind ? { ...(await formOf(customer, kind)), old: oldPasswordOf(customer) } : null,
     mayKeep: mayKeep(steps),
-    cap: await askResetCap(by),
+    cap: await askResetCap(customer),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePasswordStep(args);
+  const customer = await requirePasswordStep(args);
   const form = await readForm(args, passwordFields);
-  if (form.get("intent") === "back") return leavePasswords(by);
-  const steps = await passwordSteps(by);
+  if (form.get("intent") === "back") return leavePasswords(customer);
+  const steps = await passwordSteps(customer);
   const kind = steps.kinds[steps.at];
   const keep = form.get("intent") === "keep";
-  if (kind && keep && mayKeep(steps)) await keepPassword(by);
+  if (kind && keep && mayKeep(steps)) await keepPassword(customer);
   if (!kind || keep) return redirect("/ChangePassTpin", { status: 303 });
-  return afterPassword(by, await postPassword(by, form, kind, { old: oldPasswordOf(by) }));
+  return afterPassword(customer, await postPassword(customer, form, kind, { old: oldPasswordOf(customer) }));
 }
 
 export default function ChangePassTpin() {
   const { mode, kinds, at, form, mayKeep, cap } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("passwords");
   const steps = <Steps steps={kinds.map((kind) => t(`steps.${kind}`))} current={at} />;
   if (!form) {
@@ -82,7 +82,7 @@ export default function ChangePassTpin() {
       <ResetCap cap={cap} />
       {at > 0 && !answer ? <Announcement kind="success">{t("set.loginDone")}</Announcement> : null}
       <PasswordForm
-        key={`${form.kind}${round}`}
+        key={`${form.kind}${attempt}`}
         {...form}
         result={answer?.result ?? null}
         submit={t("actions.set")}

@@ -9,41 +9,41 @@ import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:forgot.title" };
 
 /** The login password of somebody who has proven who they are; all others prove it first. */
 async function requireGrant(args: RequestArgs): Promise<InSession> {
-  const { by } = await visitOf(args);
-  if (by?.session.step !== "passwords" || by.session.customer.passwords?.grant === undefined)
+  const { by: customer } = await visitOf(args);
+  if (customer?.session.step !== "passwords" || customer.session.customer.passwords?.grant === undefined)
     throw redirect("/NewUser?mode=forgot-password");
-  if (await isPasswordSet(by, "login")) throw redirect("/ChangePassTpin");
-  return by;
+  if (await isPasswordSet(customer, "login")) throw redirect("/ChangePassTpin");
+  return customer;
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireGrant(args);
-  return { form: await formOf(by, "login"), cap: await askResetCap(by) };
+  const customer = await requireGrant(args);
+  return { form: await formOf(customer, "login"), cap: await askResetCap(customer) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireGrant(args);
+  const customer = await requireGrant(args);
   const form = await readForm(args, passwordFields);
-  if (form.get("intent") === "back") return leavePasswords(by);
-  return afterPassword(by, await postPassword(by, form, "login", { old: "none", says: "reset" }));
+  if (form.get("intent") === "back") return leavePasswords(customer);
+  return afterPassword(customer, await postPassword(customer, form, "login", { old: "none", says: "reset" }));
 }
 
 export default function ForgotPassword() {
   const { form, cap } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("passwords");
   return (
     <Page lead={t("forgot.lead")} width="text">
       <ResetCap cap={cap} />
       <PasswordForm
-        key={round}
+        key={attempt}
         {...form}
         old="none"
         says="reset"

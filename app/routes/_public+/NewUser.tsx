@@ -8,7 +8,7 @@ import { LinkButton } from "~/ui/button";
 import { Announcement, Card, Notice } from "~/ui/content";
 import { Carousel } from "~/ui/carousel";
 import { Cluster, Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Steps } from "~/ui/navigation";
 import { NewUserIdentity, NewUserProof } from "./new-user-forms.part";
 import { loadNewUser, type PageOf } from "./new-user-page.server";
@@ -44,7 +44,7 @@ export default function NewUser() {
 function Step() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("registration");
   const { t: flows } = useTranslation("flows");
   const { t: common } = useTranslation();
@@ -52,7 +52,7 @@ function Step() {
     case "identity":
       return <NewUserIdentity page={page} answer={answer} />;
     case "proof":
-      return <NewUserProof key={round} page={page} answer={answer} />;
+      return <NewUserProof key={attempt} page={page} answer={answer} />;
     case "otp":
       return (
         <>

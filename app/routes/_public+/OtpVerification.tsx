@@ -7,7 +7,7 @@ import { enterSignInOtp, getSignInRun, resendSignInOtp, welcomeBrowser } from "~
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "~/change/otp-answers.server";
 import { OtpStep } from "~/change/otp-step";
 import { findOtp } from "~/change/otp.server";
-import { goAndTell, isToldFirst } from "~/change/told.server";
+import { redirectWithFlash, isFirstFlash } from "~/change/told.server";
 import { say } from "~/i18n/wording";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
@@ -22,10 +22,10 @@ export const handle = { i18n: ["common", "sign-in", "flows"], title: "sign-in:ot
 
 /** The session that waits for its OTP; whoever is further goes on, whoever is not starts over. */
 async function requireOtpStep(args: RequestArgs): Promise<InSession> {
-  const { visitor, by } = await visitOf(args);
-  switch (by?.session.step) {
+  const { visitor, by: customer } = await visitOf(args);
+  switch (customer?.session.step) {
     case "otp":
-      return by;
+      return customer;
     case "signed-in":
       throw redirect("/main");
     case "passwords":
@@ -38,46 +38,51 @@ async function requireOtpStep(args: RequestArgs): Promise<InSession> {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireOtpStep(args);
-  const otp = await findOtp(by, await getSignInRun(by));
+  const customer = await requireOtpStep(args);
+  const otp = await findOtp(customer, await getSignInRun(customer));
   if (!otp) throw new Error("a session at step otp has no OTP");
-  const { mobile, lastLogin } = by.session.customer;
+  const { mobile, lastLogin } = customer.session.customer;
   return {
     mobile: maskMobileEnds(mobile),
     lastLogin,
-    now: by.portal.clock.now(),
+    now: customer.portal.clock.now(),
     otp,
-    resent: await isToldFirst(args, by, "resent"),
+    resent: await isFirstFlash(args, customer, "resent"),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireOtpStep(args);
+  const customer = await requireOtpStep(args);
   const form = await readForm(args, ["otp", "intent"]);
   switch (form.get("intent")) {
     case "back":
-      await signOut(by);
-      return goWithoutSession(by.portal, {});
+      await signOut(customer);
+      return goWithoutSession(customer.portal, {});
     case "resend": {
-      const asked = await resendSignInOtp(by);
-      if (asked.outcome !== "sent") return again(answerToSending(asked));
-      return goAndTell(by, "/OtpVerification", "resent");
+      const requested = await resendSignInOtp(customer);
+      if (requested.outcome !== "sent") return again(answerToSending(requested));
+      return redirectWithFlash(customer, "/OtpVerification", "resent");
     }
   }
   const entry = readOtp(form);
   if ("error" in entry) return again(entry);
-  const entered = await enterSignInOtp(by, entry.otp);
+  const entered = await enterSignInOtp(customer, entry.otp);
   switch (entered.outcome) {
     case "signed-in":
     case "passwords": {
-      const to = entered.outcome === "passwords" ? "/ChangePassTpin" : by.session.customer.returnPath;
+      const to = entered.outcome === "passwords" ? "/ChangePassTpin" : customer.session.customer.returnPath;
       // The old value of the session's cookie is dead by now; another cookie says that the browser is known.
-      return goWithSession(by.portal, entered.session, to, await welcomeBrowser(by, entered.told));
+      return goWithSession(
+        customer.portal,
+        entered.session,
+        to,
+        await welcomeBrowser(customer, entered.told),
+      );
     }
     case "ended":
-      return goWithoutSession(by.portal, { reason: "otp-ended" });
+      return goWithoutSession(customer.portal, { reason: "otp-ended" });
     case "session-refused":
-      return goWithoutSession(by.portal, { reason: "session-refused" });
+      return goWithoutSession(customer.portal, { reason: "session-refused" });
     default:
       return again(answerToEntry(entered));
   }

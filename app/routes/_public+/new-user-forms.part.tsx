@@ -84,7 +84,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
 /** Second step: a debit card or the branch's token, each at its own address. None is ever filled in again. */
 export function NewUserProof({ page, answer }: StepProps<"proof">) {
   const { t } = useTranslation("registration");
-  const query = { mode: page.mode, run: page.runId };
+  const query = { mode: page.mode, run: page.flowId };
   return (
     <Stack>
       <Tabs

@@ -6,10 +6,10 @@ import { proofKinds, type ProofKind } from "~/access/registration.forms";
 import { asksId, findMode, type RegistrationMode } from "~/access/registration-rules.server";
 import { findRegistration, type RegistrationRun } from "~/access/registration.server";
 import { findOtp } from "~/change/otp.server";
-import { isToldFirst } from "~/change/told.server";
+import { isFirstFlash } from "~/change/told.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import type { Wording } from "~/i18n/wording";
+import type { Message } from "~/i18n/wording";
 import type { Portal } from "~/load-context";
 import { newCaptcha, type Captcha } from "~/session/captcha.server";
 import { claimCookie, isClaimed } from "~/session/sealed-claim.server";
@@ -24,46 +24,46 @@ export function askedOf({ request }: RequestArgs) {
   const query = new URL(request.url).searchParams;
   const mode = findMode(query.get("mode") ?? "register");
   if (!mode) throw new Response("Not found", { status: 404 });
-  return { mode, runId: query.get("run"), query };
+  return { mode, flowId: query.get("run"), query };
 }
 
 /** Who is here, and the session they have begun, if any; the signed-in need none of this. */
-export async function requireNobody(args: RequestArgs) {
+export async function requireSignedOut(args: RequestArgs) {
   const visit = await visitOf(args);
   if (visit.by?.session.step === "signed-in") throw redirect("/main");
   return visit;
 }
 
 export async function loadNewUser(args: RequestArgs) {
-  const { mode, runId, query } = askedOf(args);
-  const { visitor, by } = await requireNobody(args);
+  const { mode, flowId, query } = askedOf(args);
+  const { visitor, by: customer } = await requireSignedOut(args);
   const language = await languageOf(args.request);
   const page = { mode, title: translator(language, "registration")(`titles.${mode}`) };
-  if (runId === null) {
+  if (flowId === null) {
     return {
       ...page,
       step: "identity" as const,
       asksId: asksId(mode),
       captcha: newCaptcha(visitor.portal),
-      typed: query.has("back") ? typedBy(by?.session) : null,
+      typed: query.has("back") ? typedBy(customer?.session) : null,
       lost: query.has("lost") && isClaimed(args, LOST),
     };
   }
-  const run = by && (await findRegistration(by, mode, runId));
+  const run = customer && (await findRegistration(customer, mode, flowId));
   if (!run) throw goAsLost(visitor.portal, mode);
   const now = visitor.portal.clock.now();
   switch (run.step) {
     case "proof":
     case "proving": {
       const kind: ProofKind = proofKinds.find((one) => one === query.get("by")) ?? "card";
-      return { ...page, step: "proof" as const, runId, by: kind, today: istDate(now) };
+      return { ...page, step: "proof" as const, flowId, by: kind, today: istDate(now) };
     }
     case "otp": {
-      const otp = await findOtp(by, run);
+      const otp = await findOtp(customer, run);
       if (!otp) throw new Error("a registration at step otp has no OTP");
       if (otp.status === "ended") return { ...page, step: "ended" as const };
-      const mobile = maskMobileEnds(by.session.customer.mobile);
-      const resent = await isToldFirst(args, by, "resent");
+      const mobile = maskMobileEnds(customer.session.customer.mobile);
+      const resent = await isFirstFlash(args, customer, "resent");
       return { ...page, step: "otp" as const, otp, mobile, now, resent };
     }
     case "refused":
@@ -89,7 +89,7 @@ interface Again {
   /** Of the first two steps. */
   result?: SubmissionResult;
   /** Of the OTP step. */
-  error?: Wording;
+  error?: Message;
   captcha?: Captcha;
 }
 
@@ -100,8 +100,8 @@ export const again = ({ status, result, error, captcha }: Again) =>
 export type Answer = ReturnType<typeof again>["data"] | undefined;
 
 /** The page of a mode: its first step, or where a run stands. */
-export const newUserPath = (mode: RegistrationMode, given: Record<string, string> = {}): string =>
-  `/NewUser?${new URLSearchParams({ mode, ...given })}`;
+export const newUserPath = (mode: RegistrationMode, nonEmpty: Record<string, string> = {}): string =>
+  `/NewUser?${new URLSearchParams({ mode, ...nonEmpty })}`;
 
 const LOST = "registration lost";
 

@@ -23,13 +23,13 @@ import {
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
 import { goTo } from "~/change/change-run.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
-import { goAndTell } from "~/change/told.server";
+import { redirectWithFlash } from "~/change/told.server";
 import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
 import type { InSession } from "~/session/guards.server";
 import { endSession } from "~/session/session-end.server";
-import { again, askedOf, goAsLost, newUserPath, pathOf, requireNobody } from "./new-user-page.server";
+import { again, askedOf, goAsLost, newUserPath, pathOf, requireSignedOut } from "./new-user-page.server";
 
 /** Posts to `/NewUser`: the first step, or what the step where a run stands allows. */
 const identityFields = ["intent", "customerId", "mobile", "captcha", "captchaToken"];
@@ -37,28 +37,28 @@ const secretFields = ["cardNumber", "expiryMonth", "expiryYear", "cvv", "branchT
 const fields = ["intent", "otp", ...secretFields];
 
 export async function actOnNewUser(args: ActionFunctionArgs) {
-  const { mode, runId } = askedOf(args);
-  const { visitor, by } = await requireNobody(args);
-  if (runId === null) return identify(args, mode);
+  const { mode, flowId } = askedOf(args);
+  const { visitor, by: customer } = await requireSignedOut(args);
+  if (flowId === null) return identify(args, mode);
   const form = await readForm(args, fields);
-  const run = by && (await findRegistration(by, mode, runId));
+  const run = customer && (await findRegistration(customer, mode, flowId));
   if (!run) return goAsLost(visitor.portal, mode, 303);
   const intent = String(form.get("intent"));
   if (intent === "previous") return goTo(newUserPath(mode, { back: "" }));
   const atProof = run.step === "proof" || run.step === "proving";
-  if (atProof && (intent === "card" || intent === "token")) return enterProof(by, run, intent, form);
-  if (run.step === "otp" && intent === "resend") return resend(by, run);
-  if (run.step === "otp" && intent === "verify") return verify(by, run, form);
+  if (atProof && (intent === "card" || intent === "token")) return enterProof(customer, run, intent, form);
+  if (run.step === "otp" && intent === "resend") return resend(customer, run);
+  if (run.step === "otp" && intent === "verify") return verify(customer, run, form);
   // A form of another step, from another tab or the history: the page shows where things stand.
   return goTo(pathOf(run));
 }
 
 /** The first step: customer ID, mobile, captcha; pressed twice, it is one. */
 async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
-  const { visitor, by } = await requireNobody(args);
+  const { visitor, by: customer } = await requireSignedOut(args);
   const { portal } = visitor;
   // The second press may come with the first one's cookie, from the page that was made under the one before.
-  const last = by && (await findLastRegistration(by));
+  const last = customer && (await findLastRegistration(customer));
   const earlier = last?.input.begunUnder === undefined ? undefined : { id: last.input.begunUnder };
   const form = await readForm(args, identityFields, { earlier });
   const refuse = (status: number, result: SubmissionResult) =>
@@ -71,27 +71,27 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const hidden = { hideFields: ["captcha", "captchaToken"] };
   if (submission.status !== "success") return refuse(400, submission.reply(hidden));
   const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;
-  const given = { captchaToken, mode, customerNumber, mobile };
-  if (last && earlier && ticketOfPress(portal, { under: earlier, ...given }).id === visitor.ticket?.id)
+  const nonEmpty = { captchaToken, mode, customerNumber, mobile };
+  if (last && earlier && ticketOfPress(portal, { under: earlier, ...nonEmpty }).id === visitor.ticket?.id)
     return goTo(pathOf(last));
 
-  const press: Press = { under: visitor.ticket!, ...given };
+  const press: Press = { under: visitor.ticket!, ...nonEmpty };
   const refuseWhole = ({ status, message }: FormRefusal) =>
     refuse(status, submission.reply({ ...hidden, formErrors: [message] }));
   const verdict = await answerCaptcha(visitor, captchaToken, captcha, nameOfPress(portal, press));
   if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooOften" });
   const first = verdict === "used-or-old" && (await findPressed(portal, press));
-  if (first) return goWithSession(portal, first.session, pathOf(first.run));
+  if (first) return goWithSession(portal, first.session, pathOf(first.flow));
   if (verdict !== "right")
     return refuse(400, submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }));
   const begun = await beginRegistration(visitor, press);
   if ("message" in begun) return refuseWhole(begun);
-  if (by) await endSession(portal, by.session, "proving-anew");
-  return goWithSession(portal, begun.session, pathOf(begun.run));
+  if (customer) await endSession(portal, customer.session, "proving-anew");
+  return goWithSession(portal, begun.session, pathOf(begun.flow));
 }
 
-async function enterProof(by: InSession, run: RegistrationRun, intent: ProofKind, form: FormData) {
-  const today = istDate(by.portal.clock.now());
+async function enterProof(customer: InSession, run: RegistrationRun, intent: ProofKind, form: FormData) {
+  const today = istDate(customer.portal.clock.now());
   const submission =
     intent === "card"
       ? parseWithZod(form, { schema: cardForm(today).transform((card): Proof => ({ kind: "card", card })) })
@@ -100,24 +100,26 @@ async function enterProof(by: InSession, run: RegistrationRun, intent: ProofKind
         });
   const hidden = { hideFields: secretFields };
   if (submission.status !== "success") return again({ status: 400, result: submission.reply(hidden) });
-  const refusal = await prove(by, run, submission.value);
+  const refusal = await prove(customer, run, submission.value);
   if (!refusal) return goTo(pathOf(run));
   const { status, message } = refusal;
   return again({ status, result: submission.reply({ ...hidden, formErrors: [message] }) });
 }
 
-async function resend(by: InSession, run: RegistrationRun) {
-  const asked = await resendRegistrationOtp(by, run);
-  return asked.outcome === "sent" ? goAndTell(by, pathOf(run), "resent") : again(answerToSending(asked));
+async function resend(customer: InSession, run: RegistrationRun) {
+  const requested = await resendRegistrationOtp(customer, run);
+  return requested.outcome === "sent"
+    ? redirectWithFlash(customer, pathOf(run), "resent")
+    : again(answerToSending(requested));
 }
 
-async function verify(by: InSession, run: RegistrationRun, form: FormData) {
+async function verify(customer: InSession, run: RegistrationRun, form: FormData) {
   const entry = readOtp(form);
   if ("error" in entry) return again(entry);
-  const entered = await enterRegistrationOtp(by, run, entry.otp);
+  const entered = await enterRegistrationOtp(customer, run, entry.otp);
   switch (entered.outcome) {
     case "passwords":
-      return goWithSession(by.portal, entered.session, "/ChangePassTpin");
+      return goWithSession(customer.portal, entered.session, "/ChangePassTpin");
     case "moved":
     case "ended":
       return goTo(pathOf(run));

@@ -32,12 +32,12 @@ interface SignInFormProps {
   refused: string;
 }
 
-export function SignInForm({ result, captcha: given, to, refused }: SignInFormProps) {
+export function SignInForm({ result, captcha: nonEmpty, to, refused }: SignInFormProps) {
   const { t } = useTranslation("sign-in");
   const guard = useClipboardGuard();
   const token = useContext(FormTokenContext);
   const another = useFetcher<{ captcha: Captcha }>();
-  const captcha = useNewest(given, another.data?.captcha);
+  const captcha = useNewest(nonEmpty, another.data?.captcha);
   const password = useRef<HTMLInputElement>(null);
   const { helpline } = useBank();
   const triesLeft = triesAfter(refused);
@@ -123,9 +123,9 @@ function LocationChoice() {
   if (!hydrated) return <LaterLine />;
   if (!("geolocation" in navigator)) return null;
 
-  function ask(wanted: boolean) {
+  function ask(requested: boolean) {
     setDenied(false);
-    if (!wanted) return setPlace({ latitude: "", longitude: "" });
+    if (!requested) return setPlace({ latitude: "", longitude: "" });
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         setPlace({ latitude: coords.latitude.toFixed(4), longitude: coords.longitude.toFixed(4) }),

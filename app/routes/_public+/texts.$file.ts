@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { textsAskedFor } from "~/i18n/text-address";
+import { requestedTexts } from "~/i18n/text-address";
 import { brotliOf, textsFile } from "~/i18n/texts-file.server";
 import { portalOf } from "~/load-context";
 import { commonHeaders } from "~/session/headers.server";
@@ -9,10 +9,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { secure, NODE_ENV } = portalOf(context).env;
   const common = commonHeaders(secure);
   const file = params.file ?? "";
-  const asked = textsAskedFor(file);
+  const requested = requestedTexts(file);
   // Of another release: said at once and not kept.
-  if (!asked) return new Response("No such file.\n", { status: 404, headers: [...common, plain, notKept] });
-  const content = textsFile(asked);
+  if (!requested)
+    return new Response("No such file.\n", { status: 404, headers: [...common, plain, notKept] });
+  const content = textsFile(requested);
   const headers: Header[] = [...common, script, NODE_ENV === "production" ? keptForEver : notKept];
   if (!/\bbr\b(?!;q=0)/.test(request.headers.get("Accept-Encoding") ?? ""))
     return new Response(content, { headers });

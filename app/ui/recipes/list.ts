@@ -65,7 +65,7 @@ export const listRecipe = defineSlotRecipe({
   },
 });
 
-export const roundRecipe = defineRecipe({
+export const avatarRecipe = defineRecipe({
   base: {
     display: "grid",
     placeItems: "center",

@@ -24,8 +24,8 @@ export function whereNominationChanges(
 
 /** Registers a nomination in place of the one before. */
 const register = authorised(nominate, {
-  content({ customerNumber: _, transactionPassword: __, otp: ___, reference: ____, ...asked }) {
-    return [JSON.stringify(asked)];
+  content({ customerNumber: _, transactionPassword: __, otp: ___, reference: ____, ...requested }) {
+    return [JSON.stringify(requested)];
   },
   async check(call, request) {
     const account = await findOwnAccount(call, request.customerNumber, request.accountNumber);

@@ -3,7 +3,7 @@ import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
-import { given, malformed, noSuchAccount, refuse, type Context } from "bank/service";
+import { nonEmpty, malformed, noSuchAccount, refuse, type Context } from "bank/service";
 import { isOperative } from "common/accounts";
 import { applyForCard, cardRefusals } from "common/contract/cards.server";
 import { istDate } from "common/dates";
@@ -11,13 +11,13 @@ import { formatAmount } from "common/money";
 import { cardServiceOf, feeOf } from "common/tariff";
 import { hasExpired } from "./card";
 
-export const tellRequestNumber = (number: bigint | string): string => `DC${number}`;
+export const requestNumberAnswer = (number: bigint | string): string => `DC${number}`;
 
 /** Takes an application, with its fee; one at a time on an account. */
 export const takeApplication = authorised(applyForCard, {
   content: ({ accountNumber, reason, delivery }) => [accountNumber, reason, delivery],
   async check(call, { customerNumber, accountNumber, reason, reference }) {
-    if (!given(reference)) return malformed;
+    if (!nonEmpty(reference)) return malformed;
     const account = await findOwnAccount(call, customerNumber, accountNumber);
     if (!account || !isOperative(account.kind) || account.status === "closed") return noSuchAccount;
     if (reason === "expired" && !(await hasExpiredCard(call, account.id)))
@@ -42,7 +42,7 @@ export const takeApplication = authorised(applyForCard, {
     if (!taken) return refuse(cardRefusals.appliedAlready);
     const number = String(taken.number);
     await addJob(transaction, deliveryJob("card-application", number, now));
-    const requestNumber = tellRequestNumber(number);
+    const requestNumber = requestNumberAnswer(number);
     const fee = feeOf(call.tariff.charges, cardServiceOf(reason), istDate(now));
     const particulars = "DEBIT CARD CHARGE";
     const unpaid = await takeFee(transaction, {
@@ -58,7 +58,7 @@ export const takeApplication = authorised(applyForCard, {
       fee > 0n ? { values: { ...values, fee: `Rs ${formatAmount(fee)}` } } : { text: "messageFree", values };
     return { kept: { number }, message };
   },
-  answer: ({ number }: { number: string }) => ({ requestNumber: tellRequestNumber(number) }),
+  answer: ({ number }: { number: string }) => ({ requestNumber: requestNumberAnswer(number) }),
 });
 
 async function hasExpiredCard(

@@ -5,7 +5,7 @@ import { hashPassword } from "bank/credentials/password-hash";
 import { mayOrder } from "bank/customers";
 import type { BankSchema, Row } from "bank/database/schema";
 import type { ActMessage } from "bank/messages/texts";
-import { given, malformed, refuse } from "bank/service";
+import { nonEmpty, malformed, refuse } from "bank/service";
 import { channelSwitches, limitedChannels, type BlockAction } from "common/card-changes";
 import type { Act, AuthorityOf } from "common/contract/act.server";
 import * as contract from "common/contract/cards.server";
@@ -20,7 +20,7 @@ import { checkSecrets, type CardSecrets } from "./secrets";
 
 const { cardRefusals } = contract;
 
-interface Asked extends AuthorityOf, CardNamed {
+interface Requested extends AuthorityOf, CardNamed {
   customerNumber: string;
 }
 
@@ -44,7 +44,7 @@ interface Becomes {
   message: ActMessage;
 }
 
-const changeOfCard = <Q extends Asked>(
+const changeOfCard = <Q extends Requested>(
   act: Act<Q, object>,
   { kind, content, protects, rule, secrets, becomes }: Change<Q>,
 ) =>
@@ -55,7 +55,7 @@ const changeOfCard = <Q extends Asked>(
       return [vault.digest("card change", JSON.stringify(all)).toString("hex")];
     },
     async check(call, request, transaction) {
-      if (!given(request.reference)) return malformed;
+      if (!nonEmpty(request.reference)) return malformed;
       const found = await findOwnCard(call, request.customerNumber, request);
       if (!found) return refuse(cardRefusals.unknownCard);
       const card = transaction ? await lockCard(transaction, found.id) : found;
@@ -111,7 +111,7 @@ const blockForNow = changeOfCard(contract.blockCardForNow, blocking);
 
 /** A block for a time needs no OTP, so that whoever is signed in may protect; one that comes with it is checked. */
 export const blockCard = (call: Payer, request: BlockRequest) =>
-  request.action === "block-temporarily" && !given(request.otp)
+  request.action === "block-temporarily" && !nonEmpty(request.otp)
     ? blockForNow(call, request)
     : changeStatus(call, request);
 
@@ -142,9 +142,9 @@ export const controlCard = (call: Payer, request: ControlsRequest) =>
     : switchChannels(call, request);
 
 function contentOf({ limits, instructions }: Controls): unknown[] {
-  const asked = limitedChannels.map((channel) => limits[channel]);
+  const requested = limitedChannels.map((channel) => limits[channel]);
   return [
-    ...asked.map((limit) => (limit === undefined ? null : plainAmount(limit))),
+    ...requested.map((limit) => (limit === undefined ? null : plainAmount(limit))),
     ...channelSwitches.map((channel) => instructions[channel]),
   ];
 }
@@ -175,8 +175,8 @@ export const setPin = changeOfCard(contract.setCardPin, {
   rule: (card, { newPin, cvv, oldPin }, now) =>
     mustBeActive(card, now) ??
     mayChoosePin(newPin) ??
-    (given(cvv) || given(oldPin) ? null : cardRefusals.wrongCvv),
-  secrets: ({ cvv, oldPin, newPin }) => ({ cvv: given(cvv), oldPin: given(oldPin), newPin }),
+    (nonEmpty(cvv) || nonEmpty(oldPin) ? null : cardRefusals.wrongCvv),
+  secrets: ({ cvv, oldPin, newPin }) => ({ cvv: nonEmpty(cvv), oldPin: nonEmpty(oldPin), newPin }),
   becomes: async (_, { cardNumber, newPin }) => ({
     set: await pinSet(newPin),
     message: { values: { card: ending(cardNumber) } },
@@ -186,11 +186,11 @@ export const setPin = changeOfCard(contract.setCardPin, {
 /** Sets a PIN and tells it by text message; the bank makes it where none is given. */
 export const sendPin = changeOfCard(contract.sendCardPin, {
   kind: contract.sendCardPin.key as string as Kind,
-  content: ({ newPin }) => [given(newPin) ?? null],
-  rule: (card, { newPin }, now) => mustBeActive(card, now) ?? mayChoosePin(given(newPin)),
-  secrets: ({ cvv }) => ({ cvv: given(cvv) }),
+  content: ({ newPin }) => [nonEmpty(newPin) ?? null],
+  rule: (card, { newPin }, now) => mustBeActive(card, now) ?? mayChoosePin(nonEmpty(newPin)),
+  secrets: ({ cvv }) => ({ cvv: nonEmpty(cvv) }),
   async becomes(_, { cardNumber, newPin }) {
-    const pin = given(newPin) ?? makePin();
+    const pin = nonEmpty(newPin) ?? makePin();
     return { set: await pinSet(pin), message: { values: { card: ending(cardNumber), pin } } };
   },
 });

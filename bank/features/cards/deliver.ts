@@ -8,14 +8,14 @@ import { lastDayOf } from "common/card-expiry";
 import { commonRefusals } from "common/contract/refusals.server";
 import { addMonths, istDate } from "common/dates";
 import { inTransaction } from "common/postgres/transaction.server";
-import { tellRequestNumber } from "./apply";
+import { requestNumberAnswer } from "./apply";
 import { printedExpiry } from "./card";
 import { cardOnItsWayText } from "./texts";
 
 /** A card on its way to the customer; delivered, it is inactive until it is unblocked by an OTP. */
 
 async function findApplication(transaction: Transaction, bank: Bank, number: string) {
-  const asked = await transaction
+  const requested = await transaction
     .selectFrom("bank.card_application as application")
     .innerJoin("bank.account as account", "account.id", "application.account_id")
     .innerJoin("bank.customer as customer", "customer.number", "application.customer_number")
@@ -25,23 +25,23 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
     .forUpdate("application")
     .executeTakeFirst();
   return (
-    asked && {
-      state: asked.state,
-      askedAt: asked.applied_at,
+    requested && {
+      state: requested.state,
+      askedAt: requested.applied_at,
       async moveTo(state: "printed" | "sent" | "delivered", now: Date) {
-        if (state === "delivered") await issueCard(transaction, bank, asked, now);
+        if (state === "delivered") await issueCard(transaction, bank, requested, now);
         await transaction
           .updateTable("bank.card_application")
           .set({ state, [`${state}_at`]: now })
-          .where("number", "=", asked.number)
+          .where("number", "=", requested.number)
           .execute();
         const text = cardOnItsWayText(
           bank.profile,
-          tellRequestNumber(asked.number),
-          asked.accountNumber,
+          requestNumberAnswer(requested.number),
+          requested.accountNumber,
           state,
         );
-        await sendText(transaction, bank.vault, { mobile: asked.mobile, sentAt: now, text });
+        await sendText(transaction, bank.vault, { mobile: requested.mobile, sentAt: now, text });
       },
     }
   );

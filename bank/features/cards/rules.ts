@@ -52,15 +52,15 @@ export function mayControl(card: Card, controls: Controls, now: Date): Refusal |
 }
 
 function mayInstruct(card: Card, { limits, instructions }: Controls): Refusal | null {
-  const asked = channelSwitches.filter((channel) => instructions[channel] !== "leave");
-  const stale = asked.some(
+  const requested = channelSwitches.filter((channel) => instructions[channel] !== "leave");
+  const stale = requested.some(
     (channel) => (instructions[channel] === "switch-on") === card[columnOf(channel, "on")],
   );
   if (stale) return cardRefusals.nothingToChange;
   const newLimit = limitedChannels.some(
     (channel) => limits[channel] !== undefined && limits[channel] !== card[columnOf(channel, "limit")],
   );
-  return asked.length > 0 || newLimit ? null : cardRefusals.nothingToChange;
+  return requested.length > 0 || newLimit ? null : cardRefusals.nothingToChange;
 }
 
 function mayLimit(card: Card, { limits }: Controls): Refusal | null {

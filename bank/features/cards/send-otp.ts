@@ -1,6 +1,6 @@
 import { sendOtp } from "bank/otp/send-otp";
 import { mayOrder } from "bank/customers";
-import { done, given, refuse, type BankAnswer, type CallBy } from "bank/service";
+import { done, nonEmpty, refuse, type BankAnswer, type CallBy } from "bank/service";
 import { bindCardOtp, cardRefusals, cardStatusOtp, type cardOtp } from "common/contract/cards.server";
 import { notForCustomer, otpRefusals, type Refusal } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -22,7 +22,7 @@ export async function sendCardOtp(
   if (!card) return refuse(cardRefusals.unknownCard);
   if (!onlyProtects(request) && !mayOrder(customer)) return refuse(notForCustomer);
   const { cvv, oldPin, newPin } = request;
-  const secrets = { cvv: given(cvv), oldPin: given(oldPin), newPin: given(newPin) };
+  const secrets = { cvv: nonEmpty(cvv), oldPin: nonEmpty(oldPin), newPin: nonEmpty(newPin) };
   const refused =
     couldBe(card, request, context.clock.now()) ?? (await checkSecrets(context, card, cardNumber, secrets));
   if (refused) return refuse(refused);
@@ -38,7 +38,7 @@ const blockOf = ({ purpose, change }: Request): BlockAction | undefined =>
 function couldBe(card: Card, request: Request, now: Date): Refusal | null {
   const action = blockOf(request);
   if (action) return mayBlock(card, action, now);
-  return mustBeActive(card, now) ?? mayChoosePin(given(request.newPin));
+  return mustBeActive(card, now) ?? mayChoosePin(nonEmpty(request.newPin));
 }
 
 /** As the change's words say; the change itself is judged by what it does. */

@@ -1,10 +1,10 @@
 import { stateDate } from "bank/jobs/deliveries";
-import { done, given, refuse, serve } from "bank/service";
+import { done, nonEmpty, refuse, serve } from "bank/service";
 import * as contract from "common/contract/cards.server";
 import { sandboxCardStep, sandboxCardUse } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { takeApplication, tellRequestNumber } from "./apply";
+import { takeApplication, requestNumberAnswer } from "./apply";
 import { cardsInUse, findOwnCard, printedExpiry, type Card } from "./card";
 import { blockCard, controlCard, sendPin, setPin } from "./changes";
 import { stepApplication } from "./deliver";
@@ -14,19 +14,19 @@ import { useCard } from "./use-card";
 /** The cards of the customer's account, in the order of their issue; of one enrolment, when given. */
 export const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
   const { customerNumber } = request;
-  const enrolmentId = given(request.enrolmentId);
+  const enrolmentId = nonEmpty(request.enrolmentId);
   const rows = await cardsInUse(db)
     .where("card.customer_number", "=", customerNumber)
     .where("account.number", "=", account.number)
     .$if(enrolmentId !== undefined, (query) => query.where("card.enrolment_id", "=", enrolmentId!))
     .orderBy("card.id")
     .execute();
-  return done({ cards: rows.map((card) => tellCard(card, vault.open(card.sealed_number!))) });
+  return done({ cards: rows.map((card) => cardAnswer(card, vault.open(card.sealed_number!))) });
 });
 
 const state = (on: boolean) => (on ? ("on" as const) : ("off" as const));
 
-function tellCard(card: Card, cardNumber: string): AnswerOf<typeof contract.cards>["cards"][number] {
+function cardAnswer(card: Card, cardNumber: string): AnswerOf<typeof contract.cards>["cards"][number] {
   return {
     cardNumber,
     accountType: card.product,
@@ -85,7 +85,7 @@ export const applications = serve(
       applications: rows.map(({ number, applied_at, last_four, status, ...application }) => ({
         ...application,
         stateOn: stateDate(application.state, application),
-        requestNumber: tellRequestNumber(number),
+        requestNumber: requestNumberAnswer(number),
         appliedOn: istDate(applied_at),
         ...(last_four && status ? { cardEnding: last_four, cardStatus: status } : {}),
       })),

@@ -1,7 +1,7 @@
 import type { CardDecline, Transaction } from "bank/database/schema";
 import { plain } from "common/plain-text";
 import { verifyPassword } from "bank/credentials/password-hash";
-import { done, given, malformed, refuse, type BankAnswer, type Context } from "bank/service";
+import { done, nonEmpty, malformed, refuse, type BankAnswer, type Context } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import { cardRefusals } from "common/contract/cards.server";
 import { otherContent } from "common/contract/refusals.server";
@@ -16,7 +16,7 @@ export async function useCard(context: Context, use: CardUse): Promise<BankAnswe
   const card = await findCard(context, use.cardNumber);
   if (!card) return refuse(cardRefusals.unknownCard);
   if (use.amount <= 0n || use.reference === "") return malformed;
-  const pin = given(use.pin);
+  const pin = nonEmpty(use.pin);
   const pinRight = pin === undefined ? undefined : await verifyPassword(card.pin_hash, pin);
   return inTransaction(context.db, async (transaction) => {
     const locked = await lockCard(transaction, card.id);

@@ -58,10 +58,10 @@ export const askForBooks = authorised(askForChequeBooks, {
       now,
     });
     if (unpaid) return unpaid;
-    const asked = { count, account: accountNumber.slice(-4), number: requestNumber };
+    const requested = { count, account: accountNumber.slice(-4), number: requestNumber };
     const message = fee
-      ? { text: "messageWithFee", values: { ...asked, fee: `Rs ${formatAmount(fee)}` } }
-      : { values: asked };
+      ? { text: "messageWithFee", values: { ...requested, fee: `Rs ${formatAmount(fee)}` } }
+      : { values: requested };
     return { kept: { id }, message };
   },
   answer: ({ id }: { id: string }) => ({ requestNumber: bookRequestNumber(id) }),

@@ -36,7 +36,7 @@ export async function clearCheque(
   if (!leaf || obstacle !== null) return obstacle;
   const on = istDate(clock.now());
   const presented = await moveLeaf(db, leaf, "present", { on, amount: cheque.amount });
-  const reason = faultOf(cheque, await findDeclaration(db, presented), on) ?? (await pay(bank, cheque));
+  const reason = errorOf(cheque, await findDeclaration(db, presented), on) ?? (await pay(bank, cheque));
   await settleDeclaration(db, presented, reason);
   await moveLeaf(db, presented, reason === null ? "pay" : "return", { on, ...(reason ? { reason } : {}) });
   return reason;
@@ -60,7 +60,7 @@ function obstacleOf(state: LeafState | undefined): ChequeReturnReason | null {
 }
 
 /** Why an unused leaf is not paid for what is written on it, money aside; null when it may be. */
-function faultOf(
+function errorOf(
   cheque: DeclaredCheque,
   declared: DeclaredCheque | undefined,
   today: IsoDate,

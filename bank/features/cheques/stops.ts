@@ -48,14 +48,14 @@ export const stopLeaves = authorised(stopCheques, {
       .values(unused.map(({ number }) => ({ request_id: row.id, account_id: account.id, number })))
       .execute();
     const stopped = unused.length;
-    const asked = { account: accountNumber.slice(-4), number: stopNumber(row.id) };
+    const requested = { account: accountNumber.slice(-4), number: stopNumber(row.id) };
     const message =
       first === last
-        ? { values: { ...asked, cheque: first } }
-        : { text: "messageOfRange", values: { ...asked, stopped, first, last } };
+        ? { values: { ...requested, cheque: first } }
+        : { text: "messageOfRange", values: { ...requested, stopped, first, last } };
     return { kept: { id: String(row.id), stopped }, message };
   },
-  answer: tellStopped,
+  answer: stopAnswer,
 });
 
 /** Why none of these is stopped: all numbers have to be leaves of the account, and one at least unused. */
@@ -80,7 +80,7 @@ interface Stopped {
   stopped: number;
 }
 
-function tellStopped({ id, stopped }: Stopped, request: StopRequest): AnswerOf<typeof stopCheque> {
+function stopAnswer({ id, stopped }: Stopped, request: StopRequest): AnswerOf<typeof stopCheque> {
   const [first, last] = [request.number, lastOf(request)];
   const named = first === last ? `cheque ${first}` : `cheques ${first} to ${last}`;
   return {

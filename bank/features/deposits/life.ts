@@ -12,7 +12,7 @@ import { istDate, type IsoDate } from "common/dates";
 type Event = AnswerOf<typeof depositLife>["events"][number];
 
 /** All that has happened to a deposit, as the books have it, and all that will, by its terms. */
-export async function tellLife({
+export async function lifeAnswer({
   db,
   clock,
   account,

@@ -26,8 +26,8 @@ interface Opened {
 /** Opens a deposit at the rate that was told: account, money and nominees. */
 export const openOnce = authorised(openDeposit, {
   letsMoneyGo: true,
-  content({ customerNumber: _, reference: __, transactionPassword: ___, otp: ____, ...wanted }) {
-    return [JSON.stringify({ ...wanted, amount: plainAmount(wanted.amount) })];
+  content({ customerNumber: _, reference: __, transactionPassword: ___, otp: ____, ...requested }) {
+    return [JSON.stringify({ ...requested, amount: plainAmount(requested.amount) })];
   },
   async check(call, request) {
     const { customerNumber, scheme } = request;

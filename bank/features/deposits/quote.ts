@@ -17,7 +17,7 @@ import type { BankTariff } from "common/bank";
 import { depositRefusals, type depositQuote } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { addDays, type IsoDate } from "common/dates";
-import { isDepositAmount, isTerm, type WantedDeposit } from "common/deposits";
+import { isDepositAmount, isTerm, type DepositRequest } from "common/deposits";
 import { sumBy, type Paise } from "common/money";
 
 /** For how long else: half a year to five years. */
@@ -26,12 +26,12 @@ const OTHER_MONTHS = [6, 12, 24, 36, 60];
 /** The terms of what is wanted, opened on a day; null where there is no such deposit. */
 export function termsFor(
   tariff: BankTariff,
-  wanted: WantedDeposit,
+  requested: DepositRequest,
   customer: Pick<Customer, "date_of_birth">,
   opened: IsoDate,
 ): DepositTerms | null {
-  if (!isTerm(wanted) || !isDepositAmount(wanted.amount)) return null;
-  return offeredTerms(tariff, wanted, { opened, born: customer.date_of_birth });
+  if (!isTerm(requested) || !isDepositAmount(requested.amount)) return null;
+  return offeredTerms(tariff, requested, { opened, born: customer.date_of_birth });
 }
 
 /** What a deposit opened today would bring. */
@@ -39,14 +39,14 @@ export async function quote(
   tariff: BankTariff,
   db: Db,
   customer: Pick<Customer, "number" | "date_of_birth">,
-  wanted: WantedDeposit,
+  requested: DepositRequest,
   today: IsoDate,
 ): Promise<BankAnswer<AnswerOf<typeof depositQuote>>> {
-  const terms = termsFor(tariff, wanted, customer, today);
+  const terms = termsFor(tariff, requested, customer, today);
   if (!terms) return refuse(depositRefusals.notOffered);
   const { rate, matures, maturityAmount, payout, principal } = terms;
   const others = OTHER_MONTHS.flatMap((months) => {
-    const other = termsFor(tariff, { ...wanted, months, days: 0 }, customer, today);
+    const other = termsFor(tariff, { ...requested, months, days: 0 }, customer, today);
     return other
       ? [{ months, rate: other.rate, maturityAmount: other.maturityAmount, interest: interestOfTerm(other) }]
       : [];

@@ -3,7 +3,7 @@ import * as contract from "common/contract/deposits.server";
 import { istDate } from "common/dates";
 import { closeOnce, quoteClosing } from "./close";
 import { instructOnce } from "./instruct";
-import { tellLife } from "./life";
+import { lifeAnswer } from "./life";
 import { openOnce } from "./open";
 import { quote } from "./quote";
 
@@ -15,4 +15,4 @@ export const opening = serve(contract.depositOpening, "payer", openOnce);
 export const closingQuote = serve(contract.closingQuote, "account", quoteClosing);
 export const closing = serve(contract.depositClosing, "payer", closeOnce);
 export const instruction = serve(contract.depositInstruction, "payer", instructOnce);
-export const life = serve(contract.depositLife, "account", tellLife);
+export const life = serve(contract.depositLife, "account", lifeAnswer);

@@ -17,12 +17,12 @@ async function aboutLoan<A>(
   return loan ? done(await answer(loan)) : refuse(notALoan);
 }
 
-export const schedule = serve(loanSchedule, "account", (call, { page: asked, pageSize }) =>
+export const schedule = serve(loanSchedule, "account", (call, { page: requested, pageSize }) =>
   aboutLoan(call, async (loan) => {
     const all = await scheduleOf(call.db, loan);
     const size = pageSize || Math.max(all.length, 1);
     const next = all.findIndex(({ state }) => state !== "paid");
-    const { rows, page, total } = pageOf(all, asked || Math.floor(Math.max(next, 0) / size) + 1, size);
+    const { rows, page, total } = pageOf(all, requested || Math.floor(Math.max(next, 0) / size) + 1, size);
     return { instalments: rows, page, total };
   }),
 );
@@ -45,8 +45,8 @@ async function scheduleOf(db: Db, loan: Loan): Promise<Told[]> {
   return [
     ...fallen.map(({ number, due_on, payment, interest, outstanding, unpaid, paid_on }): Told => {
       const state = unpaid === 0n ? "paid" : "overdue";
-      const told = { number, dueOn: due_on, payment, interest, principal: payment - interest, outstanding };
-      return { ...told, state, paidOn: paid_on ?? undefined };
+      const shown = { number, dueOn: due_on, payment, interest, principal: payment - interest, outstanding };
+      return { ...shown, state, paidOn: paid_on ?? undefined };
     }),
     ...toCome.map((instalment): Told => ({
       ...instalment,

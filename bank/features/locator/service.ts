@@ -36,8 +36,8 @@ export const listAtms = serve(atms, "anyone", async ({ db }) => {
 const WRITTEN_FIRST = "en";
 
 export const listQuestions = serve(questions, "anyone", async (context, { language = WRITTEN_FIRST }) => {
-  const asked = await questionsIn(context, language);
-  return done({ questions: asked.length > 0 ? asked : await questionsIn(context, WRITTEN_FIRST) });
+  const requested = await questionsIn(context, language);
+  return done({ questions: requested.length > 0 ? requested : await questionsIn(context, WRITTEN_FIRST) });
 });
 
 function questionsIn({ db }: Context, language: string) {

@@ -3,7 +3,7 @@ import { sendText } from "bank/messages/text-messages";
 import { passwordLockedText } from "./texts";
 
 /** Tells the customer that wrong entries have locked a password (`countEntry`), and until when. */
-export const tellOfLock: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
+export const notifyOfLock: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
   const [customerNumber, kind, until] = subject.split(" ") as [string, "login" | "transaction", string];
   const { mobile } = await transaction
     .selectFrom("bank.customer")

@@ -2,7 +2,16 @@ import { GRANT_MS } from "bank/credentials/grants";
 import { findGuard } from "bank/credentials/payment-guard";
 import { endSessions } from "bank/credentials/sessions";
 import { sendText } from "bank/messages/text-messages";
-import { done, given, notTogether, refuse, serve, type Bank, type CallBy, type Context } from "bank/service";
+import {
+  done,
+  nonEmpty,
+  notTogether,
+  refuse,
+  serve,
+  type Bank,
+  type CallBy,
+  type Context,
+} from "bank/service";
 import * as contract from "common/contract/passwords.server";
 import { decryptAsBank } from "common/contract/rsa.server";
 import { inTransaction } from "common/postgres/transaction.server";
@@ -34,7 +43,7 @@ export const changeTransaction = serve(
   contract.transactionPasswordChange,
   "customer",
   (context, { oldPassword, ...request }) => {
-    const grant = given(request.grant);
+    const grant = nonEmpty(request.grant);
     const by = grant === undefined ? { oldPassword } : { grant };
     return answerChange(context, { kind: "transaction", by, ...request });
   },
@@ -45,7 +54,7 @@ async function answerChange(
   { kind, by, newPassword, sessionId }: Pick<PasswordWish, "kind" | "by" | "newPassword" | "sessionId">,
 ) {
   const { customer } = context;
-  const wish = { customer, kind, newPassword, by, sessionId: given(sessionId), notice: true };
+  const wish = { customer, kind, newPassword, by, sessionId: nonEmpty(sessionId), notice: true };
   const outcome = await changePassword(context, wish);
   return outcome === "set" ? done({}) : refuseFor(outcome);
 }
@@ -57,7 +66,7 @@ function refuseFor(outcome: Exclude<PasswordOutcome, "set">) {
     : refuse(refusals[outcome]);
 }
 
-export const tellReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
+export const resetAnswer = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
   if (context.user !== mobile) return notTogether;
   await noticeReset(context, context.customer);
   return done({});

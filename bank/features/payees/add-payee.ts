@@ -1,15 +1,15 @@
 import { authorised, type Payer } from "bank/authorised";
-import { given, malformed, refuse } from "bank/service";
+import { nonEmpty, malformed, refuse } from "bank/service";
 import type { Act } from "common/contract/act.server";
 import { payeeRefusals } from "common/contract/payees.server";
 import { formatIstTime } from "common/dates";
 import { formatAmount } from "common/money";
 import type { NewPayee } from "common/payees";
-import { bankNameOf, findFault } from "./check-payee";
-import { getPayee, payeeIn, youthOf, type PayeeRequest, type TellPayees } from "./payee";
+import { bankNameOf, findError } from "./check-payee";
+import { getPayee, payeeIn, youthOf, type PayeeRequest, type PresentPayees } from "./payee";
 
 /** Adds a payee by either service. */
-export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: TellPayees<Q, A>) {
+export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) {
   const add = authorised<Q, A, NewPayee, { id: string }>(act, {
     letsMoneyGo: true,
     content(request) {
@@ -18,8 +18,8 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Tell
     },
     async check({ profile, db }, request) {
       const payee = payeeIn(request);
-      const fault = await findFault(profile, db, request.customerNumber, payee);
-      if (fault) return fault === "malformed" ? malformed : refuse(payeeRefusals[fault]);
+      const error = await findError(profile, db, request.customerNumber, payee);
+      if (error) return error === "malformed" ? malformed : refuse(payeeRefusals[error]);
       return { facts: payee };
     },
     async make(transaction, payee, { call, request, now, reference }) {
@@ -44,7 +44,7 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Tell
   /** The first pass tells what the payee would be. */
   return async (call: Payer, request: Q) => {
     const answer = await add(call, request);
-    if (answer.outcome === "refused" || given(request.otp) || given(request.reference)) return answer;
+    if (answer.outcome === "refused" || nonEmpty(request.otp) || nonEmpty(request.reference)) return answer;
     const now = call.clock.now();
     return { ...answer, body: tell([await rowOf(call, payeeIn(request), now)], request, now) };
   };

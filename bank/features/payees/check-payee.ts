@@ -5,21 +5,21 @@ import type { BankProfile } from "common/bank";
 import type { NewPayee } from "common/payees";
 import { findUsablePayee } from "./payee";
 
-export type PayeeFault =
+export type PayeeError =
   "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
 
 /** Why an account may not become a customer's payee. */
-export async function findFault(
+export async function findError(
   profile: BankProfile,
   db: Db,
   customerNumber: string,
   payee: NewPayee,
-): Promise<PayeeFault | null> {
+): Promise<PayeeError | null> {
   if (!isWellFormed(payee)) return "malformed";
   const { kind, accountNumber, ifsc } = payee;
-  const fault =
-    ifsc === undefined ? await faultWithin(db, customerNumber, payee) : faultElsewhere(profile, ifsc);
-  if (fault) return fault;
+  const error =
+    ifsc === undefined ? await errorWithin(db, customerNumber, payee) : errorElsewhere(profile, ifsc);
+  if (error) return error;
   return (await findUsablePayee(db, customerNumber, kind, accountNumber, ifsc)) ? "duplicate" : null;
 }
 
@@ -33,11 +33,11 @@ function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPaye
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
 }
 
-async function faultWithin(
+async function errorWithin(
   db: Db,
   customerNumber: string,
   { accountNumber }: NewPayee,
-): Promise<PayeeFault | null> {
+): Promise<PayeeError | null> {
   const own = await db
     .selectFrom("bank.account")
     .select("id")
@@ -48,7 +48,7 @@ async function faultWithin(
   return (await findHolder(db, accountNumber)) ? null : "unknownAccount";
 }
 
-function faultElsewhere({ ifscPrefix }: BankProfile, ifsc: string): PayeeFault | null {
+function errorElsewhere({ ifscPrefix }: BankProfile, ifsc: string): PayeeError | null {
   if (ifsc.startsWith(ifscPrefix)) return "ownBank";
   return bankOfIfsc(ifsc) === null ? "unknownIfsc" : null;
 }

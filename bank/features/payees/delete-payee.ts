@@ -1,11 +1,18 @@
 import { authorised } from "bank/authorised";
-import { done, given, refuse } from "bank/service";
+import { done, nonEmpty, refuse } from "bank/service";
 import type { Act } from "common/contract/act.server";
 import { payeeRefusals } from "common/contract/payees.server";
-import { getPayee, payeeIn, payeesOfAccount, type Payee, type PayeeRequest, type TellPayees } from "./payee";
+import {
+  getPayee,
+  payeeIn,
+  payeesOfAccount,
+  type Payee,
+  type PayeeRequest,
+  type PresentPayees,
+} from "./payee";
 
 /** Deletes a payee by either service; one that is deleted already is answered as it was. */
-export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: TellPayees<Q, A>) =>
+export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) =>
   authorised<Q, A, Payee, { id: string }>(act, {
     content(request) {
       const { kind, accountNumber, ifsc = "" } = payeeIn(request);
@@ -13,7 +20,7 @@ export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: T
     },
     async check({ db, clock }, request) {
       const all = payeesOfAccount(db, request.customerNumber, payeeIn(request));
-      const reference = given(request.reference);
+      const reference = nonEmpty(request.reference);
       // References of deletions were not always claimed.
       const known = reference && (await all.where("deletion_reference", "=", reference).executeTakeFirst());
       const payee =

@@ -1,5 +1,5 @@
 import type { Db, Row } from "bank/database/schema";
-import { given } from "bank/service";
+import { nonEmpty } from "bank/service";
 import type { neftRtgsPayees } from "common/contract/payees.server";
 import type { RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
@@ -10,13 +10,13 @@ import type { PayeeKind } from "common/payments";
 export type Payee = Row<"bank.payee">;
 
 /** As it is, or as it would be. */
-export type TellablePayee = Omit<
+export type PresentablePayee = Omit<
   Payee,
   "id" | "customer_number" | "reference" | "deleted_at" | "deletion_reference"
 >;
 
 /** The answer about payees, of one of the two services. */
-export type TellPayees<Q, A> = (payees: readonly TellablePayee[], request: Q, now: Date) => A;
+export type PresentPayees<Q, A> = (payees: readonly PresentablePayee[], request: Q, now: Date) => A;
 
 /** What both services are asked. */
 export interface PayeeRequest extends Omit<RequestOf<typeof neftRtgsPayees>, "transactionType" | "mobile"> {
@@ -27,8 +27,8 @@ export interface PayeeRequest extends Omit<RequestOf<typeof neftRtgsPayees>, "tr
 /** The payee that a request names; within the bank there is no IFSC, whatever is sent. */
 export function payeeIn(request: PayeeRequest): NewPayee {
   const { kind = "neft-rtgs", name = "", accountNumber = "" } = request;
-  const ifsc = kind === "within-bank" ? undefined : given(request.ifsc);
-  const address = given(request.address);
+  const ifsc = kind === "within-bank" ? undefined : nonEmpty(request.ifsc);
+  const address = nonEmpty(request.address);
   return { kind, name, accountNumber, ...(ifsc ? { ifsc } : {}), ...(address ? { address } : {}) };
 }
 

@@ -2,7 +2,7 @@ import { findCaller, findPayer, lookUp } from "bank/customers";
 import type { Payer } from "bank/authorised";
 import { addPayeeBy } from "./add-payee";
 import { deletePayeeBy } from "./delete-payee";
-import { payeePolicy, type TellablePayee, type TellPayees } from "./payee";
+import { payeePolicy, type PresentablePayee, type PresentPayees } from "./payee";
 import * as contract from "common/contract/payees.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { formatDate, istDate } from "common/dates";
@@ -26,7 +26,7 @@ async function listFor(context: Context, customerNumber: string, kind: PayeeKind
   return done(payees.filter((payee) => payee.kind === kind));
 }
 
-function particulars(payee: TellablePayee, now: Date) {
+function particulars(payee: PresentablePayee, now: Date) {
   return {
     name: payee.name,
     accountNumber: payee.account_number,
@@ -39,7 +39,7 @@ function particulars(payee: TellablePayee, now: Date) {
 }
 
 /** What a payee still has to wait for; nothing once it is like any other. */
-function youth({ usable_from, capped_until, cap }: TellablePayee, now: Date) {
+function youth({ usable_from, capped_until, cap }: PresentablePayee, now: Date) {
   if (capped_until <= now) return {};
   const usableFrom = usable_from > now ? usable_from : undefined;
   return { usableFrom, cappedUntil: capped_until, firstDayCap: cap };
@@ -48,7 +48,7 @@ function youth({ usable_from, capped_until, cap }: TellablePayee, now: Date) {
 type Manage = typeof contract.managePayees;
 type Elsewhere = typeof contract.neftRtgsPayees;
 
-const tell: TellPayees<RequestOf<Manage>, AnswerOf<Manage>> = (payees, { kind }, now) => ({
+const tell: PresentPayees<RequestOf<Manage>, AnswerOf<Manage>> = (payees, { kind }, now) => ({
   payees: payees.map((payee) => ({
     ...particulars(payee, now),
     kind,
@@ -57,7 +57,7 @@ const tell: TellPayees<RequestOf<Manage>, AnswerOf<Manage>> = (payees, { kind },
   })),
 });
 
-const tellElsewhere: TellPayees<RequestOf<Elsewhere>, AnswerOf<Elsewhere>> = (payees, _, now) => ({
+const elsewhereAnswer: PresentPayees<RequestOf<Elsewhere>, AnswerOf<Elsewhere>> = (payees, _, now) => ({
   payees: payees.map((payee) => ({ ...particulars(payee, now), ifsc: payee.ifsc })),
 });
 
@@ -67,8 +67,8 @@ const changes = {
 };
 
 const changesElsewhere = {
-  add: addPayeeBy(contract.addPayeeElsewhere, tellElsewhere),
-  delete: deletePayeeBy(contract.deletePayeeElsewhere, tellElsewhere),
+  add: addPayeeBy(contract.addPayeeElsewhere, elsewhereAnswer),
+  delete: deletePayeeBy(contract.deletePayeeElsewhere, elsewhereAnswer),
 };
 
 async function change<Q extends { customerNumber: string }, A>(
@@ -80,20 +80,20 @@ async function change<Q extends { customerNumber: string }, A>(
   return payer ? run({ ...context, payer }, request) : notTogether;
 }
 
-export const manage = serve(contract.managePayees, "self-checked", async (context, asked) => {
-  const { customerNumber, kind, request } = asked;
-  if (request !== "list") return change(context, asked, changes[request]);
+export const manage = serve(contract.managePayees, "self-checked", async (context, requested) => {
+  const { customerNumber, kind, request } = requested;
+  if (request !== "list") return change(context, requested, changes[request]);
   const found = await listFor(context, customerNumber, kind);
-  return found.outcome === "done" ? done(tell(found.body, asked, context.clock.now())) : found;
+  return found.outcome === "done" ? done(tell(found.body, requested, context.clock.now())) : found;
 });
 
-export const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", async (context, asked) => {
-  const { customerNumber, request } = asked;
-  if (request !== "list") return change(context, asked, changesElsewhere[request]);
+export const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", async (context, requested) => {
+  const { customerNumber, request } = requested;
+  if (request !== "list") return change(context, requested, changesElsewhere[request]);
   const found = await listFor(context, customerNumber, "neft-rtgs");
   if (found.outcome === "refused") return found;
   if (found.body.length === 0) return refuse(contract.payeeRefusals.noneYet);
-  return done(tellElsewhere(found.body, asked, context.clock.now()));
+  return done(elsewhereAnswer(found.body, requested, context.clock.now()));
 });
 
 export const terms = serve(contract.payeeTerms, "customer", async (context) => {

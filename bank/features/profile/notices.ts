@@ -4,7 +4,7 @@ import { maturityReference } from "bank/interest/book";
 import { done, serve } from "bank/service";
 import { noticeList } from "common/contract/profile.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { EXPIRING_DAYS, MATURING_DAYS, MOST_NOTICES } from "common/notices";
+import { EXPIRING_DAYS, MATURING_DAYS, MAX_NOTICES } from "common/notices";
 
 type Notice = AnswerOf<typeof noticeList>["notices"][number];
 
@@ -26,7 +26,7 @@ export const notices = serve(noticeList, "customer", async ({ db, clock }, { cus
 async function listNotices(db: Db, now: Date, customerNumber: string, since: Date): Promise<Notice[]> {
   const { rows } = await sql<NoticeRow>`
     select kind, at, subject, name, account_number as "accountNumber", amount from bank.notices(
-      ${customerNumber}, ${since}, ${now}, ${MOST_NOTICES},
+      ${customerNumber}, ${since}, ${now}, ${MAX_NOTICES},
       ${PAYMENT_DAYS}, ${MATURING_DAYS}, ${EXPIRING_DAYS}, ${maturityReference("")})`.execute(db);
   return rows.map(({ name, accountNumber, amount, ...notice }) => ({
     ...notice,

@@ -46,9 +46,9 @@ function listAlerts(db: Db, customerNumber: string) {
 }
 
 /** The settings of one account; undefined where none are possible. */
-const findAlerts = async (db: Db, asked: { customerNumber: string; accountNumber: string }) =>
-  (await listAlerts(db, asked.customerNumber)).find(
-    ({ accountNumber }) => accountNumber === asked.accountNumber,
+const findAlerts = async (db: Db, requested: { customerNumber: string; accountNumber: string }) =>
+  (await listAlerts(db, requested.customerNumber)).find(
+    ({ accountNumber }) => accountNumber === requested.accountNumber,
   );
 
 const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>

@@ -78,11 +78,11 @@ export const proofDigest = (vault: Context["vault"], proof: string) => vault.dig
  */
 export async function countProof(
   { db, clock, vault, user }: Context,
-  asked: string,
+  requested: string,
   { customerNumber, branchToken }: Shown,
 ): Promise<string | null> {
   const right = customerNumber !== null;
-  const counted = customerNumber ?? asked;
+  const counted = customerNumber ?? requested;
   const now = clock.now();
   const proof = randomBytes(32).toString("base64url");
   const first = {

@@ -41,8 +41,8 @@ export function register(context: Context, request: RegistrationRequest): Promis
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!customer) return { outcome: "not-proven" };
-    const asked = claimOf(context, request);
-    const before = await findClaimed<{ id: string }>({ ...context, db: transaction }, asked);
+    const requested = claimOf(context, request);
+    const before = await findClaimed<{ id: string }>({ ...context, db: transaction }, requested);
     if (before?.outcome === "refused") return { outcome: "not-proven" };
     if (before) return { outcome: "done", grant: grantFor(context, mode, before.body.id) };
     const proof = await lockProof(transaction, context, request);
@@ -57,7 +57,7 @@ export function register(context: Context, request: RegistrationRequest): Promis
     await useProof(transaction, context, customerNumber, proof.branch_token_digest);
     await openNetBanking(transaction, context, customer, mode);
     const id = await record(transaction, context, request);
-    await claim(transaction, asked, { id }, context.clock.now());
+    await claim(transaction, requested, { id }, context.clock.now());
     return { outcome: "done", grant: grantFor(context, mode, id) };
   });
 }

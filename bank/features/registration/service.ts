@@ -1,6 +1,6 @@
 import { noVerifiedOtp } from "common/contract/refusals.server";
 import * as contract from "common/contract/registration.server";
-import { done, given, malformed, refuse, serve, type Context } from "bank/service";
+import { done, nonEmpty, malformed, refuse, serve, type Context } from "bank/service";
 import { checkBranchToken, checkCard, countProof, type Shown } from "./proof";
 import { register } from "./register";
 import { findState, refuseForState } from "./state";
@@ -49,7 +49,7 @@ const MAX_REFERENCE = 64;
 
 export const registerOnline = serve(contract.onlineRegistration, "self-checked", async (context, request) => {
   const { customerNumber, mode, customerDetails, requestType } = request;
-  const reference = given(request.reference);
+  const reference = nonEmpty(request.reference);
   if (requestType !== requestTypes[mode] || (reference?.length ?? 0) > MAX_REFERENCE) return malformed;
   const proof = customerDetails.length === 1 ? customerDetails[0]!.proof : "";
   const result = await register(context, { customerNumber, mode, proof, reference });

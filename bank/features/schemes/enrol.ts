@@ -2,7 +2,7 @@ import { authorised, type Payer } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "common/plain-text";
-import { given, malformed, noSuchAccount, refuse } from "bank/service";
+import { nonEmpty, malformed, noSuchAccount, refuse } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
 import {
   changeSchemeNominee,
@@ -50,7 +50,7 @@ export const enrol = authorised(enrolInScheme, {
     const nominee = nomineeIn(request, today);
     const choice = pension && frequency ? { pension, frequency } : undefined;
     if (!nominee || isInsurance(scheme) !== (choice === undefined)) return malformed;
-    if (married && !given(spouse)) return malformed;
+    if (married && !nonEmpty(spouse)) return malformed;
     const premium = premiumOf({ scheme, born, enrolledOn: today, choice }, 1);
     if (request.premium !== premium) return refuse(schemeRefusals.otherPremium);
     const known = await findEnrolment(call.db, customerNumber, scheme);

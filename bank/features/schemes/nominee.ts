@@ -1,5 +1,5 @@
 import { isLine } from "bank/messages/plain-words";
-import { given } from "bank/service";
+import { nonEmpty } from "bank/service";
 import type { socialScheme } from "common/contract/schemes.server";
 import type { RequestOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
@@ -34,7 +34,11 @@ export function nomineeIn(request: Request, today: IsoDate): Nominee | undefined
 
 function personOf(mostOfName: number, person: Partial<Person>): Person | undefined {
   const { relation, birth } = person;
-  const [name, address1, address2] = [given(person.name), given(person.address1), given(person.address2)];
+  const [name, address1, address2] = [
+    nonEmpty(person.name),
+    nonEmpty(person.address1),
+    nonEmpty(person.address2),
+  ];
   if (!name || !address1 || !address2 || !relation || !birth) return undefined;
   const fits = isLine(name, mostOfName) && isLine(address1, MAX.address) && isLine(address2, MAX.address);
   return fits ? { name, relation, address1, address2, birth } : undefined;

@@ -65,7 +65,7 @@ export const session = serve(contract.sessionService, "customer", async (context
     const within = { ...context, db: transaction };
     if (!(await useOtp(transaction, context, customerNumber, SIGN_IN)))
       return refuse(contract.signInRefusals.noOtp);
-    if (newBrowser !== undefined) await tellOfBrowser(within, newBrowser);
+    if (newBrowser !== undefined) await notifyOfBrowser(within, newBrowser);
     return done({ sessionId: await openSession(within, customerNumber) });
   });
 });
@@ -84,11 +84,11 @@ export const logout = serve(
 );
 
 export const newBrowser = serve(contract.newBrowserNotice, "customer", async (context, { browser }) => {
-  await tellOfBrowser(context, browser);
+  await notifyOfBrowser(context, browser);
   return done({});
 });
 
-async function tellOfBrowser(
+async function notifyOfBrowser(
   { db, vault, clock, profile, user: mobile }: Context,
   browser: string,
 ): Promise<void> {

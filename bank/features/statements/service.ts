@@ -14,7 +14,7 @@ export const wholeStatement = serve(statement, "self-checked", async (context, r
   const apart = daysBetween(from, to);
   if (apart < 0 || apart > MAX_DAYS_APART) return refuse(badPeriod);
   const { offset = 0, limit, newestFirst = false } = request;
-  const [account, told] = await Promise.all([
+  const [account, shown] = await Promise.all([
     findOwnAccount(context, customerNumber, accountNumber),
     readStatement(context.db, accountNumber, { from, to }, { offset, limit, newestFirst }, filterOf(request)),
   ]);
@@ -30,30 +30,30 @@ export const wholeStatement = serve(statement, "self-checked", async (context, r
     branchName: account.branch_name,
     ...branchOf(account),
     ifsc: account.ifsc,
-    entries: told.entries.map((entry) => ({
+    entries: shown.entries.map((entry) => ({
       ...movement(entry),
       entryDate: entry.entryDate,
       valueDate: entry.valueDate,
       chequeNumber: entry.chequeNumber ?? undefined,
       balance: entry.balance,
     })),
-    totalEntries: told.total,
-    openingBalance: told.openingBalance,
-    closingBalance: told.closingBalance,
-    totalDebits: told.totalDebits,
-    totalCredits: told.totalCredits,
+    totalEntries: shown.total,
+    openingBalance: shown.openingBalance,
+    closingBalance: shown.closingBalance,
+    totalDebits: shown.totalDebits,
+    totalCredits: shown.totalCredits,
     openedOn: account.opened_on,
-    ...told.matched,
+    ...shown.matched,
     ...(newestFirst && { newestFirst }),
   });
 });
 
 /** Null where nothing is looked for. */
 function filterOf({ search, direction, atLeast, atMost }: StatementFilter): StatementFilter | null {
-  const sought = Object.entries({ search, direction, atLeast, atMost }).filter(
+  const criteria = Object.entries({ search, direction, atLeast, atMost }).filter(
     ([, value]) => value !== undefined,
   );
-  return sought.length > 0 ? Object.fromEntries(sought) : null;
+  return criteria.length > 0 ? Object.fromEntries(criteria) : null;
 }
 
 export const mini = serve(miniStatement, "account", async ({ db }, { accountNumber }) => {

@@ -7,12 +7,12 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
 import { formatAmount } from "common/money";
-import { declarationBar, incomeFault, type DeclarationRule } from "common/tax-declaration";
+import { declarationBar, incomeError, type DeclarationRule } from "common/tax-declaration";
 import { projectTax } from "./projection";
 
 /** The declaration that no tax is due (Form 121): who may give it, and what it was. */
 
-export async function tellTerms(
+export async function termsAnswer(
   call: CallBy<"customer">,
   { customerNumber }: RequestOf<typeof taxDeclarationTerms>,
 ): Promise<BankAnswer<AnswerOf<typeof taxDeclarationTerms>>> {
@@ -80,7 +80,7 @@ export const giveDeclaration = authorised(declareNoTax, {
     if (await findDeclaration(call.db, customerNumber, from)) return refuse(declarationRefusals.given);
     const terms = await termsOf(call.db, { ...call.payer, number: customerNumber }, today);
     if (declarationBar(terms, terms)) return refuse(declarationRefusals.notOpen);
-    if (incomeFault(income, terms.interest, terms)) return refuse(declarationRefusals.wrongIncome);
+    if (incomeError(income, terms.interest, terms)) return refuse(declarationRefusals.wrongIncome);
     return { facts: terms };
   },
   async make(transaction, { interest }, { request: { customerNumber, from, income }, now }) {

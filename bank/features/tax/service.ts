@@ -3,7 +3,7 @@ import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { daysBetween, istDate } from "common/dates";
 import * as contract from "common/contract/tax.server";
 import { balancesAt, deductions, interestByAccount, type DateRange } from "./certificates";
-import { giveDeclaration, tellTerms } from "./declaration";
+import { giveDeclaration, termsAnswer } from "./declaration";
 import { projectTax } from "./projection";
 
 /** A financial year with its leap day. */
@@ -54,5 +54,5 @@ export const balances = serve(
   },
 );
 
-export const declarationTerms = serve(contract.taxDeclarationTerms, "customer", tellTerms);
+export const declarationTerms = serve(contract.taxDeclarationTerms, "customer", termsAnswer);
 export const declaration = serve(contract.taxDeclaration, "payer", giveDeclaration);

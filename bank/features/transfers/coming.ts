@@ -9,7 +9,7 @@ import { workingDayFrom } from "common/working-days";
 
 type Debit = AnswerOf<typeof comingDebits>["debits"][number];
 
-interface Asked {
+interface Requested {
   customerNumber: string;
   today: IsoDate;
   until: IsoDate;
@@ -17,8 +17,10 @@ interface Asked {
 
 /** What is debited without anybody's pressing a button, whoever has agreed on it. */
 export const coming = serve(comingDebits, "customer", async ({ db, clock }, { customerNumber, until }) => {
-  const asked = { customerNumber, until, today: istDate(clock.now()) };
-  const lists = [ofInstructions, ofScheduled, ofLoans, ofDeposits, ofSchemes].map((list) => list(db, asked));
+  const requested = { customerNumber, until, today: istDate(clock.now()) };
+  const lists = [ofInstructions, ofScheduled, ofLoans, ofDeposits, ofSchemes].map((list) =>
+    list(db, requested),
+  );
   const debits = (await Promise.all(lists)).flat();
   return done({
     debits: debits.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)),
@@ -35,7 +37,7 @@ function datesUntil(until: IsoDate, dateOf: (place: number) => IsoDate | null): 
   }
 }
 
-async function ofInstructions(db: Db, { customerNumber, today, until }: Asked): Promise<Debit[]> {
+async function ofInstructions(db: Db, { customerNumber, today, until }: Requested): Promise<Debit[]> {
   const rows = await db
     .selectFrom("bank.standing_instruction as instruction")
     .leftJoin("bank.instruction_run as run", (join) =>
@@ -68,7 +70,7 @@ async function ofInstructions(db: Db, { customerNumber, today, until }: Asked): 
   });
 }
 
-async function ofScheduled(db: Db, { customerNumber, today, until }: Asked): Promise<Debit[]> {
+async function ofScheduled(db: Db, { customerNumber, today, until }: Requested): Promise<Debit[]> {
   const rows = await db
     .selectFrom("bank.scheduled_transfer")
     .select(["execution_date", "from_account", "to_name", "amount"])
@@ -86,7 +88,7 @@ async function ofScheduled(db: Db, { customerNumber, today, until }: Asked): Pro
 }
 
 /** Equal instalments; what is overdue waits for the customer and is not taken by itself. */
-async function ofLoans(db: Db, { customerNumber, until }: Asked): Promise<Debit[]> {
+async function ofLoans(db: Db, { customerNumber, until }: Requested): Promise<Debit[]> {
   const rows = await db
     .selectFrom("bank.loan as loan")
     .innerJoin("bank.account as account", "account.id", "loan.account_id")
@@ -113,7 +115,7 @@ async function ofLoans(db: Db, { customerNumber, until }: Asked): Promise<Debit[
   });
 }
 
-async function ofDeposits(db: Db, { customerNumber, today, until }: Asked): Promise<Debit[]> {
+async function ofDeposits(db: Db, { customerNumber, today, until }: Requested): Promise<Debit[]> {
   const rows = await db
     .selectFrom("bank.deposit as deposit")
     .innerJoin("bank.account as account", "account.id", "deposit.account_id")
@@ -135,7 +137,7 @@ async function ofDeposits(db: Db, { customerNumber, today, until }: Asked): Prom
   });
 }
 
-async function ofSchemes(db: Db, { customerNumber, until }: Asked): Promise<Debit[]> {
+async function ofSchemes(db: Db, { customerNumber, until }: Requested): Promise<Debit[]> {
   const rows = await db
     .selectFrom("bank.scheme_enrolment as enrolment")
     .innerJoin("bank.account as account", "account.id", "enrolment.account_id")

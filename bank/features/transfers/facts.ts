@@ -52,12 +52,12 @@ export interface Facts extends Guard {
 const statement =
   "select * from bank.payment_facts($1, $2, $3, $4, $5, $6, $7, $8, $9), bank.payment_guard($1, $8)";
 
-type Asked = Pick<Order, "customerNumber" | "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount"> & {
+type Requested = Pick<Order, "customerNumber" | "kind" | "fromAccount" | "toAccount" | "ifsc" | "amount"> & {
   reference?: string | undefined;
 };
 
-export async function lookUpFacts(db: Db, asked: Asked, now: Date): Promise<Facts> {
-  const { customerNumber, kind, fromAccount, toAccount, ifsc, amount, reference } = asked;
+export async function lookUpFacts(db: Db, requested: Requested, now: Date): Promise<Facts> {
+  const { customerNumber, kind, fromAccount, toAccount, ifsc, amount, reference } = requested;
   const { rows } = await db.executeQuery<Facts>(
     CompiledQuery.raw(statement, [
       customerNumber,

@@ -16,20 +16,20 @@ type Request = RequestOf<typeof paymentNotCarriedOut>;
  * A customer was told that the outcome of a payment, or of what prepares one, is not known; whoever asked for it has found that
  * it cannot be carried out any more. Told once for its reference; refused when a payment was made or is scheduled under it.
  */
-export function tellNotCarriedOut(call: CallBy<"payer">, request: Request): Promise<BankAnswer<object>> {
+export function notifyNotCarriedOut(call: CallBy<"payer">, request: Request): Promise<BankAnswer<object>> {
   const { reference, fromAccount, toAccount, toName, amount } = request;
   return changeOnce(call, request, {
     kind: "payment-not-carried-out",
     content: [fromAccount, toAccount, toName, amount === undefined ? "" : plainAmount(amount)].map(
       (part) => part ?? "",
     ),
-    run: async (asked): Promise<BankAnswer<object>> => {
-      if (asked.reference === undefined) return malformed;
+    run: async (requested): Promise<BankAnswer<object>> => {
+      if (requested.reference === undefined) return malformed;
       if ((await findPayment(call.db, reference)) || (await isScheduled(call.db, reference)))
         return refuse(otherContent);
       return inTransaction(call.db, async (transaction) => {
         const now = call.clock.now();
-        await claim(transaction, asked, {}, now);
+        await claim(transaction, requested, {}, now);
         const text = notCarriedOutText(call.profile, request);
         await sendText(transaction, call.vault, { mobile: call.user, sentAt: now, text });
         return done({});

@@ -32,7 +32,7 @@ export async function payOnDay(
 }
 
 /** Tells the payer, by text message. */
-export async function tellPayer(
+export async function notifyPayer(
   transaction: Transaction,
   { vault, clock }: Bank,
   { customerNumber }: Pick<Order, "customerNumber">,

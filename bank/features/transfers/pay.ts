@@ -10,7 +10,7 @@ import { postPayment, type Authority, type AllowedPayment, type PostedPayment } 
 import { lookUpFacts, type Facts } from "./facts";
 import { judge } from "./rules";
 import { refused, type Order, type Refused } from "./order";
-import { findPayment, isFor, tellPayment, type Payment, type PaymentRow } from "./payments";
+import { findPayment, isFor, paymentAnswer, type Payment, type PaymentRow } from "./payments";
 
 type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
 
@@ -44,13 +44,13 @@ export async function payBy(
   const outcome = await payOnce(db, bank, { order, payment, terms, authority });
   switch (outcome) {
     case "paid":
-      return { outcome: "paid", payment: tellPayment(payment) };
+      return { outcome: "paid", payment: paymentAnswer(payment) };
     case "locked":
       return { outcome };
     case "known": {
       const before = await findPayment(db, order.reference);
       const same = before && isFor(before, order, railOf(order.kind));
-      return same ? { outcome: "paid", payment: tellPayment(before) } : refused("8013");
+      return same ? { outcome: "paid", payment: paymentAnswer(before) } : refused("8013");
     }
     default:
       return refused(outcome);

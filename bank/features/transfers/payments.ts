@@ -1,7 +1,7 @@
 import type { Db, Row } from "bank/database/schema";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
-import { outlookOf, railOf, type Rail, paymentStates, type Outlook } from "common/payments";
+import { progressOf, railOf, type Rail, paymentStates, type Progress } from "common/payments";
 import { addDays, startOfIstDate } from "common/dates";
 import type { Order } from "./order";
 
@@ -10,7 +10,7 @@ export type Payment = AnswerOf<typeof paymentEnquiry>["payment"];
 
 export type PaymentRow = Row<"bank.payment">;
 
-export function tellPayment(row: PaymentRow): Payment {
+export function paymentAnswer(row: PaymentRow): Payment {
   return {
     reference: row.reference,
     kind: row.kind,
@@ -24,7 +24,7 @@ export function tellPayment(row: PaymentRow): Payment {
     charge: row.charge,
     remark: row.remark || undefined,
     paidAt: row.paid_at,
-    arrivesBy: outlookOf(row.state) === "under-way" ? (row.arrives_by ?? undefined) : undefined,
+    arrivesBy: progressOf(row.state) === "under-way" ? (row.arrives_by ?? undefined) : undefined,
     networkReference: row.network_reference ?? undefined,
     reason: row.reason ?? undefined,
   };
@@ -54,7 +54,7 @@ export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rai
 }
 
 /** A ticket's number as customers and staff say it: `T100001`. */
-export const tellTicket = (number: bigint): string => `T${number}`;
+export const transferAnswer = (number: bigint): string => `T${number}`;
 
 /** One payment of the customer with its states, oldest first, and its ticket when it was reported. */
 export async function findPaymentHistory(db: Db, customerNumber: string, reference: string) {
@@ -74,9 +74,9 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
     .orderBy("place")
     .execute();
   return {
-    payment: tellPayment(row),
+    payment: paymentAnswer(row),
     history: events.map(({ state, at, reason }) => ({ state, at, reason: reason ?? undefined })),
-    ticket: row.ticketNumber === null ? undefined : tellTicket(row.ticketNumber),
+    ticket: row.ticketNumber === null ? undefined : transferAnswer(row.ticketNumber),
     ticketReason: row.ticketReason ?? undefined,
   };
 }
@@ -86,35 +86,44 @@ const MAX_ROWS = 100;
 /** A page of a customer's payments, newest first, and how many there are in all. */
 export async function listPayments(
   db: Db,
-  asked: RequestOf<typeof paymentList>,
+  requested: RequestOf<typeof paymentList>,
 ): Promise<{ payments: Payment[]; total: number }> {
-  const chosen = choose(db, asked);
-  const limit = Math.min(asked.limit, MAX_ROWS);
+  const chosen = choose(db, requested);
+  const limit = Math.min(requested.limit, MAX_ROWS);
   const rows = await chosen
     .selectAll()
     .orderBy("paid_at", "desc")
     .orderBy("reference")
     .limit(limit)
-    .offset(asked.offset)
+    .offset(requested.offset)
     .execute();
-  const payments = rows.map(tellPayment);
+  const payments = rows.map(paymentAnswer);
   // A list that ends on its first page has told how long it is.
-  if (asked.offset === 0 && rows.length < limit) return { payments, total: rows.length };
+  if (requested.offset === 0 && rows.length < limit) return { payments, total: rows.length };
   const counted = chosen.select(({ fn }) => fn.countAll<bigint>().as("total"));
   return { payments, total: Number((await counted.executeTakeFirstOrThrow()).total) };
 }
 
-function choose(db: Db, asked: RequestOf<typeof paymentList>) {
-  const { customerNumber, fromAccount, toAccount, amount, kind, outlook, fromDate, toDate } = asked;
+function choose(db: Db, requested: RequestOf<typeof paymentList>) {
+  const {
+    customerNumber,
+    fromAccount,
+    toAccount,
+    amount,
+    kind,
+    outlook: progress,
+    fromDate,
+    toDate,
+  } = requested;
   let query = db.selectFrom("bank.payment").where("customer_number", "=", customerNumber);
   if (fromAccount) query = query.where("from_account", "=", fromAccount);
   if (toAccount) query = query.where("to_account", "=", toAccount);
   if (amount !== undefined) query = query.where("amount", "=", amount);
   if (kind) query = query.where("kind", "=", kind);
-  if (outlook) query = query.where("state", "in", statesOf(outlook));
+  if (progress) query = query.where("state", "in", statesOf(progress));
   if (fromDate) query = query.where("paid_at", ">=", startOfIstDate(fromDate));
   if (toDate) query = query.where("paid_at", "<", startOfIstDate(addDays(toDate, 1)));
   return query;
 }
 
-const statesOf = (outlook: Outlook) => paymentStates.filter((state) => outlookOf(state) === outlook);
+const statesOf = (progress: Progress) => paymentStates.filter((state) => progressOf(state) === progress);

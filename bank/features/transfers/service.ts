@@ -16,8 +16,8 @@ import {
 import { arrivalOf } from "./rails/times";
 import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { lookUpFacts } from "./facts";
-import { findPaymentHistory, listPayments, tellTicket, type Payment } from "./payments";
-import { tellNotCarriedOut } from "./not-carried-out";
+import { findPaymentHistory, listPayments, transferAnswer, type Payment } from "./payments";
+import { notifyNotCarriedOut } from "./not-carried-out";
 import { refuseFor } from "./order";
 import { isGuarded } from "./rules";
 import { report } from "./report-payment";
@@ -35,8 +35,8 @@ export const quote = serve(
   "customer",
   async ({ db, clock }, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
     const now = clock.now();
-    const asked = { customerNumber, kind, amount, fromAccount: "", toAccount, ifsc };
-    const [facts, charges] = await Promise.all([lookUpFacts(db, asked, now), listCharges(db, kind, now)]);
+    const requested = { customerNumber, kind, amount, fromAccount: "", toAccount, ifsc };
+    const [facts, charges] = await Promise.all([lookUpFacts(db, requested, now), listCharges(db, kind, now)]);
     const { day_limit: dayLimit, used, payee_cap: cap, paid_capped: paid } = facts;
     return done({
       charge: facts.charge,
@@ -47,12 +47,12 @@ export const quote = serve(
       dayLimit: dayLimit ?? undefined,
       leftToday: dayLimit === null ? undefined : leftOf(dayLimit, used),
       leftToPayee: cap === null || paid === null ? undefined : leftOf(cap, paid),
-      ...(isGuarded({}, facts) ? tellGuard(facts) : {}),
+      ...(isGuarded({}, facts) ? guardAnswer(facts) : {}),
     });
   },
 );
 
-const tellGuard = ({ guard_until, guard_cap, paid_guarded }: Guard) => ({
+const guardAnswer = ({ guard_until, guard_cap, paid_guarded }: Guard) => ({
   guardedUntil: guard_until ?? undefined,
   guardCap: guard_cap ?? undefined,
   leftGuarded: guard_cap === null ? undefined : leftOf(guard_cap, paid_guarded ?? 0n),
@@ -77,8 +77,8 @@ async function listCharges(db: Db, kind: TransferKind, now: Date) {
     .map((above) => ({ above, charge: chargeAbove(above) }));
 }
 
-export const list = serve(paymentList, "customer", async ({ db }, asked) =>
-  done(await listPayments(db, asked)),
+export const list = serve(paymentList, "customer", async ({ db }, requested) =>
+  done(await listPayments(db, requested)),
 );
 
 export const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
@@ -92,12 +92,12 @@ export const stop = serve(paymentStop, "customer", async (context, { customerNum
     findGuard(context.db, customerNumber, context.clock.now()),
   ]);
   const stopped = found
-    ? { stoppedAt: found.stoppedAt, reference: found.reference, ticket: tellTicket(found.number) }
+    ? { stoppedAt: found.stoppedAt, reference: found.reference, ticket: transferAnswer(found.number) }
     : {};
-  return done({ ...stopped, ...tellGuard(guard) });
+  return done({ ...stopped, ...guardAnswer(guard) });
 });
 
-export const notCarriedOut = serve(paymentNotCarriedOut, "payer", tellNotCarriedOut);
+export const notCarriedOut = serve(paymentNotCarriedOut, "payer", notifyNotCarriedOut);
 
 export const reported = serve(paymentReport, "payer", report);
 export const fundTransfer = pay(payByFundTransfer);

@@ -70,9 +70,9 @@ export function moneyBackText(
 /** The text message when what was asked for with an unknown outcome proves not to have been done. */
 export function notCarriedOutText(
   profile: BankProfile,
-  asked: RequestOf<typeof paymentNotCarriedOut>,
+  requested: RequestOf<typeof paymentNotCarriedOut>,
 ): string {
-  const { concerns = "payment", reference, fromAccount, toAccount, toName, amount } = asked;
+  const { concerns = "payment", reference, fromAccount, toAccount, toName, amount } = requested;
   // Any of the facts may be absent: each is put behind what is known before it.
   let facts = reference;
   const add = (fact: string, value: Record<string, string>) => {

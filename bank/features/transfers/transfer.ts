@@ -1,11 +1,11 @@
 import { verifyPassword } from "bank/credentials/password-hash";
 import { isLine } from "bank/messages/plain-words";
-import { done, given, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
+import { done, nonEmpty, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
 import {
   countPassword,
   enterPassword,
   refuseForPassword,
-  type KeptPassword,
+  type StoredPassword,
 } from "bank/credentials/transaction-password";
 import type { AuthorityOf, OtpBinding } from "common/contract/act.server";
 import { MAX_REMARK, type Rail } from "common/payments";
@@ -14,7 +14,7 @@ import { lookUpFacts, type Facts } from "./facts";
 import { judge } from "./rules";
 import { refuseFor, type Order } from "./order";
 import { payBy } from "./pay";
-import { findPayment, isFor, tellPayment, type Payment } from "./payments";
+import { findPayment, isFor, paymentAnswer, type Payment } from "./payments";
 
 /** A transfer as both services of the gateway ask for it. */
 export interface TransferRequest extends Omit<Order, "reference" | "kind">, AuthorityOf {
@@ -34,15 +34,15 @@ export async function transfer(
   binding: OtpBinding,
 ): Promise<Answer> {
   const { way, otp, reference } = request;
-  const asked = { ...orderOf(request), kind: way, reference };
-  const facts = await lookUpFacts(context.db, asked, context.clock.now());
+  const requested = { ...orderOf(request), kind: way, reference };
+  const facts = await lookUpFacts(context.db, requested, context.clock.now());
   if (facts.mobile !== context.user) return notTogether;
   if (reference && facts.known) return (await answerBefore(context, request, reference)) ?? refuseFor("8008");
   if (reference && !otp) return refuseFor("8008");
   if (!facts.active) return notTogether;
   if (!facts.may_pay) return refuseFor("8010");
   if (!isWellFormed(request)) return malformed;
-  const entered = given(request.transactionPassword);
+  const entered = nonEmpty(request.transactionPassword);
   if (!entered) return refuseForPassword("wrong");
   const order = { ...orderOf(request), kind: facts.kind };
   if (!otp) return check(context, order, facts, entered);
@@ -86,7 +86,7 @@ async function commit(
   return refuseFor(outcome.code);
 }
 
-const keptPassword = ({ password_hash, password_expired }: Facts): KeptPassword => ({
+const keptPassword = ({ password_hash, password_expired }: Facts): StoredPassword => ({
   hash: password_hash,
   expired: password_expired ?? false,
 });
@@ -100,7 +100,7 @@ async function answerBefore(
   const payment = await findPayment(context.db, reference);
   if (!payment) return undefined;
   const order = { ...orderOf(request), reference };
-  return isFor(payment, order, request.way) ? done([tellPayment(payment)]) : refuseFor("8013");
+  return isFor(payment, order, request.way) ? done([paymentAnswer(payment)]) : refuseFor("8013");
 }
 
 /** Within the bank there is no IFSC, whatever is sent. */

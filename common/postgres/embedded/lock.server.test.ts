@@ -58,9 +58,9 @@ test("of many processes, some of them killed while they hold it, only one is eve
     `),
   );
   const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
-  const steady = [1, 2, 3, 4].map(() => fork(program, ["lives"]));
+  const withOwnCaller = [1, 2, 3, 4].map(() => fork(program, ["lives"]));
   const dying = [1, 2].map(() => fork(program, ["dies"]));
   for (const child of dying) child.once("message", () => child.kill("SIGKILL"));
-  await Promise.all([...steady, ...dying].map(ended));
+  await Promise.all([...withOwnCaller, ...dying].map(ended));
   expect(readFileSync(counter, "utf8")).toBe(String(4 * 25 + 2 * 5));
 });

@@ -127,11 +127,11 @@ test("five wrong OTPs are the last: sign in anew", async ({ page, portal }) => {
   await goToOtp(page);
   const otp = await new Visitor(portal.url).readOtp(mobile);
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
-  for (let round = 1; round <= 5; round += 1) {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
     await page.locator("input[name=otp]").fill(wrong);
     await press(page, words("en", "common")("actions.continue"));
-    if (round < 5) await expect(page.locator("#otp-error")).toContainText("Invalid OTP");
-    if (round < 5) await expect(page.locator("input[name=otp]")).toHaveValue("");
+    if (attempt < 5) await expect(page.locator("#otp-error")).toContainText("Invalid OTP");
+    if (attempt < 5) await expect(page.locator("input[name=otp]")).toHaveValue("");
   }
   await expect(page.locator("main")).toContainText(say("ended.text"));
   await isAccessible(page);

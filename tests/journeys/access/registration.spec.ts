@@ -125,29 +125,29 @@ for (const [what, mode, customerId, kind, text] of [
 
 for (const language of spoken)
   test(`the first two steps speak ${language}`, async ({ page }) => {
-    const told = words(language, "registration");
+    const shown = words(language, "registration");
     await page.goto(startOf("register"));
     await speak(page, language);
-    await expect(page.locator("h1")).toHaveText(told("titles.register"));
+    await expect(page.locator("h1")).toHaveText(shown("titles.register"));
     await fillIn(page, { customerId: "100200308", mobile: mobileOf("100200308"), captcha });
-    await press(page, told("next"));
+    await press(page, shown("next"));
     await expect(page).toHaveURL(/[?&]run=/);
-    await press(page, told("next"));
-    await expect(page.locator("#card-cvv-error")).toContainText(told("errors.enterCvv"));
-    await expect(page.getByRole("alert")).toContainText(told("errors.fillAll"));
+    await press(page, shown("next"));
+    await expect(page.locator("#card-cvv-error")).toContainText(shown("errors.enterCvv"));
+    await expect(page.getByRole("alert")).toContainText(shown("errors.fillAll"));
   });
 
 for (const language of spoken)
   test(`why it does not go on is said in ${language}`, async ({ page }) => {
-    const told = words(language, "registration");
+    const shown = words(language, "registration");
     await page.goto(startOf("register"));
     await speak(page, language);
-    await expect(page.locator("h1")).toHaveText(told("titles.register"));
+    await expect(page.locator("h1")).toHaveText(shown("titles.register"));
     await fillIn(page, { customerId: "100200309", mobile: mobileOf("100200309"), captcha });
-    await press(page, told("next"));
+    await press(page, shown("next"));
     await expect(page).toHaveURL(/[?&]run=/);
     await fillIn(page, cardOf("100200309"));
-    await press(page, told("next"));
-    await expect(page.locator("main")).toContainText(told("refusals.registered"));
+    await press(page, shown("next"));
+    await expect(page.locator("main")).toContainText(shown("refusals.registered"));
     await isAccessible(page);
   });

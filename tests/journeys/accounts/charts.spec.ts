@@ -139,7 +139,7 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     await page.goto(`/LineChartDashboard?account=${savings}`);
     await page.locator("main summary").click();
     const rows = await page.locator("main tbody tr").all();
-    const told = await Promise.all(
+    const shown = await Promise.all(
       rows.map(async (row) => [
         await row.locator("th").innerText(),
         await row.locator("td").last().innerText(),
@@ -150,15 +150,15 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
     await page.mouse.move(0, 0);
     await line.focus();
     const tip = page.locator(".chart__tip");
-    await expect(tip).toHaveText(told[0]!.join(""));
+    await expect(tip).toHaveText(shown[0]!.join(""));
     await page.keyboard.press("ArrowLeft");
-    await expect(tip).toHaveText(told[1]!.join(""));
-    await expect(line).toHaveAttribute("aria-valuetext", told[1]!.join(": "));
+    await expect(tip).toHaveText(shown[1]!.join(""));
+    await expect(line).toHaveAttribute("aria-valuetext", shown[1]!.join(": "));
     await page.keyboard.press("Home");
-    await expect(tip).toHaveText(told.at(-1)!.join(""));
+    await expect(tip).toHaveText(shown.at(-1)!.join(""));
     await isAccessible(page);
     await page.locator(".chart rect.chart__touch").nth(4).hover();
-    await expect(tip).toHaveText(told.at(-5)!.join(""));
+    await expect(tip).toHaveText(shown.at(-5)!.join(""));
   });
 
   test("a chart reached by a link, without a new page, is drawn as well", async ({ page, portal }) => {

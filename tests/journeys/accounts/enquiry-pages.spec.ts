@@ -45,10 +45,10 @@ async function opens(page: Page, { path }: EnquiryPage, language: Spoken): Promi
     await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   const answer = (await page.goto(path))!;
   expect(answer.status()).toBe(200);
-  const [shown, asked] = [new URL(page.url()), new URL(path, page.url())];
+  const [shown, requested] = [new URL(page.url()), new URL(path, page.url())];
   // An account that is asked for by its number stands in the address by its handle.
-  for (const one of [shown, asked]) one.searchParams.delete("account");
-  expect(shown.href).toBe(asked.href);
+  for (const one of [shown, requested]) one.searchParams.delete("account");
+  expect(shown.href).toBe(requested.href);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.locator("h1")).toHaveCount(1);
   await expect(page.locator("h1")).not.toBeEmpty();

@@ -22,19 +22,19 @@ test("two nominees with shares are named for an account, acknowledged, and stand
     .click();
   await expect(main).not.toContainText(say("share", { number: "1" }));
 
-  const type = async (ending: string, name: string) => {
+  const type = async (result: string, name: string) => {
     for (const [field, typed] of [
       ["nomineeName", name],
       ["nomineeAddress1", "4 Car Street"],
       ["nomineeAddress2", "Mylapore"],
     ] as const)
-      await page.locator(`input[name=${field}${ending}]`).pressSequentially(typed);
-    await page.locator(`select[name=nomineeRelation${ending}]`).selectOption("sister");
-    await page.locator(`select[name=nomineeState${ending}]`).selectOption("TN");
+      await page.locator(`input[name=${field}${result}]`).pressSequentially(typed);
+    await page.locator(`select[name=nomineeRelation${result}]`).selectOption("sister");
+    await page.locator(`select[name=nomineeState${result}]`).selectOption("TN");
     const cities = page.getByRole("button", { name: say("nominee.showCities") });
-    if (!scripts) await cities.nth(ending === "" ? 0 : 1).click();
-    await page.locator(`select[name=nomineeCity${ending}]`).selectOption("CHENNAI");
-    await page.locator(`input[name=nomineePin${ending}]`).pressSequentially("600 004");
+    if (!scripts) await cities.nth(result === "" ? 0 : 1).click();
+    await page.locator(`select[name=nomineeCity${result}]`).selectOption("CHENNAI");
+    await page.locator(`input[name=nomineePin${result}]`).pressSequentially("600 004");
   };
   await type("", "Devaki");
   await press(page, say("another"));

@@ -151,8 +151,8 @@ test("all cards are blocked at once from the home page: nothing is asked, and tw
   await isAccessible(page);
   // The page of another tab, from before.
   expect((await visitor.post("/BlockAllCards", {})).location).toMatch(/^\/BlockAllCards\?done=/);
-  const told = (await textsOf(portal.url, customer)).filter((text) => text.includes("is blocked for now"));
-  expect(told.length).toBe(2);
+  const shown = (await textsOf(portal.url, customer)).filter((text) => text.includes("is blocked for now"));
+  expect(shown.length).toBe(2);
 });
 
 test("a customer without a card applies for one, gets its number, and cannot apply twice", async ({
@@ -237,9 +237,9 @@ test("who only looks may block and not unblock, and nobody sees a card of others
   await link(page, en("viewOnly.blockForGood")).first().click();
   await expect(page.locator("main")).toContainText(en("block.viewOnly"));
   await expect(page.getByRole("button", { name: en("list.unblock"), exact: true })).toHaveCount(0);
-  const asked = new URL(page.url());
-  await visitor.get(asked.pathname + asked.search);
-  const unblocked = await visitor.post(asked.pathname + asked.search, { change: "unblock" });
+  const requested = new URL(page.url());
+  await visitor.get(requested.pathname + requested.search);
+  const unblocked = await visitor.post(requested.pathname + requested.search, { change: "unblock" });
   expect(unblocked.status).toBe(403);
 
   expect((await visitor.get("/DebitCardApply")).status).toBe(403);

@@ -87,14 +87,14 @@ test("what is left empty or wrong is said beside its field, and what was typed s
     amount: "49999.99",
     remark: timber.remark,
   });
-  const faults = {
+  const errors = {
     payee: wrong("payeeLong", { payeeLetters: "20" }),
     number: wrong("invalidNumber"),
     instrumentDate: wrong("stale", { months: "3" }),
     issueDate: wrong("issuePast"),
     amount: wrong("amountLeast", { least: "₹50,000.00" }),
   };
-  for (const [field, fault] of Object.entries(faults))
+  for (const [field, fault] of Object.entries(errors))
     await expect(page.locator(`[id="positivePay-${field}-error"]`)).toContainText(fault);
   await expect(page.locator("input[name=number]")).toHaveValue("31844");
   await expect(page.locator("input[name=issueDate]")).toHaveValue(yesterday);

@@ -105,11 +105,11 @@ test("who is signed in keeps menu and session clock", async ({ page, portal }) =
 
 for (const [index, language] of spoken.entries())
   test(`it speaks ${language}`, async ({ page }) => {
-    const told = words(language, "locator");
+    const shown = words(language, "locator");
     const kind = index % 2 === 0 ? "branch" : "atm";
     await openIn(page, language, `/Locator?kind=${kind}&state=Kerala&city=Goa`);
-    await expect(page.locator("h1")).toHaveText(told("title"));
-    await expect(page.locator("#city-error")).toContainText(told("stale.city"));
+    await expect(page.locator("h1")).toHaveText(shown("title"));
+    await expect(page.locator("#city-error")).toContainText(shown("stale.city"));
     await isAccessible(page);
   });
 

@@ -51,12 +51,12 @@ const typed = { en: "passwords", ta: "கடவுச்சொல்", te: "ప�
 
 for (const language of spoken)
   test(`they are asked and searched in ${language}`, async ({ page }) => {
-    const told = words(language, "locator");
+    const shown = words(language, "locator");
     await openIn(page, language, "/Menual");
-    await expect(page.locator("h1")).toHaveText(told("faq.title"));
+    await expect(page.locator("h1")).toHaveText(shown("faq.title"));
     await expect(page.locator("details.details")).toHaveCount(18);
     await page.locator("input[name=q]").fill(typed[language]);
-    await page.getByRole("button", { name: told("faq.submit"), exact: true }).click();
+    await page.getByRole("button", { name: shown("faq.submit"), exact: true }).click();
     await expect(page).toHaveURL(/\?q=/);
     await expect(async () => {
       const found = await page.locator("details.details").count();

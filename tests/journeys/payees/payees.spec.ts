@@ -144,8 +144,8 @@ test("a payee of another customer cannot be deleted: it does not exist, and the 
   const visitor = await signIn(page, portal.url, "100200306");
   await visitor.get("/ManageBeneficiary?kind=imps");
   const foreign = { kind: "imps", account: "310447264391", ifsc: "SBIN0000869" };
-  const asked = await page.goto(`/ManageBeneficiary/Delete?${new URLSearchParams(foreign)}`);
-  expect(asked?.status()).toBe(404);
+  const requested = await page.goto(`/ManageBeneficiary/Delete?${new URLSearchParams(foreign)}`);
+  expect(requested?.status()).toBe(404);
   const posted = await visitor.post("/ManageBeneficiary/Delete", { ...foreign, reference: "P0000000000000" });
   expect(posted.status).toBe(404);
 

@@ -50,14 +50,14 @@ test.describe("the statement page", () => {
   for (const { what, query, field, key } of wrong) {
     test(`${what}: said beside the field, with what was chosen kept`, async ({ page }) => {
       const account = accountsOf("100200306")[0]!;
-      const asked = { account, ...query };
-      const answer = await page.goto(`/AccountStatement?${new URLSearchParams(asked)}`);
+      const requested = { account, ...query };
+      const answer = await page.goto(`/AccountStatement?${new URLSearchParams(requested)}`);
       expect(answer?.status()).toBe(400);
       const text = statements(key, { earliest });
       await expect(page.locator(`#${field}-error`)).toContainText(text);
       await expect(page.getByRole("alert")).toContainText(text);
       await expect(page.locator("select[name=range]")).toHaveValue(query.range!);
-      await expect(page.locator("select[name=account] option:checked")).toContainText(asked.account);
+      await expect(page.locator("select[name=account] option:checked")).toContainText(requested.account);
       await expect(page).toHaveTitle(/^Error: /);
       await expect(page.locator("table")).toHaveCount(0);
     });

@@ -97,7 +97,7 @@ test.describe("in Tamil", { tag: "@scripts" }, () => {
     page,
     portal,
   }) => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     await signIn(page, portal.url, "100200301");
     for (const path of ["/main", "/Movements", "/Send", "/DebitCard"]) {
       await page.goto(path);
@@ -108,10 +108,10 @@ test.describe("in Tamil", { tag: "@scripts" }, () => {
         await page.setViewportSize({ width, height: 640 });
         await page.evaluate((text) => document.documentElement.setAttribute("data-text", text), size);
         for (const { rule, where, what } of await reflowFaults(page))
-          faults.push(`${path} at ${width} px: ${where}: ${rule}, ${what}`);
+          errors.push(`${path} at ${width} px: ${where}: ${rule}, ${what}`);
       }
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

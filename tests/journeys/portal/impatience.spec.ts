@@ -19,7 +19,7 @@ test("keys pressed from the first moment on do not keep a page asleep @scripts",
     };
     pressing.port2.postMessage(null);
   });
-  for (let round = 1; round <= 3; round += 1) {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
     await page.goto("/");
     await expect(page.getByRole("button", { name: /Show Password/i })).toBeVisible();
   }
@@ -121,9 +121,9 @@ test("a press in the moment in which a form's checks arrive is not lost @scripts
   await page.addInitScript(() => {
     // A browser with much to do: what scripts put off till later comes a second later.
     const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...said: [unknown]) {
-      if (document.body.dataset.busy) setTimeout(() => postMessage.apply(this, said), 1_000);
-      else postMessage.apply(this, said);
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...translate: [unknown]) {
+      if (document.body.dataset.busy) setTimeout(() => postMessage.apply(this, translate), 1_000);
+      else postMessage.apply(this, translate);
     };
   });
   await signIn(page, portal.url, "100200304");

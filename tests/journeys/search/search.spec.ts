@@ -33,11 +33,11 @@ test("what is typed leads to a page, to entries of a month, and to paying somebo
 
 test("in Tamil an English word finds what the page is called in Tamil", async ({ page }) => {
   await openIn(page, "ta", "/Search");
-  const told = words("ta", "search");
-  await page.getByLabel(told("form.label"), { exact: true }).pressSequentially("passbook");
+  const shown = words("ta", "search");
+  await page.getByLabel(shown("form.label"), { exact: true }).pressSequentially("passbook");
   await page
     .locator("main")
-    .getByRole("button", { name: told("form.submit"), exact: true })
+    .getByRole("button", { name: shown("form.submit"), exact: true })
     .click();
   const statement = page
     .locator("main")

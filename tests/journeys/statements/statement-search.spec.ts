@@ -115,8 +115,8 @@ for (const { what, query, field, message } of [
   },
 ]) {
   test(`${what}: said beside the field, with what was typed kept`, async ({ page }) => {
-    const asked = new URLSearchParams({ account, range: "1m", ...query } as Record<string, string>);
-    const answer = await page.goto(`/AccountStatement?${asked}`);
+    const requested = new URLSearchParams({ account, range: "1m", ...query } as Record<string, string>);
+    const answer = await page.goto(`/AccountStatement?${requested}`);
     expect(answer?.status()).toBe(400);
     await expect(page.locator(`#${field}-error`)).toContainText(message);
     await expect(page.locator(`#${field}`)).toBeVisible();

@@ -49,13 +49,13 @@ test("an account asked for on the page of another kind is shown on its own, with
   context,
 }) => {
   await signIn("100200301", { context, portal });
-  for (const [asked, led] of [
+  for (const [requested, led] of [
     [`/AccountStatement?account=${loan}&range=3m`, "/TermAndLoanAccountStatement"],
     [`/OdaCcaCaaAccountStatement?account=${savings}&range=3m`, "/OperativeAccountStatement"],
     [`/TermAndLoanAccountStatement?account=${savings}&range=3m`, "/OperativeAccountStatement"],
     [`/OperativeAccountStatement?account=${deposit}&range=3m`, "/TermAndLoanAccountStatement"],
   ] as const) {
-    await page.goto(asked);
+    await page.goto(requested);
     await expect(page).toHaveURL(new RegExp(`${led}\\?account=${handlePattern}&range=3m$`));
     await expect(page.locator("h2").first()).toBeVisible();
   }

@@ -112,7 +112,7 @@ for (const language of spoken) {
 
 /** Rows of two lines that show who it was, lead to the bank's wording, and are still a table for those who hear it. */
 async function readsOnAPhone(page: Page): Promise<void> {
-  const desk = page.viewportSize()!;
+  const harness = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 780 });
   const row = page.locator("tbody tr", { has: page.locator("th a") }).first();
   await expect(row.locator(".p")).toBeVisible();
@@ -134,7 +134,7 @@ async function readsOnAPhone(page: Page): Promise<void> {
   expect(roles.filter((role) => role === "columnheader")).toHaveLength(7);
   expect(roles.filter((role) => role === "rowheader")).toHaveLength(rows);
   await inspected.detach();
-  await page.setViewportSize(desk);
+  await page.setViewportSize(harness);
 }
 
 /** Answers the code by which an office asks whether it is real. */

@@ -26,7 +26,7 @@ async function certificate(page: Page, language: Spoken): Promise<string> {
 const show = (page: Page, kind: string) => page.locator(`form:has(input[value=${kind}]) button`).click();
 
 for (const language of spoken) {
-  const said = words(language, "documents");
+  const translate = words(language, "documents");
 
   test(`interest of a year is certified as the ledger has it (${language})`, async ({ page, portal }) => {
     await signIn(page, portal.url, "100200301");
@@ -45,7 +45,7 @@ for (const language of spoken) {
       `InterestCertificate-${lastYear.name}.pdf`,
       `INT/100200301/${lastYear.name}/`,
       "******301K",
-      ...said("interestCertificate.title").split(" "),
+      ...translate("interestCertificate.title").split(" "),
     ])
       expect(text).toContain(fact);
   });
@@ -59,7 +59,7 @@ for (const language of spoken) {
     await isAccessible(page);
     const text = await certificate(page, language);
     expect(text).toContain(`BalanceCertificate-${yesterday}.pdf`);
-    for (const word of said("balanceCertificate.title").split(" ")) expect(text).toContain(word);
+    for (const word of translate("balanceCertificate.title").split(" ")) expect(text).toContain(word);
     const balances = await balancesOn(portal.databaseUrl, "100200305", yesterday);
     expect(balances.size).toBeGreaterThan(6);
     for (const [account, balance] of balances) {

@@ -108,13 +108,13 @@ test("a standing instruction is added with all its dates in sight, changed, skip
     ["ta", "N"],
     ["ml", "B"],
   ] as const) {
-    const said = words(language, "instructions");
+    const translate = words(language, "instructions");
     await openIn(page, language, `/ViewStandingInstruction`);
     await page.locator(`input[name=status][value=${letter}]`).check();
-    await press(page, said("list.show"));
+    await press(page, translate("list.show"));
     await expect(page).toHaveURL(new RegExp(`status=${letter}`));
     await expect(page.locator("tbody tr").filter({ hasText: `₹${amount}` })).toContainText(
-      said("states.deleted"),
+      translate("states.deleted"),
     );
     await isAccessible(page);
   }

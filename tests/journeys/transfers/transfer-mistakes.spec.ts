@@ -157,8 +157,13 @@ test.describe("the details of a transfer", () => {
   });
 
   test("a link fills in account, payee, amount and remark", async ({ page }) => {
-    const asked = new URLSearchParams({ from: family, payee: devika.key, amount: "75.50", remark: "Tea" });
-    await page.goto(`/FundTransfer?${asked}`);
+    const requested = new URLSearchParams({
+      from: family,
+      payee: devika.key,
+      amount: "75.50",
+      remark: "Tea",
+    });
+    await page.goto(`/FundTransfer?${requested}`);
     await expect(page.locator("[name=from]")).toHaveValue(family);
     await expect(page.locator("[name=to]")).toHaveValue(devika.key);
     await expect(page.locator("[name=amount]")).toHaveValue("75.50");

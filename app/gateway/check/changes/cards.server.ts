@@ -1,42 +1,42 @@
 import * as cards from "common/contract/cards.server";
 import { cardValidation, onlineRegistration, registrationOtp } from "common/contract/registration.server";
 import { blockChange, channelsChange, channelSwitches, pinChange } from "common/card-changes";
-import { type Desk, type Trial, lacks, notMade, trial, whole } from "./trial.server";
+import { type Harness, type Trial, lacks, notMade, trial, whole } from "./trial.server";
 
-async function cardNow(desk: Desk) {
-  const { card, branchCode, accounts } = desk.found;
-  const asked = { ...whole(desk), branchCode, accountNumber: accounts[0] ?? "" };
-  return (await desk.ask(cards.cards, asked))?.cards.find(
+async function cardNow(harness: Harness) {
+  const { card, branchCode, accounts } = harness.found;
+  const requested = { ...whole(harness), branchCode, accountNumber: accounts[0] ?? "" };
+  return (await harness.ask(cards.cards, requested))?.cards.find(
     ({ enrolmentId }) => enrolmentId === card!.enrolmentId,
   );
 }
 
 /** What every change of the card is asked with; a text: why there is none. */
-function cardOf(desk: Desk) {
-  const { card } = desk.found;
+function cardOf(harness: Harness) {
+  const { card } = harness.found;
   if (card?.status !== "active") return lacks("active card");
   const { cardNumber, expiry, enrolmentId } = card;
-  return { cardNumber, expiry, enrolmentId, ...whole(desk) };
+  return { cardNumber, expiry, enrolmentId, ...whole(harness) };
 }
 
-const blocking = (action: "block-temporarily" | "unblock") => (desk: Desk) => {
-  const card = cardOf(desk);
+const blocking = (action: "block-temporarily" | "unblock") => (harness: Harness) => {
+  const card = cardOf(harness);
   if (typeof card === "string") return card;
-  if (action === "unblock" && !desk.made.blocked) return notMade;
+  if (action === "unblock" && !harness.made.blocked) return notMade;
   const change = blockChange(action);
   const { cardNumber, expiry } = card;
-  const sent = { cardNumber, expiry, purpose: cards.cardStatusOtp.name, change, ...whole(desk) };
+  const sent = { cardNumber, expiry, purpose: cards.cardStatusOtp.name, change, ...whole(harness) };
   return {
     request: { ...card, action },
     ...(action === "unblock" ? { otp: { card: sent } } : {}),
-    see: async () => (await cardNow(desk))?.status ?? null,
+    see: async () => (await cardNow(harness))?.status ?? null,
     becomes: () => (action === "unblock" ? "active" : "inactive"),
   };
 };
 
-const switching = (back: boolean) => (desk: Desk) => {
-  const { cvv, found, made } = desk;
-  const card = cardOf(desk);
+const switching = (back: boolean) => (harness: Harness) => {
+  const { cvv, found, made } = harness;
+  const card = cardOf(harness);
   if (typeof card === "string") return card;
   if (!cvv) return "the card's CVV is not given (CHECK_CARD_CVV)";
   if (back && !made.switched) return notMade;
@@ -53,29 +53,29 @@ const switching = (back: boolean) => (desk: Desk) => {
       ...{ ...card, ...instructions, cvv },
       ...{ accountNumber: found.card!.accountNumber, branchCode: found.card!.branchCode },
     },
-    otp: { card: { cardNumber, expiry, cvv, purpose: cards.cardStatusOtp.name, change, ...whole(desk) } },
-    see: async () => (await cardNow(desk))?.ecom ?? null,
+    otp: { card: { cardNumber, expiry, cvv, purpose: cards.cardStatusOtp.name, change, ...whole(harness) } },
+    see: async () => (await cardNow(harness))?.ecom ?? null,
     becomes: () => (on ? "on" : "off"),
   };
 };
 
 /** Both are wanted: without the PIN it could not be put back. */
-function secretsOf({ cvv, pin }: Desk) {
+function secretsOf({ cvv, pin }: Harness) {
   return cvv && pin ? { cvv, pin } : "the card's CVV and PIN are not given (CHECK_CARD_CVV, CHECK_CARD_PIN)";
 }
 
 /** Neither the customer's nor one that is easy to guess. */
 const otherPin = (pin: string) => (pin === "2749" ? "4972" : "2749");
 
-const pinning = (back: boolean) => (desk: Desk) => {
-  const card = cardOf(desk);
-  const secrets = secretsOf(desk);
+const pinning = (back: boolean) => (harness: Harness) => {
+  const card = cardOf(harness);
+  const secrets = secretsOf(harness);
   if (typeof card === "string") return card;
   if (typeof secrets === "string") return secrets;
-  if (back && !desk.made.pin) return notMade;
+  if (back && !harness.made.pin) return notMade;
   const { cvv, pin } = secrets;
   const { cardNumber, expiry } = card;
-  const proven = { cardNumber, expiry, cvv, newPin: back ? pin : otherPin(pin), ...whole(desk) };
+  const proven = { cardNumber, expiry, cvv, newPin: back ? pin : otherPin(pin), ...whole(harness) };
   return {
     request: proven,
     otp: { card: { ...proven, purpose: cards.cardPinOtp.name, change: pinChange } },
@@ -96,13 +96,13 @@ export const cardTrials: readonly Trial[] = [
   trial(
     cards.greenPin,
     "",
-    (desk) => {
-      const card = cardOf(desk);
-      const secrets = secretsOf(desk);
+    (harness) => {
+      const card = cardOf(harness);
+      const secrets = secretsOf(harness);
       if (typeof card === "string") return card;
       if (typeof secrets === "string") return secrets;
       const { cardNumber, expiry } = card;
-      const request = { cardNumber, expiry, ...whole(desk) };
+      const request = { cardNumber, expiry, ...whole(harness) };
       return { request, otp: { variables: cards.sendCardPin.otp!.bind(request) } };
     },
     (_, { made }) => void (made.pin = true),
@@ -111,25 +111,25 @@ export const cardTrials: readonly Trial[] = [
   trial(
     cardValidation,
     "",
-    (desk) => {
-      const card = cardOf(desk);
+    (harness) => {
+      const card = cardOf(harness);
       if (typeof card === "string") return card;
-      if (!desk.cvv) return "the card's CVV is not given (CHECK_CARD_CVV)";
+      if (!harness.cvv) return "the card's CVV is not given (CHECK_CARD_CVV)";
       const { cardNumber, expiry } = card;
       return {
         request: {
           cardNumber,
           expiry,
-          cvv: desk.cvv,
+          cvv: harness.cvv,
           requestType: "LOGINPIN" as const,
-          ...whole(desk),
+          ...whole(harness),
         },
       };
     },
     ({ customerDetails }, { made }) => void (made.proof = customerDetails),
   ),
-  trial(onlineRegistration, "sends the user ID", (desk) => {
-    const { proof } = desk.made;
+  trial(onlineRegistration, "sends the user ID", (harness) => {
+    const { proof } = harness.made;
     if (!proof) return "the customer was not proven by a card";
     return {
       request: {
@@ -139,7 +139,7 @@ export const cardTrials: readonly Trial[] = [
           customerDetails: proof,
           otp: "",
         },
-        ...whole(desk),
+        ...whole(harness),
       },
       otp: { variables: registrationOtp("forgot-user-id") },
     };

@@ -20,64 +20,64 @@ export const depositTrials: readonly Trial[] = [
   trial(
     deposits.depositOpening,
     "",
-    async (desk) => {
-      const { found, ask, transactionPassword } = desk;
+    async (harness) => {
+      const { found, ask, transactionPassword } = harness;
       const [account] = found.accounts;
       if (!account) return lacks("account");
-      const wanted = { scheme: "reinvestment" as const, amount: DEPOSIT, months: 12, days: 0 };
-      const quote = await ask(deposits.depositQuote, { ...wanted, ...whole(desk) });
+      const term = { scheme: "reinvestment" as const, amount: DEPOSIT, months: 12, days: 0 };
+      const quote = await ask(deposits.depositQuote, { ...term, ...whole(harness) });
       if (!quote) return "the bank quotes no deposit of 1,000 rupees for a year";
-      const terms = { ...wanted, fromAccount: account, toAccount: account, rate: quote.rate, renews: false };
+      const terms = { ...term, fromAccount: account, toAccount: account, rate: quote.rate, renews: false };
       const nominees = nominationOnWire(nominated("brother"));
-      const asked = { product: "fixed" as const, ...terms, ...nominees, ...whole(desk) };
+      const requested = { product: "fixed" as const, ...terms, ...nominees, ...whole(harness) };
       return {
-        request: { ...asked, transactionPassword },
-        otp: { variables: deposits.openDeposit.otp!.bind(asked) },
-        see: () => balance(desk, account),
+        request: { ...requested, transactionPassword },
+        otp: { variables: deposits.openDeposit.otp!.bind(requested) },
+        see: () => balance(harness, account),
         becomes: (before) => numeric(before) - DEPOSIT,
       };
     },
     ({ accountNumber }, { made }) => void (made.deposit = accountNumber),
   ),
-  trial(deposits.depositInstruction, "", (desk) => {
-    const { ask, found, made, transactionPassword } = desk;
+  trial(deposits.depositInstruction, "", (harness) => {
+    const { ask, found, made, transactionPassword } = harness;
     if (!made.deposit) return "no deposit was opened";
-    const deposit = { accountNumber: made.deposit, ...whole(desk) };
-    const asked = { ...deposit, instruction: "all" as const, toAccount: found.accounts[0]! };
+    const deposit = { accountNumber: made.deposit, ...whole(harness) };
+    const requested = { ...deposit, instruction: "all" as const, toAccount: found.accounts[0]! };
     return {
-      request: { ...asked, transactionPassword },
-      otp: { variables: deposits.instructDeposit.otp!.bind(asked) },
+      request: { ...requested, transactionPassword },
+      otp: { variables: deposits.instructDeposit.otp!.bind(requested) },
       see: async () => (await ask(deposits.depositLife, deposit))?.instruction ?? null,
       becomes: () => "all",
     };
   }),
-  trial(nominationChange, "", (desk) => {
-    const { ask, made, transactionPassword } = desk;
+  trial(nominationChange, "", (harness) => {
+    const { ask, made, transactionPassword } = harness;
     if (!made.deposit) return "no deposit was opened";
-    const deposit = { accountNumber: made.deposit, ...whole(desk) };
+    const deposit = { accountNumber: made.deposit, ...whole(harness) };
     const nomination = nominated("sister");
     const names = async () => (await ask(nominees, deposit))?.nominees.map(({ name }) => name).join(", ");
-    const asked = { ...deposit, ...nominationOnWire(nomination), transactionPassword, otp: "" };
+    const requested = { ...deposit, ...nominationOnWire(nomination), transactionPassword, otp: "" };
     return {
-      request: asked,
-      otp: { variables: nominate.otp!.bind(asked) },
+      request: requested,
+      otp: { variables: nominate.otp!.bind(requested) },
       see: async () => (await names()) ?? null,
       becomes: () => nomination.nominees[0]!.name,
     };
   }),
-  trial(deposits.depositClosing, "", async (desk) => {
-    const { ask, found, made, transactionPassword } = desk;
+  trial(deposits.depositClosing, "", async (harness) => {
+    const { ask, found, made, transactionPassword } = harness;
     if (!made.deposit) return notMade;
-    const deposit = { accountNumber: made.deposit, ...whole(desk) };
+    const deposit = { accountNumber: made.deposit, ...whole(harness) };
     const quote = await ask(deposits.closingQuote, deposit);
     if (!quote) return "the bank quotes no closing: close the deposit of 1,000 rupees by hand";
     const { amount, tax } = quote;
     const toAccount = found.accounts[0]!;
-    const asked = { ...deposit, toAccount, amount, tax };
+    const requested = { ...deposit, toAccount, amount, tax };
     return {
-      request: { ...asked, transactionPassword },
-      otp: { variables: deposits.closeDeposit.otp!.bind(asked) },
-      see: () => balance(desk, toAccount),
+      request: { ...requested, transactionPassword },
+      otp: { variables: deposits.closeDeposit.otp!.bind(requested) },
+      see: () => balance(harness, toAccount),
       becomes: (before) => numeric(before) + amount - tax,
     };
   }),

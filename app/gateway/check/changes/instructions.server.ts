@@ -7,7 +7,7 @@ import {
 import type { AnswerOf } from "common/contract/service.server";
 import { endDate, executionAfter, firstExecution } from "common/standing-instructions";
 import {
-  type Desk,
+  type Harness,
   type Seen,
   type Standing,
   type Trial,
@@ -23,11 +23,11 @@ import {
 } from "./trial.server";
 
 /** Twice 1 rupee between own accounts, on the fifteenth. */
-function instructionTerms(desk: Desk, amount: bigint) {
-  const own = ownTransfer(desk);
+function instructionTerms(harness: Harness, amount: bigint) {
+  const own = ownTransfer(harness);
   if (typeof own === "string") return own;
   const rhythm = { day: 15, frequency: "monthly" as const };
-  const startDate = firstExecution(rhythm.day, desk.found.today);
+  const startDate = firstExecution(rhythm.day, harness.found.today);
   const until = { times: 2 };
   const request = {
     ...{
@@ -38,10 +38,10 @@ function instructionTerms(desk: Desk, amount: bigint) {
       ...until,
       kind: "own-account" as const,
       remark,
-      ...whole(desk),
+      ...whole(harness),
     },
     endDate: endDate(rhythm, startDate, until.times),
-    transactionPassword: desk.transactionPassword,
+    transactionPassword: harness.transactionPassword,
   };
   return {
     request,
@@ -50,46 +50,46 @@ function instructionTerms(desk: Desk, amount: bigint) {
   };
 }
 
-const standingNow = async (desk: Desk) =>
-  desk.ask(standingInstruction, {
-    ...{ requestType: "inquire", number: desk.made.instruction!.number },
-    ...whole(desk),
+const standingNow = async (harness: Harness) =>
+  harness.ask(standingInstruction, {
+    ...{ requestType: "inquire", number: harness.made.instruction!.number },
+    ...whole(harness),
   });
 
 /** Nothing is authorised by them that was not before. */
 const pressing = (
   requestType: "skip" | "pause" | "resume",
   see: (standing: NonNullable<Standing>) => Seen,
-  becomes: (desk: Desk) => Seen,
+  becomes: (harness: Harness) => Seen,
 ) =>
   trial(
     standingInstruction,
     requestType,
-    (desk) => {
-      const { instruction } = desk.made;
+    (harness) => {
+      const { instruction } = harness.made;
       if (!instruction) return "no standing instruction was added";
       const { number, version } = instruction;
       return {
-        request: { requestType, number, version, ...whole(desk) },
+        request: { requestType, number, version, ...whole(harness) },
         see: async () => {
-          const standing = (await standingNow(desk))?.standing;
+          const standing = (await standingNow(harness))?.standing;
           return standing ? see(standing) : null;
         },
-        becomes: () => becomes(desk),
+        becomes: () => becomes(harness),
       };
     },
     keepInstruction,
   );
 
-function keepInstruction({ standing }: AnswerOf<typeof standingInstruction>, { made }: Desk): void {
+function keepInstruction({ standing }: AnswerOf<typeof standingInstruction>, { made }: Harness): void {
   made.instruction = standing;
 }
 
-const activeInstructions = async (desk: Desk): Promise<Seen> => {
-  const { customerNumber, accounts } = desk.found;
+const activeInstructions = async (harness: Harness): Promise<Seen> => {
+  const { customerNumber, accounts } = harness.found;
   const which = { customerNumber, status: "active" as const, firstAccount: accounts[0] ?? "" };
   return countOf(
-    (await desk.ask(instructionList, { cbs: "Y", key: "SIList", ...which }))?.found.instructions,
+    (await harness.ask(instructionList, { cbs: "Y", key: "SIList", ...which }))?.found.instructions,
   );
 };
 
@@ -97,13 +97,13 @@ export const instructionTrials: readonly Trial[] = [
   trial(
     standingInstruction,
     "add",
-    (desk) => {
-      const terms = instructionTerms(desk, ONE_RUPEE);
+    (harness) => {
+      const terms = instructionTerms(harness, ONE_RUPEE);
       if (typeof terms === "string") return terms;
       const { request, otp } = terms;
       return {
         ...{ request: { requestType: "add" as const, ...request }, otp },
-        ...{ see: () => activeInstructions(desk), becomes: oneMore },
+        ...{ see: () => activeInstructions(harness), becomes: oneMore },
       };
     },
     keepInstruction,
@@ -111,15 +111,15 @@ export const instructionTrials: readonly Trial[] = [
   trial(
     standingInstruction,
     "modify",
-    (desk) => {
-      const { instruction } = desk.made;
-      const terms = instructionTerms(desk, 2n * ONE_RUPEE);
+    (harness) => {
+      const { instruction } = harness.made;
+      const terms = instructionTerms(harness, 2n * ONE_RUPEE);
       if (!instruction || typeof terms === "string") return "no standing instruction was added";
       const { number, version } = instruction;
       const { request, otp } = terms;
       return {
         ...{ request: { requestType: "modify" as const, ...request, number, version }, otp },
-        see: async () => readDetails((await standingNow(desk))?.status.message ?? "")?.amount ?? null,
+        see: async () => readDetails((await standingNow(harness))?.status.message ?? "")?.amount ?? null,
         becomes: () => 2n * ONE_RUPEE,
       };
     },
@@ -128,8 +128,8 @@ export const instructionTrials: readonly Trial[] = [
   pressing(
     "skip",
     ({ nextOn }) => nextOn ?? null,
-    (desk) => {
-      const terms = instructionTerms(desk, ONE_RUPEE);
+    (harness) => {
+      const terms = instructionTerms(harness, ONE_RUPEE);
       return typeof terms === "string" ? null : terms.next;
     },
   ),
@@ -143,13 +143,13 @@ export const instructionTrials: readonly Trial[] = [
     ({ state }) => state,
     () => "active",
   ),
-  trial(standingInstruction, "delete", (desk) => {
-    const { instruction } = desk.made;
+  trial(standingInstruction, "delete", (harness) => {
+    const { instruction } = harness.made;
     if (!instruction) return notMade;
     const { number, version } = instruction;
     return {
-      request: { requestType: "delete" as const, number, version, ...whole(desk) },
-      see: () => activeInstructions(desk),
+      request: { requestType: "delete" as const, number, version, ...whole(harness) },
+      see: () => activeInstructions(harness),
       becomes: oneLess,
     };
   }),

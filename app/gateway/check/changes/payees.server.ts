@@ -1,6 +1,6 @@
 import { addPayee, addPayeeElsewhere, managePayees, neftRtgsPayees } from "common/contract/payees.server";
 import {
-  type Desk,
+  type Harness,
   type Trial,
   countOf,
   name,
@@ -16,40 +16,40 @@ const strangers = { accountNumber: "000099990000", ifsc: "SBIN0000300" };
 const another = { accountNumber: "000099990001", ifsc: strangers.ifsc };
 
 /** Adds a payee elsewhere, or takes it away again. */
-const imps = (request: "add" | "delete") => (desk: Desk) => {
-  const { found, transactionPassword, made, ask } = desk;
+const imps = (request: "add" | "delete") => (harness: Harness) => {
+  const { found, transactionPassword, made, ask } = harness;
   if (request === "delete" && !made.payee) return notMade;
   const which = {
     ...{ kind: "imps" as const, subtype: "account-and-ifsc" as const, mobile: found.mobile },
-    ...whole(desk),
+    ...whole(harness),
   };
-  const asked = {
+  const requested = {
     request,
     ...which,
     ...strangers,
     ...(request === "add" ? { name, transactionPassword } : {}),
   };
   return {
-    request: asked,
-    ...(request === "add" ? { otp: { variables: addPayee.otp!.bind(asked) } } : {}),
+    request: requested,
+    ...(request === "add" ? { otp: { variables: addPayee.otp!.bind(requested) } } : {}),
     see: async () => countOf((await ask(managePayees, { request: "list", ...which }))?.payees),
     becomes: request === "add" ? oneMore : oneLess,
   };
 };
 
-const neft = (request: "add" | "delete") => (desk: Desk) => {
-  const { found, transactionPassword, made, ask } = desk;
+const neft = (request: "add" | "delete") => (harness: Harness) => {
+  const { found, transactionPassword, made, ask } = harness;
   if (request === "delete" && !made.neftPayee) return notMade;
-  const which = { transactionType: "NEFTRTGS" as const, mobile: found.mobile, ...whole(desk) };
-  const asked = {
+  const which = { transactionType: "NEFTRTGS" as const, mobile: found.mobile, ...whole(harness) };
+  const requested = {
     request,
     ...which,
     ...another,
     ...(request === "add" ? { name, transactionPassword } : {}),
   };
   return {
-    request: asked,
-    ...(request === "add" ? { otp: { variables: addPayeeElsewhere.otp!.bind(asked) } } : {}),
+    request: requested,
+    ...(request === "add" ? { otp: { variables: addPayeeElsewhere.otp!.bind(requested) } } : {}),
     // Who has none is refused the list.
     see: async () => countOf((await ask(neftRtgsPayees, { request: "list", ...which }))?.payees ?? []),
     becomes: request === "add" ? oneMore : oneLess,

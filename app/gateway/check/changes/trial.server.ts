@@ -9,7 +9,7 @@ import type { Found } from "../plan.server";
 /** What `--with-changes` carries out: small, looked at before and after, and taken back where the contract has a way back. */
 
 /** What a change has to work with. */
-export interface Desk {
+export interface Harness {
   found: Found;
   transactionPassword: string;
   /** Of the customer's first active card. */
@@ -61,19 +61,19 @@ export interface Trial {
   /** What it does, where its service does several things. */
   way: string;
   /** A text instead says why it is not carried out. */
-  plan(desk: Desk): Promise<Plan | string>;
-  keep?(answer: unknown, desk: Desk): void;
+  plan(harness: Harness): Promise<Plan | string>;
+  keep?(answer: unknown, harness: Harness): void;
 }
 
 export function trial<Q, A>(
   service: Service<Q, A>,
   way: string,
   plan: (
-    desk: Desk,
+    harness: Harness,
   ) => Plan<NoInfer<Q>, NoInfer<A>> | string | Promise<Plan<NoInfer<Q>, NoInfer<A>> | string>,
-  keep?: (answer: NoInfer<A>, desk: Desk) => void,
+  keep?: (answer: NoInfer<A>, harness: Harness) => void,
 ): Trial {
-  return { service, way, plan: async (desk: Desk) => plan(desk), keep } as unknown as Trial;
+  return { service, way, plan: async (harness: Harness) => plan(harness), keep } as unknown as Trial;
 }
 
 export const ONE_RUPEE = 100n;
@@ -84,16 +84,16 @@ export const oneMore = (before: NonNullable<Seen>) => Number(before) + 1;
 export const oneLess = (before: NonNullable<Seen>) => Number(before) - 1;
 export const countOf = (list: readonly unknown[] | undefined): Seen => list?.length ?? null;
 
-export const whole = ({ found: { customerNumber } }: Desk) => ({ customerNumber });
+export const whole = ({ found: { customerNumber } }: Harness) => ({ customerNumber });
 export const lacks = (what: string) => `the test customer has no ${what}`;
 export const notMade = "what it would take back was not carried out";
 
-export async function balance(desk: Desk, accountNumber: string): Promise<Seen> {
-  return (await desk.ask(balanceEnquiry, { ...whole(desk), accountNumber }))?.ledger ?? null;
+export async function balance(harness: Harness, accountNumber: string): Promise<Seen> {
+  return (await harness.ask(balanceEnquiry, { ...whole(harness), accountNumber }))?.ledger ?? null;
 }
 
 /** 1 rupee between the customer's first two accounts. */
-export function ownTransfer({ found: { accounts } }: Desk) {
+export function ownTransfer({ found: { accounts } }: Harness) {
   const [fromAccount, toAccount] = accounts;
   if (!fromAccount || !toAccount) return lacks("two accounts to pay between");
   return { fromAccount, toAccount, toName: "Own account", amount: ONE_RUPEE };

@@ -8,7 +8,7 @@ import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
-import { type Enquiry, FactsCard, foundIn } from "~/ui/enquiry";
+import { type EnquiryResult, FactsCard, foundIn } from "~/ui/enquiry";
 import { useBankWords } from "~/i18n/bank-words";
 import { Cluster, Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
@@ -21,16 +21,16 @@ export const handle = {
 
 /** `?account=…` shows one; with `view=OperativeView`, as the dashboard links here, without a choice of others. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const fixed = new URL(args.request.url).searchParams.get("view") === "OperativeView";
-  const account = await findChosenAccount(args, by);
-  const page = { accounts: by.accounts, choice: !(fixed && account) };
+  const account = await findChosenAccount(args, customer);
+  const page = { accounts: customer.accounts, choice: !(fixed && account) };
   if (!account) return { ...page, shown: null };
 
   const { accountNumber } = account;
   const [holder, details] = await Promise.all([
-    enquireHolder(by, accountNumber),
-    by.ask(accountDetails, { accountNumber }),
+    enquireHolder(customer, accountNumber),
+    customer.ask(accountDetails, { accountNumber }),
   ]);
   // The bank may answer, but not about this account.
   return { ...page, shown: { account, holder: foundIn(holder, (own) => own), details } };
@@ -61,7 +61,7 @@ export default function AccountDetails() {
 }
 
 /** Whose account it is: the specification's table, masked where it says so. */
-function HolderFacts({ account, enquiry }: { account: OwnAccount; enquiry: Enquiry<Holder> }) {
+function HolderFacts({ account, enquiry }: { account: OwnAccount; enquiry: EnquiryResult<Holder> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const bankWord = useBankWords();

@@ -24,15 +24,15 @@ const services = { dp: drawingPowerExpiry, limit: limitExpiry, insurance: insura
 
 /** When drawing power, limit or insurance of the cash credits ends; `?kind=` says which. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
   const query = new URL(args.request.url).searchParams;
   const kind = expiryKinds.find((known) => known === query.get("kind")) ?? "dp";
-  const list = await by.ask(services[kind], {});
+  const list = await customer.ask(services[kind], {});
   return {
     title: t(`expiry.${kind}`),
     kind,
-    today: istDate(by.portal.clock.now()),
+    today: istDate(customer.portal.clock.now()),
     list: shownAs(list, ({ expiries }) => pageOf(expiries, readPage(query))),
   };
 }

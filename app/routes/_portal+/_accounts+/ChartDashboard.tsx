@@ -32,10 +32,10 @@ export const handle = {
 
 /** What the customer has and owes, and what there is of each kind, as pictures and in figures. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "common");
-  const { balances: _, holdings, ...totals } = await fetchTotals(by);
-  const { insurer, website, limits } = by.portal.profile.depositInsurance;
+  const { balances: _, holdings, ...totals } = await fetchTotals(customer);
+  const { insurer, website, limits } = customer.portal.profile.depositInsurance;
   const slices = slicesOf(holdings, (kind) => t(`accountKinds.${kind}`));
   return {
     totals,
@@ -43,8 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
     /** The doughnut as the server drew it. */
     still: slices.length > 0 ? drawDoughnut(slices) : "",
     /** Whose drawing power, limit and insurance come to an end. */
-    cashCredit: by.accounts.some(({ kind }) => kind === "cash-credit"),
-    insurance: { insurer, website, upTo: inForce(limits, istDate(by.portal.clock.now())).upTo },
+    cashCredit: customer.accounts.some(({ kind }) => kind === "cash-credit"),
+    insurance: { insurer, website, upTo: inForce(limits, istDate(customer.portal.clock.now())).upTo },
   };
 }
 

@@ -6,7 +6,7 @@ import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { istDate } from "common/dates";
-import { findTold } from "~/change/told.server";
+import { readFlash } from "~/change/told.server";
 import { listBalances } from "~/customer/accounts.server";
 import { movementReader } from "~/customer/movements.server";
 import { useBankWords } from "~/i18n/bank-words";
@@ -23,7 +23,7 @@ import {
 } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
-import { type Enquiry, shownAs, ShownList } from "~/ui/enquiry";
+import { type EnquiryResult, shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Grid, Page, Stack } from "~/ui/layout";
 import { Movements } from "~/ui/movement";
 import { Tabs } from "~/ui/navigation";
@@ -36,46 +36,52 @@ export const handle = {
 
 /** All accounts by kind; `?acctype=` says which tab is open, and the bank is asked for that tab alone. Pages of one account lead here without one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const tab = readDashboardTab(new URL(args.request.url).searchParams.get("acctype"));
-  const choose = (await findTold(args, by, "choose")) !== null;
-  return { mayPay: !by.viewOnly, choose, tab, tabs: tabsFor(by.accounts), content: await loadTab(by, tab) };
+  const choose = (await readFlash(args, customer, "choose")) !== null;
+  return {
+    mayPay: !customer.viewOnly,
+    choose,
+    tab,
+    tabs: tabsFor(customer.accounts),
+    content: await loadTab(customer, tab),
+  };
 }
 
 const LATEST = 5;
 
 /** What one tab shows. A part that does not answer is passed over; the others are there. */
-async function loadTab(by: SignedIn, tab: DashboardTab) {
-  const own = new Map(by.accounts.map((account) => [account.accountNumber, account]));
+async function loadTab(customer: SignedIn, tab: DashboardTab) {
+  const own = new Map(customer.accounts.map((account) => [account.accountNumber, account]));
   if (tab === "deposit") {
-    const list = await by.ask(fixedDeposits, { key: "FDView" });
+    const list = await customer.ask(fixedDeposits, { key: "FDView" });
     const deposits = shownAs(list, (answer) =>
       answer.deposits
         .filter(({ receiptStatus }) => receiptStatus === "OPEN")
         .map((deposit) => {
           const { kind = "fixed-deposit" as const, name } = own.get(deposit.accountNumber) ?? {};
-          return { ...deposit, kind, name, handle: by.handleOf("account", deposit.accountNumber) };
+          return { ...deposit, kind, name, handle: customer.handleOf("account", deposit.accountNumber) };
         }),
     );
     return { kind: "deposits" as const, deposits };
   }
   if (tab === "loan") {
-    const list = await by.ask(loans, { key: "LoanView" });
+    const list = await customer.ask(loans, { key: "LoanView" });
     const named = shownAs(list, (answer) =>
       answer.loans.map((loan) => ({
         ...loan,
         name: own.get(loan.accountNumber)?.name,
-        handle: by.handleOf("account", loan.accountNumber),
+        handle: customer.handleOf("account", loan.accountNumber),
       })),
     );
     return { kind: "loans" as const, loans: named };
   }
-  const shown = by.accounts.filter(({ kind }) => belongsToTab(kind, tab));
+  const shown = customer.accounts.filter(({ kind }) => belongsToTab(kind, tab));
   const main = shown.find(({ primary }) => primary) ?? shown[0];
   const [balances, latest, read] = await Promise.all([
-    listBalances(by, shown),
-    main && by.ask(miniStatement, { accountNumber: main.accountNumber }),
-    movementReader(by),
+    listBalances(customer, shown),
+    main && customer.ask(miniStatement, { accountNumber: main.accountNumber }),
+    movementReader(customer),
   ]);
   const movements =
     main &&
@@ -86,7 +92,7 @@ async function loadTab(by: SignedIn, tab: DashboardTab) {
     balances,
     /** Of the main account among them; null where there is none. */
     latest: main && movements ? { account: main, movements } : null,
-    today: istDate(by.portal.clock.now()),
+    today: istDate(customer.portal.clock.now()),
   };
 }
 
@@ -126,7 +132,7 @@ export default function Dashboard() {
 }
 
 interface RecordsProps<Row> {
-  enquiry: Enquiry<Row[]>;
+  enquiry: EnquiryResult<Row[]>;
   none: string;
   children: (row: Row) => React.ReactElement;
 }

@@ -13,9 +13,9 @@ import { AccountNumber } from "~/ui/account-names";
 import { accountPath, detailsPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
-import { type Enquiry, FactsCard, foundIn, shownAs } from "~/ui/enquiry";
+import { type EnquiryResult, FactsCard, foundIn, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
-import { requireAccountAsked } from "./account-asked.server";
+import { requireRequestedAccount } from "./account-asked.server";
 import { AccountWays } from "./account-page.part";
 import { EVENTS_OF_PAGE, LifeFacts, LifeLine, Liens, pageOfToday, type LifeEvent } from "./deposit-life.part";
 
@@ -26,29 +26,30 @@ export const handle = {
 
 /** One fixed or recurring deposit, also after it was paid out. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { by, account, holder } = await requireAccountAsked("/FDDetailsView", args);
+  const { by: customer, account, holder } = await requireRequestedAccount("/FDDetailsView", args);
   const { accountNumber } = account;
   const [list, life, held] = await Promise.all([
-    by.ask(fixedDeposits, { key: "FDView" }),
-    by.ask(depositLife, { accountNumber }),
-    by.ask(liens, { accountNumber }),
+    customer.ask(fixedDeposits, { key: "FDView" }),
+    customer.ask(depositLife, { accountNumber }),
+    customer.ask(liens, { accountNumber }),
   ]);
   const own = (deposit: { accountNumber: string }) => deposit.accountNumber === accountNumber;
   const { searchParams } = new URL(args.request.url);
-  const loans = by.accounts.filter(({ kind }) => kind === "loan");
+  const loans = customer.accounts.filter(({ kind }) => kind === "loan");
   return {
     account,
     holder,
-    closed: !by.accounts.some(own),
+    closed: !customer.accounts.some(own),
     life: shownAs(life, ({ events, ...facts }) => {
       const page = searchParams.has("page") ? readPage(searchParams) : pageOfToday(events);
       return { ...facts, list: pageOf(events, page, EVENTS_OF_PAGE) };
     }),
     liens: held.state === "shown" ? held.answer.liens : [],
     loans: Object.fromEntries(loans.map((loan) => [loan.accountNumber, detailsPath(loan)])),
-    mayPay: !by.viewOnly,
+    mayPay: !customer.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
-    missedPercent: inForce(by.portal.tariff.charges, istDate(by.portal.clock.now())).missedInstalment,
+    missedPercent: inForce(customer.portal.tariff.charges, istDate(customer.portal.clock.now()))
+      .missedInstalment,
   };
 }
 
@@ -143,7 +144,7 @@ function Instalments({
   enquiry,
   percent,
 }: {
-  enquiry: Enquiry<AnswerOf<typeof fixedDeposits>["deposits"][number]>;
+  enquiry: EnquiryResult<AnswerOf<typeof fixedDeposits>["deposits"][number]>;
   percent: string;
 }) {
   const { t } = useTranslation("accounts");

@@ -23,12 +23,12 @@ export const handle = {
 
 /** Who stands surety for a loan or a credit limit; without `?account=` the first of them. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const accounts = by.accounts.filter(({ kind }) => isBorrowing(kind));
-  const account = (await findChosenAccount(args, by)) ?? accounts[0];
+  const customer = await requireCustomer(args);
+  const accounts = customer.accounts.filter(({ kind }) => isBorrowing(kind));
+  const account = (await findChosenAccount(args, customer)) ?? accounts[0];
   if (!account || !isBorrowing(account.kind)) return { accounts, account: null, guarantors: null };
   const { accountNumber } = account;
-  return { accounts, account, guarantors: await by.ask(guarantors, { accountNumber }) };
+  return { accounts, account, guarantors: await customer.ask(guarantors, { accountNumber }) };
 }
 
 export default function GuarantorDetails() {

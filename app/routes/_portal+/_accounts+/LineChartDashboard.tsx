@@ -31,15 +31,15 @@ export const handle = {
 
 /** The balance of an account over `?span=`; without `?account=` of the primary one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
   const span = readHistorySpan(new URL(args.request.url).searchParams.get("span"));
-  const account = await findChosenOrPrimary(args, by);
-  const page = { accounts: by.accounts, account, span };
+  const account = await findChosenOrPrimary(args, customer);
+  const page = { accounts: customer.accounts, account, span };
   if (!account) return { ...page, history: null };
 
-  const answer = await by.ask(balanceHistory, { accountNumber: account.accountNumber, span });
-  return { ...page, history: shownAs(answer, (told) => drawHistory(t, span, told)) };
+  const answer = await customer.ask(balanceHistory, { accountNumber: account.accountNumber, span });
+  return { ...page, history: shownAs(answer, (shown) => drawHistory(t, span, shown)) };
 }
 
 /** With the line, as data and as the server drew it, where there are points enough. */

@@ -13,28 +13,28 @@ import { Card, DescriptionList } from "~/ui/content";
 import { FactsCard, foundIn, Shown, shownAs } from "~/ui/enquiry";
 import { Page, Stack } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
-import { requireAccountAsked } from "./account-asked.server";
+import { requireRequestedAccount } from "./account-asked.server";
 import { AccountWays } from "./account-page.part";
-import { LoanSchedule, pageAsked, pageOfSchedule } from "./loan-schedule.part";
+import { LoanSchedule, requestedPage, pageOfSchedule } from "./loan-schedule.part";
 
 export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:loan.title" };
 
 /** One loan: what is owed, how it is repaid, and what would end it today. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { by, account, holder } = await requireAccountAsked("/LoanDetailsView", args);
+  const { by: customer, account, holder } = await requireRequestedAccount("/LoanDetailsView", args);
   const { accountNumber } = account;
   const [list, schedule, foreclosure] = await Promise.all([
-    by.ask(loans, { key: "LoanView" }),
-    by.ask(loanSchedule, { accountNumber, ...pageAsked(new URL(args.request.url).searchParams) }),
-    by.ask(loanForeclosure, { accountNumber }),
+    customer.ask(loans, { key: "LoanView" }),
+    customer.ask(loanSchedule, { accountNumber, ...requestedPage(new URL(args.request.url).searchParams) }),
+    customer.ask(loanForeclosure, { accountNumber }),
   ]);
   return {
     account,
     holder,
-    mayPay: !by.viewOnly,
+    mayPay: !customer.viewOnly,
     loan: foundIn(list, (answer) => answer.loans.find((loan) => loan.accountNumber === accountNumber)),
     securities: Object.fromEntries(
-      by.accounts
+      customer.accounts
         .filter(({ kind }) => kind.endsWith("-deposit"))
         .map((deposit) => [deposit.accountNumber, detailsPath(deposit)]),
     ),

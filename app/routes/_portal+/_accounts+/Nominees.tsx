@@ -18,7 +18,7 @@ import {
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { findDone, loadChange, startChange } from "~/change/change-run.server";
-import { findCommitment } from "~/change/commitments.server";
+import { findPendingOrder } from "~/change/commitments.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
 import { say } from "~/i18n/wording";
@@ -29,7 +29,7 @@ import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { useNominationFacts } from "~/ui/nominee";
 import { changeNomination } from "./accounts.changes.server";
@@ -44,10 +44,10 @@ export const handle = {
 
 /** Who is nominated for an account, to be changed; the steps of the run in the query; or the acknowledgement. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const made = await findMade(by, new URL(args.request.url).searchParams.get("done"));
+  const customer = await requireAuthoriser(args);
+  const made = await findMade(customer, new URL(args.request.url).searchParams.get("done"));
   if (made) return { step: "done" as const, failed: made.state === "refused", ...made };
-  const state = await loadChange(args, by, changeNomination);
+  const state = await loadChange(args, customer, changeNomination);
   switch (state?.step) {
     case "check":
     case "otp":
@@ -55,18 +55,18 @@ export async function loader(args: LoaderFunctionArgs) {
     case "details":
     case undefined: {
       const account = state
-        ? await requireAccount(by, state.input.account)
-        : await findChosenOrPrimary(args, by);
+        ? await requireAccount(customer, state.input.account)
+        : await findChosenOrPrimary(args, customer);
       const wrong = state?.wrong?.wording ?? null;
-      const page = { step: "details" as const, accounts: by.accounts, account, wrong };
+      const page = { step: "details" as const, accounts: customer.accounts, account, wrong };
       if (!account) return { ...page, failed: false, today: "", known: null };
-      const known = await by.ask(nominees, { accountNumber: account.accountNumber });
+      const known = await customer.ask(nominees, { accountNumber: account.accountNumber });
       const typed = (answer: AnswerOf<typeof nominees>) =>
         state ? typedNomination(state.input.nomination) : typedAsKnown(answer);
       return {
         ...page,
         failed: wrong !== null,
-        today: istDate(by.portal.clock.now()),
+        today: istDate(customer.portal.clock.now()),
         known: shownAs(known, (answer) => {
           const before = typed(answer);
           const form = new FormData();
@@ -79,17 +79,17 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What became of the nomination of that run, with all that was asked for. */
-async function findMade(by: SignedIn, runId: string | null) {
-  const made = await findDone(by, changeNomination, runId);
+async function findMade(customer: SignedIn, flowId: string | null) {
+  const made = await findDone(customer, changeNomination, flowId);
   if (!made) return null;
   const { state, reference, input } = made;
-  const commitment = await findCommitment(by, reference);
+  const commitment = await findPendingOrder(customer, reference);
   return {
     state,
     reference,
-    on: istDate(commitment?.askedAt ?? by.portal.clock.now()),
+    on: istDate(commitment?.askedAt ?? customer.portal.clock.now()),
     account: input.account,
-    handle: by.handleOf("account", input.account),
+    handle: customer.handleOf("account", input.account),
     nomination: withCityNames(input.nomination),
   };
 }
@@ -115,21 +115,21 @@ function typedAsKnown({ nominees: known }: AnswerOf<typeof nominees>): TypedNomi
 
 /** The buttons of the nominees bring the page back with what follows from what is typed; a valid nomination begins a run. */
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const form = await readForm(args, ["account", ...nominationFields, ...changeFields]);
-  if (form.has("run")) return actOnChange(by, changeNomination, form);
-  const { accountNumber } = await requireAccount(by, String(form.get("account") ?? ""));
+  if (form.has("run")) return actOnChange(customer, changeNomination, form);
+  const { accountNumber } = await requireAccount(customer, String(form.get("account") ?? ""));
   const again = shownAgain(form);
   const shown = { cities: citiesIn(again ?? form) };
   if (again) {
     const initialValue = Object.fromEntries(again) as Record<string, string>;
     return data({ ...shown, failed: false, result: { initialValue } });
   }
-  const today = istDate(by.portal.clock.now());
+  const today = istDate(customer.portal.clock.now());
   const submission = parseWithZod(form, { schema: nominationForm(form, { today, places }) });
   if (submission.status !== "success")
     return data({ ...shown, failed: true, result: submission.reply() }, { status: 400 });
-  return startChange(args, by, changeNomination, { account: accountNumber, ...submission.value });
+  return startChange(args, customer, changeNomination, { account: accountNumber, ...submission.value });
 }
 
 const announced = { done: "success", unknown: "warning", refused: "danger" } as const;
@@ -139,7 +139,7 @@ export default function Nominees() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("nominee");
   const { t: flows } = useTranslation("flows");
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const typed = answer && "cities" in answer ? answer : null;
   switch (page.step) {
     case "done":
@@ -183,7 +183,7 @@ export default function Nominees() {
             {({ changes, before, cities }) =>
               changes === "here" ? (
                 <NominationForm
-                  key={`${account.handle}${round}`}
+                  key={`${account.handle}${attempt}`}
                   account={account}
                   today={today}
                   before={before}

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountDetails } from "common/contract/accounts.server";
 import { Page } from "~/ui/layout";
-import { requireAccountAsked } from "./account-asked.server";
+import { requireRequestedAccount } from "./account-asked.server";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
 export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:details.title" };
 
 /** Overdraft, cash credit and current account. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { by, account } = await requireAccountAsked("/OdaCcaCaaAccountDetails", args);
-  const details = await by.ask(accountDetails, { accountNumber: account.accountNumber });
+  const { by: customer, account } = await requireRequestedAccount("/OdaCcaCaaAccountDetails", args);
+  const details = await customer.ask(accountDetails, { accountNumber: account.accountNumber });
   return { account, details };
 }
 

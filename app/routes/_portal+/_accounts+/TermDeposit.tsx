@@ -31,16 +31,16 @@ type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number] & {
 
 /** All deposits the bank tells of: the open ones first, then those that have been paid out. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const own = new Map(by.accounts.map((account) => [account.accountNumber, account]));
-  const list = await by.ask(fixedDeposits, { key: "FDView" });
+  const customer = await requireCustomer(args);
+  const own = new Map(customer.accounts.map((account) => [account.accountNumber, account]));
+  const list = await customer.ask(fixedDeposits, { key: "FDView" });
   return {
-    pays: !by.viewOnly,
+    pays: !customer.viewOnly,
     deposits: shownAs(list, ({ deposits }) => {
       const rows = deposits.map((deposit) => ({
         ...deposit,
         open: deposit.receiptStatus === "OPEN",
-        account: own.get(deposit.accountNumber) ?? closedDeposit(by, deposit),
+        account: own.get(deposit.accountNumber) ?? closedDeposit(customer, deposit),
       }));
       const ordered = [...rows.filter(({ open }) => open), ...rows.filter(({ open }) => !open)];
       return pageOf(ordered, readPage(new URL(args.request.url).searchParams));

@@ -7,14 +7,14 @@ import { accountPath, dashboardPath, statementPath } from "~/ui/account-pages";
 import { useBankWords } from "~/i18n/bank-words";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import type { Facts } from "~/ui/content";
-import { type Enquiry, FactsCard } from "~/ui/enquiry";
+import { type EnquiryResult, FactsCard } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
 
 /** What the pages of one account have in common. */
 
 interface AccountFactsProps {
   account: NamedAccount;
-  enquiry: Enquiry<AnswerOf<typeof accountDetails>>;
+  enquiry: EnquiryResult<AnswerOf<typeof accountDetails>>;
 }
 
 /** What the bank keeps about one account, or why it is not shown. */
@@ -23,7 +23,7 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
   const { t: common } = useTranslation();
   const bankWord = useBankWords();
   /** Of a loan nothing is there to be spent, and of a deposit not before it ends. */
-  function standingOf({ balance, ledger, principal }: AnswerOf<typeof accountDetails>): Facts {
+  function statusOf({ balance, ledger, principal }: AnswerOf<typeof accountDetails>): Facts {
     switch (account.kind) {
       case "loan":
         return [{ term: t("card.owed"), value: { money: ledger === undefined ? ledger : -ledger } }];
@@ -56,7 +56,7 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
         { term: t("details.limit"), value: { money: details.limit } },
         { term: t("details.drawingPower"), value: { money: details.drawingPower } },
         { term: t("details.lien"), value: { money: details.lien } },
-        ...standingOf(details),
+        ...statusOf(details),
       ]}
     />
   );

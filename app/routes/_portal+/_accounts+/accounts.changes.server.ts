@@ -1,7 +1,7 @@
 import { nominate } from "common/contract/account-enquiries.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
 import type { Nomination } from "common/nominee";
-import { settledChange } from "~/change/act-change.server";
+import { twoPassChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
 
 /** Who is nominated for an account from now on. */
@@ -10,7 +10,7 @@ export interface NominationInput {
   nomination: Nomination;
 }
 
-export const changeNomination = settledChange(nominate, {
+export const changeNomination = twoPassChange(nominate, {
   path: "/Nominees",
   fields: ({ account, nomination }: NominationInput) => ({
     accountNumber: account,

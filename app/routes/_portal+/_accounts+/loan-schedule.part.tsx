@@ -16,7 +16,7 @@ type Instalment = Told["instalments"][number];
 const ROWS = 12;
 
 /** What the bank is asked for: one page, without `?page=` that of the first instalment which is not paid yet. */
-export const pageAsked = (query: URLSearchParams) => ({
+export const requestedPage = (query: URLSearchParams) => ({
   pageSize: ROWS,
   page: query.has("page") ? readPage(query) : undefined,
 });

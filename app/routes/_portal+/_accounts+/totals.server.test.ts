@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { balanceEnquiry, fixedDeposits, loans } from "common/contract/accounts.server";
 import type { Service } from "common/contract/service.server";
 import type { AccountSummary } from "common/accounts";
-import type { Ending } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/ending.server";
 import { enquire } from "~/gateway/enquiry.server";
 import type { Caller, Gateway } from "~/gateway/gateway.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -34,7 +34,7 @@ function slowGateway(silent: readonly string[] = []) {
       await new Promise((resolve) => setTimeout(resolve, 1));
       seen.waiting -= 1;
       if (silent.includes(accountNumber ?? service.name)) return { ending: "unknown", reason: "timeout" };
-      return { ending: "done", answer: answerOf(service.name) } as Ending<unknown>;
+      return { ending: "done", answer: answerOf(service.name) } as CallResult<unknown>;
     },
   } as unknown as Gateway;
   return { gateway, seen };

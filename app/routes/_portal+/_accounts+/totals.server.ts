@@ -5,12 +5,12 @@ import type { SignedIn } from "~/session/guards.server";
 import { holdingsOf, totalsOf } from "./totals.rules";
 
 /** The customer's sums. The bank is asked for everything at once; what fails is passed over (section 4). */
-export async function fetchTotals(by: SignedIn) {
-  const operative = by.accounts.filter(({ kind }) => isOperative(kind));
+export async function fetchTotals(customer: SignedIn) {
+  const operative = customer.accounts.filter(({ kind }) => isOperative(kind));
   const [balances, deposited, lent] = await Promise.all([
-    listBalances(by, operative),
-    by.ask(fixedDeposits, { key: "FDView" }),
-    by.ask(loans, { key: "LoanView" }),
+    listBalances(customer, operative),
+    customer.ask(fixedDeposits, { key: "FDView" }),
+    customer.ask(loans, { key: "LoanView" }),
   ]);
   const open = deposited.state === "shown" ? deposited.answer.deposits : null;
   const owed = lent.state === "shown" ? lent.answer.loans : null;
@@ -20,7 +20,7 @@ export async function fetchTotals(by: SignedIn) {
     holdings: holdingsOf(
       balances,
       open ?? [],
-      (number) => by.accounts.find(({ accountNumber }) => accountNumber === number)?.kind,
+      (number) => customer.accounts.find(({ accountNumber }) => accountNumber === number)?.kind,
     ),
     /** Those that money moves on day by day. */
     balances,

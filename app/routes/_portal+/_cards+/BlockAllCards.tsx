@@ -24,26 +24,26 @@ export const handle = {
 
 /** Every card as the bank has it now: before the press, and after it, so that what is said is what is so. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const { cards, silent } = await listAllCards(by);
-  const done = await findDone(by, blockForNow, new URL(args.request.url).searchParams.get("done"));
+  const customer = await requireCustomer(args);
+  const { cards, silent } = await listAllCards(customer);
+  const done = await findDone(customer, blockForNow, new URL(args.request.url).searchParams.get("done"));
   return {
     pressed: done !== null,
     cards: cards.map(shownCard),
     silent,
-    mayUnblock: !by.viewOnly,
+    mayUnblock: !customer.viewOnly,
     reference: newReference(),
   };
 }
 
 /** Nothing is asked: no OTP, no password. The bank sends a text message for each card. */
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const form = await readForm(args, ["reference"]);
   const reference = String(form.get("reference") ?? "");
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
-  if (!(await by.within("card-block-all"))) return data({ failed: true }, { status: 429 });
-  return blockAllForNow(by, reference);
+  if (!(await customer.within("card-block-all"))) return data({ failed: true }, { status: 429 });
+  return blockAllForNow(customer, reference);
 }
 
 export default function BlockAllCards() {

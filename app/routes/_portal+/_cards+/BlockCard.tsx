@@ -2,7 +2,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BlockAction } from "common/card-changes";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { say, type Wording } from "~/i18n/wording";
+import { say, type Message } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
@@ -75,7 +75,7 @@ interface BlockFormProps {
   mayUnblock: boolean;
   problem: Problem | null;
   /** Why the bank did not do it. */
-  wrong: Wording | null;
+  wrong: Message | null;
 }
 
 /** What can be done to the card as it stands: how to block it, or unblock it. */

@@ -15,7 +15,7 @@ import { Cluster, Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { Money } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
-import { requireCardAsked } from "./card-asked.server";
+import { requireRequestedCard } from "./card-asked.server";
 import { cardPath } from "./cards.forms";
 import { shownCard } from "./cards.server";
 
@@ -23,13 +23,17 @@ export const handle = { i18n: ["common", "cards"], title: "cards:activity.title"
 
 /** All that was done with the card, or what was done by one `?channel=`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const held = await requireCardAsked(args, by);
+  const customer = await requireCustomer(args);
+  const held = await requireRequestedCard(args, customer);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const channel = limitedChannels.find((known) => known === query.get("channel"));
-  const asked = await by.ask(cardActivity, { enrolmentId: held.enrolmentId, channel, ...sliceOf(page) });
-  const activity = shownAs(asked, ({ uses, total }) => requirePage(page, uses, total));
+  const requested = await customer.ask(cardActivity, {
+    enrolmentId: held.enrolmentId,
+    channel,
+    ...sliceOf(page),
+  });
+  const activity = shownAs(requested, ({ uses, total }) => requirePage(page, uses, total));
   const { handle, enrolmentId, maskedNumber } = shownCard(held);
   return { card: { handle, enrolmentId, maskedNumber }, channel: channel ?? null, activity };
 }

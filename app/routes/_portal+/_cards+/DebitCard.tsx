@@ -11,7 +11,7 @@ import { LinkButton } from "~/ui/button";
 import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { Chips, List, Round, Row } from "~/ui/list";
+import { Chips, List, Avatar, Row } from "~/ui/list";
 import { VisuallyHidden } from "~/ui/text";
 import { isToChoose } from "./card-asked.server";
 import { findCardDone, type CardDone } from "./cards.changes.server";
@@ -31,18 +31,18 @@ export const handle = {
  * page of one card was opened without one.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const account = await cardAccounts.find(args, by);
-  const cards = account && (await listCards(by, account.accountNumber));
+  const account = await cardAccounts.find(args, customer);
+  const cards = account && (await listCards(customer, account.accountNumber));
   return {
-    accounts: cardAccounts.list(by),
+    accounts: cardAccounts.list(customer),
     account,
     cards: cards && shownAs(cards, (held) => held.map(shownCard)),
-    name: by.session.customer.customerName,
-    mayPay: !by.viewOnly,
-    choose: await isToChoose(by, query.get("choose")),
-    done: await findCardDone(by, query.get("done")),
+    name: customer.session.customer.customerName,
+    mayPay: !customer.viewOnly,
+    choose: await isToChoose(customer, query.get("choose")),
+    done: await findCardDone(customer, query.get("done")),
   };
 }
 
@@ -148,7 +148,7 @@ function CardPanel({ card, name, mayPay }: PanelProps) {
                 <Row
                   key={to}
                   to={to}
-                  lead={<Round icon={icon} />}
+                  lead={<Avatar icon={icon} />}
                   title={
                     <>
                       {t(label)} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
@@ -174,14 +174,14 @@ function WhereItWorks({ card }: { card: ShownCard }) {
       {limitedChannels.map((channel) => (
         <Row
           key={channel}
-          lead={<Round icon={channelIcons[channel]} />}
+          lead={<Avatar icon={channelIcons[channel]} />}
           title={t(`channelNames.${channel}`)}
           small={t("list.aDay", { limit: formatRupees(card[`${channel}Limit`]) })}
           end={common(`switch.${card[channel]}`)}
         />
       ))}
       <Row
-        lead={<Round icon="plane" />}
+        lead={<Avatar icon="plane" />}
         title={t("scopes.international")}
         small={abroad.map((channel) => t(`channelNames.${channel}`)).join(", ")}
         end={common(abroad.length > 0 ? "switch.on" : "switch.off")}

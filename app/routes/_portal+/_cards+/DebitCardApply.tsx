@@ -12,7 +12,7 @@ import { pageOf, readPage, type PageOf } from "common/paging";
 import { cardServiceOf } from "common/tariff";
 import { findDone } from "~/change/change-run.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
-import { formErrorOf, sayRefusal } from "~/change/refusal.server";
+import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
@@ -21,7 +21,7 @@ import { useAccountOptions } from "~/ui/account-select";
 import { Announcement, Card, EmptyState } from "~/ui/content";
 import { DeliveryTerms } from "~/ui/delivery-terms";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { ErrorSummary, roundOf } from "~/ui/form";
+import { ErrorSummary, attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
@@ -36,21 +36,21 @@ export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.
 
 /** The form with a reference of its own, and every application with its state. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const query = new URL(args.request.url).searchParams;
   const [account, place, listed] = await Promise.all([
-    cardAccounts.find(args, by),
-    findRegisteredPlace(by),
-    by.ask(cardApplications, {}),
+    cardAccounts.find(args, customer),
+    findRegisteredPlace(customer),
+    customer.ask(cardApplications, {}),
   ]);
   const all = listed.state === "shown" ? listed.answer.applications : [];
-  const made = await findDone(by, applyForCard, query.get("done"));
+  const made = await findDone(customer, applyForCard, query.get("done"));
   return {
-    accounts: cardAccounts.list(by),
+    accounts: cardAccounts.list(customer),
     account: account?.handle ?? "",
     reason: cardReasons.find((known) => known === query.get("reason")) ?? "",
     place,
-    fees: cardReasons.map((reason) => ({ reason, fee: feeToday(by, cardServiceOf(reason)) })),
+    fees: cardReasons.map((reason) => ({ reason, fee: feeToday(customer, cardServiceOf(reason)) })),
     reference: newReference(),
     applications: shownAs(listed, () => pageOf(all, readPage(query))),
     done: made?.state === "done" ? (made.answer as AnswerOf<typeof cardApplication>).requestNumber : null,
@@ -59,29 +59,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const form = await readForm(args, ["reference", ...applicationFields]);
   const submission = parseWithZod(form, { schema: applicationForm });
   if (submission.status !== "success") return again(submission.reply(), 400);
   const refused = (error: string, status: number) => again(submission.reply({ formErrors: [error] }), status);
-  const { account, ...wanted } = submission.value;
-  const { accountNumber, handle } = await cardAccounts.get(by, account);
-  const application = { ...wanted, accountNumber, handle };
+  const { account, ...requested } = submission.value;
+  const { accountNumber, handle } = await cardAccounts.get(customer, account);
+  const application = { ...requested, accountNumber, handle };
   const reference = String(form.get("reference") ?? "");
-  const ending = await makeFromForm(by, applyForCard, application, { reference });
-  switch (ending.ending) {
+  const result = await makeFromForm(customer, applyForCard, application, { reference });
+  switch (result.ending) {
     case "done":
-      return goToMade(by, applyForCard, application, { reference, answer: ending.answer });
+      return goToMade(customer, applyForCard, application, { reference, answer: result.answer });
     case "unknown":
-      return goToMade(by, applyForCard, application, { reference, known: false });
+      return goToMade(customer, applyForCard, application, { reference, known: false });
     case "too-often":
       return refused("errors.tooOften", 429);
     case "not-sent":
       return refused("apply.errors.notSent", 503);
     case "refused": {
-      if (ending.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
-      const error = formErrorOf(sayRefusal(by, ending));
-      if (ending.code !== NONE_EXPIRED) return refused(error, 400);
+      if (result.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
+      const error = formErrorOf(refusalMessage(customer, result));
+      if (result.code !== NONE_EXPIRED) return refused(error, 400);
       return again(submission.reply({ fieldErrors: { reason: [error] } }), 400);
     }
   }
@@ -98,7 +98,7 @@ export const shouldRevalidate = () => true;
 export default function DebitCardApply() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer, `${page.account} ${page.done}`);
+  const attempt = attemptKeyOf(answer, `${page.account} ${page.done}`);
   const { t } = useTranslation("cards");
   return (
     <Page lead={t("apply.lead")}>
@@ -110,7 +110,7 @@ export default function DebitCardApply() {
         <EmptyState title={t("list.noAccount")} />
       ) : (
         <ApplyForm
-          key={round}
+          key={attempt}
           accounts={page.accounts}
           account={page.account}
           reason={page.reason}

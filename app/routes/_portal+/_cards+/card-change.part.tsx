@@ -6,7 +6,7 @@ import { say } from "~/i18n/wording";
 import { accountPath } from "~/ui/account-pages";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { KitField, type FormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PasswordInput } from "~/ui/controls";
@@ -137,13 +137,13 @@ export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChan
       const { before, wrong } = page;
       // With scripts, what the loader said stays when a form is refused.
       const terms = answer?.terms ?? page.terms;
-      const round = roundOf(answer);
+      const attempt = attemptKeyOf(answer);
       const result = answer?.result ?? null;
       return (
         <Page lead={lead} width="text">
           <ChangeSteps at="details" straight />
           {form({
-            ...{ card, terms, round, result, before },
+            ...{ card, terms, round: attempt, result, before },
             wrong: wrong && { field: wrong.field, text: say(wrong.error) },
           })}
         </Page>

@@ -7,7 +7,7 @@ import { formErrorOf, statusOf, type Refusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { requireCardAsked } from "./card-asked.server";
+import { requireRequestedCard } from "./card-asked.server";
 import { changedCard, type ChangedCard } from "./cards.changes.server";
 import { cardFacts, type HeldCard } from "./cards.server";
 
@@ -17,9 +17,9 @@ interface CardForm<Input extends ChangedCard, Terms> {
   /** Those that no page shows again; what the bank says of them stands beside them. */
   secrets: readonly string[];
   /** What the form shows and is judged by, asked again for each request. */
-  terms(by: SignedIn, card: HeldCard): Terms | Promise<Terms>;
+  terms(customer: SignedIn, card: HeldCard): Terms | Promise<Terms>;
   /** What was typed; null if the bank did not tell what it is judged by. */
-  read(form: FormData, terms: Terms, by: SignedIn): Submission<Omit<Input, keyof ChangedCard>> | null;
+  read(form: FormData, terms: Terms, customer: SignedIn): Submission<Omit<Input, keyof ChangedCard>> | null;
   /** Who may open it, if not only those who may pay. */
   who?(args: RequestArgs): Promise<SignedIn>;
 }
@@ -33,29 +33,29 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
   { fields, secrets, terms, read, who = requirePayer }: CardForm<Input, Terms>,
 ) {
   async function loader(args: LoaderFunctionArgs) {
-    const by = await who(args);
-    const state = await loadChange(args, by, change);
+    const customer = await who(args);
+    const state = await loadChange(args, customer, change);
     const before = state && withoutSecrets(change, state.input);
     if (state?.step === "otp") return { ...state, input: before!, card: cardFacts(state.input) };
-    const held = await requireCardAsked(args, by, before && change.form?.(before));
+    const held = await requireRequestedCard(args, customer, before && change.form?.(before));
     const card = cardFacts(changedCard(held));
     const { status } = held;
-    if (status !== "active") return { step: "stopped" as const, card, status, mayPay: !by.viewOnly };
+    if (status !== "active") return { step: "stopped" as const, card, status, mayPay: !customer.viewOnly };
     const wrong = state?.step === "details" && state.wrong ? refusedBeside(secrets, state.wrong) : null;
-    const known = await terms(by, held);
+    const known = await terms(customer, held);
     return { step: "details" as const, card, terms: known, before, wrong, failed: wrong !== null };
   }
 
   async function action(args: ActionFunctionArgs) {
-    const by = await who(args);
+    const customer = await who(args);
     const form = await readForm(args, [...fields, ...changeFields]);
-    if (form.has("run")) return actOnChange(by, change, form);
-    const held = await requireCardAsked(args, by);
+    if (form.has("run")) return actOnChange(customer, change, form);
+    const held = await requireRequestedCard(args, customer);
     const card = changedCard(held);
     // The page says why.
     if (held.status !== "active") throw goTo(change.form!(card as Input));
-    const known = await terms(by, held);
-    const submission = read(form, known, by);
+    const known = await terms(customer, held);
+    const submission = read(form, known, customer);
     if (!submission) return data({ failed: true as const, terms: null, result: null }, { status: 503 });
     const again = (status: number, { field, error }: Partial<Refused> = {}) => {
       const errors = field ? { fieldErrors: { [field]: [error!] } } : { formErrors: error ? [error] : [] };
@@ -64,7 +64,7 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
     };
     if (submission.status !== "success") return again(400);
     const typed: Partial<Record<string, unknown>> = submission.value;
-    const refusal = await startWithOtp(args, by, change, { ...card, ...submission.value } as Input);
+    const refusal = await startWithOtp(args, customer, change, { ...card, ...submission.value } as Input);
     if (refusal instanceof Response) return refusal;
     const beside = secrets.filter((name) => typed[name] !== undefined);
     return again(statusOf(refusal), refusedBeside(beside, refusal));

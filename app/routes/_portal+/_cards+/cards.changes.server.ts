@@ -60,7 +60,7 @@ const cardPages = <Input extends ChangedCard>(form: string, path = form) => ({
     return { ...input, ...Object.fromEntries(blanks) };
   },
   /** The list of cards, which says what has been done in the run. */
-  done: (card: Input, { runId }: { runId: string }) => accountPath("/DebitCard", card, { done: runId }),
+  done: (card: Input, { flowId }: { flowId: string }) => accountPath("/DebitCard", card, { done: flowId }),
 });
 
 /** The change of a card whose OTP GetOTPService sends: it checks the proof in the input first. */
@@ -70,10 +70,10 @@ function provenChange<Q, Input extends ChangedCard & CardProof>(
 ): OtpChange<Input> {
   const change: OtpChange<Input> = otpChange(act, {
     ...pages,
-    sendOtp(by, input, caller) {
+    sendOtp(customer, input, caller) {
       const { cardNumber, expiry, cvv, oldPin, newPin } = input;
-      const { purpose, variable2: words = "" } = change.bind(by, input);
-      const { portal, customerNumber } = by;
+      const { purpose, variable2: words = "" } = change.bind(customer, input);
+      const { portal, customerNumber } = customer;
       const proven = { cardNumber, expiry, cvv, oldPin, newPin, customerNumber };
       return portal.gateway.call(contract.cardOtp, { ...proven, purpose, change: words }, caller);
     },
@@ -167,7 +167,7 @@ export const changePin = setPin("change-pin", "/ChangePin");
 export const greenPin = otpChange(contract.sendCardPin, {
   ...cardPages<ChangedCard>("/GreenPinOtp"),
   fields: ({ cardNumber, expiry }) => ({ cardNumber, expiry }),
-  done: (_, { runId }) => addQuery("/GreenPinOtp", { done: runId }),
+  done: (_, { flowId }) => addQuery("/GreenPinOtp", { done: flowId }),
 });
 
 const noCard = { cardNumber: "", expiry: "", enrolmentId: "" };
@@ -186,15 +186,15 @@ export const blockForNow = oneCallChange(contract.blockCardForNow, {
 });
 
 /** Blocks all active cards at once, each under a reference of its own: the same press sent twice is one block. The list tells the rest. */
-export async function blockAllForNow(by: SignedIn, reference: string): Promise<Response> {
-  const { cards } = await listAllCards(by);
+export async function blockAllForNow(customer: SignedIn, reference: string): Promise<Response> {
+  const { cards } = await listAllCards(customer);
   const active = cards.filter(({ status }) => status === "active");
   const referenceFor = ({ enrolmentId }: HeldCard) =>
     referenceOf(createHash("sha256").update(`${reference} ${enrolmentId}`).digest("hex"));
   await Promise.all(
-    active.map((card) => makeFromForm(by, blockForNow, card, { reference: referenceFor(card) })),
+    active.map((card) => makeFromForm(customer, blockForNow, card, { reference: referenceFor(card) })),
   );
-  return goToMade(by, blockForNow, noCard, { reference, answer: {} });
+  return goToMade(customer, blockForNow, noCard, { reference, answer: {} });
 }
 
 /** An application for a card on that account. */
@@ -205,11 +205,11 @@ export const applyForCard = oneCallChange(contract.applyForCard, {
   limited: "card-or-cheque",
   fields: ({ accountNumber, reason, delivery }: CardApplication) => ({ accountNumber, reason, delivery }),
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
-  done: (account, { runId }) => accountPath("/DebitCardApply", account, { done: runId }),
+  done: (account, { flowId }) => accountPath("/DebitCardApply", account, { done: flowId }),
 });
 
 /** What has been done to a card: a key under `done` in `locales/*`/cards.json. */
-type CardNews = BlockAction | "pin" | "limits" | "channels";
+type CardFlash = BlockAction | "pin" | "limits" | "channels";
 
 /** Every change that the list of cards tells of, and what it says. */
 const told = [
@@ -221,15 +221,15 @@ const told = [
 ];
 
 /** What was done to a card in that run of this session; null for any other run. */
-export async function findCardDone(by: SignedIn, runId: string | null) {
-  const found = await Promise.all(told.map((find) => find(by, runId)));
+export async function findCardDone(customer: SignedIn, flowId: string | null) {
+  const found = await Promise.all(told.map((find) => find(customer, flowId)));
   return found.find((done) => done !== null) ?? null;
 }
 export type CardDone = NonNullable<Awaited<ReturnType<typeof findCardDone>>>;
 
-function tell<Input extends ChangedCard>(change: OtpChange<Input>, newsOf: (input: Input) => CardNews) {
-  return async (by: SignedIn, runId: string | null) => {
-    const done = await findDone(by, change, runId);
+function tell<Input extends ChangedCard>(change: OtpChange<Input>, newsOf: (input: Input) => CardFlash) {
+  return async (customer: SignedIn, flowId: string | null) => {
+    const done = await findDone(customer, change, flowId);
     if (!done) return null;
     const { input, reference } = done;
     return { news: newsOf(input), maskedNumber: input.maskedNumber, reference };

@@ -50,7 +50,7 @@ describe("the form of a PIN", () => {
       { cvv: "1", newPin: "4321", confirmPin: "4322" },
       { cvv: "pin.errors.validCvv", newPin: "pin.errors.easyPin", confirmPin: "pin.errors.pinsDiffer" },
     ],
-  ])("%j is refused beside its field", (typed, faults) => {
-    expect(faultsOf("cvv", { ...right, ...typed })).toEqual(faults);
+  ])("%j is refused beside its field", (typed, errors) => {
+    expect(faultsOf("cvv", { ...right, ...typed })).toEqual(errors);
   });
 });

@@ -26,15 +26,15 @@ export const cvvField = (missing: string, wrong: string) => digits(cvvPattern, m
 const pin = (missing: string) => digits(cardPinPattern, missing, "pin.errors.validPin");
 
 /** The field of the other proof does not count, whatever stands in it. */
-const notAsked = z.undefined().catch(undefined);
+const notRequested = z.undefined().catch(undefined);
 
 /** The proof, and the new PIN twice: four digits that are not easily guessed. */
 export function pinForm(proof: PinProof) {
   return z
     .object({
       proof: z.enum(pinProofs).catch(proof),
-      cvv: proof === "cvv" ? cvvField("pin.errors.enterCvv", "pin.errors.validCvv") : notAsked,
-      oldPin: proof === "old-pin" ? pin("pin.errors.enterOldPin") : notAsked,
+      cvv: proof === "cvv" ? cvvField("pin.errors.enterCvv", "pin.errors.validCvv") : notRequested,
+      oldPin: proof === "old-pin" ? pin("pin.errors.enterOldPin") : notRequested,
       newPin: pin("pin.errors.enterNewPin").refine((entry) => !isGuessablePin(entry), {
         message: "pin.errors.easyPin",
         when: ({ value }) => cardPinPattern.test(String(value)),

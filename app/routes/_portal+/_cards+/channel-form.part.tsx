@@ -3,9 +3,9 @@ import { limitedChannels, type ChannelSwitch, type LimitedChannel } from "common
 import { formatRupees } from "common/money";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import type { IconName } from "~/ui/icon";
-import { List, Round, Row, Section, SwitchRow } from "~/ui/list";
+import { List, Avatar, Row, Section, SwitchRow } from "~/ui/list";
 import { CardFormFoot, CvvField, useCardErrors, type CardFormStart } from "./card-change.part";
-import { channelsForm, isStale, wantedStates, writeStates, type ChannelStates } from "./channels.forms";
+import { channelsForm, isStale, requestedStates, writeStates, type ChannelStates } from "./channels.forms";
 import type { LimitOfEach } from "./limits.forms";
 
 /** The switch of the same channel for abroad. */
@@ -62,12 +62,12 @@ export function ChannelForm({ card, terms, result, wrong }: ChannelFormProps) {
     wrong,
   });
   const typed = result?.initialValue;
-  const wanted = typed && !isStale(typed, now) ? wantedStates(typed) : now;
+  const requested = typed && !isStale(typed, now) ? requestedStates(typed) : now;
   return (
     <KitForm kit={kit} autoComplete="off">
       <input type="hidden" name="seen" value={writeStates(now)} />
       {(["domestic", "international"] as const).map((scope) => (
-        <ChannelSwitches key={scope} scope={scope} {...terms} wanted={wanted} />
+        <ChannelSwitches key={scope} scope={scope} {...terms} wanted={requested} />
       ))}
       <CvvField kit={kit} />
       <CardFormFoot card={card} act={t(mayOpen ? "channels.title" : "viewOnly.switchOff")} />
@@ -81,7 +81,7 @@ interface ChannelSwitchesProps extends ChannelTerms {
 }
 
 /** One switch a channel, with what it may spend there; who may not switch on sees what is off. */
-function ChannelSwitches({ scope, now, wanted, mayOpen, limits }: ChannelSwitchesProps) {
+function ChannelSwitches({ scope, now, wanted: requested, mayOpen, limits }: ChannelSwitchesProps) {
   const { t } = useTranslation("cards");
   const { t: common } = useTranslation();
   const nameOf = useChannelName();
@@ -91,7 +91,7 @@ function ChannelSwitches({ scope, now, wanted, mayOpen, limits }: ChannelSwitche
         {scopes[scope].map((channel, at) => {
           const limited = limitedChannels[at]!;
           const row = {
-            lead: <Round icon={channelIcons[limited]} />,
+            lead: <Avatar icon={channelIcons[limited]} />,
             title: nameOf(channel),
             // A day's limit is one, wherever it is used.
             ...(scope === "domestic"
@@ -105,7 +105,7 @@ function ChannelSwitches({ scope, now, wanted, mayOpen, limits }: ChannelSwitche
               id={channel}
               name={channel}
               value="on"
-              defaultChecked={wanted[channel] === "on"}
+              defaultChecked={requested[channel] === "on"}
             />
           ) : (
             <Row key={channel} {...row} end={common("switch.off")} />

@@ -13,11 +13,11 @@ export function ChannelsPage() {
       of="channels"
       act={t("channels.title")}
       lead={t("channels.lead")}
-      form={({ round, ...start }) => (
+      form={({ round: attempt, ...start }) => (
         <>
           {start.terms.mayOpen ? null : <Notice>{t("channels.viewOnly")}</Notice>}
           <CardFacts card={start.card} />
-          <ChannelForm key={`${round} ${writeStates(start.terms.now)}`} {...start} />
+          <ChannelForm key={`${attempt} ${writeStates(start.terms.now)}`} {...start} />
         </>
       )}
       summary={(change, card) => (

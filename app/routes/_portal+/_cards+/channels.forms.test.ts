@@ -4,7 +4,7 @@ import { channelSwitches } from "common/card-changes";
 import {
   changedChannels,
   instructionsFor,
-  wantedStates,
+  requestedStates,
   writeStates,
   type ChannelStates,
 } from "./channels.forms";
@@ -13,24 +13,24 @@ const states = fc.record(
   Object.fromEntries(channelSwitches.map((channel) => [channel, fc.constantFrom("on", "off")])),
 ) as fc.Arbitrary<ChannelStates>;
 
-const formOf = (wanted: ChannelStates) =>
+const formOf = (requested: ChannelStates) =>
   Object.fromEntries(
-    channelSwitches.flatMap((channel) => (wanted[channel] === "on" ? [[channel, "on"]] : [])),
+    channelSwitches.flatMap((channel) => (requested[channel] === "on" ? [[channel, "on"]] : [])),
   );
 
 describe("the form of a card's channels", () => {
   it("turns what differs into instructions, and nothing else", () => {
     fc.assert(
-      fc.property(states, states, (now, wanted) => {
-        const instructions = instructionsFor(now, wantedStates(formOf(wanted)));
+      fc.property(states, states, (now, requested) => {
+        const instructions = instructionsFor(now, requestedStates(formOf(requested)));
         for (const channel of channelSwitches) {
           const after = { leave: now[channel], "switch-on": "on", "switch-off": "off" }[
             instructions[channel]
           ];
-          expect(after).toBe(wanted[channel]);
-          expect(instructions[channel] === "leave").toBe(now[channel] === wanted[channel]);
+          expect(after).toBe(requested[channel]);
+          expect(instructions[channel] === "leave").toBe(now[channel] === requested[channel]);
         }
-        expect(changedChannels(instructions).length === 0).toBe(writeStates(now) === writeStates(wanted));
+        expect(changedChannels(instructions).length === 0).toBe(writeStates(now) === writeStates(requested));
       }),
     );
   });

@@ -43,7 +43,7 @@ export const isStale = ({ seen }: { seen?: unknown }, now: ChannelStates): boole
 
 type Ticked = { [channel in ChannelSwitch]?: unknown };
 
-const asked = (now: ChannelStates, ticked: Ticked) => instructionsFor(now, wantedStates(ticked));
+const asked = (now: ChannelStates, ticked: Ticked) => instructionsFor(now, requestedStates(ticked));
 
 /** Only the eight states of whatever carries them. */
 export const statesOf = (states: ChannelStates): ChannelStates => eachChannel((channel) => states[channel]);
@@ -52,14 +52,14 @@ export const statesOf = (states: ChannelStates): ChannelStates => eachChannel((c
 export const writeStates = (states: ChannelStates): string =>
   channelSwitches.map((channel) => (states[channel] === "on" ? "1" : "0")).join("");
 
-export const wantedStates = (ticked: Ticked): ChannelStates =>
+export const requestedStates = (ticked: Ticked): ChannelStates =>
   eachChannel((channel) => (ticked[channel] === "on" ? "on" : "off"));
 
 /** Only what differs becomes an instruction. */
-export const instructionsFor = (now: ChannelStates, wanted: ChannelStates): ChannelInstructions =>
+export const instructionsFor = (now: ChannelStates, requested: ChannelStates): ChannelInstructions =>
   eachChannel((channel): ChannelInstruction => {
-    if (now[channel] === wanted[channel]) return "leave";
-    return wanted[channel] === "on" ? "switch-on" : "switch-off";
+    if (now[channel] === requested[channel]) return "leave";
+    return requested[channel] === "on" ? "switch-on" : "switch-off";
   });
 
 /** The channels that an instruction changes, in the order of the page. */

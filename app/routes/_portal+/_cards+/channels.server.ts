@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { cardRefusals } from "common/contract/cards.server";
-import { formErrorOf, sayRefusal } from "~/change/refusal.server";
+import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { cardChangePage } from "./card-page.server";
 import { switchChannels } from "./cards.changes.server";
@@ -10,7 +10,7 @@ import {
   instructionsFor,
   isStale,
   statesOf,
-  wantedStates,
+  requestedStates,
 } from "./channels.forms";
 import { limitsOf } from "./limits.forms";
 
@@ -19,12 +19,12 @@ export const { loader, action } = cardChangePage(switchChannels, {
   fields: channelFields,
   secrets: ["cvv"],
   who: requireCustomer,
-  terms: (by, card) => ({ now: statesOf(card), limits: limitsOf(card), mayOpen: !by.viewOnly }),
-  read(form, { now, mayOpen }, by) {
+  terms: (customer, card) => ({ now: statesOf(card), limits: limitsOf(card), mayOpen: !customer.viewOnly }),
+  read(form, { now, mayOpen }, customer) {
     const typed = Object.fromEntries(form);
-    const opens = Object.values(instructionsFor(now, wantedStates(typed))).includes("switch-on");
-    if (!mayOpen && opens && !isStale(typed, now)) throw notForViewOnly(by);
-    const stale = formErrorOf(sayRefusal(by, cardRefusals.nothingToChange));
+    const opens = Object.values(instructionsFor(now, requestedStates(typed))).includes("switch-on");
+    if (!mayOpen && opens && !isStale(typed, now)) throw notForViewOnly(customer);
+    const stale = formErrorOf(refusalMessage(customer, cardRefusals.nothingToChange));
     return parseWithZod(form, { schema: channelsForm(now, stale) });
   },
 });

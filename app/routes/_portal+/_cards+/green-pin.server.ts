@@ -17,10 +17,10 @@ const page = cardChangePage(greenPin, {
 
 /** The button that sends the OTP, its step, and the page that says that the PIN has been sent. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requirePayer(args);
-  const made = await findDone(by, greenPin, new URL(args.request.url).searchParams.get("done"));
+  const customer = await requirePayer(args);
+  const made = await findDone(customer, greenPin, new URL(args.request.url).searchParams.get("done"));
   if (!made) return page.loader(args);
-  const mobile = maskMobileEnds(by.session.customer.mobile);
+  const mobile = maskMobileEnds(customer.session.customer.mobile);
   return { step: "done" as const, mobile, card: cardFacts(made.input) };
 }
 

@@ -3,7 +3,7 @@ import { leastCardLimits, limitedChannels, type LimitedChannel } from "common/ca
 import { formatRupees } from "common/money";
 import { TextInput } from "~/ui/controls";
 import { DataTable } from "~/ui/data-table";
-import { type Enquiry, Shown } from "~/ui/enquiry";
+import { type EnquiryResult, Shown } from "~/ui/enquiry";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Money } from "~/ui/text";
 import {
@@ -20,7 +20,7 @@ import { limitsForm, typedLimits, writeLimits, type LimitOfEach } from "./limits
 
 interface Terms {
   now: LimitOfEach;
-  most: Enquiry<LimitOfEach>;
+  most: EnquiryResult<LimitOfEach>;
 }
 
 /** The limits of a card: the form, then old and new ones with the OTP. */
@@ -31,11 +31,11 @@ export function LimitsPage() {
       of="limits"
       act={t("limits.title")}
       lead={t("limits.lead")}
-      form={({ round, terms: { now, most }, ...start }) => (
+      form={({ round: attempt, terms: { now, most }, ...start }) => (
         <>
           <CardFacts card={start.card} />
           <Shown enquiry={most}>
-            {(highest) => <LimitForm key={round} {...start} now={now} most={highest} />}
+            {(highest) => <LimitForm key={attempt} {...start} now={now} most={highest} />}
           </Shown>
         </>
       )}
@@ -62,8 +62,8 @@ function NewLimits({ now, limits }: Pick<LimitsChange, "now" | "limits">) {
           heading: t("limits.new"),
           kind: "amount",
           cell: (channel) => {
-            const wanted = limits[channel];
-            return wanted === undefined ? t("limits.stays") : <Money paise={wanted} />;
+            const requested = limits[channel];
+            return requested === undefined ? t("limits.stays") : <Money paise={requested} />;
           },
         },
       ]}

@@ -69,9 +69,9 @@ function limit(channel: LimitedChannel, most: Paise) {
     .transform((typed, context): Paise | undefined => {
       const read = readLimit(typed ?? "");
       if (read === undefined) return undefined;
-      const fault = faultOf(read, channel, most);
-      if (fault === null) return read as Paise;
-      context.issues.push({ code: "custom", input: typed, message: fault });
+      const error = errorOf(read, channel, most);
+      if (error === null) return read as Paise;
+      context.issues.push({ code: "custom", input: typed, message: error });
       return z.NEVER;
     });
 }
@@ -83,7 +83,7 @@ function readLimit(typed: string): Paise | null | undefined {
   return read.paise % 100n === 0n && read.paise < TOO_MUCH ? read.paise : null;
 }
 
-function faultOf(paise: Paise | null, channel: LimitedChannel, most: Paise): string | null {
+function errorOf(paise: Paise | null, channel: LimitedChannel, most: Paise): string | null {
   if (paise === null) return "limits.errors.digits";
   if (paise < leastCardLimits[channel]) return `limits.errors.least.${channel}`;
   return paise > most ? `limits.errors.most.${channel}` : null;
@@ -92,9 +92,9 @@ function faultOf(paise: Paise | null, channel: LimitedChannel, most: Paise): str
 function differing({ seen, ...entered }: CardLimits & { seen: CardLimits }, now: LimitOfEach): CardLimits {
   return Object.fromEntries(
     limitedChannels.flatMap((channel) => {
-      const wanted = entered[channel];
-      const stays = wanted === undefined || wanted === now[channel] || wanted === seen[channel];
-      return stays ? [] : [[channel, wanted]];
+      const requested = entered[channel];
+      const stays = requested === undefined || requested === now[channel] || requested === seen[channel];
+      return stays ? [] : [[channel, requested]];
     }),
   );
 }

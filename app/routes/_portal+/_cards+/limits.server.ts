@@ -8,9 +8,9 @@ import { limitFields, limitsForm, limitsOf } from "./limits.forms";
 export const { loader, action } = cardChangePage(changeLimits, {
   fields: limitFields,
   secrets: ["cvv"],
-  async terms(by, card) {
+  async terms(customer, card) {
     const { cardNumber, accountNumber, enrolmentId } = card;
-    const most = await by.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
+    const most = await customer.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
     return { now: limitsOf(card), most };
   },
   read(form, { now, most }) {

@@ -31,10 +31,10 @@ export function PinPage({ act, lead, choosesProof }: PinPageProps) {
       of="pin"
       act={act}
       lead={lead}
-      form={({ round, ...start }) => (
+      form={({ round: attempt, ...start }) => (
         <>
           <CardFacts card={start.card} />
-          <PinForm key={round} {...start} act={act} choosesProof={choosesProof} />
+          <PinForm key={attempt} {...start} act={act} choosesProof={choosesProof} />
           <p>
             <Link to={cardPath("/GreenPinOtp", start.card)}>{t("pin.unknownPin")}</Link>
           </p>

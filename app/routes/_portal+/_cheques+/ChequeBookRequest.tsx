@@ -13,7 +13,7 @@ import { DeliveryTerms } from "~/ui/delivery-terms";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Select } from "~/ui/controls";
 import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
 import { answerWrong, makeAsked, requestBooks } from "./cheques.changes.server";
@@ -29,34 +29,34 @@ export const handle = {
 
 /** One, two or three new cheque books; `?account=` chooses the account. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
+  const customer = await requireAuthoriser(args);
   const { account } = typedIn(new URL(args.request.url).searchParams, ["account"]);
-  if (account) await chequeAccounts.get(by, account);
+  if (account) await chequeAccounts.get(customer, account);
   return {
-    accounts: chequeAccounts.list(by),
+    accounts: chequeAccounts.list(customer),
     account,
-    fee: feeToday(by, "cheque-book"),
-    place: await findRegisteredPlace(by),
+    fee: feeToday(customer, "cheque-book"),
+    place: await findRegisteredPlace(customer),
     reference: newReference(),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const form = await readForm(args, [...bookRequestFields, "reference"]);
   const submission = parseWithZod(form, { schema: bookRequestForm });
   if (submission.status !== "success") return answerWrong(submission);
   const { transactionPassword, books, account } = submission.value;
-  const { accountNumber, handle } = await chequeAccounts.get(by, account);
+  const { accountNumber, handle } = await chequeAccounts.get(customer, account);
   const reference = String(form.get("reference") ?? "");
   const sent = { submission, transactionPassword, reference };
-  return makeAsked(by, requestBooks, { account: { accountNumber, handle }, books }, sent);
+  return makeAsked(customer, requestBooks, { account: { accountNumber, handle }, books }, sent);
 }
 
 export default function ChequeBookRequest() {
   const { accounts, account, place, fee, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("cheques");
   const fees = bookCounts.map((count, place) => ({
     name: t(`request.counts.${count}`, { leaves: leavesIn(count) }),
@@ -68,7 +68,7 @@ export default function ChequeBookRequest() {
         <NoChequeAccount />
       ) : (
         <BookRequestForm
-          key={round}
+          key={attempt}
           accounts={accounts}
           account={account}
           terms={<DeliveryTerms fees={fees} place={place} />}

@@ -22,11 +22,11 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const account = await chequeAccounts.find(args, by);
-  const page = { accounts: chequeAccounts.list(by), account };
+  const customer = await requireCustomer(args);
+  const account = await chequeAccounts.find(args, customer);
+  const page = { accounts: chequeAccounts.list(customer), account };
   if (!account) return { ...page, list: null };
-  const books = await enquireBooks(by, account.accountNumber);
+  const books = await enquireBooks(customer, account.accountNumber);
   const current = readPage(new URL(args.request.url).searchParams);
   return { ...page, list: shownAs(books, (answer) => pageOf(answer.books, current)) };
 }
@@ -51,7 +51,7 @@ interface BookListProps {
 function BookList({ account, list: { rows, page, pages } }: BookListProps) {
   const { t } = useTranslation("cheques");
   if (rows.length === 0) return <EmptyState title={t("books.none")} text={t("books.noneText")} />;
-  const href = (wanted: number) => accountPath("", account, { page: String(wanted) });
+  const href = (requested: number) => accountPath("", account, { page: String(requested) });
   return (
     <>
       {rows.map((book) => (

@@ -27,17 +27,17 @@ export const handle = {
 
 /** The status of one cheque: account and number stand in the address; an account alone chooses it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const typed = typedIn(query, chequeFields);
-  const own = typed.account ? await chequeAccounts.get(by, typed.account) : null;
-  const page = { accounts: chequeAccounts.list(by), typed, result: null, status: null };
+  const own = typed.account ? await chequeAccounts.get(customer, typed.account) : null;
+  const page = { accounts: chequeAccounts.list(customer), typed, result: null, status: null };
   if (!query.has("number")) return data(page);
   const submission = parseWithZod(query, { schema: statusForm });
   if (submission.status !== "success" || !own)
     return data({ ...page, failed: true, result: submission.reply() }, { status: 400 });
   const { account, number } = submission.value;
-  const status = await by.ask(fateOfCheque, { accountNumber: own.accountNumber, number });
+  const status = await customer.ask(fateOfCheque, { accountNumber: own.accountNumber, number });
   return data({ ...page, typed: { account, number }, status });
 }
 

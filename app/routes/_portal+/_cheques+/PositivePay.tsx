@@ -18,7 +18,7 @@ import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards
 import { Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Tabs } from "~/ui/navigation";
 import { declareCheque, takeDeclarationBack } from "./cheques.changes.server";
 import { chequeAccounts, enquireDeclarations, whyNotDeclarable } from "./cheques.server";
@@ -35,39 +35,44 @@ export const handle = {
 
 /** `?tab=history` lists what has been declared; else the form, or the check page of `?run=`. It moves no money: open to all. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  if (query.get("tab") !== "history") return data(await loadDeclaring(args, by, query));
+  if (query.get("tab") !== "history") return data(await loadDeclaring(args, customer, query));
   const t = translator(await languageOf(args.request), "cheques");
-  const history = await loadDeclared(by, query);
+  const history = await loadDeclared(customer, query);
   return data({ title: t("positivePay.history.title"), ...history }, { status: history.failed ? 400 : 200 });
 }
 
 /** The form, or the check page of the run in the query. `?account=` chooses one; any that is not the customer's is 404. */
-async function loadDeclaring(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
-  const state = await loadChange(args, by, declareCheque);
-  const mayRevoke = !by.viewOnly;
-  const page = { tab: "add" as const, accounts: chequeAccounts.list(by), today: todayOf(by), mayRevoke };
+async function loadDeclaring(args: LoaderFunctionArgs, customer: SignedIn, query: URLSearchParams) {
+  const state = await loadChange(args, customer, declareCheque);
+  const mayRevoke = !customer.viewOnly;
+  const page = {
+    tab: "add" as const,
+    accounts: chequeAccounts.list(customer),
+    today: todayOf(customer),
+    mayRevoke,
+  };
   if (state?.step === "check" || state?.step === "otp") {
     const { input, alike: _, ...step } = state;
     return { ...page, ...step, declaration: input };
   }
   const wrong = (state?.step === "details" && state.wrong?.wording) || null;
-  const before = state ? asTyped(by, state.input) : await prefill(by, query.get("account"));
+  const before = state ? asTyped(customer, state.input) : await prefill(customer, query.get("account"));
   return { ...page, step: "details" as const, before, wrong, failed: wrong !== null };
 }
 
 const todayOf = ({ portal }: SignedIn) => istDate(portal.clock.now());
 
-const asTyped = (by: SignedIn, { account, amount, ...declaration }: Declaration) => ({
+const asTyped = (customer: SignedIn, { account, amount, ...declaration }: Declaration) => ({
   ...declaration,
-  account: by.handleOf("account", account),
+  account: customer.handleOf("account", account),
   amount: plainAmount(amount),
 });
 
-async function prefill(by: SignedIn, asked: string | null): Promise<{ account?: string }> {
-  if (asked) return { account: (await requireAccount(by, asked)).handle };
-  const [first, ...others] = chequeAccounts.list(by);
+async function prefill(customer: SignedIn, requested: string | null): Promise<{ account?: string }> {
+  if (requested) return { account: (await requireAccount(customer, requested)).handle };
+  const [first, ...others] = chequeAccounts.list(customer);
   return first && others.length === 0 ? { account: first.handle } : {};
 }
 
@@ -75,19 +80,19 @@ async function prefill(by: SignedIn, asked: string | null): Promise<{ account?: 
  * The cheques declared on one account, filtered by the address: the account asked for or that of the cheque just declared, else
  * the first that has cheques.
  */
-async function loadDeclared(by: SignedIn, query: URLSearchParams) {
-  const accounts = chequeAccounts.list(by);
+async function loadDeclared(customer: SignedIn, query: URLSearchParams) {
+  const accounts = chequeAccounts.list(customer);
   const named = query.get("account");
   const [declared, revoked] = await Promise.all([
-    findDone(by, declareCheque, query.get("done")),
-    findDone(by, takeDeclarationBack, query.get("done")),
+    findDone(customer, declareCheque, query.get("done")),
+    findDone(customer, takeDeclarationBack, query.get("done")),
   ]);
   const latest = accounts.find(({ accountNumber }) => accountNumber === declared?.input.account);
-  const account = named ? await requireAccount(by, named) : (latest ?? accounts[0]);
-  const { asked, page: current, ...filter } = readDeclarationsQuery(query);
+  const account = named ? await requireAccount(customer, named) : (latest ?? accounts[0]);
+  const { asked: requested, page: current, ...filter } = readDeclarationsQuery(query);
   const page = {
     tab: "history" as const,
-    mayRevoke: !by.viewOnly,
+    mayRevoke: !customer.viewOnly,
     accounts,
     account: account?.handle ?? "",
     ...filter,
@@ -96,36 +101,39 @@ async function loadDeclared(by: SignedIn, query: URLSearchParams) {
     failed: filter.faults.length > 0,
   };
   if (!account || page.failed) return { ...page, history: null };
-  const all = await enquireDeclarations(by, account.accountNumber);
-  const matching = shownAs(all, (list) => list.filter((one) => matchesDeclaration(one, asked)));
+  const all = await enquireDeclarations(customer, account.accountNumber);
+  const matching = shownAs(all, (list) => list.filter((one) => matchesDeclaration(one, requested)));
   return { ...page, history: shownAs(matching, (declarations) => pageOf(declarations, current)) };
 }
 
 /** Valid details begin a run, the check page carries it on. */
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
-  const schema = positivePayForm(todayOf(by));
+  const customer = await requireCustomer(args);
+  const schema = positivePayForm(todayOf(customer));
   const form = await readForm(args, [...schema.keyof().options, ...changeFields]);
-  if (form.has("run")) return actOnChange(by, declareCheque, form);
+  if (form.has("run")) return actOnChange(customer, declareCheque, form);
   const submission = parseWithZod(form, { schema });
-  const given = String(form.get("account") ?? "");
-  const account = given === "" ? null : await requireAccount(by, given);
+  const nonEmpty = String(form.get("account") ?? "");
+  const account = nonEmpty === "" ? null : await requireAccount(customer, nonEmpty);
   // An own account without cheques is none to choose; another customer's is 404.
-  const misfit = account && !hasCheques(account.kind) ? "selectAccount" : null;
+  const mismatch = account && !hasCheques(account.kind) ? "selectAccount" : null;
   const declaration =
-    submission.status === "success" && account && !misfit
+    submission.status === "success" && account && !mismatch
       ? { ...submission.value, account: account.accountNumber }
       : null;
-  const obstacle = declaration && (await whyNotDeclarable(by, declaration));
+  const obstacle = declaration && (await whyNotDeclarable(customer, declaration));
   const started = declaration && !obstacle;
-  if (started && !(await by.within("card-or-cheque")))
+  if (started && !(await customer.within("card-or-cheque")))
     return data(
       { failed: true as const, result: submission.reply({ formErrors: ["tooOften"] }) },
       { status: 429 },
     );
-  if (started) return startChange(args, by, declareCheque, declaration);
+  if (started) return startChange(args, customer, declareCheque, declaration);
   const result = submission.reply({
-    fieldErrors: { ...(misfit ? { account: [misfit] } : {}), ...(obstacle ? { number: [obstacle] } : {}) },
+    fieldErrors: {
+      ...(mismatch ? { account: [mismatch] } : {}),
+      ...(obstacle ? { number: [obstacle] } : {}),
+    },
   });
   return data({ failed: true as const, result }, { status: 400 });
 }
@@ -146,7 +154,7 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
   if (page.step !== "details") {
@@ -163,7 +171,7 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
     <Page lead={t("positivePay.lead")} width="text">
       <PositivePayTabs current="add" />
       <PositivePayForm
-        key={round}
+        key={attempt}
         accounts={page.accounts}
         today={page.today}
         result={answer && "result" in answer ? answer.result : null}

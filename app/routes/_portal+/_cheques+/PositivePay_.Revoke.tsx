@@ -6,13 +6,13 @@ import { requireAuthoriser } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import type { Facts } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { takeDeclarationBack } from "./cheques.changes.server";
 import { enquireDeclarations, findDeclared, type Declared } from "./cheques.server";
 import { issuedOn } from "./positive-pay-history.forms";
 import { RevokeForm } from "./revoke-form.part";
-import { chequeAsked, makeRevocation } from "./revoke.server";
+import { requestedCheque, makeRevocation } from "./revoke.server";
 
 export const handle = {
   i18n: ["common", "flows", "cheques"],
@@ -21,9 +21,9 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const cheque = await chequeAsked(args, by);
-  const declarations = await enquireDeclarations(by, cheque.account.accountNumber);
+  const customer = await requireAuthoriser(args);
+  const cheque = await requestedCheque(args, customer);
+  const declarations = await enquireDeclarations(customer, cheque.account.accountNumber);
   const declared = shownAs(declarations, (list) => findDeclared(list, cheque.number));
   return { cheque, declared, reference: newReference() };
 }
@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) => makeRevocation(args, takeDec
 export default function RevokeDeclaration() {
   const { cheque, declared, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("cheques");
   const factsOf = (found: Declared): Facts => [
     { term: t("positivePay.fields.account"), value: cheque.account.accountNumber },
@@ -47,7 +47,7 @@ export default function RevokeDeclaration() {
       <Shown enquiry={declared}>
         {(found) => (
           <RevokeForm
-            key={round}
+            key={attempt}
             cheque={cheque}
             facts={found && factsOf(found)}
             reference={answer?.reference ?? reference}

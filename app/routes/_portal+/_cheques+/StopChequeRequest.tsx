@@ -4,7 +4,7 @@ import { say } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { NoChequeAccount } from "./cheque-form.part";
 import type { StopWish } from "./cheques.forms";
 import { action, loader } from "./stop-cheque.server";
@@ -43,7 +43,7 @@ function StopDetails({ page }: { page: Extract<PageData, { step: "details" }> })
   const { t } = useTranslation("flows");
   const result = answer && "result" in answer ? answer.result : null;
   const wrong = page.wrong && say(t, page.wrong);
-  return <StopForm key={roundOf(answer)} {...page} result={result} wrong={wrong} />;
+  return <StopForm key={attemptKeyOf(answer)} {...page} result={result} wrong={wrong} />;
 }
 
 interface StopDoneProps {

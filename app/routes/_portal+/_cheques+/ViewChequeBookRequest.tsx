@@ -27,23 +27,28 @@ export const handle = {
 
 /** The requests for cheque books on an account. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const account = await chequeAccounts.find(args, by);
-  const made = await findDone(by, requestBooks, query.get("done"));
-  const asked = made && { state: made.state, input: made.answer as AnswerOf<typeof chequeBookRequest> };
-  const page = { accounts: chequeAccounts.list(by), account, mayAsk: !by.viewOnly, asked };
+  const account = await chequeAccounts.find(args, customer);
+  const made = await findDone(customer, requestBooks, query.get("done"));
+  const requested = made && { state: made.state, input: made.answer as AnswerOf<typeof chequeBookRequest> };
+  const page = {
+    accounts: chequeAccounts.list(customer),
+    account,
+    mayAsk: !customer.viewOnly,
+    asked: requested,
+  };
   if (!account) return { ...page, list: null };
-  const listed = await by.ask(chequeBookRequests, { accountNumber: account.accountNumber });
+  const listed = await customer.ask(chequeBookRequests, { accountNumber: account.accountNumber });
   return { ...page, list: shownAs(listed, ({ requests }) => pageOf(requests, readPage(query))) };
 }
 
 export default function ViewChequeBookRequest() {
-  const { accounts, account, mayAsk, asked, list } = useLoaderData<typeof loader>();
+  const { accounts, account, mayAsk, asked: requested, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      <JustMade made={asked} say={({ requestNumber: number }) => t("requests.news", { number })} />
+      <JustMade made={requested} say={({ requestNumber: number }) => t("requests.news", { number })} />
       <ChequeAccountChoice accounts={accounts} chosen={account?.handle} />
       {account && list ? (
         <Shown enquiry={list}>

@@ -26,15 +26,22 @@ export const handle = {
 
 /** The stops on the customer's cheques, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
-  const asked = await by.ask(stoppedCheques, sliceOf(page));
-  const list = shownAs(asked, ({ stops, total }) => {
-    const listed = stops.map((stop) => ({ ...stop, handle: by.handleOf("account", stop.accountNumber) }));
+  const requested = await customer.ask(stoppedCheques, sliceOf(page));
+  const list = shownAs(requested, ({ stops, total }) => {
+    const listed = stops.map((stop) => ({
+      ...stop,
+      handle: customer.handleOf("account", stop.accountNumber),
+    }));
     return requirePage(page, listed, total);
   });
-  return { mayRevoke: !by.viewOnly, made: await findDone(by, takeStopBack, query.get("done")), list };
+  return {
+    mayRevoke: !customer.viewOnly,
+    made: await findDone(customer, takeStopBack, query.get("done")),
+    list,
+  };
 }
 
 export default function ViewStopCheque() {

@@ -5,21 +5,21 @@ import { newReference } from "~/change/request.server";
 import { requireAuthoriser } from "~/session/guards.server";
 import type { Facts } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { takeStopBack } from "./cheques.changes.server";
 import { findStop, type Stop } from "./cheques.server";
 import { RevokeForm } from "./revoke-form.part";
-import { chequeAsked, makeRevocation } from "./revoke.server";
+import { requestedCheque, makeRevocation } from "./revoke.server";
 
 export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:revoke.title", pays: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const cheque = await chequeAsked(args, by);
+  const customer = await requireAuthoriser(args);
+  const cheque = await requestedCheque(args, customer);
   return {
     cheque,
-    stop: await findStop(by, cheque.account.accountNumber, cheque.number),
+    stop: await findStop(customer, cheque.account.accountNumber, cheque.number),
     reference: newReference(),
   };
 }
@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) => makeRevocation(args, takeSto
 export default function RevokeStop() {
   const { stop, cheque, reference } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("cheques");
   const factsOf = ({ accountNumber, number, requestNumber, requestedOn, reason }: Stop): Facts => [
     { term: t("columns.account"), value: accountNumber },
@@ -43,7 +43,7 @@ export default function RevokeStop() {
       <Shown enquiry={stop}>
         {(found) => (
           <RevokeForm
-            key={round}
+            key={attempt}
             cheque={cheque}
             facts={found?.state === "stopped" ? factsOf(found) : null}
             reference={answer?.reference ?? reference}

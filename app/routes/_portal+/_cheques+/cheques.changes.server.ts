@@ -7,7 +7,7 @@ import { addQuery } from "common/path-query";
 import { oneCallChange, otpChange } from "~/change/act-change.server";
 import type { OneCallChange } from "~/change/change.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
-import { formErrorOf, sayRefusal } from "~/change/refusal.server";
+import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
@@ -40,7 +40,7 @@ export const requestBooks = oneCallChange(acts.askForChequeBooks, {
   fields: ({ account, books }: BookRequest & OfAccount) => ({ accountNumber: account.accountNumber, books }),
   subject: ({ account }) => maskedSubject(account.accountNumber),
   limited,
-  done: ({ account }, { runId }) => accountPath("/ViewChequeBookRequest", account, { done: runId }),
+  done: ({ account }, { flowId }) => accountPath("/ViewChequeBookRequest", account, { done: flowId }),
 });
 
 /** Stops one cheque of an own account, or the unused ones of a row. */
@@ -76,7 +76,7 @@ export const declareCheque = otpChange(acts.declareCheque, {
   },
   subject: ({ account }) => maskedSubject(account),
   limited,
-  done: (_, { runId }) => addQuery("/PositivePay", { tab: "history", done: runId }),
+  done: (_, { flowId }) => addQuery("/PositivePay", { tab: "history", done: flowId }),
 });
 
 export const takeDeclarationBack = oneCallChange(acts.takeDeclarationBack, {
@@ -84,7 +84,7 @@ export const takeDeclarationBack = oneCallChange(acts.takeDeclarationBack, {
   fields: fieldsOf,
   subject: ({ account }) => maskedSubject(account.accountNumber),
   limited,
-  done: ({ account }, { runId }) => accountPath("/PositivePay", account, { tab: "history", done: runId }),
+  done: ({ account }, { flowId }) => accountPath("/PositivePay", account, { tab: "history", done: flowId }),
 });
 
 interface Sent {
@@ -95,15 +95,15 @@ interface Sent {
 
 /** Makes what a form asks for and leads to the page that says so; or gives the form back. */
 export async function makeAsked<Input>(
-  by: SignedIn,
+  customer: SignedIn,
   change: OneCallChange<Input>,
   input: Input,
   { submission, ...authority }: Sent,
 ) {
-  const ending = await makeFromForm(by, change, input, authority);
+  const result = await makeFromForm(customer, change, input, authority);
   const { reference } = authority;
-  if (ending.ending !== "done") return answerNotMade(by, submission, ending, reference);
-  return goToMade(by, change, input, { reference, answer: ending.answer });
+  if (result.ending !== "done") return answerNotMade(customer, submission, result, reference);
+  return goToMade(customer, change, input, { reference, answer: result.answer });
 }
 
 const NO_ACCOUNT = "4040";
@@ -112,7 +112,7 @@ const passwordCodes = ["2", "7", "8"];
 
 /** Why a form's change was not made, and the reference to use again where it may have been. 404: the bank knows no such account. */
 function answerNotMade(
-  by: SignedIn,
+  customer: SignedIn,
   submission: Submission<unknown>,
   ending: Exclude<Awaited<ReturnType<typeof makeFromForm>>, { ending: "done" }>,
   reference: string,
@@ -130,7 +130,7 @@ function answerNotMade(
       if (code === OTHER_CONTENT) return answerWrong(submission, { formErrors: ["errors.sentBefore"] });
       const result = resultIn(code);
       if (result) return answerWrong(submission, { formErrors: [`results.${result}`] });
-      const error = formErrorOf(sayRefusal(by, ending));
+      const error = formErrorOf(refusalMessage(customer, ending));
       const beside = passwordCodes.includes(code)
         ? { fieldErrors: { transactionPassword: [error, ...(details ? [details] : [])] } }
         : { formErrors: [error] };
@@ -142,10 +142,10 @@ function answerNotMade(
 /** Gives a form back without its password. An error is a key of cheques.json or flows.json with the number it counts, or the bank's own words. */
 export function answerWrong(
   submission: Submission<unknown>,
-  faults: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},
+  errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},
   status = 400,
   reference: string | null = null,
 ) {
-  const result = submission.reply({ ...faults, hideFields: ["transactionPassword"] });
+  const result = submission.reply({ ...errors, hideFields: ["transactionPassword"] });
   return data({ failed: true as const, result, reference }, { status });
 }

@@ -10,7 +10,7 @@ export const stopReasons = ["lost", "stopped-by-drawer"] as const;
 const MIN_TRANSACTION_PASSWORD = 8;
 
 /** Longer values are none of ours. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** That the account exists and is the customer's is the server's to see. */
 const account = z.string({ error: "errors.selectAccount" }).min(1, "errors.selectAccount");
@@ -80,7 +80,7 @@ export const statusForm = z.object({ account, number });
 
 /** The named fields of a query or a posted form, as typed. */
 export function typedIn<Field extends string>(values: URLSearchParams | FormData, fields: readonly Field[]) {
-  const entries = fields.map((field) => [field, String(values.get(field) ?? "").slice(0, LONGEST)]);
+  const entries = fields.map((field) => [field, String(values.get(field) ?? "").slice(0, MAX_LENGTH)]);
   return Object.fromEntries(entries) as Record<Field, string>;
 }
 

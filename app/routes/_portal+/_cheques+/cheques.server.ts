@@ -8,17 +8,18 @@ import {
 } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { declarationObstacle } from "common/positive-pay";
-import { formErrorOf, sayRefusal } from "~/change/refusal.server";
+import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import type { SignedIn } from "~/session/guards.server";
-import { shownAs, type Enquiry } from "~/ui/enquiry";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 
 export const chequeAccounts = accountsOfKind(hasCheques);
 
 export type ChequeBook = AnswerOf<typeof chequeBooks>["books"][number];
 
 /** The cheque books of an own account with all their leaves, newest first. */
-export const enquireBooks = (by: SignedIn, accountNumber: string) => by.ask(chequeBooks, { accountNumber });
+export const enquireBooks = (customer: SignedIn, accountNumber: string) =>
+  customer.ask(chequeBooks, { accountNumber });
 
 export type Stop = AnswerOf<typeof stoppedCheques>["stops"][number];
 
@@ -27,12 +28,12 @@ const BATCH = 50;
 
 /** The customer's newest stop of that cheque, null for none. */
 export async function findStop(
-  by: SignedIn,
+  customer: SignedIn,
   accountNumber: string,
   number: string,
-): Promise<Enquiry<Stop | null>> {
+): Promise<EnquiryResult<Stop | null>> {
   for (let offset = 0; ; offset += BATCH) {
-    const listed = await by.ask(stoppedCheques, { offset, limit: BATCH });
+    const listed = await customer.ask(stoppedCheques, { offset, limit: BATCH });
     if (listed.state !== "shown") return listed;
     const { stops, total } = listed.answer;
     const answer = stops.find((stop) => stop.accountNumber === accountNumber && stop.number === number);
@@ -45,10 +46,13 @@ export type Declared = AnswerOf<typeof positivePayHistory>["declarations"][numbe
 
 /** The cheques declared on an own account, newest first. */
 export async function enquireDeclarations(
-  by: SignedIn,
+  customer: SignedIn,
   accountNumber: string,
-): Promise<Enquiry<readonly Declared[]>> {
-  return shownAs(await by.ask(positivePayHistory, { accountNumber }), ({ declarations }) => declarations);
+): Promise<EnquiryResult<readonly Declared[]>> {
+  return shownAs(
+    await customer.ask(positivePayHistory, { accountNumber }),
+    ({ declarations }) => declarations,
+  );
 }
 
 /** The declaration of that cheque which stands, null for none. */
@@ -60,18 +64,18 @@ export const findDeclared = (declarations: readonly Declared[], number: string):
  * not tell: in the end it decides.
  */
 export async function whyNotDeclarable(
-  by: SignedIn,
+  customer: SignedIn,
   { account, number }: { account: string; number: string },
 ): Promise<string | null> {
-  const [asked, declarations] = await Promise.all([
-    by.ask(fateOfCheque, { accountNumber: account, number }),
-    enquireDeclarations(by, account),
+  const [requested, declarations] = await Promise.all([
+    customer.ask(fateOfCheque, { accountNumber: account, number }),
+    enquireDeclarations(customer, account),
   ]);
-  if (asked.state !== "shown") return null;
-  const { status, fate } = asked.answer;
+  if (requested.state !== "shown") return null;
+  const { status, fate } = requested.answer;
   if (status.result === "done" && !fate?.state) return null;
   const isDeclared = declarations.state === "shown" && findDeclared(declarations.answer, number) !== null;
   const obstacle = declarationObstacle(fate?.state, isDeclared);
   if (!obstacle) return null;
-  return formErrorOf(sayRefusal(by, chequeRefusals[obstacle]));
+  return formErrorOf(refusalMessage(customer, chequeRefusals[obstacle]));
 }

@@ -40,17 +40,17 @@ describe("what is asked of declared cheques", () => {
 
   it("goes by the date on the cheque where the gateway does not tell the issue date", () => {
     const untold = { ...declared, issueDate: undefined };
-    const { asked } = readDeclarationsQuery(new URLSearchParams("to=2026-11-19"));
-    expect(matchesDeclaration(untold, asked)).toBe(true);
+    const { asked: requested } = readDeclarationsQuery(new URLSearchParams("to=2026-11-19"));
+    expect(matchesDeclaration(untold, requested)).toBe(true);
   });
 
   it("says what is no date, no amount or the wrong way round, and keeps what was typed", () => {
-    const faults = (query: string) => readDeclarationsQuery(new URLSearchParams(query)).faults;
-    expect(faults("from=31-02-2026&least=lots")).toEqual([
+    const errors = (query: string) => readDeclarationsQuery(new URLSearchParams(query)).faults;
+    expect(errors("from=31-02-2026&least=lots")).toEqual([
       { field: "from", error: "noSuchDate" },
       { field: "least", error: "amountDigits" },
     ]);
-    expect(faults("from=2026-11-02&to=2026-11-01&least=2&most=1")).toEqual([
+    expect(errors("from=2026-11-02&to=2026-11-01&least=2&most=1")).toEqual([
       { field: "to", error: "datesReversed" },
       { field: "most", error: "amountsReversed" },
     ]);

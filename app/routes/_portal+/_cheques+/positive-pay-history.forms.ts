@@ -15,17 +15,17 @@ type FilterField = (typeof filterFields)[number];
 export type ChosenDeclarations = Record<FilterField, string>;
 
 /** A fault names its field and its text under `positivePay.errors` of `locales/*`/cheques.json. */
-export interface DeclarationsFault {
+export interface DeclarationsError {
   field: "from" | "to" | "least" | "most";
   error: "noSuchDate" | "datesReversed" | "amountDigits" | "amountsReversed";
 }
 
 /** Longer values are none of ours. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** What a form of ours would never send (a state nobody knows) asks for nothing; so does an empty field. */
 export function readDeclarationsQuery(query: URLSearchParams) {
-  const read = (name: FilterField) => (query.get(name) ?? "").trim().slice(0, LONGEST);
+  const read = (name: FilterField) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
   const state = declarationStates.find((known) => known === read("state"));
   const chosen = {
     payee: read("payee"),
@@ -36,24 +36,24 @@ export function readDeclarationsQuery(query: URLSearchParams) {
     least: read("least"),
     most: read("most"),
   };
-  const faults: DeclarationsFault[] = [];
+  const errors: DeclarationsError[] = [];
   const date = (field: "from" | "to") => {
     const day = chosen[field] === "" ? undefined : parseTypedDate(chosen[field]);
-    if (day === null) faults.push({ field, error: "noSuchDate" });
+    if (day === null) errors.push({ field, error: "noSuchDate" });
     return day ?? undefined;
   };
   const amount = (field: "least" | "most") => {
     const paise = readAmount(chosen[field]);
-    if (paise === null) faults.push({ field, error: "amountDigits" });
+    if (paise === null) errors.push({ field, error: "amountDigits" });
     return paise ?? undefined;
   };
   const [from, to, least, most] = [date("from"), date("to"), amount("least"), amount("most")];
-  if (from && to && to < from) faults.push({ field: "to", error: "datesReversed" });
+  if (from && to && to < from) errors.push({ field: "to", error: "datesReversed" });
   if (least !== undefined && most !== undefined && most < least)
-    faults.push({ field: "most", error: "amountsReversed" });
-  const asked = { words: searchWords(chosen.payee), number: chosen.number, state, from, to, least, most };
+    errors.push({ field: "most", error: "amountsReversed" });
+  const requested = { words: searchWords(chosen.payee), number: chosen.number, state, from, to, least, most };
   const filtered = filterFields.some((field) => chosen[field] !== "");
-  return { chosen, filtered, asked, faults, page: readPage(query) };
+  return { chosen, filtered, asked: requested, faults: errors, page: readPage(query) };
 }
 
 /** Nothing typed: undefined. No amount: null. Nought is an amount here. */

@@ -21,7 +21,7 @@ import {
   declarationStates,
   issuedOn,
   type ChosenDeclarations,
-  type DeclarationsFault,
+  type DeclarationsError,
 } from "./positive-pay-history.forms";
 import type { Declared } from "./cheques.server";
 import type { Declaration } from "./positive-pay.forms";
@@ -45,7 +45,7 @@ interface PositivePayFilterProps {
   account: string;
   chosen: ChosenDeclarations;
   filtered: boolean;
-  faults: readonly DeclarationsFault[];
+  faults: readonly DeclarationsError[];
 }
 
 /** Which account, and what of each column: asked by the address, so that a choice can be kept and paged by links. */
@@ -163,7 +163,7 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
       captionHidden
       wide
       list={page}
-      href={(wanted) => declarationsHref(account, chosen, wanted)}
+      href={(requested) => declarationsHref(account, chosen, requested)}
       rowKey={({ number }, index) => `${number} ${index}`}
       columns={[
         { heading: field("number"), kind: "code", names: true, cell: ({ number }) => number },

@@ -18,8 +18,8 @@ const cheque = {
 function faultsOf(typed: Record<string, string | undefined>) {
   const read = form.safeParse({ ...cheque, ...typed });
   if (read.success) return {};
-  const faults = read.error.issues.map(({ path, message }) => [path.join("."), message]);
-  return Object.fromEntries(faults.reverse());
+  const errors = read.error.issues.map(({ path, message }) => [path.join("."), message]);
+  return Object.fromEntries(errors.reverse());
 }
 
 describe("the form of positive pay", () => {
@@ -32,7 +32,7 @@ describe("the form of positive pay", () => {
   });
 
   it("asks for everything that was left empty, each beside its field", () => {
-    const wanted = {
+    const requested = {
       account: "selectAccount",
       payee: "enterPayee",
       number: "enterNumber",
@@ -41,9 +41,9 @@ describe("the form of positive pay", () => {
       amount: "enterAmount",
       remark: "enterRemark",
     };
-    const nothing = Object.fromEntries(Object.keys(wanted).map((field) => [field, undefined]));
+    const nothing = Object.fromEntries(Object.keys(requested).map((field) => [field, undefined]));
     const blanks = { payee: "  ", number: " ", remark: "\t" };
-    expect(faultsOf(nothing)).toEqual(wanted);
+    expect(faultsOf(nothing)).toEqual(requested);
     expect(faultsOf(blanks)).toEqual({ payee: "enterPayee", number: "enterNumber", remark: "enterRemark" });
   });
 

@@ -3,7 +3,7 @@ import { chequeNumberPattern } from "common/cheque-books";
 import { isStale } from "common/cheque-leaf";
 import { parseTypedDate, type IsoDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
-import { parseAmount, type AmountFault, type Paise } from "common/money";
+import { parseAmount, type AmountError, type Paise } from "common/money";
 import { plainLine } from "common/plain-line";
 import {
   MAX_PAYEE_NAME,
@@ -34,16 +34,16 @@ const line = (missing: PositivePayError, most: number, long: PositivePayError) =
 const number = typedNumber(fault("enterNumber"), chequeNumberPattern, fault("invalidNumber"));
 
 /** `misfit` says what is wrong with a date that exists, or null. */
-const date = (missing: PositivePayError, misfit: (date: IsoDate) => PositivePayError | null) =>
+const date = (missing: PositivePayError, mismatch: (date: IsoDate) => PositivePayError | null) =>
   typed(missing).transform((text, context): IsoDate => {
     const read = parseTypedDate(text);
-    const wrong = read ? misfit(read) : fault("noSuchDate");
+    const wrong = read ? mismatch(read) : fault("noSuchDate");
     if (read && wrong === null) return read;
     context.issues.push({ code: "custom", input: text, message: wrong! });
     return z.NEVER;
   });
 
-const amountFaults: Record<AmountFault, PositivePayError> = {
+const amountErrors: Record<AmountError, PositivePayError> = {
   empty: "enterAmount",
   "not-a-number": "amountDigits",
   zero: "amountLeast",
@@ -58,7 +58,7 @@ function misfit(amount: Paise): PositivePayError | null {
 
 const amount = typed("enterAmount").transform((text, context): Paise => {
   const read = parseAmount(text);
-  const wrong = read.ok ? misfit(read.paise) : amountFaults[read.fault];
+  const wrong = read.ok ? misfit(read.paise) : amountErrors[read.fault];
   if (read.ok && wrong === null) return read.paise;
   context.issues.push({ code: "custom", input: text, message: wrong! });
   return z.NEVER;

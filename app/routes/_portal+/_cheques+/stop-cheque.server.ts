@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import type { stopCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { asksPassword } from "~/change/change.server";
+import { needsPassword } from "~/change/change.server";
 import { findDone, loadChange, startChange, type ChangeState } from "~/change/change-run.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
@@ -17,19 +17,19 @@ import { chequeAccounts, enquireBooks } from "./cheques.server";
  * this bank asks for one.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireStopper(args);
+  const customer = await requireStopper(args);
   const query = new URL(args.request.url).searchParams;
-  const page = { accounts: chequeAccounts.list(by), mayRevoke: !by.viewOnly };
-  const made = await findDone(by, stopCheques, query.get("done"));
+  const page = { accounts: chequeAccounts.list(customer), mayRevoke: !customer.viewOnly };
+  const made = await findDone(customer, stopCheques, query.get("done"));
   if (made) {
     const { requestNumber, stopped = 1 } = made.answer as AnswerOf<typeof stopCheque>;
     return data({ ...page, step: "done" as const, wish: made.input, requestNumber, stopped });
   }
-  const state = await loadChange(args, by, stopCheques);
+  const state = await loadChange(args, customer, stopCheques);
   if (state && state.step !== "details")
-    return data({ ...page, ...state, states: await findStates(by, state.input) });
-  const typed = state ? asTyped(by, state) : typedIn(query, stopFields);
-  if (typed.account) await chequeAccounts.get(by, typed.account);
+    return data({ ...page, ...state, states: await findStates(customer, state.input) });
+  const typed = state ? asTyped(customer, state) : typedIn(query, stopFields);
+  if (typed.account) await chequeAccounts.get(customer, typed.account);
   const wrong = state?.wrong ?? null;
   const why = state && whyNot(state);
   return data({
@@ -43,8 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 async function requireStopper(args: RequestArgs): Promise<SignedIn> {
-  const by = await requireCustomer(args);
-  return asksPassword(by, stopCheques) ? requireUsablePassword(args, by) : by;
+  const customer = await requireCustomer(args);
+  return needsPassword(customer, stopCheques) ? requireUsablePassword(args, customer) : customer;
 }
 
 type Reopened = Extract<ChangeState<StopWish>, { step: "details" }>;
@@ -56,26 +56,26 @@ function whyNot({ input, wrong }: Reopened) {
 }
 
 /** The form is empty again where the bank knows better what these cheques are. */
-function asTyped(by: SignedIn, state: Reopened): { [field in (typeof stopFields)[number]]?: string } {
+function asTyped(customer: SignedIn, state: Reopened): { [field in (typeof stopFields)[number]]?: string } {
   if (whyNot(state)) return {};
   const { account, ...wish } = state.input;
-  return { ...wish, account: by.handleOf("account", account) };
+  return { ...wish, account: customer.handleOf("account", account) };
 }
 
 /** How many of the cheques are in which state now; null where the bank does not tell. For information: the bank decides. */
-async function findStates(by: SignedIn, { account, number, last = number }: StopWish) {
-  const books = await enquireBooks(by, account);
+async function findStates(customer: SignedIn, { account, number, last = number }: StopWish) {
+  const books = await enquireBooks(customer, account);
   return books.state === "shown" ? countStates(leavesBetween(books.answer.books, number, last)) : null;
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const form = await readForm(args, [...stopFields, ...changeFields]);
-  if (form.has("run")) return actOnChange(by, stopCheques, form);
+  if (form.has("run")) return actOnChange(customer, stopCheques, form);
   const submission = parseWithZod(form, { schema: stopForm });
   if (submission.status !== "success") return answerWrong(submission);
-  const { accountNumber: account } = await chequeAccounts.get(by, submission.value.account);
-  if (!(await by.within("card-or-cheque")))
+  const { accountNumber: account } = await chequeAccounts.get(customer, submission.value.account);
+  if (!(await customer.within("card-or-cheque")))
     return answerWrong(submission, { formErrors: ["flows:errors.tooOften"] }, 429);
-  return startChange(args, by, stopCheques, { ...submission.value, account });
+  return startChange(args, customer, stopCheques, { ...submission.value, account });
 }

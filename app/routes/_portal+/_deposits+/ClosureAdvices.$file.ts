@@ -9,21 +9,21 @@ import { foundIn } from "~/ui/enquiry";
 
 /** `/ClosureAdvices/<handle>.pdf`: the advice of a deposit that its holder has closed early. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomerForDocument(args);
-  const { accountNumber } = await requireAccountEver(by, readPdfName(args.params.file, /./));
+  const customer = await requireCustomerForDocument(args);
+  const { accountNumber } = await requireAccountEver(customer, readPdfName(args.params.file, /./));
   const language = await languageOf(args.request);
-  const life = await by.ask(depositLife, { accountNumber });
+  const life = await customer.ask(depositLife, { accountNumber });
   const closed = foundIn(life, ({ scheme, closing }) => closing && { ...closing, scheme });
-  if (closed.state !== "shown") return refuseDocument(by, language, refusalOf(closed));
-  const { customerNumber, customerName } = by.session.customer;
+  if (closed.state !== "shown") return refuseDocument(customer, language, refusalOf(closed));
+  const { customerNumber, customerName } = customer.session.customer;
   const { reference, closedOn } = closed.answer;
   const data = {
-    bank: by.portal.profile,
+    bank: customer.portal.profile,
     account: { holder: customerName, customerNumber, accountNumber },
     reference,
     closedOn,
     entries: [closed.answer],
-    generatedAt: by.portal.clock.now(),
+    generatedAt: customer.portal.clock.now(),
   };
-  return answerDocument(by, { kind: "closure-advice-pdf", language, data }, args.request.signal);
+  return answerDocument(customer, { kind: "closure-advice-pdf", language, data }, args.request.signal);
 }

@@ -9,24 +9,24 @@ import { foundIn } from "~/ui/enquiry";
 
 /** `/DepositAdvices/<handle>.pdf`: the advice of a deposit that is open, as it stands now. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomerForDocument(args);
-  const { accountNumber } = await requireAccount(by, readPdfName(args.params.file, /./));
+  const customer = await requireCustomerForDocument(args);
+  const { accountNumber } = await requireAccount(customer, readPdfName(args.params.file, /./));
   const language = await languageOf(args.request);
   const [list, named] = await Promise.all([
-    by.ask(fixedDeposits, { key: "FDView" }),
-    by.ask(nominees, { accountNumber }),
+    customer.ask(fixedDeposits, { key: "FDView" }),
+    customer.ask(nominees, { accountNumber }),
   ]);
   const deposit = foundIn(list, ({ deposits }) =>
     deposits.find((one) => one.accountNumber === accountNumber),
   );
-  if (deposit.state !== "shown") return refuseDocument(by, language, refusalOf(deposit));
-  const { customerNumber, customerName } = by.session.customer;
+  if (deposit.state !== "shown") return refuseDocument(customer, language, refusalOf(deposit));
+  const { customerNumber, customerName } = customer.session.customer;
   const data = {
-    bank: by.portal.profile,
+    bank: customer.portal.profile,
     account: { holder: customerName, customerNumber, accountNumber },
     deposit: deposit.answer,
     entries: named.state === "shown" ? named.answer.nominees : [],
-    generatedAt: by.portal.clock.now(),
+    generatedAt: customer.portal.clock.now(),
   };
-  return answerDocument(by, { kind: "deposit-advice-pdf", language, data }, args.request.signal);
+  return answerDocument(customer, { kind: "deposit-advice-pdf", language, data }, args.request.signal);
 }

@@ -20,10 +20,10 @@ export const handle = { i18n: ["common", "flows", "deposits"] };
 
 /** `/TermDeposit/<reference>`: what became of a deposit that was to be opened, closed or instructed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const outcome = await getOutcome(by, args.params.reference);
+  const customer = await requireCustomer(args);
+  const outcome = await getOutcome(customer, args.params.reference);
   const t = translator(await languageOf(args.request), "deposits");
-  const handle = by.handleOf("account", ("accountNumber" in outcome && outcome.accountNumber) || "");
+  const handle = customer.handleOf("account", ("accountNumber" in outcome && outcome.accountNumber) || "");
   const failed = outcome.state === "refused";
   const title =
     outcome.act === "open"

@@ -26,14 +26,14 @@ export default function CloseDeposit() {
         </span>
       )}
       act={t("closing.title")}
-      form={(terms, { round, before, ...start }) => (
+      form={(terms, { round: attempt, before, ...start }) => (
         <>
           {terms.state === "shown" ? (
             <>
               <ChangeSteps at="details" />
               <ClosingQuote quote={terms.quote} />
               <MaturityForm
-                key={round}
+                key={attempt}
                 page={maturityPages.close}
                 account={terms.account}
                 accounts={terms.accounts}

@@ -22,7 +22,7 @@ export default function MaturityInstructionPage() {
         page.step === "details" && <span className="money">{page.terms.account.accountNumber}</span>
       }
       act={t("maturity.title")}
-      form={({ account, accounts, ...life }, { round, before, ...start }) => (
+      form={({ account, accounts, ...life }, { round: attempt, before, ...start }) => (
         <Shown enquiry={life}>
           {({ scheme, instruction, toAccount, maturesOn }) =>
             instruction ? (
@@ -30,7 +30,7 @@ export default function MaturityInstructionPage() {
                 <ChangeSteps at="details" />
                 <p>{t("maturity.until", { date: formatDate(maturesOn) })}</p>
                 <MaturityForm
-                  key={round}
+                  key={attempt}
                   page={maturityPages.instruction}
                   account={account}
                   accounts={accounts}

@@ -19,7 +19,7 @@ import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { Card, DescriptionList, EmptyState } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { useNominationFacts } from "~/ui/nominee";
@@ -38,26 +38,26 @@ export const handle = {
 
 /** The form of a product, with the quote of what its address or an earlier run has filled in; or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const state = await loadChange(args, by, openDeposit);
+  const customer = await requireAuthoriser(args);
+  const state = await loadChange(args, customer, openDeposit);
   switch (state?.step) {
     case "check":
     case "otp": {
       const words = amountInWords(state.input.amount, await languageOf(args.request));
       const nomination = withCityNames(state.input.nomination);
-      return { ...state, words, nomination, quote: await enquireQuote(by, state.input) };
+      return { ...state, words, nomination, quote: await enquireQuote(customer, state.input) };
     }
     case "details":
     case undefined: {
       const query = new URL(args.request.url).searchParams;
       const product = state ? productOf(state.input.scheme) : readProduct(query.get("product"));
-      const accounts = await listPayingAccounts(by);
-      const chosen = state ? typedOf(state.input) : prefilled(by, product, query);
+      const accounts = await listPayingAccounts(customer);
+      const chosen = state ? typedOf(state.input) : prefilled(customer, product, query);
       const form = formOf(chosen);
       const wrong = state?.wrong?.wording ?? null;
-      const quote = await quoteTyped(by, form, product);
+      const quote = await quoteTyped(customer, form, product);
       const page = { step: "details" as const, product, accounts, chosen, quote, cities: citiesIn(form) };
-      return { ...page, today: istDate(by.portal.clock.now()), wrong, failed: wrong !== null };
+      return { ...page, today: istDate(customer.portal.clock.now()), wrong, failed: wrong !== null };
     }
   }
 }
@@ -65,9 +65,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const MAX_PREFILL = 40;
 
 /** What an address fills in: the terms. The first account is the primary one. */
-function prefilled(by: SignedIn, product: DepositProduct, query: URLSearchParams): TypedDeposit {
+function prefilled(customer: SignedIn, product: DepositProduct, query: URLSearchParams): TypedDeposit {
   const terms = termFields.map((field) => [field, (query.get(field) ?? "").slice(0, MAX_PREFILL)]);
-  const account = by.primaryAccount?.accountNumber ?? "";
+  const account = customer.primaryAccount?.accountNumber ?? "";
   const scheme = schemesOf(product)[0]!;
   const usual = { scheme, instruction: "pay", from: account, to: account };
   return { ...usual, ...Object.fromEntries(terms.filter(([, value]) => value !== "")) } as TypedDeposit;
@@ -87,11 +87,11 @@ function formOf(typed: TypedDeposit): FormData {
 
 /** The buttons of the nominees and `intent` `calculate` bring the page back with what follows from what is typed; valid details begin a run. */
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const form = await readForm(args, [...depositFields, ...nominationFields, ...changeFields]);
-  if (form.has("run")) return actOnChange(by, openDeposit, form);
+  if (form.has("run")) return actOnChange(customer, openDeposit, form);
   const product = readProduct(form.get("product"));
-  const quote = await quoteTyped(by, form, product);
+  const quote = await quoteTyped(customer, form, product);
   const again = shownAgain(form);
   const shown = { product, quote, cities: citiesIn(again ?? form) };
   if (again) {
@@ -100,10 +100,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   for (const name of ["from", "to"]) {
     const number = String(form.get(name) ?? "");
-    if (number !== "") form.set(name, (await requireAccount(by, number)).accountNumber);
+    if (number !== "") form.set(name, (await requireAccount(customer, number)).accountNumber);
   }
-  const today = istDate(by.portal.clock.now());
-  const schema = depositForm(form, product, await listPayingAccounts(by)).and(
+  const today = istDate(customer.portal.clock.now());
+  const schema = depositForm(form, product, await listPayingAccounts(customer)).and(
     nominationForm(form, { today, places }),
   );
   const submission = parseWithZod(form, { schema });
@@ -114,13 +114,13 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse();
   if (quote?.state !== "shown") return refuse(["errors.noQuote"]);
   const { instruction: renews, ...details } = submission.value;
-  return startChange(args, by, openDeposit, { ...details, renews, rate: quote.answer.rate });
+  return startChange(args, customer, openDeposit, { ...details, renews, rate: quote.answer.rate });
 }
 
 /** What is not typed yet is not wrong where only a quote is asked for. */
 function onlyTerms({ error, ...reply }: SubmissionResult): SubmissionResult {
-  const wanted: readonly string[] = termFields;
-  const errors = Object.entries(error ?? {}).filter(([name]) => wanted.includes(name));
+  const requested: readonly string[] = termFields;
+  const errors = Object.entries(error ?? {}).filter(([name]) => requested.includes(name));
   return { ...reply, ...(errors.length > 0 ? { error: Object.fromEntries(errors) } : {}) };
 }
 
@@ -129,7 +129,7 @@ export default function NewTermDeposit() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("deposits");
   const { t: flows } = useTranslation("flows");
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const typed = answer && "cities" in answer ? answer : null;
   if (page.step === "details") {
     const { accounts } = page;
@@ -142,7 +142,7 @@ export default function NewTermDeposit() {
           <EmptyState title={t("new.noAccount")} />
         ) : (
           <DepositForm
-            key={`${product}${round}`}
+            key={`${product}${attempt}`}
             product={product}
             accounts={accounts}
             today={page.today}

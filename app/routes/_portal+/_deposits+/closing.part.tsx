@@ -17,9 +17,9 @@ export const takenBack = ({ credited, earned }: Pick<Told, "credited" | "earned"
   credited > earned ? credited - earned : 0n;
 
 /** The sum, line by line, of a deposit that is closed early. */
-export function closingFacts(t: TFunction<"deposits">, told: Told): Facts {
-  const { scheme, deposited, rate, earned, credited, penalty, charge, amount, tax } = told;
-  const back = takenBack(told);
+export function closingFacts(t: TFunction<"deposits">, shown: Told): Facts {
+  const { scheme, deposited, rate, earned, credited, penalty, charge, amount, tax } = shown;
+  const back = takenBack(shown);
   return [
     { term: t("closing.deposited"), value: { money: deposited } },
     { term: t("closing.earned", { rate }), value: { money: earned } },

@@ -153,19 +153,19 @@ const PAUSE_MS = 500;
 function useLiveQuote(
   product: DepositProduct,
   valueOf: (name: keyof TypedDeposit) => string,
-  given: QuoteShown | null,
+  nonEmpty: QuoteShown | null,
 ): QuoteShown | null {
   const fetcher = useFetcher<{ quote?: QuoteShown | null }>();
   const typed = new URLSearchParams({ product });
   for (const field of termFields)
     typed.set(field, field === "scheme" && product === "recurring" ? product : valueOf(field));
-  const asked = typed.toString();
+  const requested = typed.toString();
   const isTyped = valueOf("amount") !== "" && valueOf("months") !== "";
   const { load } = fetcher;
   useEffect(() => {
     if (!isTyped) return;
-    const timer = setTimeout(() => load(`/TermDeposit/new?${asked}`), PAUSE_MS);
+    const timer = setTimeout(() => load(`/TermDeposit/new?${requested}`), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked, isTyped, load]);
-  return fetcher.data?.quote ?? given;
+  }, [requested, isTyped, load]);
+  return fetcher.data?.quote ?? nonEmpty;
 }

@@ -2,8 +2,8 @@ import { depositOpening, type depositInstruction } from "common/contract/deposit
 import type { RequestOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import { referencePattern } from "common/reference";
-import { findCommitment } from "~/change/commitments.server";
-import { sayRefusal } from "~/change/refusal.server";
+import { findPendingOrder } from "~/change/commitments.server";
+import { refusalMessage } from "~/change/refusal.server";
 import { askAgain, requestTo } from "~/change/request.server";
 import { rewriteDetails } from "~/session/sessions.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -16,19 +16,19 @@ const acts = {
 } as const;
 
 /** What became of what was asked for a deposit: any other reference is 404 and leaves an audit row. */
-export async function getOutcome(by: SignedIn, given: string | undefined) {
-  const reference = (given ?? "").trim().toUpperCase();
-  const known = referencePattern.test(reference) ? await findCommitment(by, reference) : null;
+export async function getOutcome(customer: SignedIn, nonEmpty: string | undefined) {
+  const reference = (nonEmpty ?? "").trim().toUpperCase();
+  const known = referencePattern.test(reference) ? await findPendingOrder(customer, reference) : null;
   const act = known && acts[known.flow];
   if (!known || !act) {
-    await by.audit({ act: "foreign-account", outcome: "refused" });
+    await customer.audit({ act: "foreign-account", outcome: "refused" });
     throw new Response("Not found", { status: 404 });
   }
   if (known.state === "refused") {
     const why =
       known.code === null || known.code === "not-sent"
         ? null
-        : sayRefusal(by, { code: known.code, message: known.message ?? "" });
+        : refusalMessage(customer, { code: known.code, message: known.message ?? "" });
     return { act, state: "refused" as const, reference, why };
   }
   const unknown = { act, state: "unknown" as const, reference };
@@ -36,19 +36,26 @@ export async function getOutcome(by: SignedIn, given: string | undefined) {
   if (act !== "open") {
     if (known.state !== "done") return unknown;
     const { accountNumber } = known.request as RequestOf<typeof depositInstruction>;
-    if (act === "close") await forget(by, accountNumber);
+    if (act === "close") await forget(customer, accountNumber);
     return { act, state: "done" as const, reference, accountNumber };
   }
-  const asked = known.request as RequestOf<typeof depositOpening>;
-  const ending = await askAgain(by, requestTo(depositOpening, asked), reference);
-  if (ending.ending !== "done") return unknown;
-  const { accountNumber, maturesOn, maturityAmount, rate } = ending.answer as {
+  const requested = known.request as RequestOf<typeof depositOpening>;
+  const result = await askAgain(customer, requestTo(depositOpening, requested), reference);
+  if (result.ending !== "done") return unknown;
+  const { accountNumber, maturesOn, maturityAmount, rate } = result.answer as {
     [Name in keyof Opened]?: Opened[Name];
   };
   if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate) return unknown;
   const opened: Opened = { accountNumber, maturesOn, maturityAmount, rate };
-  await remember(by, opened, asked);
-  return { act, state: "opened" as const, reference, scheme: asked.scheme, amount: asked.amount, ...opened };
+  await remember(customer, opened, requested);
+  return {
+    act,
+    state: "opened" as const,
+    reference,
+    scheme: requested.scheme,
+    amount: requested.amount,
+    ...opened,
+  };
 }
 
 interface Opened {

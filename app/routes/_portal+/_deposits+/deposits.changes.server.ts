@@ -1,8 +1,8 @@
 import * as acts from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
-import { productOf, type MaturityInstruction, type WantedDeposit } from "common/deposits";
+import { productOf, type MaturityInstruction, type DepositRequest } from "common/deposits";
 import type { Nomination } from "common/nominee";
-import { settledChange } from "~/change/act-change.server";
+import { twoPassChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { accountPath } from "~/ui/account-pages";
 import type { Quote } from "./closing.part";
@@ -13,7 +13,7 @@ import { maturityPages, type ConcernedDeposit } from "./maturity.forms";
 const outcomePath = (reference: string) => `/TermDeposit/${reference}`;
 
 /** A deposit as the customer wants it, at the rate that was told. */
-export interface DepositInput extends WantedDeposit {
+export interface DepositInput extends DepositRequest {
   /** Numbers of own accounts: pays in, and is paid. */
   from: string;
   to: string;
@@ -23,12 +23,17 @@ export interface DepositInput extends WantedDeposit {
   nomination: Nomination;
 }
 
-export const openDeposit = settledChange(acts.openDeposit, {
+export const openDeposit = twoPassChange(acts.openDeposit, {
   name: "open-deposit",
   path: "/TermDeposit/new",
-  fields({ from, to, nomination, ...wanted }: DepositInput) {
+  fields({ from, to, nomination, ...requested }: DepositInput) {
     const accounts = { fromAccount: from, toAccount: to };
-    return { ...wanted, ...accounts, ...nominationOnWire(nomination), product: productOf(wanted.scheme) };
+    return {
+      ...requested,
+      ...accounts,
+      ...nominationOnWire(nomination),
+      product: productOf(requested.scheme),
+    };
   },
   form: ({ scheme }) => newDepositPath(productOf(scheme)),
   subject: ({ from }) => maskedSubject(from),
@@ -44,7 +49,7 @@ export interface ClosingInput {
   quote: Quote;
 }
 
-export const closeDeposit = settledChange(acts.closeDeposit, {
+export const closeDeposit = twoPassChange(acts.closeDeposit, {
   name: "close-deposit",
   path: maturityPages.close,
   home: "/TermDeposit",
@@ -67,7 +72,7 @@ export interface InstructionInput {
   instruction: MaturityInstruction;
 }
 
-export const instructDeposit = settledChange(acts.instructDeposit, {
+export const instructDeposit = twoPassChange(acts.instructDeposit, {
   name: "instruct-deposit",
   path: maturityPages.instruction,
   home: "/TermDeposit",

@@ -2,13 +2,13 @@ import * as z from "zod";
 import {
   isDepositAmount,
   maxDays,
-  monthsFault,
+  monthsError,
   schemesOf,
   type DepositProduct,
   type DepositScheme,
-  type WantedDeposit,
+  type DepositRequest,
 } from "common/deposits";
-import { parseAmount, type AmountFault, type Paise } from "common/money";
+import { parseAmount, type AmountError, type Paise } from "common/money";
 
 /** The form of a new deposit. A message is a key of `locales/*`/deposits.json. */
 export const termFields = ["scheme", "amount", "months", "days"] as const;
@@ -20,7 +20,7 @@ export interface DepositAccount {
   available: Paise | null;
 }
 
-const amountFaults: Record<AmountFault, string> = {
+const amountErrors: Record<AmountError, string> = {
   empty: "errors.enterAmount",
   "not-a-number": "errors.amountDigits",
   zero: "errors.amountHundreds",
@@ -31,15 +31,15 @@ const amountFaults: Record<AmountFault, string> = {
 const amountField = (available: Paise | null) =>
   z.string({ error: "errors.enterAmount" }).transform((typed, context): Paise => {
     const read = parseAmount(typed);
-    const fault = !read.ok
-      ? amountFaults[read.fault]
+    const error = !read.ok
+      ? amountErrors[read.fault]
       : !isDepositAmount(read.paise)
         ? "errors.amountHundreds"
         : available !== null && read.paise > available
           ? "errors.amountAvailable"
           : null;
-    if (read.ok && fault === null) return read.paise;
-    context.issues.push({ code: "custom", input: typed, message: fault! });
+    if (read.ok && error === null) return read.paise;
+    context.issues.push({ code: "custom", input: typed, message: error! });
     return z.NEVER;
   });
 
@@ -48,9 +48,9 @@ const whole = /^\d{1,3}$/;
 const monthsField = (product: DepositProduct) =>
   z.string({ error: "errors.enterMonths" }).transform((typed, context): number => {
     const months = whole.test(typed.trim()) ? Number(typed) : NaN;
-    const fault = monthsFault(product, months);
-    if (fault === null) return months;
-    context.issues.push({ code: "custom", input: typed, message: `errors.${fault}` });
+    const error = monthsError(product, months);
+    if (error === null) return months;
+    context.issues.push({ code: "custom", input: typed, message: `errors.${error}` });
     return z.NEVER;
   });
 
@@ -64,8 +64,8 @@ const daysField = (product: DepositProduct, months: number) =>
       const days = whole.test(typed.trim()) ? Number(typed) : NaN;
       const most = Number.isNaN(months) ? 31 : maxDays(product, months);
       if (days >= 0 && days <= most) return days;
-      const fault = most === 0 ? "daysNone" : most === 30 ? "daysThirty" : "daysRange";
-      context.issues.push({ code: "custom", input: typed, message: `errors.${fault}` });
+      const error = most === 0 ? "daysNone" : most === 30 ? "daysThirty" : "daysRange";
+      context.issues.push({ code: "custom", input: typed, message: `errors.${error}` });
       return z.NEVER;
     });
 
@@ -85,7 +85,7 @@ function termShape(form: FormData, product: DepositProduct, available: Paise | n
 
 /** What a quote takes: no account is needed for it. */
 export const termsForm = (form: FormData, product: DepositProduct) =>
-  z.object(termShape(form, product, null)).transform((terms): WantedDeposit => terms);
+  z.object(termShape(form, product, null)).transform((terms): DepositRequest => terms);
 
 /** All but the nominee. That the accounts are the customer's own is the server's to see. */
 export function depositForm(form: FormData, product: DepositProduct, accounts: readonly DepositAccount[]) {

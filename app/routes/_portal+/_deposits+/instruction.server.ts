@@ -11,17 +11,17 @@ import { namePaid, requireConcerned } from "./maturity.server";
 export type InstructionTerms = Awaited<ReturnType<typeof enquireInstruction>>;
 
 /** What becomes of a deposit at maturity. */
-async function enquireInstruction(by: SignedIn, args: RequestArgs) {
-  const concerned = await requireConcerned(by, args);
+async function enquireInstruction(customer: SignedIn, args: RequestArgs) {
+  const concerned = await requireConcerned(customer, args);
   const { accountNumber } = concerned.account;
-  return { ...concerned, ...(await by.ask(depositLife, { accountNumber })) };
+  return { ...concerned, ...(await customer.ask(depositLife, { accountNumber })) };
 }
 
 export const { loader, action } = changePage(instructDeposit, {
   fields: maturityFields,
   terms: enquireInstruction,
-  async read(form, { account, accounts, ...life }, by) {
-    await namePaid(by, form);
+  async read(form, { account, accounts, ...life }, customer) {
+    await namePaid(customer, form);
     const instructions = life.state === "shown" ? instructionsOf(life.answer.scheme) : [];
     const schema = instructionForm(accounts, instructions).transform((typed) => ({ account, ...typed }));
     return parseWithZod(form, { schema });

@@ -1,32 +1,32 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { isOperative } from "common/accounts";
 import { depositQuote } from "common/contract/deposits.server";
-import type { DepositProduct, WantedDeposit } from "common/deposits";
+import type { DepositProduct, DepositRequest } from "common/deposits";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { termsForm } from "./deposits.forms";
 
 /** What the bank says a deposit would bring. */
-export async function enquireQuote(by: SignedIn, wanted: WantedDeposit) {
-  const { scheme, amount, months, days } = wanted;
-  const asked = await by.ask(depositQuote, { scheme, amount, months, days });
-  return shownAs(asked, (quote) => ({ ...quote, scheme, amount, months, days }));
+export async function enquireQuote(customer: SignedIn, requested: DepositRequest) {
+  const { scheme, amount, months, days } = requested;
+  const quoted = await customer.ask(depositQuote, { scheme, amount, months, days });
+  return shownAs(quoted, (quote) => ({ ...quote, scheme, amount, months, days }));
 }
 
 export type QuoteShown = Awaited<ReturnType<typeof enquireQuote>>;
 
 /** The same of what is typed; null while that is no deposit. */
-export async function quoteTyped(by: SignedIn, form: FormData, product: DepositProduct) {
+export async function quoteTyped(customer: SignedIn, form: FormData, product: DepositProduct) {
   const read = parseWithZod(form, { schema: termsForm(form, product) });
-  return read.status === "success" ? enquireQuote(by, read.value) : null;
+  return read.status === "success" ? enquireQuote(customer, read.value) : null;
 }
 
 /** The accounts a deposit may be paid from and into, with their balances. */
-export async function listPayingAccounts(by: SignedIn) {
+export async function listPayingAccounts(customer: SignedIn) {
   const accounts = await listBalances(
-    by,
-    by.accounts.filter(({ kind }) => isOperative(kind)),
+    customer,
+    customer.accounts.filter(({ kind }) => isOperative(kind)),
   );
   return accounts.map(({ balance, ...account }) => ({ ...account, available: balance?.available ?? null }));
 }

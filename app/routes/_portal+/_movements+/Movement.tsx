@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { categories } from "common/movement-rules";
 import { merchantOf, readMovement } from "common/movements";
-import { findTold, goAndTell } from "~/change/told.server";
+import { readFlash, redirectWithFlash } from "~/change/told.server";
 import { chooseCategory } from "~/customer/categories.server";
 import { readForm } from "~/session/form.server";
 import { useAccountName } from "~/ui/account-names";
@@ -25,32 +25,32 @@ export const handle = { i18n: ["common", "movements"], title: "movements:one.tit
 
 /** `?account=…&on=2026-11-22&entry=…`: one movement with all that the bank says of it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { by, account, entry, movement, balances } = await requireMovement(args);
+  const { by: customer, account, entry, movement, balances } = await requireMovement(args);
   const { accountNumber, handle, kind, name } = account;
   return {
     account: { accountNumber, handle, kind, name },
     entry,
     movement,
     balances,
-    payment: await findPayment(by, entry, movement.reference),
-    saved: (await findTold(args, by, "saved")) !== null,
+    payment: await findPayment(customer, entry, movement.reference),
+    saved: (await readFlash(args, customer, "saved")) !== null,
   };
 }
 
 /** The category of all that was paid to the same: a setting of the portal alone, so no OTP is asked for. */
 export async function action(args: ActionFunctionArgs) {
-  const { by, entry, movement } = await requireMovement(args);
+  const { by: customer, entry, movement } = await requireMovement(args);
   const form = await readForm(args, ["category"]);
   const category = readCategory(form.get("category"));
   const read = readMovement(entry.particulars);
   const merchant = entry.direction === "debit" ? merchantOf(read) : null;
   if (!category || merchant === null)
     return data({ failed: true, wrong: "unread" as const }, { status: 400 });
-  if (!(await by.within("account-setting")))
+  if (!(await customer.within("account-setting")))
     return data({ failed: true, wrong: "tooOften" as const }, { status: 429 });
   const chosen = category === read.category ? null : category;
-  await chooseCategory(by.portal, by.customerNumber, merchant, chosen);
-  return goAndTell(by, movement.to, "saved");
+  await chooseCategory(customer.portal, customer.customerNumber, merchant, chosen);
+  return redirectWithFlash(customer, movement.to, "saved");
 }
 
 export default function MovementPage() {

@@ -126,10 +126,11 @@ function Filters({ page: { account, query, lastMonth } }: { page: OfAccount }) {
   const { t } = useTranslation("movements");
   const month = useMonthName();
   const kindName = useKindName();
-  const to = (asked: Partial<MovementsQuery>) => accountPath("/Movements", account, movementsSearch(asked));
+  const to = (requested: Partial<MovementsQuery>) =>
+    accountPath("/Movements", account, movementsSearch(requested));
   const { show, ...others } = query;
   const current = { ...others, show };
-  const is = (asked: Partial<MovementsQuery>) => to(current) === to(asked);
+  const is = (requested: Partial<MovementsQuery>) => to(current) === to(requested);
   const chips = [
     { asked: {}, label: t("all") },
     ...ways.map((way) => ({ asked: { show: way }, label: t(`ways.${way}`) })),
@@ -139,7 +140,11 @@ function Filters({ page: { account, query, lastMonth } }: { page: OfAccount }) {
   return (
     <Chips
       label={t("filters")}
-      chips={chips.map(({ asked, label }) => ({ to: to(asked), label, current: is(asked) }))}
+      chips={chips.map(({ asked: requested, label }) => ({
+        to: to(requested),
+        label,
+        current: is(requested),
+      }))}
     />
   );
 }
@@ -148,7 +153,7 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
   const { account, query, today } = page;
   const { t } = useTranslation("movements");
   const month = useMonthName();
-  const asked = [
+  const requested = [
     query.category && t(`categories.${query.category}`),
     query.who,
     query.month && month(query.month),
@@ -156,9 +161,9 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
   const filtered = Object.values(query).some(Boolean);
   return (
     <>
-      {asked.length > 0 ? (
+      {requested.length > 0 ? (
         <p>
-          <bdi>{asked.join(" · ")}</bdi>
+          <bdi>{requested.join(" · ")}</bdi>
         </p>
       ) : null}
       {list.looked ? <Notice>{t("cut", { count: list.looked })}</Notice> : null}

@@ -11,7 +11,7 @@ import { Announcement, Card, Details, EmptyState, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { Cluster, Page } from "~/ui/layout";
-import { Chips, initials, List, Round, Row, Section } from "~/ui/list";
+import { Chips, initials, List, Avatar, Row, Section } from "~/ui/list";
 import { categoryIcons, useMovementName } from "~/ui/movement";
 import { Figure, Money } from "~/ui/text";
 import { useMonthName } from "./month.part";
@@ -206,7 +206,7 @@ function Most({ page: { month }, spending: { merchants } }: ShownProps) {
           <Row
             key={name}
             {...(to ? { to } : {})}
-            lead={<Round letters={initials(name)} />}
+            lead={<Avatar letters={initials(name)} />}
             title={<bdi>{name}</bdi>}
             small={t("spending.times", { count: times })}
             end={<Money paise={amount} />}

@@ -5,7 +5,7 @@ import { parseIsoDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { categories } from "common/movement-rules";
 import { payeeKey } from "common/payees";
-import { outlookOf, payeeKindOf } from "common/payments";
+import { progressOf, payeeKindOf } from "common/payments";
 import { addQuery } from "common/path-query";
 import { referencePattern } from "common/reference";
 import { movementReader, namedBy, told } from "~/customer/movements.server";
@@ -16,38 +16,41 @@ import { findNamed, MOVEMENT_LETTERS } from "~/session/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
 
 /** More movements on one day of one account than this are not looked through. */
-const MOST_A_DAY = 5_000;
+const MAX_A_DAY = 5_000;
 
 /** The movement that the address names, on an account of the customer's own; any other is 404. */
 export async function requireMovement(args: RequestArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const account = await requireAccount(by, query.get("account") ?? "");
+  const account = await requireAccount(customer, query.get("account") ?? "");
   const on = parseIsoDate(query.get("on") ?? "");
   const { accountNumber } = account;
-  const day = on && { accountNumber, fromDate: on, toDate: on, filter: null, offset: 0, limit: MOST_A_DAY };
-  const [read, ending] = await Promise.all([movementReader(by), day && getStatementPage(by, day)]);
-  if (ending && ending.ending !== "done") throw new Response("Service Unavailable", { status: 503 });
-  const entries = (ending?.answer.entries ?? []).map((entry) => named(by, account, entry));
+  const day = on && { accountNumber, fromDate: on, toDate: on, filter: null, offset: 0, limit: MAX_A_DAY };
+  const [read, result] = await Promise.all([
+    movementReader(customer),
+    day && getStatementPage(customer, day),
+  ]);
+  if (result && result.ending !== "done") throw new Response("Service Unavailable", { status: 503 });
+  const entries = (result?.answer.entries ?? []).map((entry) => named(customer, account, entry));
   const { entry, handle } =
-    findNamed(by, "movement", entries, {
+    findNamed(customer, "movement", entries, {
       // Kept addresses may have a longer one, of before, whose beginning it is.
       given: (query.get("entry") ?? "").slice(0, MOVEMENT_LETTERS),
       numberOf: ({ name }) => name,
     }) ?? notFound();
-  const alike = entries.filter((other) => other.handle === handle);
+  const duplicates = entries.filter((other) => other.handle === handle);
   return {
-    by,
+    by: customer,
     account,
     entry,
     movement: read(account, told(entry)),
-    balances: alike.map(({ entry: { balance } }) => balance),
+    balances: duplicates.map(({ entry: { balance } }) => balance),
   };
 }
 
-function named(by: SignedIn, account: NamedAccount, entry: StatementEntry) {
+function named(customer: SignedIn, account: NamedAccount, entry: StatementEntry) {
   const name = namedBy(account, told(entry));
-  return { entry, name, handle: by.handleOf("movement", name) };
+  return { entry, name, handle: customer.handleOf("movement", name) };
 }
 
 function notFound(): never {
@@ -55,24 +58,24 @@ function notFound(): never {
 }
 
 /** The payment that a debit belongs to, as net-banking knows it, and the form to pay once more; null where there is none. */
-export async function findPayment(by: SignedIn, entry: StatementEntry, reference: string | null) {
+export async function findPayment(customer: SignedIn, entry: StatementEntry, reference: string | null) {
   if (entry.direction !== "debit" || !reference || !referencePattern.test(reference)) return null;
-  const known = await by.ask(paymentEnquiry, { reference });
+  const known = await customer.ask(paymentEnquiry, { reference });
   if (known.state !== "shown") return null;
-  return { reference, again: await findAgain(by, known.answer.payment) };
+  return { reference, again: await findAgain(customer, known.answer.payment) };
 }
 
 /** The form to pay the same payee once more; null where that is gone, or this one may still arrive and could be paid twice. */
-async function findAgain(by: SignedIn, payment: Payment): Promise<string | null> {
+async function findAgain(customer: SignedIn, payment: Payment): Promise<string | null> {
   const { kind, state, fromAccount, amount, remark } = payment;
   const payees = payeeKindOf(kind);
-  if (by.viewOnly || payees === null || outlookOf(state) === "under-way") return null;
-  const listed = await listPayees(by, payees);
+  if (customer.viewOnly || payees === null || progressOf(state) === "under-way") return null;
+  const listed = await listPayees(customer, payees);
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const payee = listed.ending === "done" && listed.answer.find((one) => payeeKey(one) === key);
   if (!payee) return null;
   return addQuery("/Send", {
-    from: by.handleOf("account", fromAccount),
+    from: customer.handleOf("account", fromAccount),
     payee: payee.handle,
     amount: plainAmount(amount),
     ...(remark ? { remark } : {}),

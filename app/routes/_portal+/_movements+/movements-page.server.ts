@@ -17,24 +17,24 @@ import {
 
 const ROWS_A_PAGE = 20;
 /** What is read where the bank cannot look for it: the newest so many. */
-const MOST_READ = 2_000;
+const MAX_READ = 2_000;
 
 /** The account's page: what is there, and what moved on it in the last twelve months or one month, newest first. */
 export async function loadMovements(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const account = await findChosenOrPrimary(args, by);
+  const customer = await requireCustomer(args);
+  const account = await findChosenOrPrimary(args, customer);
   const { searchParams } = new URL(args.request.url);
-  const now = by.portal.clock.now();
+  const now = customer.portal.clock.now();
   const today = istDate(now);
   const query = readMovementsQuery(searchParams, now);
   const page = { today, lastMonth: monthOf(addMonths(today, -1)), query };
   if (!account) return data({ ...page, account: null });
   const [[own], list] = await Promise.all([
-    listBalances(by, [account]),
-    listMovements(by, account, { ...query, page: readPage(searchParams), today }),
+    listBalances(customer, [account]),
+    listMovements(customer, account, { ...query, page: readPage(searchParams), today }),
   ]);
-  const others = by.accounts.filter(({ handle }) => handle !== account.handle);
-  const shown = { ...page, account: own!, others, pays: !by.viewOnly && isOperative(account.kind) };
+  const others = customer.accounts.filter(({ handle }) => handle !== account.handle);
+  const shown = { ...page, account: own!, others, pays: !customer.viewOnly && isOperative(account.kind) };
   if (list === null) return data({ ...shown, list: null, failed: true }, { status: 503 });
   return data({ ...shown, list });
 }
@@ -46,26 +46,26 @@ export interface MovementList extends PageOf<Movement> {
 
 /** Null where the bank does not answer. A page beyond the last is 404. */
 async function listMovements(
-  by: SignedIn,
+  customer: SignedIn,
   account: OwnAccount,
   { page, today, ...query }: MovementsQuery & { page: number; today: IsoDate },
 ): Promise<MovementList | null> {
   const filter = askedOfBank(query);
   const fits = askedOfReader(query);
-  const slice = fits ? { offset: 0, limit: MOST_READ } : sliceOf(page, ROWS_A_PAGE);
+  const slice = fits ? { offset: 0, limit: MAX_READ } : sliceOf(page, ROWS_A_PAGE);
   const { accountNumber } = account;
   const span = spanOf(query.month, today);
-  const [read, ending] = await Promise.all([
-    movementReader(by),
-    getStatementPage(by, { accountNumber, ...span, filter, newestFirst: true, ...slice }),
+  const [read, result] = await Promise.all([
+    movementReader(customer),
+    getStatementPage(customer, { accountNumber, ...span, filter, newestFirst: true, ...slice }),
   ]);
-  if (ending.ending !== "done") return null;
-  const movements = ending.answer.entries.map((entry) => read(account, told(entry)));
-  const total = entriesShown(ending.answer);
+  if (result.ending !== "done") return null;
+  const movements = result.answer.entries.map((entry) => read(account, told(entry)));
+  const total = entriesShown(result.answer);
   if (fits)
     return {
       ...pageOf(movements.filter(fits), page, ROWS_A_PAGE),
-      looked: total > MOST_READ ? MOST_READ : null,
+      looked: total > MAX_READ ? MAX_READ : null,
     };
   const pages = pagesOf(total, ROWS_A_PAGE);
   if (page > pages) throw new Response("Not found", { status: 404 });

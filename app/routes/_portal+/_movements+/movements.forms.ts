@@ -65,6 +65,6 @@ export function askedOfReader({ show, category, who }: MovementsQuery) {
 
 /** The query's own part of an address. */
 export function movementsSearch(query: Partial<MovementsQuery>, page = 1): Record<string, string> {
-  const asked = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return { ...Object.fromEntries(asked), ...(page > 1 ? { page: String(page) } : {}) };
+  const requested = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return { ...Object.fromEntries(requested), ...(page > 1 ? { page: String(page) } : {}) };
 }

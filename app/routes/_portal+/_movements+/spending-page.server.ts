@@ -9,7 +9,7 @@ import { isMonth, monthOf } from "./movements.forms";
 import { monthBefore, spendingOf, type Spent } from "./spending.rules";
 
 /** Debits of an account in four months beyond which no sum is told: it would be none of all. */
-const MOST_DEBITS = 5_000;
+const MAX_DEBITS = 5_000;
 /** So far back there are statements. */
 const MONTHS_BACK = 24;
 /** Stands in the particulars of whatever came back, in any bank's words. */
@@ -17,16 +17,16 @@ const CAME_BACK = "ret";
 
 /** `?month=2026-11&account=…`: without them this month, of all accounts that money is spent from. */
 export async function loadSpending(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const now = by.portal.clock.now();
+  const now = customer.portal.clock.now();
   const thisMonth = monthOf(istDate(now));
-  const asked = query.get("month") ?? "";
+  const requested = query.get("month") ?? "";
   const first = monthBefore(thisMonth, MONTHS_BACK);
-  const month = isMonth(asked, now) && asked >= first ? asked : thisMonth;
-  const own = by.accounts.filter(({ kind }) => isOperative(kind));
-  const given = query.get("account");
-  const chosen = given ? await requireAccount(by, given) : null;
+  const month = isMonth(requested, now) && requested >= first ? requested : thisMonth;
+  const own = customer.accounts.filter(({ kind }) => isOperative(kind));
+  const nonEmpty = query.get("account");
+  const chosen = nonEmpty ? await requireAccount(customer, nonEmpty) : null;
   if (chosen && !isOperative(chosen.kind)) throw new Response("Not found", { status: 404 });
   const page = {
     month,
@@ -37,9 +37,9 @@ export async function loadSpending(args: LoaderFunctionArgs) {
     accounts: own,
     chosen: chosen?.handle ?? null,
   };
-  const reading = movementReader(by);
+  const reading = movementReader(customer);
   const lists = await Promise.all(
-    (chosen ? [chosen] : own).map((account) => listSpent(by, account, month, reading)),
+    (chosen ? [chosen] : own).map((account) => listSpent(customer, account, month, reading)),
   );
   if (lists.includes(null)) return data({ ...page, spending: null, failed: true }, { status: 503 });
   const all = lists.flatMap((list) => list ?? []);
@@ -65,18 +65,18 @@ interface SpentFrom {
 
 /** What left the account in that month and the three before; null where the bank does not answer. */
 async function listSpent(
-  by: SignedIn,
+  customer: SignedIn,
   account: OwnAccount,
   month: string,
   reading: Promise<Reader>,
 ): Promise<SpentFrom | null> {
   const { accountNumber, handle } = account;
-  const today = istDate(by.portal.clock.now());
+  const today = istDate(customer.portal.clock.now());
   const begin = `${month}-01` as IsoDate;
   const fromDate = addMonths(begin, -3);
   const end = addDays(addMonths(begin, 1), -1);
   const ask = (filter: { direction: "debit" | "credit"; search?: string }, toDate: IsoDate) =>
-    getStatementPage(by, { accountNumber, fromDate, toDate, filter, offset: 0, limit: MOST_DEBITS });
+    getStatementPage(customer, { accountNumber, fromDate, toDate, filter, offset: 0, limit: MAX_DEBITS });
   const aYearOn = addMonths(fromDate, 12);
   const [read, debits, back] = await Promise.all([
     reading,
@@ -94,6 +94,6 @@ async function listSpent(
       const { kind, reference } = readMovement(particulars);
       return kind === "returned" && reference ? [reference] : [];
     }),
-    cut: [debits, back].some(({ answer }) => (answer.matching?.entries ?? 0) > MOST_DEBITS),
+    cut: [debits, back].some(({ answer }) => (answer.matching?.entries ?? 0) > MAX_DEBITS),
   };
 }

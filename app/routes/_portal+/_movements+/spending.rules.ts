@@ -30,7 +30,7 @@ export interface Spending {
   merchants: (Part & Pick<Spent, "who" | "kind" | "category">)[];
 }
 
-const MOST_MERCHANTS = 5;
+const MAX_MERCHANTS = 5;
 const MONTHS_BEFORE = 3;
 
 export const monthBefore = (month: string, months = 1): string =>
@@ -42,8 +42,8 @@ export function spendingOf(all: readonly Spent[], returned: ReadonlySet<string>,
     ({ category, reference }) =>
       category !== "own" && category !== "savings" && !(reference !== null && returned.has(reference)),
   );
-  const inMonth = (asked: string) => counted.filter(({ date }) => date.startsWith(asked));
-  const sumIn = (asked: string) => sumBy(inMonth(asked), ({ amount }) => amount);
+  const inMonth = (requested: string) => counted.filter(({ date }) => date.startsWith(requested));
+  const sumIn = (requested: string) => sumBy(inMonth(requested), ({ amount }) => amount);
   const before = Array.from({ length: MONTHS_BEFORE }, (_, at) => sumIn(monthBefore(month, at + 1)));
   const last = inMonth(monthBefore(month));
   const here = inMonth(month);
@@ -70,7 +70,7 @@ export function spendingOf(all: readonly Spent[], returned: ReadonlySet<string>,
         category: spent[0]!.category,
       }))
       .sort(mostFirst)
-      .slice(0, MOST_MERCHANTS),
+      .slice(0, MAX_MERCHANTS),
   };
 }
 

@@ -18,19 +18,19 @@ export const handle = {
 };
 
 /** The transaction password comes first: the new login password ends the session. */
-async function kindOf({ request }: RequestArgs, by: SignedIn): Promise<PasswordKind> {
+async function kindOf({ request }: RequestArgs, customer: SignedIn): Promise<PasswordKind> {
   const second = new URL(request.url).searchParams.get("step") === "login";
-  return second && (await isPasswordSet(by, "transaction")) ? "login" : "transaction";
+  return second && (await isPasswordSet(customer, "transaction")) ? "login" : "transaction";
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  return { form: await formOf(by, await kindOf(args, by)) };
+  const customer = await requireCustomer(args);
+  return { form: await formOf(customer, await kindOf(args, customer)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
-  return changePassword(args, by, await kindOf(args, by), "/ChangeIBPortalPassword?step=login");
+  const customer = await requireCustomer(args);
+  return changePassword(args, customer, await kindOf(args, customer), "/ChangeIBPortalPassword?step=login");
 }
 
 export default function ChangeIBPortalPassword() {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { addQuery } from "common/path-query";
 import { changePassword, formOf } from "~/access/password-pages.server";
-import { findTold } from "~/change/told.server";
+import { readFlash } from "~/change/told.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { LinkButton } from "~/ui/button";
@@ -19,21 +19,21 @@ export const handle = {
 
 /** `?before=`: the page that needs a new one, and is gone back to with it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   return {
-    form: (await findTold(args, by, "changed")) ? null : await formOf(by, "transaction"),
-    needed: by.session.customer.transactionPasswordDays <= 0,
+    form: (await readFlash(args, customer, "changed")) ? null : await formOf(customer, "transaction"),
+    needed: customer.session.customer.transactionPasswordDays <= 0,
     leads: query.has("before"),
     next: safeReturnPath(query.get("before")),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const before = new URL(args.request.url).searchParams.get("before");
   const path = "/ChangeTransactionPassword";
-  return changePassword(args, by, "transaction", before === null ? path : addQuery(path, { before }));
+  return changePassword(args, customer, "transaction", before === null ? path : addQuery(path, { before }));
 }
 
 export default function ChangeTransactionPassword() {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { PasswordForm } from "~/access/password-form";
 import type { formOf } from "~/access/password-pages.server";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 
 interface ChangePasswordFormProps {
   form: Awaited<ReturnType<typeof formOf>>;
@@ -12,7 +12,7 @@ interface ChangePasswordFormProps {
 /** A new password with the old one, which the customer knows. */
 export function ChangePasswordForm({ form, answer }: ChangePasswordFormProps) {
   const { t } = useTranslation("passwords");
-  const key = `${form.kind}${roundOf(answer)}`;
+  const key = `${form.kind}${attemptKeyOf(answer)}`;
   return (
     <PasswordForm
       key={key}

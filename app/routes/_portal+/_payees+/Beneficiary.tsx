@@ -11,7 +11,7 @@ import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { getPayeeFacts, validatePayee } from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";
 import { HeldNameNotice, KindTabs, PayeeSummary, TermsNotice } from "./payee.part";
@@ -26,38 +26,38 @@ export const handle = {
 
 /** A kind's form, or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const state = await loadChange(args, by, addPayee);
+  const customer = await requireAuthoriser(args);
+  const state = await loadChange(args, customer, addPayee);
   switch (state?.step) {
     case undefined:
     case "details": {
-      const asked = new URL(args.request.url).searchParams.get("kind");
-      const kind = state?.input.kind ?? readPayeeKind(asked);
+      const requested = new URL(args.request.url).searchParams.get("kind");
+      const kind = state?.input.kind ?? readPayeeKind(requested);
       const wrong = state?.wrong?.wording ?? null;
       return { step: "details" as const, kind, before: state?.input ?? null, wrong, failed: wrong !== null };
     }
     case "check":
-      return { ...state, ...(await getPayeeFacts(by, state.input)) };
+      return { ...state, ...(await getPayeeFacts(customer, state.input)) };
     case "otp":
       return state;
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const form = await readForm(args, [...payeeFields, ...changeFields]);
-  if (form.has("run")) return actOnChange(by, addPayee, form);
+  if (form.has("run")) return actOnChange(customer, addPayee, form);
 
   const kind = readPayeeKind(form.get("kind"));
-  const submission = parseWithZod(form, { schema: newPayeeForm(kind, by.portal.profile.ifscPrefix) });
+  const submission = parseWithZod(form, { schema: newPayeeForm(kind, customer.portal.profile.ifscPrefix) });
   const again = (reply: ReplyOptions, status: number, present?: string) =>
     data({ failed: true as const, kind, present, result: submission.reply(reply) }, { status });
   if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) }, 400);
 
-  const checked = await validatePayee(by, submission.value);
+  const checked = await validatePayee(customer, submission.value);
   switch (checked.fault) {
     case null:
-      return startChange(args, by, addPayee, checked.payee);
+      return startChange(args, customer, addPayee, checked.payee);
     case "own-account":
       return again({ fieldErrors: ownAccount, hideFields: ["accountNumber", "confirmAccountNumber"] }, 400);
     case "present":
@@ -87,7 +87,7 @@ export default function Beneficiary() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const refused = answer && "result" in answer ? answer : null;
   if (page.step === "details") {
     const kind = refused?.kind ?? page.kind;
@@ -96,7 +96,7 @@ export default function Beneficiary() {
         <ChangeSteps at="details" />
         <KindTabs path="/Beneficiary" kind={kind} />
         <PayeeForm
-          key={`${kind}${round}`}
+          key={`${kind}${attempt}`}
           kind={kind}
           result={refused?.result ?? null}
           present={refused?.present}

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { readPayeeKind, type NewPayee } from "common/payees";
 import { JustMade } from "~/change/change-page";
 import { findDone, type Made } from "~/change/change-run.server";
-import { sayRefusal } from "~/change/refusal.server";
+import { refusalMessage } from "~/change/refusal.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
-import type { Ending } from "~/gateway/ending.server";
-import { say, type Wording } from "~/i18n/wording";
+import type { CallResult } from "~/gateway/ending.server";
+import { say, type Message } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
@@ -25,31 +25,31 @@ export const handle = {
 
 /** The customer's payees of a kind, five a page, to look at for everybody, and what was just done to one of them. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const kind = readPayeeKind(query.get("kind"));
   const done = query.get("done");
-  const [added, deleted, ending] = await Promise.all([
-    findDone(by, addPayee, done),
-    findDone(by, deletePayee, done),
-    listPayees(by, kind),
+  const [added, deleted, result] = await Promise.all([
+    findDone(customer, addPayee, done),
+    findDone(customer, deletePayee, done),
+    listPayees(customer, kind),
   ]);
-  const page = { kind, now: by.portal.clock.now(), mayPay: !by.viewOnly, deleted };
-  const adding = added && { ...added, payee: findPayee(ending, added) };
-  if (ending.ending === "done") {
-    const list = pageOfPayees(ending.answer, query.get("page"), adding?.payee ?? null);
+  const page = { kind, now: customer.portal.clock.now(), mayPay: !customer.viewOnly, deleted };
+  const adding = added && { ...added, payee: findPayee(result, added) };
+  if (result.ending === "done") {
+    const list = pageOfPayees(result.answer, query.get("page"), adding?.payee ?? null);
     if (!list) throw new Response("Not found", { status: 404 });
     return data({ ...page, adding, list, wrong: null });
   }
-  const [wrong, status]: [Wording, number] =
-    ending.ending === "refused"
-      ? [sayRefusal(by, ending), 400]
-      : [{ key: "errors.listUnreachable" }, ending.ending === "not-sent" ? 503 : 502];
+  const [wrong, status]: [Message, number] =
+    result.ending === "refused"
+      ? [refusalMessage(customer, result), 400]
+      : [{ key: "errors.listUnreachable" }, result.ending === "not-sent" ? 503 : 502];
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }
 
 /** The payee that was added, as the list has it. */
-const findPayee = (list: Ending<Payee[]>, { input }: Made<NewPayee>): Payee | null =>
+const findPayee = (list: CallResult<Payee[]>, { input }: Made<NewPayee>): Payee | null =>
   (list.ending === "done" &&
     list.answer.find(({ accountNumber }) => accountNumber === input.accountNumber)) ||
   null;
@@ -111,7 +111,7 @@ function AddingNotice({ adding, now }: AddingNoticeProps) {
 }
 
 /** A text of this page's, or of the bank's refusals. */
-function Failed({ wrong }: { wrong: Wording }) {
+function Failed({ wrong }: { wrong: Message }) {
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
   const own = "key" in wrong && wrong.key === "errors.listUnreachable";

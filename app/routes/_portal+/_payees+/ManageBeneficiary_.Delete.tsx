@@ -6,7 +6,7 @@ import type { PayeeKind } from "common/payments";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { newReference } from "~/change/request.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
-import { say, type Wording } from "~/i18n/wording";
+import { say, type Message } from "~/i18n/wording";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
@@ -21,49 +21,49 @@ import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./pay
 export const handle = { i18n: ["common", "payees"], title: "payees:delete.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const query = new URL(args.request.url).searchParams;
   const kind = readPayeeKind(query.get("kind"));
-  const payee = await getPayee(by, kind, query);
+  const payee = await getPayee(customer, kind, query);
   const page = { kind, payee, reference: newReference() };
   return data({ ...page, failed: payee === null }, { status: payee ? 200 : 503 });
 }
 
 /** The customer's payee of `?payee=`; null when the bank does not answer. An address from before names it by account and IFSC. */
-async function getPayee(by: SignedIn, kind: PayeeKind, query: URLSearchParams): Promise<Payee | null> {
-  const ending = await listPayees(by, kind);
-  if (ending.ending !== "done") return null;
+async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchParams): Promise<Payee | null> {
+  const result = await listPayees(customer, kind);
+  if (result.ending !== "done") return null;
   const named = query.get("payee");
   const before = readPayeeName(query);
-  const given = named ?? payeeKey(before);
-  const payee = findNamed(by, "payee", ending.answer, { given, numberOf: payeeKey });
-  if (!payee) return refuseForeign(by, { accountNumber: named ?? before.accountNumber });
-  if (named === null && by.address) throw replace(deletionPath(payee));
+  const nonEmpty = named ?? payeeKey(before);
+  const payee = findNamed(customer, "payee", result.answer, { given: nonEmpty, numberOf: payeeKey });
+  if (!payee) return refuseForeign(customer, { accountNumber: named ?? before.accountNumber });
+  if (named === null && customer.address) throw replace(deletionPath(payee));
   return payee;
 }
 
 /** What is not the customer's is 404 and leaves an audit row. */
 async function refuseForeign(
-  by: SignedIn,
+  customer: SignedIn,
   { accountNumber }: Pick<PayeeName, "accountNumber">,
 ): Promise<never> {
-  await by.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(accountNumber) });
+  await customer.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(accountNumber) });
   throw new Response("Not found", { status: 404 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const form = await readForm(args, ["kind", "account", "ifsc", "reference"]);
   const name = readPayeeName(form);
   const reference = String(form.get("reference") ?? "");
-  const end = await makeFromForm(by, deletePayee, name, { reference });
-  const failed = (error: Wording, status: number) => data({ failed: true, error }, { status });
+  const end = await makeFromForm(customer, deletePayee, name, { reference });
+  const failed = (error: Message, status: number) => data({ failed: true, error }, { status });
   switch (end.ending) {
     case "done":
     case "unknown":
-      return goToMade(by, deletePayee, name, { reference, known: end.ending === "done" });
+      return goToMade(customer, deletePayee, name, { reference, known: end.ending === "done" });
     case "refused":
-      return end.code === NO_SUCH_PAYEE ? refuseForeign(by, name) : failed({ words: end.message }, 400);
+      return end.code === NO_SUCH_PAYEE ? refuseForeign(customer, name) : failed({ words: end.message }, 400);
     case "too-often":
     case "not-sent":
       return failed({ key: "errors.deleteNotSent" }, 503);

@@ -7,7 +7,7 @@ import type { CheckedPayee } from "./payees.changes.server";
 
 /** What the bank knows of a payee before it is added: the account, its name, how long it has to wait. */
 
-type PayeeFault =
+type PayeeError =
   | { fault: "own-account" }
   /** It is a payee of this kind already, under that name. */
   | { fault: "present"; name: string }
@@ -17,13 +17,13 @@ type PayeeFault =
 
 const BRANCH_DIGITS = 4;
 
-type PayeeCheck = { fault: null; payee: CheckedPayee } | PayeeFault;
+type PayeeCheck = { fault: null; payee: CheckedPayee } | PayeeError;
 
 /** What the form cannot know: whether the account is the customer's own or a payee already, and whether the bank knows it. */
-export async function validatePayee(by: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+export async function validatePayee(customer: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
   const [checked, payees] = await Promise.all([
-    payee.kind === "within-bank" ? validateAccount(by, payee) : validateIfsc(by, payee),
-    listPayees(by, payee.kind),
+    payee.kind === "within-bank" ? validateAccount(customer, payee) : validateIfsc(customer, payee),
+    listPayees(customer, payee.kind),
   ]);
   if (checked.fault !== null || payees.ending !== "done") return checked;
   const key = payeeKey(payee);
@@ -31,28 +31,28 @@ export async function validatePayee(by: SignedIn, payee: NewPayee): Promise<Paye
   return present ? { fault: "present", name: present.name } : checked;
 }
 
-async function validateAccount(by: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+async function validateAccount(customer: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
   const { accountNumber } = payee;
-  const own = by.accounts.some((account) => account.accountNumber === accountNumber);
+  const own = customer.accounts.some((account) => account.accountNumber === accountNumber);
   if (own) return { fault: "own-account" };
   const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
-  const ending = await by.call(intraAccountValidation, { accountNumber, branchCode });
-  if (ending.ending === "done") return { fault: null, payee };
-  if (ending.ending !== "refused") return noAnswer(ending.ending);
-  const error = ending.code === "8021" ? "errors.unknownAccount" : ending.message;
+  const result = await customer.call(intraAccountValidation, { accountNumber, branchCode });
+  if (result.ending === "done") return { fault: null, payee };
+  if (result.ending !== "refused") return noAnswer(result.ending);
+  const error = result.code === "8021" ? "errors.unknownAccount" : result.message;
   return { fault: "wrong", field: "accountNumber", error };
 }
 
-async function validateIfsc(by: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
-  const ending = await by.call(ifscValidation, { ifsc: payee.ifsc ?? "" });
-  if (ending.ending === "done") return { fault: null, payee: { ...payee, bankName: ending.answer.bankName } };
-  if (ending.ending !== "refused") return noAnswer(ending.ending);
-  const error = ending.code === "8022" ? "errors.unknownIfsc" : ending.message;
+async function validateIfsc(customer: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+  const result = await customer.call(ifscValidation, { ifsc: payee.ifsc ?? "" });
+  if (result.ending === "done") return { fault: null, payee: { ...payee, bankName: result.answer.bankName } };
+  if (result.ending !== "refused") return noAnswer(result.ending);
+  const error = result.code === "8022" ? "errors.unknownIfsc" : result.message;
   return { fault: "wrong", field: "ifsc", error };
 }
 
-function noAnswer(ending: "not-sent" | "unknown"): PayeeFault {
-  return ending === "not-sent"
+function noAnswer(result: "not-sent" | "unknown"): PayeeError {
+  return result === "not-sent"
     ? { fault: "no-answer", error: "errors.unreachable", status: 503 }
     : { fault: "no-answer", error: "errors.unclear", status: 502 };
 }
@@ -65,17 +65,17 @@ export type HeldName =
   | { found: "not-available" };
 
 /** What the customer should know before the transaction password is typed. */
-export async function getPayeeFacts(by: SignedIn, payee: NewPayee) {
-  const [held, terms] = await Promise.all([lookUpName(by, payee), getPayeeTerms(by, payee.kind)]);
+export async function getPayeeFacts(customer: SignedIn, payee: NewPayee) {
+  const [held, terms] = await Promise.all([lookUpName(customer, payee), getPayeeTerms(customer, payee.kind)]);
   return { held, terms };
 }
 
-async function lookUpName(by: SignedIn, payee: NewPayee): Promise<HeldName> {
+async function lookUpName(customer: SignedIn, payee: NewPayee): Promise<HeldName> {
   const { accountNumber, ifsc } = payee;
-  const ending = await by.call(payeeName, { accountNumber, ifsc: ifsc || undefined });
-  if (ending.ending === "refused" && ending.code === "8021") return { found: "no-account" };
-  if (ending.ending !== "done" || ending.answer.name === "") return { found: "not-available" };
-  const { name } = ending.answer;
+  const result = await customer.call(payeeName, { accountNumber, ifsc: ifsc || undefined });
+  if (result.ending === "refused" && result.code === "8021") return { found: "no-account" };
+  if (result.ending !== "done" || result.answer.name === "") return { found: "not-available" };
+  const { name } = result.answer;
   return { found: isSameName(name, payee.name) ? "same" : "differs", name };
 }
 
@@ -84,14 +84,14 @@ const HOUR_MS = 3_600_000;
 export type PayeeTerms = NonNullable<Awaited<ReturnType<typeof getPayeeTerms>>>;
 
 /** How long a payee added now would have to wait; null where the bank does not tell. */
-async function getPayeeTerms(by: SignedIn, kind: NewPayee["kind"]) {
+async function getPayeeTerms(customer: SignedIn, kind: NewPayee["kind"]) {
   const [terms, rtgs] = await Promise.all([
-    by.call(payeeTerms, {}),
-    kind === "neft-rtgs" ? by.call(transferQuote, { kind: "rtgs" }) : null,
+    customer.call(payeeTerms, {}),
+    kind === "neft-rtgs" ? customer.call(transferQuote, { kind: "rtgs" }) : null,
   ]);
   if (terms.ending !== "done") return null;
   const { coolingHours, capHours, firstDayCap } = terms.answer;
-  const usableFrom = new Date(by.portal.clock.now().getTime() + coolingHours * HOUR_MS);
+  const usableFrom = new Date(customer.portal.clock.now().getTime() + coolingHours * HOUR_MS);
   const least = rtgs?.ending === "done" ? rtgs.answer.least : undefined;
   return {
     coolingHours,

@@ -9,8 +9,8 @@ const payee = (name: string): Payee => ({
   handle: name,
 });
 const seven = ["Gita", "Anu", "Ela", "Bala", "Devi", "Fatima", "Chitra"].map(payee);
-const namesOf = (asked: string | null, sought: Payee | null = null) =>
-  pageOfPayees(seven, asked, sought)?.rows.map(({ name }) => name);
+const namesOf = (requested: string | null, criteria: Payee | null = null) =>
+  pageOfPayees(seven, requested, criteria)?.rows.map(({ name }) => name);
 
 test("payees stand five a page in the order of their names", () => {
   expect(namesOf(null)).toEqual(["Anu", "Bala", "Chitra", "Devi", "Ela"]);
@@ -23,8 +23,8 @@ test("the page of the payee just added is shown, unless another is asked for", (
   expect(namesOf("1", seven[0]!)).toEqual(["Anu", "Bala", "Chitra", "Devi", "Ela"]);
 });
 
-test.each(["0", "3", "-1", "1.5", "x", "", "1e0", "99999"])("there is no page %s", (asked) => {
-  expect(pageOfPayees(seven, asked, null)).toBeNull();
+test.each(["0", "3", "-1", "1.5", "x", "", "1e0", "99999"])("there is no page %s", (requested) => {
+  expect(pageOfPayees(seven, requested, null)).toBeNull();
 });
 
 test("no payees are one empty page", () => {

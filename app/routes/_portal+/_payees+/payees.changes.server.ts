@@ -2,7 +2,7 @@ import * as contract from "common/contract/payees.server";
 import { addQuery } from "common/path-query";
 import { readPayeeKind, type NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
-import { oneCallChange, settledChange } from "~/change/act-change.server";
+import { oneCallChange, twoPassChange } from "~/change/act-change.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -13,18 +13,18 @@ export interface CheckedPayee extends NewPayee {
 }
 
 /** The list tells what became of it. */
-const listOf = (kind: PayeeKind, runId: string) => addQuery("/ManageBeneficiary", { kind, done: runId });
+const listOf = (kind: PayeeKind, flowId: string) => addQuery("/ManageBeneficiary", { kind, done: flowId });
 
 /** Authorised like a payment: a payee added by somebody else is as good as a payment made by them. */
-export const addPayee = settledChange(contract.addPayee, {
+export const addPayee = twoPassChange(contract.addPayee, {
   name: contract.addPayee.otp!.purpose.name,
   path: "/Beneficiary",
-  request(by, { kind, name, accountNumber, ifsc, address }: CheckedPayee) {
+  request(customer, { kind, name, accountNumber, ifsc, address }: CheckedPayee) {
     const accountType = "11" as const;
-    return payeeRequest(by, kind, "add", { name, accountNumber, accountType, ifsc, address });
+    return payeeRequest(customer, kind, "add", { name, accountNumber, accountType, ifsc, address });
   },
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
-  done: ({ kind }, { runId }) => listOf(kind, runId),
+  done: ({ kind }, { flowId }) => listOf(kind, flowId),
 });
 
 /** What tells a payee from the customer's other ones. */
@@ -47,10 +47,10 @@ export const NO_SUCH_PAYEE = contract.payeeRefusals.unknownPayee.code;
 
 export const deletePayee = oneCallChange(contract.deletePayee, {
   path: "/ManageBeneficiary/Delete",
-  request: (by, { kind, ...named }: PayeeName) => payeeRequest(by, kind, "delete", named),
+  request: (customer, { kind, ...named }: PayeeName) => payeeRequest(customer, kind, "delete", named),
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
   foreign: NO_SUCH_PAYEE,
-  done: ({ kind }, { runId }) => listOf(kind, runId),
+  done: ({ kind }, { flowId }) => listOf(kind, flowId),
 });
 
 interface Particulars extends Partial<NewPayee> {

@@ -4,7 +4,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
-import { findTold, goAndTell } from "~/change/told.server";
+import { readFlash, redirectWithFlash } from "~/change/told.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { setAccountName } from "~/session/account-names.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -15,7 +15,7 @@ import { Announcement, Card, EmptyState } from "~/ui/content";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { TextInput } from "~/ui/controls";
 import { Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { SaveButton } from "./alert-form.part";
 import { accountNameForm } from "./profile.forms";
 
@@ -27,37 +27,37 @@ export const handle = {
 
 /** The customer's own names for accounts, one form each. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  return { accounts: by.accounts, told: await findTold(args, by, "saved", "removed") };
+  const customer = await requireCustomer(args);
+  return { accounts: customer.accounts, told: await readFlash(args, customer, "saved", "removed") };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const form = await readForm(args, ["account", "name"]);
-  const { accountNumber } = await requireAccount(by, String(form.get("account") ?? ""));
+  const { accountNumber } = await requireAccount(customer, String(form.get("account") ?? ""));
   const submission = parseWithZod(form, { schema: accountNameForm });
   const again = (result: SubmissionResult, status: number) =>
     data({ failed: true, accountNumber, result }, { status });
   if (submission.status !== "success") return again(submission.reply(), 400);
-  if (!(await by.within("account-setting")))
+  if (!(await customer.within("account-setting")))
     return again(submission.reply({ fieldErrors: { name: ["errors.tooOften"] } }), 429);
   const { name } = submission.value;
-  await setAccountName(by.portal, by.customerNumber, by.accounts, { accountNumber, name });
-  await by.audit({ act: "account-name", outcome: "done", subject: maskedSubject(accountNumber) });
-  return goAndTell(by, "/AccountNames", name === null ? "removed" : "saved");
+  await setAccountName(customer.portal, customer.customerNumber, customer.accounts, { accountNumber, name });
+  await customer.audit({ act: "account-name", outcome: "done", subject: maskedSubject(accountNumber) });
+  return redirectWithFlash(customer, "/AccountNames", name === null ? "removed" : "saved");
 }
 
 export default function AccountNames() {
-  const { accounts, told } = useLoaderData<typeof loader>();
+  const { accounts, told: shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("names.lead")} width="text">
-      {told && !answer ? <Announcement kind="success">{t(`names.${told}`)}</Announcement> : null}
+      {shown && !answer ? <Announcement kind="success">{t(`names.${shown}`)}</Announcement> : null}
       {accounts.length === 0 ? <EmptyState title={t("names.none")} text={t("names.noneText")} /> : null}
       {accounts.map((account) => (
         <AccountNameForm
-          key={`${account.accountNumber} ${roundOf(answer, account.name ?? "")}`}
+          key={`${account.accountNumber} ${attemptKeyOf(answer, account.name ?? "")}`}
           account={account}
           result={answer?.accountNumber === account.accountNumber ? answer.result : null}
         />

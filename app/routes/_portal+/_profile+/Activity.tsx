@@ -19,11 +19,11 @@ export const handle = {
 
 /** What was done, or tried, in the customer's name: of `?kind=`, or all of it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const kind = activityKinds.find((known) => known === query.get("kind")) ?? null;
   const page = readPage(query);
-  const { rows, total } = await listActivity(by, kind, page);
+  const { rows, total } = await listActivity(customer, kind, page);
   return { kind, ...requirePage(page, rows, total) };
 }
 

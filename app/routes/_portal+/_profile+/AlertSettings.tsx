@@ -12,16 +12,16 @@ import { findDone, loadChange } from "~/change/change-run.server";
 import { ChangeOtpStep } from "~/change/change-steps";
 import { JustMade } from "~/change/change-page";
 import { goToMade, makeFromForm } from "~/change/once.server";
-import { formErrorOf, sayRefusal, statusOf } from "~/change/refusal.server";
+import { formErrorOf, refusalMessage, statusOf } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
-import { findTold } from "~/change/told.server";
+import { readFlash } from "~/change/told.server";
 import { findShownGroups } from "~/customer/notices.server";
-import { say, wordingOf, type Wording } from "~/i18n/wording";
+import { say, wordingOf, type Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
-import { ErrorSummary, roundOf } from "~/ui/form";
+import { ErrorSummary, attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { AlertForm, AlertSummary } from "./alert-form.part";
 import { NoticeChoice } from "./notice-choice.part";
@@ -36,58 +36,58 @@ export const handle = {
 
 /** Which text messages are sent about each operative account, each form with a reference of its own; or the OTP of fewer. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const state = await loadChange(args, by, tellFewer);
-  const floor = by.portal.profile.debitsAlwaysToldFrom;
+  const state = await loadChange(args, customer, tellFewer);
+  const floor = customer.portal.profile.debitsAlwaysToldFrom;
   if (state?.step === "otp") {
     const { input, alike: _, ...otp } = state;
-    return { ...otp, account: ownAccount(by, input.accountNumber), wish: input, floor };
+    return { ...otp, account: ownAccount(customer, input.accountNumber), wish: input, floor };
   }
   const reopened = state?.step === "details" ? state : null;
   const done = query.get("done");
   return {
     step: "details" as const,
     floor,
-    settings: shownAs(await by.ask(alertSettings, {}), (answer) =>
+    settings: shownAs(await customer.ask(alertSettings, {}), (answer) =>
       answer.accounts.flatMap(({ accountNumber, ...alerts }) => {
-        const account = by.accounts.find((own) => own.accountNumber === accountNumber);
+        const account = customer.accounts.find((own) => own.accountNumber === accountNumber);
         const typed = reopened?.input.accountNumber === accountNumber ? reopened.input : alerts;
         return account ? [{ account, alerts: typedAlerts(typed), reference: newReference() }] : [];
       }),
     ),
-    made: (await findDone(by, tellFewer, done)) ?? (await findDone(by, changeAlerts, done)),
-    told: await findTold(args, by, "notices"),
-    notices: await findShownGroups(by),
+    made: (await findDone(customer, tellFewer, done)) ?? (await findDone(customer, changeAlerts, done)),
+    told: await readFlash(args, customer, "notices"),
+    notices: await findShownGroups(customer),
     wrong: reopened?.wrong?.wording ?? null,
     failed: Boolean(reopened?.wrong),
   };
 }
 
-const ownAccount = (by: SignedIn, accountNumber: string) =>
-  by.accounts.find((own) => own.accountNumber === accountNumber)!;
+const ownAccount = (customer: SignedIn, accountNumber: string) =>
+  customer.accounts.find((own) => own.accountNumber === accountNumber)!;
 
 /** What is not the customer's account, or has no text messages, is 404. */
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const fields = ["account", "reference", ...alertForm.keyof().options, ...changeFields];
   const form = await readForm(args, fields);
-  if (form.has("run")) return actOnChange(by, tellFewer, form);
+  if (form.has("run")) return actOnChange(customer, tellFewer, form);
   const reference = String(form.get("reference") ?? "");
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
-  const { accountNumber, kind } = await requireAccount(by, String(form.get("account") ?? ""));
+  const { accountNumber, kind } = await requireAccount(customer, String(form.get("account") ?? ""));
   if (!isOperative(kind)) throw new Response("Not found", { status: 404 });
   const submission = parseWithZod(form, { schema: alertForm });
   const failed = { failed: true as const, accountNumber, result: null, refusal: null };
   if (submission.status !== "success")
     return data({ ...failed, result: submission.reply() }, { status: 400 });
 
-  const refuse = (refusal: Wording, status: number) => data({ ...failed, refusal }, { status });
+  const refuse = (refusal: Message, status: number) => data({ ...failed, refusal }, { status });
   const wish = { accountNumber, ...submission.value };
-  switch (await compare(by, wish)) {
+  switch (await compare(customer, wish)) {
     case "less": {
-      if (!(await by.within("account-setting"))) return refuse({ key: "errors.tooOften" }, 429);
-      const refused = await startWithOtp(args, by, tellFewer, wish);
+      if (!(await customer.within("account-setting"))) return refuse({ key: "errors.tooOften" }, 429);
+      const refused = await startWithOtp(args, customer, tellFewer, wish);
       return refused instanceof Response
         ? refused
         : refuse(wordingOf(formErrorOf(refused.wording)), statusOf(refused));
@@ -95,25 +95,25 @@ export async function action(args: ActionFunctionArgs) {
     case "unreachable":
       return refuse({ key: "errors.notSent" }, 503);
   }
-  const end = await makeFromForm(by, changeAlerts, wish, { reference });
+  const end = await makeFromForm(customer, changeAlerts, wish, { reference });
   switch (end.ending) {
     case "done":
     case "unknown":
       // Unknown: the page shows what the bank has by now.
-      return goToMade(by, changeAlerts, wish, { reference, known: end.ending === "done" });
+      return goToMade(customer, changeAlerts, wish, { reference, known: end.ending === "done" });
     case "too-often":
       return refuse({ key: "errors.tooOften" }, 429);
     case "not-sent":
       return refuse({ key: "errors.notSent" }, 503);
     case "refused":
       // 8013: the page was kept from before, and its reference stands for what was set with it then.
-      return refuse(end.code === "8013" ? { key: "errors.sentBefore" } : sayRefusal(by, end), 400);
+      return refuse(end.code === "8013" ? { key: "errors.sentBefore" } : refusalMessage(customer, end), 400);
   }
 }
 
 /** Whether fewer messages are wanted than the bank sends now. */
-async function compare(by: SignedIn, wish: AlertWish & { accountNumber: string }) {
-  const known = await by.call(alertSettings, {});
+async function compare(customer: SignedIn, wish: AlertWish & { accountNumber: string }) {
+  const known = await customer.call(alertSettings, {});
   if (known.ending !== "done") return "unreachable";
   const now = known.answer.accounts.find(({ accountNumber }) => accountNumber === wish.accountNumber);
   return now && tellsLess(now, wish) ? "less" : "as-much";
@@ -133,14 +133,14 @@ export default function AlertSettings() {
         </ChangeOtpStep>
       </Page>
     );
-  const { settings, made, told, notices, wrong, floor } = page;
+  const { settings, made, told: shown, notices, wrong, floor } = page;
   const sent = answer && "refusal" in answer ? answer : null;
   const refusal = sent?.refusal ? say(t, sent.refusal) : !answer && wrong ? say(flows, wrong) : null;
   return (
     <Page lead={t("alerts.lead")}>
       <ErrorSummary errors={refusal ? [{ text: refusal }] : []} />
       {answer ? null : <JustMade made={made} say={() => t("alerts.saved")} unknown={t("alerts.unknown")} />}
-      {told && !answer ? <Announcement kind="success">{t("notices.saved")}</Announcement> : null}
+      {shown && !answer ? <Announcement kind="success">{t("notices.saved")}</Announcement> : null}
       <Notice kind="information">
         <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>
         <p>{t("alerts.fewer")}</p>
@@ -152,7 +152,7 @@ export default function AlertSettings() {
         {(list) =>
           list.map((setting) => (
             <AlertForm
-              key={`${setting.account.accountNumber} ${roundOf(answer, JSON.stringify(setting.alerts))}`}
+              key={`${setting.account.accountNumber} ${attemptKeyOf(answer, JSON.stringify(setting.alerts))}`}
               {...setting}
               result={sent?.accountNumber === setting.account.accountNumber ? sent.result : null}
             />

@@ -23,20 +23,20 @@ export const handle = {
  * for at once; what does not come is missing from the page alone.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const { customerName, mobile, lastLogin } = by.session.customer;
+  const customer = await requireCustomer(args);
+  const { customerName, mobile, lastLogin } = customer.session.customer;
   const known = {
     customerName,
-    customerNumber: by.customerNumber,
+    customerNumber: customer.customerNumber,
     mobile: maskMobileEnds(mobile),
     lastLogin,
   };
-  const account = by.primaryAccount;
+  const account = customer.primaryAccount;
   if (!account) return { ...known, holder: { state: "shown" as const, answer: null }, branch: null };
   const { accountNumber, branchCode } = account;
   const [holder, details] = await Promise.all([
-    enquireHolder(by, accountNumber),
-    by.ask(accountDetails, { accountNumber }),
+    enquireHolder(customer, accountNumber),
+    customer.ask(accountDetails, { accountNumber }),
   ]);
   const branch = details.state === "shown" ? `${details.answer.branchName} (${branchCode})` : branchCode;
   return { ...known, holder, branch };

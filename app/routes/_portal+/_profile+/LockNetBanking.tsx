@@ -25,10 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   await readForm(args, []);
-  const leave = (reason: EndReason) => goSignedOut(by.portal, { reason }, redirectDocument);
-  switch (await lockNetBanking(by)) {
+  const leave = (reason: EndReason) => goSignedOut(customer.portal, { reason }, redirectDocument);
+  switch (await lockNetBanking(customer)) {
     case "locked":
       return leave("net-banking-locked");
     case "unclear":

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { hideableNotices } from "common/notices";
 import { pageOf, readPage } from "common/paging";
-import { goAndTell } from "~/change/told.server";
+import { redirectWithFlash } from "~/change/told.server";
 import { listNotices, markRead, showGroups } from "~/customer/notices.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -28,10 +28,10 @@ const PAGE_ROWS = 20;
 
 /** What has happened, newest first. To look marks nothing as read: browsers fetch pages ahead, and a glance is no reading. */
 export async function loader(args: RequestArgs) {
-  const by = await requireCustomer(args);
-  const asked = readPage(new URL(args.request.url).searchParams);
-  const notices = shownAs(await listNotices(by), (all) => ({
-    ...pageOf(all.map(shownNotice), asked, PAGE_ROWS),
+  const customer = await requireCustomer(args);
+  const requested = readPage(new URL(args.request.url).searchParams);
+  const notices = shownAs(await listNotices(customer), (all) => ({
+    ...pageOf(all.map(shownNotice), requested, PAGE_ROWS),
     newest: all.find(({ unread }) => unread)?.at ?? null,
   }));
   return { notices };
@@ -39,16 +39,16 @@ export async function loader(args: RequestArgs) {
 
 /** Marks as read, up to the newest that was shown; or what is shown from here on (`/AlertSettings`). */
 export async function action(args: RequestArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const form = await readForm(args, ["intent", "until", ...hideableNotices]);
   if (form.get("intent") === "show") {
-    const wanted = hideableNotices.filter((group) => form.has(group));
-    await showGroups(by, wanted);
-    return goAndTell(by, "/AlertSettings", "notices");
+    const requested = hideableNotices.filter((group) => form.has(group));
+    await showGroups(customer, requested);
+    return redirectWithFlash(customer, "/AlertSettings", "notices");
   }
   const until = new Date(String(form.get("until") ?? ""));
   if (Number.isNaN(until.getTime())) throw new Response("Bad Request", { status: 400 });
-  await markRead(by, until);
+  await markRead(customer, until);
   return redirect("/Notifications", 303);
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { readPage, type PageOf } from "common/paging";
 import { signOutEverywhere, signOutOther } from "~/access/leave.server";
-import { findTold, goAndTell } from "~/change/told.server";
+import { readFlash, redirectWithFlash } from "~/change/told.server";
 import { browserWords } from "~/session/browser-name";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
@@ -28,32 +28,32 @@ export const handle = {
 
 /** Where the customer is signed in now, and was. */
 export async function loader(args: RequestArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const page = readPage(new URL(args.request.url).searchParams);
-  const [living, past] = await Promise.all([listLivingSessions(by), listPastSessions(by, page)]);
-  const told = await findTold(args, by, "ended", "gone");
-  return { living, past: requirePage(page, past.rows, past.total), told };
+  const [living, past] = await Promise.all([listLivingSessions(customer), listPastSessions(customer, page)]);
+  const shown = await readFlash(args, customer, "ended", "gone");
+  return { living, past: requirePage(page, past.rows, past.total), told: shown };
 }
 
 export async function action(args: RequestArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const form = await readForm(args, ["session", "intent"]);
   if (form.get("intent") === "everywhere") {
-    await signOutEverywhere(by);
-    return goSignedOut(by.portal, { reason: "signed-out-everywhere" }, redirectDocument);
+    await signOutEverywhere(customer);
+    return goSignedOut(customer.portal, { reason: "signed-out-everywhere" }, redirectDocument);
   }
-  const ended = await signOutOther(by, String(form.get("session") ?? ""));
-  return goAndTell(by, "/Sessions", ended ? "ended" : "gone");
+  const ended = await signOutOther(customer, String(form.get("session") ?? ""));
+  return redirectWithFlash(customer, "/Sessions", ended ? "ended" : "gone");
 }
 
 const toldAs = { ended: "success", gone: "information" } as const;
 
 export default function Sessions() {
-  const { living, past, told } = useLoaderData<typeof loader>();
+  const { living, past, told: shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("sessions.lead")}>
-      {told ? <Announcement kind={toldAs[told]}>{t(`sessions.${told}`)}</Announcement> : null}
+      {shown ? <Announcement kind={toldAs[shown]}>{t(`sessions.${shown}`)}</Announcement> : null}
       <LivingSessions sessions={living} />
       <Card title={t("sessions.everywhere")}>
         <p>{t("sessions.everywhereText")}</p>

@@ -71,8 +71,8 @@ interface AlertSummaryProps {
 /** What is wanted, before it is confirmed. */
 export function AlertSummary({ account, wish, floor }: AlertSummaryProps) {
   const { t } = useTranslation("profile");
-  const told = (wanted: boolean, from: Paise) => {
-    if (!wanted) return t("alerts.off");
+  const shown = (requested: boolean, from: Paise) => {
+    if (!requested) return t("alerts.off");
     return from > 0n ? t("alerts.from", { amount: formatRupees(from) }) : t("alerts.every");
   };
   return (
@@ -80,8 +80,8 @@ export function AlertSummary({ account, wish, floor }: AlertSummaryProps) {
       <AccountNumber account={account} />
       <DescriptionList
         facts={[
-          { term: t("alerts.debits"), value: told(wish.debits, wish.debitsFrom) },
-          { term: t("alerts.credits"), value: told(wish.credits, wish.creditsFrom) },
+          { term: t("alerts.debits"), value: shown(wish.debits, wish.debitsFrom) },
+          { term: t("alerts.credits"), value: shown(wish.credits, wish.creditsFrom) },
         ]}
       />
       <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>

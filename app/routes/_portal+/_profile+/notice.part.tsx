@@ -6,7 +6,7 @@ import { lastFour } from "common/masks";
 import type { NoticeKind } from "common/notices";
 import type { CustomerNotice } from "~/customer/notices.server";
 import type { IconName } from "~/ui/icon";
-import { Round, Row } from "~/ui/list";
+import { Avatar, Row } from "~/ui/list";
 import { Money } from "~/ui/text";
 
 /** A row: where it leads, and of an account its last digits only. */
@@ -66,7 +66,7 @@ export function NoticeRow({
   return (
     <Row
       to={to}
-      lead={<Round icon={looks[kind].icon} {...(unread ? { tone: "warm" as const } : {})} />}
+      lead={<Avatar icon={looks[kind].icon} {...(unread ? { tone: "warm" as const } : {})} />}
       title={t(`notices.kinds.${kind}`)}
       small={
         <>

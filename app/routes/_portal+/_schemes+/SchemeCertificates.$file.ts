@@ -1,28 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { istDate } from "common/dates";
-import { getPaperHolder } from "~/customer/paper-holder.server";
+import { getDocumentHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import type { SchemeCertificateData } from "~/documents/scheme-data";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
 import { readScheme } from "./schemes.forms";
-import { enquireStanding, nomineeOf, type Enrolment } from "./schemes.server";
+import { enquireStatus, nomineeOf, type Enrolment } from "./schemes.server";
 
 /** `/SchemeCertificates/pmsby.pdf`: that the customer is enrolled, in what, and who gets the money. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomerForDocument(args);
+  const customer = await requireCustomerForDocument(args);
   const scheme = readScheme(readPdfName(args.params.file, /^[a-z]+$/));
   if (!scheme) throw new Response("Not found", { status: 404 });
   const language = await languageOf(args.request);
-  const [standing, holder] = await Promise.all([enquireStanding(by, scheme), getPaperHolder(by)]);
-  if (standing.state !== "shown") return refuseDocument(by, language, refusalOf(standing));
+  const [standing, holder] = await Promise.all([
+    enquireStatus(customer, scheme),
+    getDocumentHolder(customer),
+  ]);
+  if (standing.state !== "shown") return refuseDocument(customer, language, refusalOf(standing));
   const enrolled = standing.answer.outcome === "enrolled" && certified(standing.answer.enrolment);
-  if (!enrolled) return refuseDocument(by, language, "no-enrolment");
-  const generatedAt = by.portal.clock.now();
+  if (!enrolled) return refuseDocument(customer, language, "no-enrolment");
+  const generatedAt = customer.portal.clock.now();
   const issuedOn = istDate(generatedAt);
-  const data = { bank: by.portal.profile, holder, scheme, issuedOn, generatedAt, ...enrolled };
-  return answerDocument(by, { kind: "scheme-certificate-pdf", language, data }, args.request.signal);
+  const data = { bank: customer.portal.profile, holder, scheme, issuedOn, generatedAt, ...enrolled };
+  return answerDocument(customer, { kind: "scheme-certificate-pdf", language, data }, args.request.signal);
 }
 
 type Certified = Omit<SchemeCertificateData, "bank" | "holder" | "scheme" | "issuedOn" | "generatedAt">;

@@ -9,7 +9,7 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Policy } from "./scheme.part";
 import { schemePages } from "./schemes.forms";
-import { enquireStanding } from "./schemes.server";
+import { enquireStatus } from "./schemes.server";
 
 export const handle = {
   i18n: ["common", "schemes"],
@@ -19,8 +19,8 @@ export const handle = {
 
 /** All schemes, and whether the customer has each. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const standings = await Promise.all(schemeIds.map((scheme) => enquireStanding(by, scheme)));
+  const customer = await requireCustomer(args);
+  const standings = await Promise.all(schemeIds.map((scheme) => enquireStatus(customer, scheme)));
   return { outcomes: standings.map((standing) => shownAs(standing, ({ outcome }) => outcome)) };
 }
 

@@ -8,7 +8,7 @@ import { isInsurance } from "common/schemes";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { goTo } from "~/change/change-run.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
-import { formErrorOf, sayRefusal } from "~/change/refusal.server";
+import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -17,51 +17,51 @@ import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
 import { PasswordInput } from "~/ui/controls";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { useClipboardGuard } from "~/ui/guards";
 import { Cluster, Page } from "~/ui/layout";
 import { leaveScheme } from "./schemes.changes.server";
 import { leavingForm, schemePages } from "./schemes.forms";
-import { requireEnrolment, schemeAsked } from "./schemes.server";
+import { requireEnrolment, requestedScheme } from "./schemes.server";
 
 export const handle = { i18n: ["common", "flows", "schemes"], title: "schemes:leave.title" };
 
 /** Asks before a scheme is left: what that means, and for the transaction password. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const scheme = schemeAsked(args);
-  const enrolment = shownAs(await requireEnrolment(by, scheme), (found) => found);
+  const customer = await requireAuthoriser(args);
+  const scheme = requestedScheme(args);
+  const enrolment = shownAs(await requireEnrolment(customer, scheme), (found) => found);
   return { scheme, enrolment, reference: newReference() };
 }
 
 const passwordCodes = ["2", "7", "8"];
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
-  const scheme = schemeAsked(args);
+  const customer = await requirePayer(args);
+  const scheme = requestedScheme(args);
   const form = await readForm(args, ["transactionPassword", "reference"]);
   const submission = parseWithZod(form, { schema: leavingForm });
-  const again = (faults: Parameters<typeof submission.reply>[0] = {}, status = 400) => {
-    const result = submission.reply({ ...faults, hideFields: ["transactionPassword"] });
+  const again = (errors: Parameters<typeof submission.reply>[0] = {}, status = 400) => {
+    const result = submission.reply({ ...errors, hideFields: ["transactionPassword"] });
     return data({ failed: true as const, result }, { status });
   };
   if (submission.status !== "success") return again();
-  const enrolment = await requireEnrolment(by, scheme);
+  const enrolment = await requireEnrolment(customer, scheme);
   const account = enrolment.state === "shown" ? enrolment.answer.accountNumber : undefined;
   if (!account) return again({ formErrors: ["flows:errors.unreachable"] }, 503);
   const { transactionPassword, reference } = submission.value;
   const left = { scheme, account };
-  const ending = await makeFromForm(by, leaveScheme, left, { reference, transactionPassword });
+  const ending = await makeFromForm(customer, leaveScheme, left, { reference, transactionPassword });
   switch (ending.ending) {
     case "done":
-      return goToMade(by, leaveScheme, left, { reference, answer: null });
+      return goToMade(customer, leaveScheme, left, { reference, answer: null });
     case "unknown":
       // The enrolment says whether it goes on.
       return goTo(addQuery(schemePages[scheme].view, { asked: "1" }));
     case "refused": {
       const { code, message } = ending;
-      const error = formErrorOf(sayRefusal(by, { code, message }));
+      const error = formErrorOf(refusalMessage(customer, { code, message }));
       const beside = passwordCodes.includes(code);
       return again(beside ? { fieldErrors: { transactionPassword: [error] } } : { formErrors: [error] });
     }
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LeaveScheme() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const round = roundOf(answer);
+  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("schemes");
   return (
     <Page lead={t(`names.${page.scheme}`)} width="text">
@@ -96,7 +96,7 @@ export default function LeaveScheme() {
                 ]}
               />
               <LeavingForm
-                key={round}
+                key={attempt}
                 scheme={page.scheme}
                 reference={page.reference}
                 result={answer?.result}

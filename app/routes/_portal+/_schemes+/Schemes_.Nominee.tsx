@@ -22,12 +22,12 @@ export default function NomineePage() {
     <ChangePage<NomineeOrder, NomineeTerms>
       lead={() => t(`names.${scheme}`)}
       act={t("view.toNominee")}
-      form={({ named, today }, { round, before, ...start }) => (
+      form={({ named, today }, { round: attempt, before, ...start }) => (
         <>
           {named.state === "shown" ? null : <EnquiryNotice enquiry={named} />}
           <ChangeSteps at="details" />
           <SchemeForm
-            key={round}
+            key={attempt}
             accounts={null}
             today={today}
             before={before ?? (named.state === "shown" ? named.answer : {})}

@@ -22,12 +22,12 @@ export function EnrolPage() {
     <ChangePage<EnrolmentOrder, Offer>
       lead={() => t(`names.${scheme}`)}
       act={t("view.toEnrol")}
-      form={(offer, { round, before, ...start }) => (
+      form={(offer, { round: attempt, before, ...start }) => (
         <>
           <Policy scheme={scheme} />
           <OpenOffer offer={offer}>
             <SchemeForm
-              key={round}
+              key={attempt}
               accounts={offer.accounts}
               today={offer.today}
               before={before ?? { account: offer.first }}

@@ -17,25 +17,25 @@ import { shownAs } from "~/ui/enquiry";
 import { enrolIn, ofEachScheme, type EnrolmentOrder } from "./schemes.changes.server";
 import { schemeFields, schemeForm, schemePages } from "./schemes.forms";
 import {
-  enquireStanding,
+  enquireStatus,
   firstAccount,
   getTerms,
   savingsAccounts,
-  schemeAsked,
+  requestedScheme,
   type Terms,
 } from "./schemes.server";
 
 export type Offer = Awaited<ReturnType<typeof enquireOffer>>;
 
 /** Whether the customer may join, and for what. */
-async function enquireOffer(by: SignedIn, scheme: SchemeId) {
-  const [terms, standing] = await Promise.all([getTerms(by, scheme), enquireStanding(by, scheme)]);
+async function enquireOffer(customer: SignedIn, scheme: SchemeId) {
+  const [terms, standing] = await Promise.all([getTerms(customer, scheme), enquireStatus(customer, scheme)]);
   return {
     ...terms,
     ...priceOf(scheme, terms),
     standing: shownAs(standing, ({ outcome }) => outcome),
-    accounts: savingsAccounts.list(by),
-    first: firstAccount(by, scheme)?.accountNumber,
+    accounts: savingsAccounts.list(customer),
+    first: firstAccount(customer, scheme)?.accountNumber,
   };
 }
 
@@ -55,10 +55,10 @@ function priceOf(scheme: SchemeId, { obstacle, born, today }: Terms) {
 const pages = ofEachScheme((scheme) =>
   changePage(enrolIn[scheme], {
     fields: schemeFields,
-    terms: (by) => enquireOffer(by, scheme),
-    async read(form, { obstacle, born, today, accounts }, by) {
+    terms: (customer) => enquireOffer(customer, scheme),
+    async read(form, { obstacle, born, today, accounts }, customer) {
       const account = String(form.get("account") ?? "");
-      if (account !== "") await requireAccount(by, account);
+      if (account !== "") await requireAccount(customer, account);
       // The page itself says what is in the way.
       if (obstacle || !born) throw goTo(schemePages[scheme].add);
       const schema = schemeForm(scheme, form, { today, accounts }).transform((entry): EnrolmentOrder => {
@@ -76,6 +76,6 @@ function nextDebit(terms: EnrolmentTerms): EnrolmentOrder["next"] {
   return on ? { on, amount: premiumOf(terms, 2) } : undefined;
 }
 
-export const loader = (args: LoaderFunctionArgs) => pages[schemeAsked(args)].loader(args);
+export const loader = (args: LoaderFunctionArgs) => pages[requestedScheme(args)].loader(args);
 
-export const action = (args: ActionFunctionArgs) => pages[schemeAsked(args)].action(args);
+export const action = (args: ActionFunctionArgs) => pages[requestedScheme(args)].action(args);

@@ -7,21 +7,21 @@ import type { SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { changeNomineeOf, ofEachScheme, type NomineeOrder } from "./schemes.changes.server";
 import { schemeFields, schemeForm } from "./schemes.forms";
-import { nomineeOf, requireEnrolment, schemeAsked } from "./schemes.server";
+import { nomineeOf, requireEnrolment, requestedScheme } from "./schemes.server";
 
 export type NomineeTerms = Awaited<ReturnType<typeof enquireNamed>>;
 
 /** The enrolment of a scheme: its account, and who is named in it. */
-async function enquireNamed(by: SignedIn, scheme: SchemeId) {
-  const enrolment = await requireEnrolment(by, scheme);
+async function enquireNamed(customer: SignedIn, scheme: SchemeId) {
+  const enrolment = await requireEnrolment(customer, scheme);
   const named = shownAs(enrolment, (found) => ({ account: found.accountNumber, nominee: nomineeOf(found) }));
-  return { today: istDate(by.portal.clock.now()), named };
+  return { today: istDate(customer.portal.clock.now()), named };
 }
 
 const pages = ofEachScheme((scheme) =>
   changePage(changeNomineeOf[scheme], {
     fields: schemeFields,
-    terms: (by) => enquireNamed(by, scheme),
+    terms: (customer) => enquireNamed(customer, scheme),
     read(form, { today, named }) {
       const account = named.state === "shown" ? named.answer.account : undefined;
       const schema = schemeForm(scheme, form, { today, accounts: null })
@@ -32,6 +32,6 @@ const pages = ofEachScheme((scheme) =>
   }),
 );
 
-export const loader = (args: LoaderFunctionArgs) => pages[schemeAsked(args)].loader(args);
+export const loader = (args: LoaderFunctionArgs) => pages[requestedScheme(args)].loader(args);
 
-export const action = (args: ActionFunctionArgs) => pages[schemeAsked(args)].action(args);
+export const action = (args: ActionFunctionArgs) => pages[requestedScheme(args)].action(args);

@@ -4,7 +4,7 @@ import type { Paise } from "common/money";
 import type { Nominee } from "common/nominee";
 import { addQuery } from "common/path-query";
 import { schemeIds, schemeRules, type PensionChoice, type SchemeId } from "common/schemes";
-import { oneCallChange, settledChange } from "~/change/act-change.server";
+import { oneCallChange, twoPassChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
@@ -28,17 +28,17 @@ export interface EnrolmentOrder extends NomineeOrder {
 const pagesOf = <Input extends { account: string }>(scheme: SchemeId) => ({
   subject: ({ account }: Input) => maskedSubject(account),
   about: () => ({ scheme: schemeRules[scheme].short }),
-  done: (_: Input, { runId }: { runId: string }) => donePath(scheme, runId),
+  done: (_: Input, { flowId }: { flowId: string }) => donePath(scheme, flowId),
 });
 
-const donePath = (scheme: SchemeId, runId: string) => addQuery(schemePages[scheme].view, { done: runId });
+const donePath = (scheme: SchemeId, flowId: string) => addQuery(schemePages[scheme].view, { done: flowId });
 
 export const ofEachScheme = <One>(make: (scheme: SchemeId) => One) =>
   Object.fromEntries(schemeIds.map((scheme) => [scheme, make(scheme)])) as Record<SchemeId, One>;
 
 /** One change for each scheme, for each has a page of its own. */
 export const enrolIn = ofEachScheme((scheme) =>
-  settledChange(acts.enrolInScheme, {
+  twoPassChange(acts.enrolInScheme, {
     ...pagesOf<EnrolmentOrder>(scheme),
     name: `scheme-enrol-${scheme}`,
     path: schemePages[scheme].add,
@@ -50,7 +50,7 @@ export const enrolIn = ofEachScheme((scheme) =>
 );
 
 export const changeNomineeOf = ofEachScheme((scheme) =>
-  settledChange(acts.changeSchemeNominee, {
+  twoPassChange(acts.changeSchemeNominee, {
     ...pagesOf<NomineeOrder>(scheme),
     name: `scheme-nominee-${scheme}`,
     path: addQuery(NOMINEE_PAGE, { scheme }),
@@ -67,7 +67,7 @@ export const leaveScheme = oneCallChange(acts.leaveScheme, {
     ...{ scheme, key: "close" as const, accountNumber },
   }),
   subject: ({ account }) => maskedSubject(account),
-  done: ({ scheme }, { runId }) => donePath(scheme, runId),
+  done: ({ scheme }, { flowId }) => donePath(scheme, flowId),
 });
 
 const nomineeOnWire = ({ guardian, ...nominee }: Nominee) => ({

@@ -25,7 +25,8 @@ export const NOMINEE_PAGE = "/Schemes/Nominee";
 
 export const LEAVING_PAGE = "/Schemes/Leave";
 
-export const readScheme = (given: unknown): SchemeId | undefined => schemeIds.find((one) => one === given);
+export const readScheme = (nonEmpty: unknown): SchemeId | undefined =>
+  schemeIds.find((one) => one === nonEmpty);
 
 /** The scheme that an address is about, by its path (`/ViewAPY`) or its query (`?scheme=apy`). */
 export function schemeAt({ pathname, search }: { pathname: string; search: string }): SchemeId | undefined {

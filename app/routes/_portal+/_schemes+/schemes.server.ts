@@ -7,13 +7,13 @@ import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { enquireHolder } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import type { Enquiry } from "~/ui/enquiry";
+import type { EnquiryResult } from "~/ui/enquiry";
 import { schemeAt } from "./schemes.forms";
 
 /** What the schemes are to a customer: enrolled or not, and whether and for what the customer may join. */
 
 /** The scheme that the address is about; 404 for one without. */
-export function schemeAsked({ request }: RequestArgs): SchemeId {
+export function requestedScheme({ request }: RequestArgs): SchemeId {
   const scheme = schemeAt(new URL(request.url));
   if (!scheme) throw new Response("Not found", { status: 404 });
   return scheme;
@@ -23,8 +23,8 @@ export function schemeAsked({ request }: RequestArgs): SchemeId {
 export const savingsAccounts = accountsOfKind((kind) => kind === "savings");
 
 /** The one a page offers first: of PMJJBY the second (section 4), which most keep for what is yearly. */
-export function firstAccount(by: SignedIn, scheme: SchemeId) {
-  const accounts = savingsAccounts.list(by);
+export function firstAccount(customer: SignedIn, scheme: SchemeId) {
+  const accounts = savingsAccounts.list(customer);
   return (scheme === "pmjjby" && accounts[1]) || accounts[0];
 }
 
@@ -43,18 +43,18 @@ const outcomes: Readonly<Record<string, NoEnrolment>> = {
 export type Standing = { outcome: "enrolled"; enrolment: Enrolment } | { outcome: NoEnrolment };
 
 /** How a customer stands in a scheme, asked with the account that is debited first. */
-export async function enquireStanding(by: SignedIn, scheme: SchemeId): Promise<Enquiry<Standing>> {
-  const account = firstAccount(by, scheme);
+export async function enquireStatus(customer: SignedIn, scheme: SchemeId): Promise<EnquiryResult<Standing>> {
+  const account = firstAccount(customer, scheme);
   if (!account) return { state: "shown", answer: { outcome: "notEnrolled" } };
   const { accountNumber } = account;
-  const ending = await by.call(socialScheme, { scheme, key: "inquire", accountNumber });
-  switch (ending.ending) {
+  const result = await customer.call(socialScheme, { scheme, key: "inquire", accountNumber });
+  switch (result.ending) {
     case "done":
-      return { state: "shown", answer: { outcome: "enrolled", enrolment: ending.answer } };
+      return { state: "shown", answer: { outcome: "enrolled", enrolment: result.answer } };
     case "refused": {
-      const outcome = outcomes[ending.code];
+      const outcome = outcomes[result.code];
       if (outcome) return { state: "shown", answer: { outcome } };
-      return ending.code === "404" ? { state: "not-offered" } : { state: "refused", message: ending.message };
+      return result.code === "404" ? { state: "not-offered" } : { state: "refused", message: result.message };
     }
     case "not-sent":
     case "unknown":
@@ -63,8 +63,11 @@ export async function enquireStanding(by: SignedIn, scheme: SchemeId): Promise<E
 }
 
 /** The enrolment that stands, for pages that are about one; 404 without one. */
-export async function requireEnrolment(by: SignedIn, scheme: SchemeId): Promise<Enquiry<Enrolment>> {
-  const standing = await enquireStanding(by, scheme);
+export async function requireEnrolment(
+  customer: SignedIn,
+  scheme: SchemeId,
+): Promise<EnquiryResult<Enrolment>> {
+  const standing = await enquireStatus(customer, scheme);
   if (standing.state !== "shown") return standing;
   if (standing.answer.outcome !== "enrolled") throw new Response("Not found", { status: 404 });
   return { state: "shown", answer: standing.answer.enrolment };
@@ -77,11 +80,11 @@ export interface Terms {
   obstacle: ReturnType<typeof whyNotEligible> | "noAccount";
 }
 
-export async function getTerms(by: SignedIn, scheme: SchemeId): Promise<Terms> {
-  const today = istDate(by.portal.clock.now());
-  const account = firstAccount(by, scheme);
+export async function getTerms(customer: SignedIn, scheme: SchemeId): Promise<Terms> {
+  const today = istDate(customer.portal.clock.now());
+  const account = firstAccount(customer, scheme);
   if (!account) return { today, born: null, obstacle: "noAccount" };
-  const holder = await enquireHolder(by, account.accountNumber);
+  const holder = await enquireHolder(customer, account.accountNumber);
   const text = holder.state === "shown" ? holder.answer?.dateOfBirth : undefined;
   const born = text ? parseTypedDate(text) : null;
   return { today, born, obstacle: whyNotEligible(scheme, born, today) };

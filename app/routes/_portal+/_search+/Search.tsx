@@ -10,7 +10,7 @@ import { Details, EmptyState, Notice } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
 import { controlAria, Field } from "~/ui/field";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { initials, List, Round, Row, Section } from "~/ui/list";
+import { initials, List, Avatar, Row, Section } from "~/ui/list";
 import { useMovementName } from "~/ui/movement";
 import { Money, noBreak, TelephoneLink } from "~/ui/text";
 import { ANSWERS, MAX_QUERY, SEARCH_HERE } from "~/ui/search-keys";
@@ -21,9 +21,9 @@ export const handle = { i18n: ["common", "movements", "search"], title: "search:
 
 /** What answers `?q=`, of pages, accounts, payees, questions and entries; without it the main pages. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const typed = new URL(args.request.url).searchParams.get("q") ?? "";
-  return searchAll(by, typed, await languageOf(args.request));
+  return searchAll(customer, typed, await languageOf(args.request));
 }
 
 type Answers = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -123,7 +123,7 @@ function Accounts({ accounts }: { accounts: Found["accounts"] }) {
           <Row
             key={to}
             to={to}
-            lead={<Round icon={kind.endsWith("deposit") ? "piggy-bank" : "wallet"} />}
+            lead={<Avatar icon={kind.endsWith("deposit") ? "piggy-bank" : "wallet"} />}
             title={`${common(`accountKinds.${kind}`)} ${number}`}
             small={name ? <bdi>{name}</bdi> : null}
           />
@@ -142,7 +142,7 @@ function Payees({ payees }: { payees: Found["payees"] }) {
           <Row
             key={to + number}
             to={to}
-            lead={<Round letters={initials(name)} />}
+            lead={<Avatar letters={initials(name)} />}
             title={<bdi>{name}</bdi>}
             small={[bank, number, t(pays ? "payees.pay" : "payees.look")].filter(Boolean).join(" · ")}
           />

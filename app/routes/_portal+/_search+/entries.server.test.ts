@@ -8,7 +8,7 @@ import { matchesFilter } from "common/statement-filter";
 import type { Reader } from "~/customer/movements.server";
 import type { SignedIn } from "~/session/guards.server";
 import { findEntries as find } from "./entries.server";
-import type { EntriesAsked } from "./query.rules";
+import type { RequestedEntries } from "./query.rules";
 
 const today = isoDate("2026-11-23");
 type Entry = AnswerOf<typeof statement>["entries"][number];
@@ -25,23 +25,23 @@ const thirty = Array.from({ length: 30 }, (_, back) =>
   ),
 );
 
-const read: Reader = ({ handle }, told) => ({
-  ...told,
-  ...readMovement(told.particulars),
+const read: Reader = ({ handle }, shown) => ({
+  ...shown,
+  ...readMovement(shown.particulars),
   to: `/Movement?account=${handle}`,
 });
-const findEntries = (by: Parameters<typeof find>[0], asked: EntriesAsked, day: IsoDate) =>
-  find(by, asked, day, Promise.resolve(read));
+const findEntries = (customer: Parameters<typeof find>[0], requested: RequestedEntries, day: IsoDate) =>
+  find(customer, requested, day, Promise.resolve(read));
 
 /** Holds accounts with these entries; null where the bank does not answer. Keeps what it was asked. */
 function holderOf(...accounts: (Entry[] | null)[]) {
-  const asked: RequestOf<typeof statement>[] = [];
+  const requested: RequestOf<typeof statement>[] = [];
   const own = accounts.map((_, at): OwnAccount => {
     const accountNumber = `00111001000330${at}`;
     return { accountNumber, kind: "savings", primary: at === 0, branchCode: "0011", handle: `handle-${at}` };
   });
   const call = (_: unknown, request: RequestOf<typeof statement>) => {
-    asked.push(request);
+    requested.push(request);
     const entries = accounts[Number(request.accountNumber.slice(-1))];
     if (!entries) return Promise.resolve({ ending: "not-sent" });
     const { fromDate, toDate, offset = 0, limit = 0 } = request;
@@ -60,10 +60,10 @@ function holderOf(...accounts: (Entry[] | null)[]) {
     };
     return Promise.resolve({ ending: "done", answer });
   };
-  return { by: { accounts: own, call } as unknown as Pick<SignedIn, "accounts" | "call">, asked };
+  return { by: { accounts: own, call } as unknown as Pick<SignedIn, "accounts" | "call">, asked: requested };
 }
 
-const asks = (more: Partial<EntriesAsked> = {}): EntriesAsked => ({
+const asks = (more: Partial<RequestedEntries> = {}): RequestedEntries => ({
   words: ["milk"],
   amounts: [],
   from: isoDate("2026-05-23"),
@@ -74,10 +74,10 @@ const asks = (more: Partial<EntriesAsked> = {}): EntriesAsked => ({
 
 describe("entries of all accounts", () => {
   test("are the newest twenty, one call an account, with statements that have the rest", async () => {
-    const { by, asked } = holderOf(thirty, thirty);
-    const { rows, total, statements, partly } = await findEntries(by, asks(), today);
-    expect(asked).toHaveLength(2);
-    expect(asked.every(({ search, limit }) => search === "milk" && limit === 20)).toBe(true);
+    const { by: customer, asked: requested } = holderOf(thirty, thirty);
+    const { rows, total, statements, partly } = await findEntries(customer, asks(), today);
+    expect(requested).toHaveLength(2);
+    expect(requested.every(({ search, limit }) => search === "milk" && limit === 20)).toBe(true);
     expect([rows.length, total, partly]).toEqual([20, 30, false]);
     expect(rows.map(({ date }) => date)).toEqual(
       rows
@@ -95,20 +95,20 @@ describe("entries of all accounts", () => {
   });
 
   test("have every word, though the bank looks for one only", async () => {
-    const { by, asked } = holderOf(thirty);
-    const { rows, total } = await findEntries(by, asks({ words: ["rent", "house", "17"] }), today);
-    expect(asked.map(({ search }) => search)).toEqual(["house"]);
+    const { by: customer, asked: requested } = holderOf(thirty);
+    const { rows, total } = await findEntries(customer, asks({ words: ["rent", "house", "17"] }), today);
+    expect(requested.map(({ search }) => search)).toEqual(["house"]);
     expect([rows.map(({ amount }) => amount), total]).toEqual([[25_017n], 1]);
   });
 
   test("have one of the amounts; six digits are looked for as a number too", async () => {
-    const { by, asked } = holderOf(thirty);
+    const { by: customer, asked: requested } = holderOf(thirty);
     const amounts = [{ atLeast: 25_002n, atMost: 25_003n }];
-    const { rows } = await findEntries(by, asks({ amounts }), today);
+    const { rows } = await findEntries(customer, asks({ amounts }), today);
     expect(rows.map(({ amount }) => amount)).toEqual([25_002n]);
-    await findEntries(by, asks({ words: ["318429"], amounts }), today);
-    expect(asked.slice(1)).toMatchObject([amounts[0]!, { search: "318429" }]);
-    expect(asked[1]).not.toHaveProperty("search");
+    await findEntries(customer, asks({ words: ["318429"], amounts }), today);
+    expect(requested.slice(1)).toMatchObject([amounts[0]!, { search: "318429" }]);
+    expect(requested[1]).not.toHaveProperty("search");
   });
 
   test("of another year stand in the statement of that year, and over its turn in that of the usual period", async () => {
@@ -127,8 +127,11 @@ describe("entries of all accounts", () => {
   });
 
   test("before what is looked through are not asked for", async () => {
-    const { by, asked } = holderOf(thirty);
-    expect(await findEntries(by, asks({ outside: true }), today)).toMatchObject({ rows: [], outside: true });
-    expect(asked).toEqual([]);
+    const { by: customer, asked: requested } = holderOf(thirty);
+    expect(await findEntries(customer, asks({ outside: true }), today)).toMatchObject({
+      rows: [],
+      outside: true,
+    });
+    expect(requested).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { entriesShown, getStatementPage, type StatementEntry } from "~/customer/
 import type { SignedIn } from "~/session/guards.server";
 import { accountPath, statementPageOf } from "~/ui/account-pages";
 
-import { isNumber, USUAL_MONTHS, type EntriesAsked } from "./query.rules";
+import { isNumber, USUAL_MONTHS, type RequestedEntries } from "./query.rules";
 
 /** Each account is a call to the bank; more are not asked for one search. */
 const MAX_ACCOUNTS = 20;
@@ -25,15 +25,23 @@ type Asker = Pick<SignedIn, "accounts" | "call">;
  * Entries of the customer's accounts, the newest first: one call an account, all at once, the bank looking for the longest
  * word and the amount. `statements` lead to all that were found, account by account.
  */
-export async function findEntries(by: Asker, asked: EntriesAsked, today: IsoDate, reading: Promise<Reader>) {
-  const { from, to } = asked;
-  if (asked.outside) return { from, to, rows: [], statements: [], total: 0, partly: false, outside: true };
-  const accounts = by.accounts.slice(0, MAX_ACCOUNTS);
-  const searches = searchesOf(asked);
+export async function findEntries(
+  customer: Asker,
+  requested: RequestedEntries,
+  today: IsoDate,
+  reading: Promise<Reader>,
+) {
+  const { from, to } = requested;
+  if (requested.outside)
+    return { from, to, rows: [], statements: [], total: 0, partly: false, outside: true };
+  const accounts = customer.accounts.slice(0, MAX_ACCOUNTS);
+  const searches = searchesOf(requested);
   const [read, answers] = await Promise.all([
     reading,
     Promise.all(
-      accounts.flatMap((account) => searches.map((search) => ofAccount(by, account, search, asked))),
+      accounts.flatMap((account) =>
+        searches.map((search) => ofAccount(customer, account, search, requested)),
+      ),
     ),
   ]);
   const found = answers.flatMap((answer) => answer ?? []).filter(({ total }) => total > 0);
@@ -44,7 +52,7 @@ export async function findEntries(by: Asker, asked: EntriesAsked, today: IsoDate
     kind: account.kind,
     number: lastFour(account.accountNumber),
     total,
-    to: statementOf(account, asked, filter, today),
+    to: statementOf(account, requested, filter, today),
   }));
   return {
     from,
@@ -52,7 +60,7 @@ export async function findEntries(by: Asker, asked: EntriesAsked, today: IsoDate
     rows: rows.slice(0, MAX_SHOWN),
     statements,
     total: found.reduce((sum, { total }) => sum + total, 0),
-    partly: answers.includes(null) || accounts.length < by.accounts.length,
+    partly: answers.includes(null) || accounts.length < customer.accounts.length,
     outside: false,
   };
 }
@@ -64,9 +72,9 @@ interface Search {
 }
 
 /** One for each amount, and one for the words where there is no amount; six digits may be a cheque's number as well. */
-function searchesOf({ words, amounts }: EntriesAsked): Search[] {
-  const search = (sought: readonly string[], amount: StatementFilter): Search => {
-    const [longest, ...others] = [...sought].sort((one, other) => other.length - one.length);
+function searchesOf({ words, amounts }: RequestedEntries): Search[] {
+  const search = (criteria: readonly string[], amount: StatementFilter): Search => {
+    const [longest, ...others] = [...criteria].sort((one, other) => other.length - one.length);
     return { filter: { ...amount, ...(longest ? { search: longest } : {}) }, others };
   };
   const besides = words.filter((word) => !isNumber(word));
@@ -77,28 +85,33 @@ function searchesOf({ words, amounts }: EntriesAsked): Search[] {
 }
 
 /** Null where the bank did not answer. */
-async function ofAccount(by: Asker, account: NamedAccount, { filter, others }: Search, asked: EntriesAsked) {
+async function ofAccount(
+  customer: Asker,
+  account: NamedAccount,
+  { filter, others }: Search,
+  requested: RequestedEntries,
+) {
   const limit = others.length > 0 ? MAX_READ : MAX_SHOWN;
-  const ending = await getStatementPage(by, {
+  const result = await getStatementPage(customer, {
     accountNumber: account.accountNumber,
-    fromDate: asked.from,
-    toDate: asked.to,
+    fromDate: requested.from,
+    toDate: requested.to,
     filter: Object.keys(filter).length > 0 ? filter : null,
     newestFirst: true,
     offset: 0,
     limit,
   });
-  if (ending.ending !== "done") return null;
+  if (result.ending !== "done") return null;
   const words = others.flatMap(searchWords);
-  const entries = ending.answer.entries.filter(({ particulars, chequeNumber = "" }) =>
+  const entries = result.answer.entries.filter(({ particulars, chequeNumber = "" }) =>
     containsAll(`${particulars} ${chequeNumber} ${readMovement(particulars).who ?? ""}`, words),
   );
-  const total = others.length > 0 ? entries.length : entriesShown(ending.answer);
+  const total = others.length > 0 ? entries.length : entriesShown(result.answer);
   return { account, filter, entries: entries.slice(0, MAX_SHOWN), total };
 }
 
-function rowOf(account: NamedAccount, { entryDate: date, ...told }: StatementEntry, read: Reader) {
-  const { who, kind, direction, amount, to } = read(account, { date, ...told });
+function rowOf(account: NamedAccount, { entryDate: date, ...shown }: StatementEntry, read: Reader) {
+  const { who, kind, direction, amount, to } = read(account, { date, ...shown });
   const own = { kind: account.kind, number: lastFour(account.accountNumber) };
   return { date, who, kind, direction, amount, to, account: own };
 }
@@ -106,7 +119,7 @@ function rowOf(account: NamedAccount, { entryDate: date, ...told }: StatementEnt
 /** The statement with what was looked for. Its own dates begin with the financial year; what was before stands in that of a whole year. */
 function statementOf(
   account: NamedAccount,
-  { from, to }: Pick<EntriesAsked, "from" | "to">,
+  { from, to }: Pick<RequestedEntries, "from" | "to">,
   { search, atLeast, atMost }: StatementFilter,
   today: IsoDate,
 ): string {

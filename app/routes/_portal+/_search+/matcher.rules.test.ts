@@ -23,8 +23,8 @@ describe("what is found", () => {
     ["௩௩௦௧", savings],
     ["３３０１", savings],
     ["001110030003303", current],
-  ])("for “%s” is what was meant", (typed, meant) => {
-    expect(found(typed)[0]).toBe(meant);
+  ])("for “%s” is what was meant", (typed, confirmed) => {
+    expect(found(typed)[0]).toBe(confirmed);
   });
 
   test.each(["", "?!", "submarine", "lost savings", "01", "3302", "rent", "crd", "33010"])(

@@ -15,11 +15,11 @@ export interface Query {
   /** As `searchWords` gives them, without those that say nothing. */
   words: string[];
   /** Null where nothing typed tells one entry from others. */
-  entries: EntriesAsked | null;
+  entries: RequestedEntries | null;
 }
 
 /** Which entries of the accounts are asked for: by words, amounts and days. */
-export interface EntriesAsked {
+export interface RequestedEntries {
   /** Letters and digits as typed: each stands in the particulars. */
   words: string[];
   /** Of one of them, if any: whole rupees stand for all their paise. */
@@ -38,8 +38,8 @@ export interface Vocabulary {
   ignored: ReadonlySet<string>;
 }
 
-export function readQuery(given: string, today: IsoDate, { months, ignored }: Vocabulary): Query {
-  const typed = [...plainLine(given.slice(0, 10 * MAX_QUERY))].slice(0, MAX_QUERY).join("").trim();
+export function readQuery(nonEmpty: string, today: IsoDate, { months, ignored }: Vocabulary): Query {
+  const typed = [...plainLine(nonEmpty.slice(0, 10 * MAX_QUERY))].slice(0, MAX_QUERY).join("").trim();
   const number = ungrouped(foldText(typed));
   // A number in groups is one number.
   const all = /^\d{8,}$/.test(number) ? [number] : searchWords(typed);
@@ -48,9 +48,13 @@ export function readQuery(given: string, today: IsoDate, { months, ignored }: Vo
   return { typed, words: telling.length > 0 ? telling : all, entries };
 }
 
-function readEntries(typed: string, today: IsoDate, { months, ignored }: Vocabulary): EntriesAsked | null {
+function readEntries(
+  typed: string,
+  today: IsoDate,
+  { months, ignored }: Vocabulary,
+): RequestedEntries | null {
   const words: string[] = [];
-  const amounts: EntriesAsked["amounts"] = [];
+  const amounts: RequestedEntries["amounts"] = [];
   let month: number | null = null;
   let year: number | null = null;
   let days: Days | null = null;
@@ -128,7 +132,7 @@ function isMonth(folded: string, name: string): boolean {
 }
 
 /** A longer row of digits is a number of something. */
-function readAmount(folded: string): EntriesAsked["amounts"][number] | null {
+function readAmount(folded: string): RequestedEntries["amounts"][number] | null {
   const read = parseAmount(folded);
   if (!read.ok || /^\d{7,}$/.test(folded)) return null;
   return { atLeast: read.paise, atMost: folded.includes(".") ? read.paise : read.paise + 99n };

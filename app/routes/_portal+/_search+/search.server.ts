@@ -21,23 +21,23 @@ const MAX_ROWS = 8;
 const MAX_QUESTIONS = 5;
 
 /** All that answers what was typed, group by group; asks the bank for payees, questions and entries at once. */
-export async function searchAll(by: SignedIn, typed: string, language: Language) {
-  const today = istDate(by.portal.clock.now());
+export async function searchAll(customer: SignedIn, typed: string, language: Language) {
+  const today = istDate(customer.portal.clock.now());
   const query = readQuery(typed, today, vocabulary());
   const { words } = query;
-  const pages = offeredPages(by.viewOnly);
+  const pages = offeredPages(customer.viewOnly);
   if (query.typed === "") return { typed: "", found: null, places: pages.hubs };
   const [payees, questions, entries] = await Promise.all([
-    findPayees(by, words),
-    findQuestions(by, words, query.typed, language),
-    query.entries && findEntries(by, query.entries, today, movementReader(by)),
+    findPayees(customer, words),
+    findQuestions(customer, words, query.typed, language),
+    query.entries && findEntries(customer, query.entries, today, movementReader(customer)),
   ]);
   const found = {
     pages: find(pages.all, words, ({ label, to, group }) => preparedPage(label, to, group)).slice(
       0,
       MAX_ROWS,
     ),
-    accounts: findAccounts(by, words),
+    accounts: findAccounts(customer, words),
     payees: payees.rows,
     questions,
     entries,
@@ -118,8 +118,8 @@ function findAccounts({ accounts }: SignedIn, words: readonly string[]) {
     }));
 }
 
-async function findPayees(by: SignedIn, words: readonly string[]) {
-  const lists = await Promise.all(payeeKinds.map((kind) => listPayees(by, kind)));
+async function findPayees(customer: SignedIn, words: readonly string[]) {
+  const lists = await Promise.all(payeeKinds.map((kind) => listPayees(customer, kind)));
   const listed = lists.flatMap((list) => (list.ending === "done" ? list.answer : []));
   // One account may be kept for several ways of paying.
   const payees = [...new Map(listed.toReversed().map((payee) => [payee.handle, payee])).values()].reverse();
@@ -135,32 +135,37 @@ async function findPayees(by: SignedIn, words: readonly string[]) {
       name: payee.name,
       bank: payee.bankName ?? null,
       number: lastFour(payee.accountNumber),
-      pays: !by.viewOnly,
-      to: by.viewOnly
+      pays: !customer.viewOnly,
+      to: customer.viewOnly
         ? addQuery("/ManageBeneficiary", { kind: payee.kind })
         : addQuery("/Send", { payee: payee.handle }),
     }));
-  return { rows, partly: lists.some(({ ending }) => ending !== "done") };
+  return { rows, partly: lists.some(({ ending: result }) => result !== "done") };
 }
 
 /** In the customer's language, or where there is none in that of the letters that were typed. */
-async function findQuestions(by: SignedIn, words: readonly string[], typed: string, language: Language) {
-  const asked = [...new Set([language, languageOfLetters(typed)])];
-  const known = await Promise.all(asked.map(async (one) => questionsIn(by, one)));
+async function findQuestions(
+  customer: SignedIn,
+  words: readonly string[],
+  typed: string,
+  language: Language,
+) {
+  const requested = [...new Set([language, languageOfLetters(typed)])];
+  const known = await Promise.all(requested.map(async (one) => questionsIn(customer, one)));
   for (const [at, questions] of known.entries()) {
     const prepared = (one: (typeof questions)[number]) =>
       prepare({ names: [one.question], also: [one.answer] });
     // A whole answer has some word near any other.
     const found = find(questions, words, prepared, { slips: false });
     if (found.length > 0)
-      return found.slice(0, MAX_QUESTIONS).map((one) => ({ ...one, language: asked[at]! }));
+      return found.slice(0, MAX_QUESTIONS).map((one) => ({ ...one, language: requested[at]! }));
   }
   return [];
 }
 
 /** The bank's questions, and what the page of help says. */
-async function questionsIn(by: SignedIn, language: Language) {
-  const enquiry = await by.portal.publicLists.questions(language);
+async function questionsIn(customer: SignedIn, language: Language) {
+  const enquiry = await customer.portal.publicLists.questions(language);
   const ofBank = enquiry.state === "shown" ? enquiry.answer : [];
   const help = translator(language, "help");
   const ofHelp = (["danger", "entry"] as const)

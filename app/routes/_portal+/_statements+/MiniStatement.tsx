@@ -24,14 +24,14 @@ export const handle = {
 
 /** Without an account in the query, the primary one. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const account = await findChosenOrPrimary(args, by);
-  const page = { accounts: by.accounts, account, today: istDate(by.portal.clock.now()) };
+  const customer = await requireCustomer(args);
+  const account = await findChosenOrPrimary(args, customer);
+  const page = { accounts: customer.accounts, account, today: istDate(customer.portal.clock.now()) };
   if (!account) return data({ ...page, movements: null, failed: false });
 
   const [read, latest] = await Promise.all([
-    movementReader(by),
-    by.ask(miniStatement, { accountNumber: account.accountNumber }),
+    movementReader(customer),
+    customer.ask(miniStatement, { accountNumber: account.accountNumber }),
   ]);
   if (latest.state === "shown") {
     const movements = latest.answer.entries.map((entry) => read(account, entry));

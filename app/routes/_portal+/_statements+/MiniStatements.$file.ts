@@ -7,20 +7,20 @@ import { requireAccount, requireCustomerForDocument } from "~/session/guards.ser
 
 /** `/MiniStatements/<account>.pdf|.xlsx`: the last movements, as the mini statement page shows them. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomerForDocument(args);
+  const customer = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx"]);
-  const { accountNumber, kind } = await requireAccount(by, file.account);
+  const { accountNumber, kind } = await requireAccount(customer, file.account);
   const language = await languageOf(args.request);
 
-  const latest = await by.ask(miniStatement, { accountNumber });
-  if (latest.state !== "shown") return refuseDocument(by, language, "unreachable");
-  const { customerNumber } = by;
+  const latest = await customer.ask(miniStatement, { accountNumber });
+  if (latest.state !== "shown") return refuseDocument(customer, language, "unreachable");
+  const { customerNumber } = customer;
   const data = {
-    bank: by.portal.profile,
-    account: { holder: by.session.customer.customerName, customerNumber, accountNumber, kind },
+    bank: customer.portal.profile,
+    account: { holder: customer.session.customer.customerName, customerNumber, accountNumber, kind },
     entries: latest.answer.entries,
-    generatedAt: by.portal.clock.now(),
+    generatedAt: customer.portal.clock.now(),
   };
   const request = { kind: `mini-statement-${file.extension}`, language, data } as const;
-  return answerDocument(by, request, args.request.signal);
+  return answerDocument(customer, request, args.request.signal);
 }

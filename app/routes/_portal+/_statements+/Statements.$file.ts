@@ -19,35 +19,39 @@ const BATCH = 500;
  * page shows a part of; with `search` and the like only what matches.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomerForDocument(args);
+  const customer = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx", "csv"]);
-  const account = await requireAccountEver(by, file.account);
+  const account = await requireAccountEver(customer, file.account);
   const language = await languageOf(args.request);
   const query = new URL(args.request.url).searchParams;
   query.set("account", account.handle);
-  const asked = readStatementQuery(query, istDate(by.portal.clock.now()), rangeRulesOf(account.kind));
-  if (asked.state !== "asked") return refuseDocument(by, language, "no-period");
+  const requested = readStatementQuery(
+    query,
+    istDate(customer.portal.clock.now()),
+    rangeRulesOf(account.kind),
+  );
+  if (requested.state !== "asked") return refuseDocument(customer, language, "no-period");
 
   const { accountNumber } = account;
   const whole: StatementQuery = {
     accountNumber,
-    fromDate: asked.range.from,
-    toDate: asked.range.to,
-    filter: asked.filter,
+    fromDate: requested.range.from,
+    toDate: requested.range.to,
+    filter: requested.filter,
     offset: 0,
     limit: BATCH,
   };
   const [first, details] = await Promise.all([
-    getStatementPage(by, whole),
-    by.ask(accountDetails, { accountNumber }),
+    getStatementPage(customer, whole),
+    customer.ask(accountDetails, { accountNumber }),
   ]);
   if (first.ending !== "done" || details.state !== "shown")
-    return refuseDocument(by, language, "unreachable");
+    return refuseDocument(customer, language, "unreachable");
   const { jointHolder1, jointHolder2, jointHolder3 } = details.answer;
   const { holder, totalEntries, opening, closing, totalDebits, totalCredits, matching } = first.answer;
 
   const statement: StatementData = {
-    bank: by.portal.profile,
+    bank: customer.portal.profile,
     account: {
       holder: holder.customerName,
       jointHolders: [jointHolder1, jointHolder2, jointHolder3].filter((name) => name !== undefined),
@@ -61,8 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ifsc: holder.ifsc,
       micr: holder.micr,
     },
-    period: asked.range,
-    ...(asked.filter ? { filter: asked.filter } : {}),
+    period: requested.range,
+    ...(requested.filter ? { filter: requested.filter } : {}),
     figures: {
       entryCount: matching?.entries ?? totalEntries,
       openingBalance: opening,
@@ -70,10 +74,10 @@ export async function loader(args: LoaderFunctionArgs) {
       totalDebits: matching?.debits ?? totalDebits,
       totalCredits: matching?.credits ?? totalCredits,
     },
-    entries: streamStatement(by, whole, first.answer),
-    generatedAt: by.portal.clock.now(),
+    entries: streamStatement(customer, whole, first.answer),
+    generatedAt: customer.portal.clock.now(),
   };
-  if (file.extension === "csv") return answerCsv(by, language, statement, args.request.signal);
+  if (file.extension === "csv") return answerCsv(customer, language, statement, args.request.signal);
   const request = { kind: `statement-${file.extension}`, language, data: statement } as const;
-  return answerDocument(by, request, args.request.signal);
+  return answerDocument(customer, request, args.request.signal);
 }

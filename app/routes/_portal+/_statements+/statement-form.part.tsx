@@ -9,10 +9,10 @@ import {
   filterFields,
   MAX_SEARCH,
   type ChosenFilter,
-  type FilterFault,
+  type FilterError,
 } from "common/statement-filter";
 import type { loadStatement } from "./statement-page.server";
-import { variantRules, type RangePreset, type StatementFault } from "./statements.forms";
+import { variantRules, type RangePreset, type StatementError } from "./statements.forms";
 import { Details } from "~/ui/content";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/form";
@@ -46,9 +46,9 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
   // A link may bring another range than the one that was picked.
   const range = (picked.instead === chosen.range && picked.range) || chosen.range;
   const closed = hydrated && range !== "custom";
-  const wrong = (field: StatementFault["field"]) => {
-    const fault = page.state === "wrong" ? page.faults.find((one) => one.field === field) : undefined;
-    return fault && t(fault.message, { earliest: formatDate(earliest), longest: MAX_SEARCH });
+  const wrong = (field: StatementError["field"]) => {
+    const error = page.state === "wrong" ? page.faults.find((one) => one.field === field) : undefined;
+    return error && t(error.message, { earliest: formatDate(earliest), longest: MAX_SEARCH });
   };
   const shown = fields.flatMap((id) => {
     const text = wrong(id);
@@ -130,13 +130,13 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
 
 interface FilterFieldsProps {
   chosen: ChosenFilter;
-  wrong: (field: FilterFault["field"]) => string | undefined;
+  wrong: (field: FilterError["field"]) => string | undefined;
 }
 
 /** What to look for within the statement: folded away until something is. */
 function FilterFields({ chosen, wrong }: FilterFieldsProps) {
   const { t } = useTranslation("statements");
-  const text = (id: FilterFault["field"], hint: string, inputMode?: "decimal") => {
+  const text = (id: FilterError["field"], hint: string, inputMode?: "decimal") => {
     const notes = { hint, error: wrong(id) };
     return (
       <Field id={id} label={t(`filter.${id}`)} {...notes}>

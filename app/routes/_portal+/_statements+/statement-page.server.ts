@@ -33,12 +33,12 @@ const silences = {
 /** Loader of every statement page: the form, and what was asked for with it. */
 export async function loadStatement(args: LoaderFunctionArgs, variant: StatementVariant) {
   const rules = variantRules(variant);
-  const by = await requireCustomer(args);
-  const today = istDate(by.portal.clock.now());
-  const own: NamedAccount[] = by.accounts.filter(({ kind }) => rules.shows(kind));
+  const customer = await requireCustomer(args);
+  const today = istDate(customer.portal.clock.now());
+  const own: NamedAccount[] = customer.accounts.filter(({ kind }) => rules.shows(kind));
   const url = new URL(args.request.url);
   const { searchParams } = url;
-  const account = (await accountAsked(by, url, rules)) ?? (rules.fixedAccount ? own[0] : undefined);
+  const account = (await requestedAccount(customer, url, rules)) ?? (rules.fixedAccount ? own[0] : undefined);
   const accounts = !account || own.includes(account) ? own : [...own, account];
   if (account) searchParams.set("account", account.handle);
   const query = readStatementQuery(searchParams, today, rules.range);
@@ -54,32 +54,32 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
   if (query.state === "asked" && account) {
     // A light page has no room for fifty addresses; a deposit that has been paid out has no pages of movements.
     const linked = own.includes(account) && !wantsLite(args.request);
-    return answerOf(by, account, page, { ...query, linked });
+    return answerOf(customer, account, page, { ...query, linked });
   }
-  const openedOn = account ? await findOpening(by, account) : undefined;
+  const openedOn = account ? await findOpening(customer, account) : undefined;
   const form = { ...page, years: financialYears(today, openedOn) };
   if (query.state !== "wrong") return data({ ...form, state: "form" as const });
   return data({ ...form, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 }
 
 /** The customer's own account, or a deposit that has been paid out; one of another kind goes to its own page with all that was asked. */
-async function accountAsked(by: SignedIn, { search, searchParams }: URL, { shows }: VariantRules) {
-  const asked = searchParams.get("account");
-  if (!asked) return null;
-  const account = await requireAccountEver(by, asked);
+async function requestedAccount(customer: SignedIn, { search, searchParams }: URL, { shows }: VariantRules) {
+  const requested = searchParams.get("account");
+  if (!requested) return null;
+  const account = await requireAccountEver(customer, requested);
   if (!shows(account.kind)) throw redirect(statementPageOf(account.kind) + search);
   return account;
 }
 
 async function answerOf<Page extends { today: IsoDate }>(
-  by: SignedIn,
+  customer: SignedIn,
   account: NamedAccount,
   page: Page,
-  asked: Extract<StatementQuery, { state: "asked" }> & { linked: boolean },
+  requested: Extract<StatementQuery, { state: "asked" }> & { linked: boolean },
 ) {
-  const { chosen, range, overruled, filter, page: current } = asked;
+  const { chosen, range, overruled, filter, page: current } = requested;
   const newestFirst = chosen.order !== OLDEST_FIRST;
-  const ending = await getStatementPage(by, {
+  const result = await getStatementPage(customer, {
     accountNumber: account.accountNumber,
     fromDate: range.from,
     toDate: range.to,
@@ -87,22 +87,27 @@ async function answerOf<Page extends { today: IsoDate }>(
     newestFirst,
     ...sliceOf(current, ROWS_A_PAGE),
   });
-  if (ending.ending === "refused")
+  if (result.ending === "refused")
     return data(
-      { ...page, failed: true, state: "refused" as const, message: ending.message },
+      { ...page, failed: true, state: "refused" as const, message: result.message },
       { status: 400 },
     );
-  if (ending.ending !== "done") {
-    const [message, status] = silences[ending.ending];
+  if (result.ending !== "done") {
+    const [message, status] = silences[result.ending];
     return data({ ...page, failed: true, state: "no-answer" as const, message }, { status });
   }
-  const statement = ending.answer;
+  const statement = result.answer;
   const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
-  if (current > pages) return answerOf(by, account, page, { ...asked, page: pages });
+  if (current > pages) return answerOf(customer, account, page, { ...requested, page: pages });
   const years = financialYears(page.today, statement.holder.openedOn);
   const entries = statement.entries.map((entry): EntryShown => {
     const { who, kind } = readMovement(entry.particulars);
-    return { ...entry, who, kind, handle: asked.linked ? entryHandle(by, account, told(entry)) : null };
+    return {
+      ...entry,
+      who,
+      kind,
+      handle: requested.linked ? entryHandle(customer, account, told(entry)) : null,
+    };
   });
   const { accountNumber, customerName, customerNumber, branchName, ifsc } = statement.holder;
   const holder = { accountNumber, customerName, customerNumber, branchName, ifsc };
@@ -118,7 +123,7 @@ async function answerOf<Page extends { today: IsoDate }>(
 }
 
 /** When the account was opened, or undefined when the bank does not say now: then all years are offered. */
-async function findOpening(by: SignedIn, { accountNumber }: NamedAccount) {
-  const details = await by.ask(accountDetails, { accountNumber });
+async function findOpening(customer: SignedIn, { accountNumber }: NamedAccount) {
+  const details = await customer.ask(accountDetails, { accountNumber });
   return details.state === "shown" ? details.answer.openDate : undefined;
 }

@@ -18,7 +18,7 @@ const everyday = rangeRulesOf("savings");
 const term = rangeRulesOf("loan");
 const custom = (from: string, to: string, on = today, rules = everyday) =>
   resolveRange({ range: "custom", from, to }, on, rules);
-const faultOf = (from: string, to: string) => {
+const errorOf = (from: string, to: string) => {
   const resolved = custom(from, to);
   return resolved.ok ? null : resolved.faults[0];
 };
@@ -74,7 +74,7 @@ describe("the period of a statement", () => {
 
   it("190 days pass, 191 do not", () => {
     expect(custom("2026-05-15", "2026-11-21").ok).toBe(true);
-    expect(faultOf("2026-05-14", "2026-11-21")).toEqual({ field: "to", message: "errors.sixMonths" });
+    expect(errorOf("2026-05-14", "2026-11-21")).toEqual({ field: "to", message: "errors.sixMonths" });
   });
 
   it("reads dates as browsers and people write them", () => {
@@ -94,7 +94,7 @@ describe("the period of a statement", () => {
     ["2026-03-31", "2026-05-01", "from", "errors.tooEarly"],
     ["<script>", "2026-05-01", "from", "errors.noSuchDate"],
   ])("%s to %s: %s %s", (from, to, field, message) => {
-    expect(faultOf(from, to)).toEqual({ field, message });
+    expect(errorOf(from, to)).toEqual({ field, message });
   });
 
   it("the earliest From is 1 April; from January to March that of the year before", () => {
@@ -118,11 +118,11 @@ describe("the period of a statement", () => {
 });
 
 describe("dates filled in beside a preset, as only a page without scripts can send them", () => {
-  const asked = (query: string) => readStatementQuery(new URLSearchParams(query), today, everyday);
+  const requested = (query: string) => readStatementQuery(new URLSearchParams(query), today, everyday);
   const dates = "account=1&from=2026-11-01&to=2026-11-05";
 
   it.each(["1m", "fy2025"])("count, and the page is told that they overrule %s", (range) => {
-    expect(asked(`${dates}&range=${range}`)).toMatchObject({
+    expect(requested(`${dates}&range=${range}`)).toMatchObject({
       state: "asked",
       range: { from: "2026-11-01", to: "2026-11-05" },
       overruled: range,
@@ -133,11 +133,11 @@ describe("dates filled in beside a preset, as only a page without scripts can se
   it("overrule nothing where they say the same, or no preset was chosen", () => {
     const same = "account=1&range=1m&from=21-10-2026&to=21-11-2026";
     for (const query of [same, `${dates}&range=custom`, `${dates}&range=`, dates, `${dates}&range=7m`])
-      expect(asked(query)).toMatchObject({ state: "asked", overruled: null });
+      expect(requested(query)).toMatchObject({ state: "asked", overruled: null });
   });
 
   it("are asked for whole", () => {
-    expect(asked("account=1&range=1m&from=2026-11-01&to=")).toMatchObject({
+    expect(requested("account=1&range=1m&from=2026-11-01&to=")).toMatchObject({
       state: "wrong",
       faults: [{ field: "to", message: "errors.fillAll" }],
     });
@@ -145,7 +145,11 @@ describe("dates filled in beside a preset, as only a page without scripts can se
 
   it("left blank leave the preset alone", () => {
     const range = { from: "2026-10-21", to: "2026-11-21" };
-    expect(asked("account=1&range=1m&from=&to=+")).toMatchObject({ state: "asked", range, overruled: null });
+    expect(requested("account=1&range=1m&from=&to=+")).toMatchObject({
+      state: "asked",
+      range,
+      overruled: null,
+    });
   });
 });
 

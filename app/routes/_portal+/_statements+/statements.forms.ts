@@ -5,7 +5,7 @@ import { readPage } from "common/paging";
 import {
   readStatementFilter,
   type ChosenFilter,
-  type FilterFault,
+  type FilterError,
   type StatementFilter,
 } from "common/statement-filter";
 
@@ -61,12 +61,12 @@ export const variantRules = (variant: StatementVariant): VariantRules => stateme
 /** The query string of a statement: page and documents read it alike, so that they show the same. */
 export type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to" | "order", string>;
 
-export type StatementFault =
-  RangeFault | FilterFault | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
+export type StatementError =
+  DateRangeError | FilterError | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
 
 export type StatementQuery =
   | { state: "untouched"; chosen: ChosenStatement }
-  | { state: "wrong"; chosen: ChosenStatement; faults: StatementFault[] }
+  | { state: "wrong"; chosen: ChosenStatement; faults: StatementError[] }
   | {
       state: "asked";
       chosen: ChosenStatement;
@@ -82,15 +82,15 @@ export type StatementQuery =
 export const OLDEST_FIRST = "oldest";
 
 /** Longer values are none of ours. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 export function readStatementQuery(
   query: URLSearchParams,
   today: IsoDate,
   rules: RangeRules,
 ): StatementQuery {
-  const read = (name: string) => (query.get(name) ?? "").slice(0, LONGEST);
-  const { filter, faults: filterFaults, chosen: typed } = readStatementFilter(query);
+  const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
+  const { filter, faults: filterErrors, chosen: typed } = readStatementFilter(query);
   const range = read("range");
   const dates = { from: read("from"), to: read("to") };
   // Without scripts both can be filled in. Dates are typed on purpose; a period always stands chosen.
@@ -100,12 +100,12 @@ export function readStatementQuery(
   // An account alone preselects it, as a link from the dashboard does.
   if (!query.has("range") && !query.has("from") && !query.has("to")) return { state: "untouched", chosen };
   const resolved = resolveRange(chosen, today, rules);
-  const faults: StatementFault[] = [...(resolved.ok ? [] : resolved.faults), ...filterFaults];
-  if (chosen.account === "") faults.unshift({ field: "account", message: "errors.fillAll" });
-  if (!resolved.ok || faults.length > 0) {
+  const errors: StatementError[] = [...(resolved.ok ? [] : resolved.faults), ...filterErrors];
+  if (chosen.account === "") errors.unshift({ field: "account", message: "errors.fillAll" });
+  if (!resolved.ok || errors.length > 0) {
     // Section 5: a range that is too long clears To.
-    const tooLong = faults.some(({ message }) => message === rules.tooLong);
-    return { state: "wrong", chosen: tooLong ? { ...chosen, to: "" } : chosen, faults };
+    const tooLong = errors.some(({ message }) => message === rules.tooLong);
+    return { state: "wrong", chosen: tooLong ? { ...chosen, to: "" } : chosen, faults: errors };
   }
   const other = period.range === range ? null : resolveRange({ range, from: "", to: "" }, today, rules);
   const overruled = other?.ok && !isEqual(other.range, resolved.range) ? range : null;
@@ -118,8 +118,8 @@ const isEqual = (one: StatementRange, other: StatementRange) =>
 /** The query string of this choice, without its account; `filtered` false leaves out what is looked for. */
 export function statementSearch(chosen: ChosenStatement, { filtered }: { filtered: boolean }): string {
   const { range, from, to, order, search, direction, atLeast, atMost } = chosen;
-  const asked = { range, from, to, order, ...(filtered ? { search, direction, atLeast, atMost } : {}) };
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== "")).toString();
+  const requested = { range, from, to, order, ...(filtered ? { search, direction, atLeast, atMost } : {}) };
+  return new URLSearchParams(Object.entries(requested).filter(([, value]) => value !== "")).toString();
 }
 
 /** The period of a statement: a preset, a whole financial year or two dates. */
@@ -129,7 +129,7 @@ export interface StatementRange {
 }
 
 /** A fault names its field and its text in `locales/*`/statements.json. */
-interface RangeFault {
+interface DateRangeError {
   field: "range" | "from" | "to";
   message:
     | "errors.fillAll"
@@ -156,24 +156,24 @@ export function resolveRange(
   chosen: Pick<ChosenStatement, "range" | "from" | "to">,
   today: IsoDate,
   { presets, longestDays, tooLong }: RangeRules,
-): { ok: true; range: StatementRange } | { ok: false; faults: RangeFault[] } {
+): { ok: true; range: StatementRange } | { ok: false; faults: DateRangeError[] } {
   const preset = presets.find((known) => known === chosen.range);
   if (preset) return { ok: true, range: presetRange(preset, today) };
   const year = findFinancialYear(chosen.range, today);
   if (year) return { ok: true, range: { from: year.from, to: year.to } };
-  const wrong = (...faults: RangeFault[]) => ({ ok: false as const, faults });
+  const wrong = (...errors: DateRangeError[]) => ({ ok: false as const, faults: errors });
   if (chosen.range !== "custom") return wrong({ field: "range", message: "errors.fillAll" });
   const from = readDate("from", chosen.from, today);
   const to = readDate("to", chosen.to, today);
   if (typeof from !== "string" || typeof to !== "string")
-    return wrong(...[from, to].filter((read): read is RangeFault => typeof read !== "string"));
+    return wrong(...[from, to].filter((read): read is DateRangeError => typeof read !== "string"));
   if (from < earliestFrom(today)) return wrong({ field: "from", message: "errors.tooEarly" });
   if (to < from) return wrong({ field: "to", message: "errors.reversed" });
   if (daysBetween(from, to) > longestDays) return wrong({ field: "to", message: tooLong });
   return { ok: true, range: { from, to } };
 }
 
-function readDate(field: "from" | "to", typed: string, today: IsoDate): IsoDate | RangeFault {
+function readDate(field: "from" | "to", typed: string, today: IsoDate): IsoDate | DateRangeError {
   if (typed.trim() === "") return { field, message: "errors.fillAll" };
   const date = parseTypedDate(typed);
   if (!date) return { field, message: "errors.noSuchDate" };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
-import { Shown, type Enquiry } from "~/ui/enquiry";
+import { Shown, type EnquiryResult } from "~/ui/enquiry";
 import { DeclarationBarred, DeclarationForm, DeclarationShown, DeclarationSummary } from "./declaration.part";
 import type { DeclarationState } from "./declaration.server";
 import type { IncomeDeclared } from "./tax.changes.server";
@@ -18,20 +18,20 @@ export const handle = {
 export default function Form121() {
   const { t } = useTranslation("tax");
   return (
-    <ChangePage<IncomeDeclared, Enquiry<DeclarationState>>
+    <ChangePage<IncomeDeclared, EnquiryResult<DeclarationState>>
       lead={t("declaration.lead")}
       act={t("declaration.act")}
-      form={(enquiry, { round, ...start }) => (
+      form={(enquiry, { round: attempt, ...start }) => (
         <Shown enquiry={enquiry}>
-          {({ year, given, bar }) =>
-            given ? (
-              <DeclarationShown given={given} year={year} />
+          {({ year, given: nonEmpty, bar }) =>
+            nonEmpty ? (
+              <DeclarationShown given={nonEmpty} year={year} />
             ) : bar ? (
               <DeclarationBarred bar={bar} year={year} />
             ) : (
               <>
                 <ChangeSteps at="details" />
-                <DeclarationForm key={round} year={year} {...start} />
+                <DeclarationForm key={attempt} year={year} {...start} />
               </>
             )
           }

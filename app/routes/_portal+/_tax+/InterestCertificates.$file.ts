@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { istDate } from "common/dates";
 import { findFinancialYear } from "common/financial-years";
-import { getPaperHolder } from "~/customer/paper-holder.server";
+import { getDocumentHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -11,19 +11,22 @@ import { certificateReference } from "./tax.forms";
 
 /** `/InterestCertificates/fy2025.pdf`: interest of all accounts in a financial year. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomerForDocument(args);
-  const generatedAt = by.portal.clock.now();
+  const customer = await requireCustomerForDocument(args);
+  const generatedAt = customer.portal.clock.now();
   const issuedOn = istDate(generatedAt);
   const year = findFinancialYear(readPdfName(args.params.file, /^fy\d{4}$/), issuedOn);
   const language = await languageOf(args.request);
-  if (!year) return refuseDocument(by, language, "no-choice");
+  if (!year) return refuseDocument(customer, language, "no-choice");
 
-  const [certified, holder] = await Promise.all([enquireInterest(by, year), getPaperHolder(by)]);
-  if (certified.state !== "shown") return refuseDocument(by, language, refusalOf(certified));
+  const [certified, holder] = await Promise.all([
+    enquireInterest(customer, year),
+    getDocumentHolder(customer),
+  ]);
+  if (certified.state !== "shown") return refuseDocument(customer, language, refusalOf(certified));
   const { holder: name, pan, accounts } = certified.answer;
-  const { customerNumber } = by;
+  const { customerNumber } = customer;
   const data = {
-    bank: by.portal.profile,
+    bank: customer.portal.profile,
     holder: { ...holder, name, pan },
     year: year.name,
     period: { from: year.from, to: year.to },
@@ -32,5 +35,5 @@ export async function loader(args: LoaderFunctionArgs) {
     entries: accounts,
     generatedAt,
   };
-  return answerDocument(by, { kind: "interest-certificate-pdf", language, data }, args.request.signal);
+  return answerDocument(customer, { kind: "interest-certificate-pdf", language, data }, args.request.signal);
 }

@@ -32,20 +32,20 @@ export const handle = { i18n: ["common", "tax"], title: "tax:title", menu: { gro
 
 /** Tax deducted from interest in a quarter or a year, and what the current year is likely to bring. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const today = istDate(by.portal.clock.now());
+  const customer = await requireCustomer(args);
+  const today = istDate(customer.portal.clock.now());
   const query = readTaxQuery(new URL(args.request.url).searchParams, today);
-  const accountNumber = await findTaxedAccount(by, query);
+  const accountNumber = await findTaxedAccount(customer, query);
   const [records, projection] = await Promise.all([
-    query.state === "asked" ? enquireTaxDeducted(by, { ...query, accountNumber }, today) : null,
-    by.ask(taxProjection, {}),
+    query.state === "asked" ? enquireTaxDeducted(customer, { ...query, accountNumber }, today) : null,
+    customer.ask(taxProjection, {}),
   ]);
-  const asked = query.state === "asked" ? query.page : 1;
+  const requested = query.state === "asked" ? query.page : 1;
   const page = {
-    accounts: by.accounts,
+    accounts: customer.accounts,
     years: financialYears(today),
     query,
-    shown: records && shownAs(records, (all) => ({ list: pageOf(all, asked), sums: taxSums(all) })),
+    shown: records && shownAs(records, (all) => ({ list: pageOf(all, requested), sums: taxSums(all) })),
     projection,
   };
   return query.state === "wrong" ? data({ ...page, failed: true }, { status: 400 }) : data(page);

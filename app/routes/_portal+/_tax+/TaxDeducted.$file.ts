@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { istDate } from "common/dates";
-import { getPaperHolder } from "~/customer/paper-holder.server";
+import { getDocumentHolder } from "~/customer/paper-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -10,23 +10,23 @@ import { readTaxQuery } from "./tax.forms";
 
 /** `/TaxDeducted/fy2025.pdf?account=<handle>|all&quarter=q1…q4|year`: all records of what the page shows. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomerForDocument(args);
+  const customer = await requireCustomerForDocument(args);
   const search = new URL(args.request.url).searchParams;
   search.set("year", readPdfName(args.params.file, /^fy\d{4}$/));
-  const generatedAt = by.portal.clock.now();
+  const generatedAt = customer.portal.clock.now();
   const today = istDate(generatedAt);
   const query = readTaxQuery(search, today);
-  const accountNumber = await findTaxedAccount(by, query);
+  const accountNumber = await findTaxedAccount(customer, query);
   const language = await languageOf(args.request);
-  if (query.state !== "asked") return refuseDocument(by, language, "no-choice");
+  if (query.state !== "asked") return refuseDocument(customer, language, "no-choice");
 
   const [records, holder] = await Promise.all([
-    enquireTaxDeducted(by, { ...query, accountNumber }, today),
-    getPaperHolder(by),
+    enquireTaxDeducted(customer, { ...query, accountNumber }, today),
+    getDocumentHolder(customer),
   ]);
-  if (records.state !== "shown") return refuseDocument(by, language, refusalOf(records));
+  if (records.state !== "shown") return refuseDocument(customer, language, refusalOf(records));
   const data = {
-    bank: by.portal.profile,
+    bank: customer.portal.profile,
     holder,
     year: query.year.name,
     period: query.period,
@@ -34,5 +34,5 @@ export async function loader(args: LoaderFunctionArgs) {
     entries: records.answer,
     generatedAt,
   };
-  return answerDocument(by, { kind: "tax-deducted-pdf", language, data }, args.request.signal);
+  return answerDocument(customer, { kind: "tax-deducted-pdf", language, data }, args.request.signal);
 }

@@ -7,7 +7,7 @@ import { useBankWords } from "~/i18n/bank-words";
 import { Button } from "~/ui/button";
 import { DataTable, type Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
-import { type Enquiry, Shown } from "~/ui/enquiry";
+import { type EnquiryResult, Shown } from "~/ui/enquiry";
 import { ErrorSummary } from "~/ui/form";
 import { Field, controlAria } from "~/ui/field";
 import { DateInput } from "~/ui/controls";
@@ -18,24 +18,24 @@ import type { CertifiedBalances, CertifiedInterest } from "./tax-papers.server";
 import { certificatePath, type CertificateKind, type CertificateQuery } from "./tax.forms";
 
 /** What the page was asked for, with what the bank certifies of it. */
-export type CertificateAsked =
+export type RequestedCertificate =
   | Exclude<CertificateQuery, { state: "asked" }>
-  | { state: "interest"; year: FinancialYear; enquiry: Enquiry<CertifiedInterest> }
-  | { state: "balance"; date: IsoDate; enquiry: Enquiry<CertifiedBalances> };
+  | { state: "interest"; year: FinancialYear; enquiry: EnquiryResult<CertifiedInterest> }
+  | { state: "balance"; date: IsoDate; enquiry: EnquiryResult<CertifiedBalances> };
 
 interface FormProps {
-  asked: CertificateAsked;
+  asked: RequestedCertificate;
 }
 
-export function InterestForm({ years, asked }: FormProps & { years: readonly FinancialYear[] }) {
+export function InterestForm({ years, asked: requested }: FormProps & { years: readonly FinancialYear[] }) {
   const { t } = useTranslation("tax");
-  const error = useFault("interest", asked);
+  const error = useFault("interest", requested);
   return (
     <CertificateForm kind="interest" id="year" error={error}>
       <ChoiceField
         id="year"
         label={t("certificates.year")}
-        chosen={asked.state === "interest" ? asked.year.choice : ""}
+        chosen={requested.state === "interest" ? requested.year.choice : ""}
         error={error}
         options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
       />
@@ -43,11 +43,11 @@ export function InterestForm({ years, asked }: FormProps & { years: readonly Fin
   );
 }
 
-export function BalanceForm({ latest, asked }: FormProps & { latest: IsoDate }) {
+export function BalanceForm({ latest, asked: requested }: FormProps & { latest: IsoDate }) {
   const { t } = useTranslation("tax");
-  const error = useFault("balance", asked, latest);
-  const typed = asked.state === "wrong" && asked.kind === "balance" ? asked.typed : "";
-  const chosen = asked.state === "balance" ? asked.date : typed;
+  const error = useFault("balance", requested, latest);
+  const typed = requested.state === "wrong" && requested.kind === "balance" ? requested.typed : "";
+  const chosen = requested.state === "balance" ? requested.date : typed;
   const notes = { hint: t("certificates.dateHint", { latest: noBreak(formatDate(latest)) }), error };
   return (
     <CertificateForm kind="balance" id="date" error={error}>
@@ -65,10 +65,14 @@ export function BalanceForm({ latest, asked }: FormProps & { latest: IsoDate }) 
 }
 
 /** What is wrong with the form of that kind, if it was the one that was sent. */
-function useFault(kind: CertificateKind, asked: CertificateAsked, latest?: IsoDate): string | undefined {
+function useFault(
+  kind: CertificateKind,
+  requested: RequestedCertificate,
+  latest?: IsoDate,
+): string | undefined {
   const { t } = useTranslation("tax");
-  if (asked.state !== "wrong" || asked.kind !== kind) return undefined;
-  return t(asked.fault, { latest: latest ? noBreak(formatDate(latest)) : "" });
+  if (requested.state !== "wrong" || requested.kind !== kind) return undefined;
+  return t(requested.fault, { latest: latest ? noBreak(formatDate(latest)) : "" });
 }
 
 interface CertificateFormProps {
@@ -96,7 +100,7 @@ function CertificateForm({ kind, id, error, children }: CertificateFormProps) {
 }
 
 /** What the certificate of interest will say, and the certificate itself. */
-export function InterestShown({ year, enquiry }: Extract<CertificateAsked, { state: "interest" }>) {
+export function InterestShown({ year, enquiry }: Extract<RequestedCertificate, { state: "interest" }>) {
   const { t } = useTranslation("tax");
   const amount = (key: "paid" | "charged" | "principalRepaid" | "tax") => ({
     heading: t(`columns.${key}`),
@@ -127,7 +131,7 @@ export function InterestShown({ year, enquiry }: Extract<CertificateAsked, { sta
 }
 
 /** What the certificate of balances will say, and the certificate itself. */
-export function BalanceShown({ date, enquiry }: Extract<CertificateAsked, { state: "balance" }>) {
+export function BalanceShown({ date, enquiry }: Extract<RequestedCertificate, { state: "balance" }>) {
   const { t } = useTranslation("tax");
   const { t: common } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { formatRupees, parseAmount, type Paise } from "common/money";
-import { incomeFault, type DeclarationRule } from "common/tax-declaration";
+import { incomeError, type DeclarationRule } from "common/tax-declaration";
 
 /** Form 121. A message is a key of `locales/*`/tax.json. */
 export const declarationFields = ["income", "resident", "true"] as const;
@@ -24,9 +24,9 @@ export const declarationForm = (terms: IncomeTerms) =>
   z.object({
     income: z.string({ error: "errors.income" }).transform((typed, context) => {
       const read = parseAmount(typed);
-      const fault = read.ok ? incomeFault(read.paise, terms.interest, terms) : null;
-      if (read.ok && !fault) return read.paise;
-      context.addIssue({ code: "custom", message: fault ? faults[fault] : "errors.income" });
+      const error = read.ok ? incomeError(read.paise, terms.interest, terms) : null;
+      if (read.ok && !error) return read.paise;
+      context.addIssue({ code: "custom", message: error ? faults[error] : "errors.income" });
       return z.NEVER;
     }),
     resident: ticked("errors.resident"),

@@ -99,17 +99,23 @@ export function DeclarationSummary({ from, income }: IncomeDeclared) {
 }
 
 /** The form of the year has been given: its number, and the paper. */
-export function DeclarationShown({ given, year }: { given: DeclarationGiven; year: YearOfDeclaration }) {
+export function DeclarationShown({
+  given: nonEmpty,
+  year,
+}: {
+  given: DeclarationGiven;
+  year: YearOfDeclaration;
+}) {
   const { t } = useTranslation("tax");
   return (
     <Card title={t("declaration.given", { year: nameOfYear(year.from) })} main>
       <Stack>
-        <p>{t("declaration.from", { date: formatDate(given.givenOn) })}</p>
+        <p>{t("declaration.from", { date: formatDate(nonEmpty.givenOn) })}</p>
         <DescriptionList
           facts={[
-            { term: t("declaration.uin"), value: given.uin },
-            { term: t("declaration.givenOn"), value: { date: given.givenOn } },
-            { term: t("declaration.income"), value: { money: given.income } },
+            { term: t("declaration.uin"), value: nonEmpty.uin },
+            { term: t("declaration.givenOn"), value: { date: nonEmpty.givenOn } },
+            { term: t("declaration.income"), value: { money: nonEmpty.income } },
             { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
           ]}
         />

@@ -3,7 +3,7 @@ import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { declarationBar, type DeclarationBar } from "common/tax-declaration";
 import type { SignedIn } from "~/session/guards.server";
-import { shownAs, type Enquiry } from "~/ui/enquiry";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 import type { IncomeTerms } from "./declaration.forms";
 
 /** The current financial year, by what the customer's deposits earn in it. */
@@ -26,12 +26,12 @@ export interface DeclarationState {
 }
 
 /** Whether Form 121 of this year is given, may be, or why not. */
-export async function enquireDeclaration(by: SignedIn): Promise<Enquiry<DeclarationState>> {
-  return shownAs(await by.ask(taxDeclarationTerms, {}), (answer) => {
+export async function enquireDeclaration(customer: SignedIn): Promise<EnquiryResult<DeclarationState>> {
+  return shownAs(await customer.ask(taxDeclarationTerms, {}), (answer) => {
     const { uin, givenOn, income, from, to, interest, taxSoFar, basicExemption, nilTaxIncome, ...who } =
       answer;
     const year = { from, to, interest, taxSoFar, basicExemption, nilTaxIncome };
-    const given = uin && givenOn && income !== undefined ? { uin, givenOn, income } : null;
-    return { year, given, bar: declarationBar({ ...who, interest }, year) };
+    const nonEmpty = uin && givenOn && income !== undefined ? { uin, givenOn, income } : null;
+    return { year, given: nonEmpty, bar: declarationBar({ ...who, interest }, year) };
   });
 }

@@ -3,30 +3,30 @@ import type { IsoDate } from "common/dates";
 import { maskPan } from "common/masks";
 import type { BalanceRow, InterestRow, TaxRecord } from "~/documents/tax-data";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
-import { shownAs, type Enquiry } from "~/ui/enquiry";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 import { ALL_ACCOUNTS, type TaxQuery } from "./tax.forms";
 
 /** What the bank tells of tax and certifies, asked alike for pages and documents. */
 
-type AskedTax = Extract<TaxQuery, { state: "asked" }>;
+type RequestedTax = Extract<TaxQuery, { state: "asked" }>;
 
 /** The bank is asked for all records of a period: a year has few. */
 const ALL_RECORDS = 0;
 
 /** The number of the account that is asked about; null for all of them, and where none is chosen. */
-export async function findTaxedAccount(by: SignedIn, { chosen }: TaxQuery): Promise<string | null> {
+export async function findTaxedAccount(customer: SignedIn, { chosen }: TaxQuery): Promise<string | null> {
   if (chosen.account === "" || chosen.account === ALL_ACCOUNTS) return null;
-  return (await requireAccount(by, chosen.account)).accountNumber;
+  return (await requireAccount(customer, chosen.account)).accountNumber;
 }
 
 /** Of one account, or of all; oldest first. */
 export async function enquireTaxDeducted(
-  by: SignedIn,
-  { accountNumber, period }: Pick<AskedTax, "period"> & { accountNumber: string | null },
+  customer: SignedIn,
+  { accountNumber, period }: Pick<RequestedTax, "period"> & { accountNumber: string | null },
   today: IsoDate,
-): Promise<Enquiry<TaxRecord[]>> {
+): Promise<EnquiryResult<TaxRecord[]>> {
   const request = { ...period, printedOn: today, most: ALL_RECORDS, accountNumber: accountNumber ?? "" };
-  return shownAs(await by.ask(taxDeducted, request), ({ records }) => records);
+  return shownAs(await customer.ask(taxDeducted, request), ({ records }) => records);
 }
 
 export interface CertifiedInterest {
@@ -37,10 +37,10 @@ export interface CertifiedInterest {
 }
 
 export async function enquireInterest(
-  by: SignedIn,
+  customer: SignedIn,
   { from, to }: { from: IsoDate; to: IsoDate },
-): Promise<Enquiry<CertifiedInterest>> {
-  const certified = await by.ask(interestCertificate, { from, to });
+): Promise<EnquiryResult<CertifiedInterest>> {
+  const certified = await customer.ask(interestCertificate, { from, to });
   return shownAs(certified, ({ pan, ...rest }) => ({ ...rest, pan: maskPan(pan ?? "") }));
 }
 
@@ -49,6 +49,9 @@ export interface CertifiedBalances {
   accounts: BalanceRow[];
 }
 
-export function enquireBalances(by: SignedIn, date: IsoDate): Promise<Enquiry<CertifiedBalances>> {
-  return by.ask(balanceCertificate, { date });
+export function enquireBalances(
+  customer: SignedIn,
+  date: IsoDate,
+): Promise<EnquiryResult<CertifiedBalances>> {
+  return customer.ask(balanceCertificate, { date });
 }

@@ -31,12 +31,13 @@ describe("the tax enquiry", () => {
   });
 
   it("reaches to the end of what was asked for, and not beyond today", () => {
-    const asked = (quarter: string, year = "fy2026") => read(`account=all&year=${year}&quarter=${quarter}`);
-    expect(asked("q1")).toMatchObject({ period: { from: "2026-04-01", to: "2026-06-30" } });
-    expect(asked("q3")).toMatchObject({ period: { from: "2026-10-01", to: "2026-11-21" } });
-    expect(asked("year")).toMatchObject({ period: { from: "2026-04-01", to: "2026-11-21" } });
-    expect(asked("q4", "fy2025")).toMatchObject({ period: { from: "2026-01-01", to: "2026-03-31" } });
-    expect(asked("q4")).toMatchObject({ state: "to-come", from: "2027-01-01" });
+    const requested = (quarter: string, year = "fy2026") =>
+      read(`account=all&year=${year}&quarter=${quarter}`);
+    expect(requested("q1")).toMatchObject({ period: { from: "2026-04-01", to: "2026-06-30" } });
+    expect(requested("q3")).toMatchObject({ period: { from: "2026-10-01", to: "2026-11-21" } });
+    expect(requested("year")).toMatchObject({ period: { from: "2026-04-01", to: "2026-11-21" } });
+    expect(requested("q4", "fy2025")).toMatchObject({ period: { from: "2026-01-01", to: "2026-03-31" } });
+    expect(requested("q4")).toMatchObject({ state: "to-come", from: "2027-01-01" });
   });
 
   it("is the same question as page and as document", () => {
@@ -62,8 +63,8 @@ const readCertificate = (query: string) => readCertificateQuery(new URLSearchPar
 
 describe("a certificate", () => {
   it("of interest is of one of the years on offer", () => {
-    const asked = readCertificate("kind=interest&year=fy2025");
-    expect(asked).toMatchObject({ state: "asked", year: { name: "2025-26", to: "2026-03-31" } });
+    const requested = readCertificate("kind=interest&year=fy2025");
+    expect(requested).toMatchObject({ state: "asked", year: { name: "2025-26", to: "2026-03-31" } });
     expect(readCertificate("kind=interest&year=fy2026")).toMatchObject({ year: { to: today } });
     for (const year of ["", "fy2019", "2025"])
       expect(readCertificate(`kind=interest&year=${year}`)).toMatchObject({
@@ -81,7 +82,7 @@ describe("a certificate", () => {
       state: "asked",
       date: "2026-03-31",
     });
-    for (const [date, fault] of [
+    for (const [date, error] of [
       ["", "errors.noDate"],
       ["2026-02-30", "errors.noSuchDate"],
       ["yesterday", "errors.noSuchDate"],
@@ -91,7 +92,7 @@ describe("a certificate", () => {
       expect(readCertificate(`kind=balance&date=${date}`)).toMatchObject({
         state: "wrong",
         kind: "balance",
-        fault,
+        fault: error,
       });
   });
 
@@ -102,9 +103,9 @@ describe("a certificate", () => {
 
   it("has its document under the year or the day", () => {
     const path = (query: string) => {
-      const asked = readCertificate(query);
-      if (asked.state !== "asked") throw new Error(asked.state);
-      return certificatePath(asked);
+      const requested = readCertificate(query);
+      if (requested.state !== "asked") throw new Error(requested.state);
+      return certificatePath(requested);
     };
     expect(path("kind=interest&year=fy2024")).toBe("/InterestCertificates/fy2024.pdf");
     expect(path("kind=balance&date=31-03-2026")).toBe("/BalanceCertificates/2026-03-31.pdf");

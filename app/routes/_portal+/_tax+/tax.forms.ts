@@ -28,10 +28,10 @@ export type TaxQuery =
   | { state: "asked"; chosen: ChosenTax; year: FinancialYear; period: TaxPeriod; page: number };
 
 /** Longer values are none of ours. */
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 export function readTaxQuery(query: URLSearchParams, today: IsoDate): TaxQuery {
-  const read = (name: TaxField) => (query.get(name) ?? "").slice(0, LONGEST);
+  const read = (name: TaxField) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const chosen = { account: read("account"), year: read("year"), quarter: read("quarter") };
   // An account alone preselects it, as a link from a deposit does.
   if (!query.has("year") && !query.has("quarter")) return { state: "untouched", chosen };
@@ -64,12 +64,12 @@ const certificateKinds = ["interest", "balance"] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** Its text stands in `locales/*`/tax.json. */
-export type CertificateFault =
+export type CertificateError =
   "errors.year" | "errors.noDate" | "errors.noSuchDate" | "errors.dayNotOver" | "errors.noAccountThen";
 
 export type CertificateQuery =
   | { state: "untouched" }
-  | { state: "wrong"; kind: CertificateKind; typed: string; fault: CertificateFault }
+  | { state: "wrong"; kind: CertificateKind; typed: string; fault: CertificateError }
   | { state: "asked"; kind: "interest"; year: FinancialYear }
   | { state: "asked"; kind: "balance"; date: IsoDate };
 
@@ -78,7 +78,7 @@ export const latestBalanceDate = (today: IsoDate): IsoDate => addDays(today, -1)
 
 /** `?kind=interest&year=fy2025` or `?kind=balance&date=2026-03-31`, the date also day first. */
 export function readCertificateQuery(query: URLSearchParams, today: IsoDate): CertificateQuery {
-  const read = (name: string) => (query.get(name) ?? "").slice(0, LONGEST).trim();
+  const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH).trim();
   const kind = certificateKinds.find((known) => known === query.get("kind"));
   if (!kind) return { state: "untouched" };
   if (kind === "balance") return readDay(read("date"), today);
@@ -88,7 +88,8 @@ export function readCertificateQuery(query: URLSearchParams, today: IsoDate): Ce
 }
 
 function readDay(typed: string, today: IsoDate): CertificateQuery {
-  const wrong = (fault: CertificateFault) => ({ state: "wrong", kind: "balance", typed, fault }) as const;
+  const wrong = (error: CertificateError) =>
+    ({ state: "wrong", kind: "balance", typed, fault: error }) as const;
   if (typed === "") return wrong("errors.noDate");
   const date = parseTypedDate(typed);
   if (!date) return wrong("errors.noSuchDate");
@@ -97,10 +98,10 @@ function readDay(typed: string, today: IsoDate): CertificateQuery {
 }
 
 /** The address of a certificate as a document. */
-export function certificatePath(asked: Extract<CertificateQuery, { state: "asked" }>): string {
-  return asked.kind === "interest"
-    ? `/InterestCertificates/${asked.year.choice}.pdf`
-    : `/BalanceCertificates/${asked.date}.pdf`;
+export function certificatePath(requested: Extract<CertificateQuery, { state: "asked" }>): string {
+  return requested.kind === "interest"
+    ? `/InterestCertificates/${requested.year.choice}.pdf`
+    : `/BalanceCertificates/${requested.date}.pdf`;
 }
 
 /** The same of the same day has the same reference: `INT/100200301/2025-26/21-11-2026`. */

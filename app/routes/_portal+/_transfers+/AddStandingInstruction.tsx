@@ -14,14 +14,14 @@ export const handle = {
 
 /** `?kind=own-account` asks for the details; without it, what is to be credited is asked first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const asked = new URL(args.request.url).searchParams.get("kind");
-  return loadOrder(args, by, payRepeatedly(by), findKind(instructionKinds, asked));
+  const customer = await requireAuthoriser(args);
+  const requested = new URL(args.request.url).searchParams.get("kind");
+  return loadOrder(args, customer, payRepeatedly(customer), findKind(instructionKinds, requested));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
-  return actOnOrder(args, by, payRepeatedly(by), instructionKinds);
+  const customer = await requirePayer(args);
+  return actOnOrder(args, customer, payRepeatedly(customer), instructionKinds);
 }
 
 export default function AddStandingInstruction() {

@@ -25,14 +25,17 @@ const WEEKS = 8;
 
 /** What will be debited by itself in the next weeks, each with whether the money will be there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const until = addDays(istDate(by.portal.clock.now()), 7 * WEEKS);
-  const [debits, balances] = await Promise.all([by.ask(comingDebits, { until }), findBalances(by)]);
+  const customer = await requireCustomer(args);
+  const until = addDays(istDate(customer.portal.clock.now()), 7 * WEEKS);
+  const [debits, balances] = await Promise.all([
+    customer.ask(comingDebits, { until }),
+    findBalances(customer),
+  ]);
   return { until, debits: shownAs(debits, (answer) => afterEach(answer.debits, balances)) };
 }
 
-async function findBalances(by: SignedIn) {
-  const accounts = await listBalances(by);
+async function findBalances(customer: SignedIn) {
+  const accounts = await listBalances(customer);
   return new Map(
     accounts.flatMap(({ accountNumber, balance }) =>
       balance ? [[accountNumber, balance.available] as const] : [],

@@ -29,20 +29,20 @@ export const handle = {
  * resumed. `?run=` is a step of a change.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
-  const state = await loadChange(args, by, modifyInstruction);
+  const state = await loadChange(args, customer, modifyInstruction);
   if (state && state.step !== "details")
-    return { ...state, summary: await summarise(by, payRepeatedly(by), state.input) };
+    return { ...state, summary: await summarise(customer, payRepeatedly(customer), state.input) };
   const mode = state ? "modify" : readMode(query.get("mode"));
-  if (mode !== "view" && by.viewOnly) throw notForViewOnly(by);
-  const instruction = await getInstruction(by, state?.input.number ?? query.get("si") ?? "");
+  if (mode !== "view" && customer.viewOnly) throw notForViewOnly(customer);
+  const instruction = await getInstruction(customer, state?.input.number ?? query.get("si") ?? "");
   if (!instruction) return data({ step: "silent" as const, failed: true }, { status: 503 });
   switch (mode) {
     case "view":
-      return { step: mode, ...(await showInstruction(by, instruction, query)) };
+      return { step: mode, ...(await showInstruction(customer, instruction, query)) };
     case "modify":
-      return { step: mode, ...(await openInstruction(args, by, instruction, state)) };
+      return { step: mode, ...(await openInstruction(args, customer, instruction, state)) };
     case "delete":
     case "skip":
     case "pause":
@@ -52,18 +52,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const form = await readForm(args, [...orderFields, "mode", "version", "reference", ...changeFields]);
-  if (form.has("run")) return actOnChange(by, modifyInstruction, form);
+  if (form.has("run")) return actOnChange(customer, modifyInstruction, form);
   const number = new URL(args.request.url).searchParams.get("si") ?? "";
-  const seen = await getInstruction(by, number);
+  const seen = await getInstruction(customer, number);
   if (!seen) return failed({ key: "errors.unreachable" }, 503);
   const mode = readMode(form.get("mode"));
   const version = Number(form.get("version"));
   if (mode === "view" || !Number.isSafeInteger(version)) throw new Response("Bad Request", { status: 400 });
   const instruction = { ...seen, version };
-  if (mode === "modify") return changeInstruction(args, by, instruction, form);
-  return press(by, mode, instruction, String(form.get("reference") ?? ""));
+  if (mode === "modify") return changeInstruction(args, customer, instruction, form);
+  return press(customer, mode, instruction, String(form.get("reference") ?? ""));
 }
 
 export default function ModifyStandingInstruction() {

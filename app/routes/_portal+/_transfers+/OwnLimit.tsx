@@ -6,7 +6,7 @@ import { ChangePage, type FormStart } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { TextInput } from "~/ui/controls";
 import { DescriptionList } from "~/ui/content";
-import { Shown, type Enquiry } from "~/ui/enquiry";
+import { Shown, type EnquiryResult } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
 import { Stack } from "~/ui/layout";
@@ -27,11 +27,11 @@ type LimitInput = Pick<RequestOf<typeof ownLimitChange>, "perDay">;
 export default function OwnLimit() {
   const { t } = useTranslation("transfers");
   return (
-    <ChangePage<LimitInput, Enquiry<Limits>>
+    <ChangePage<LimitInput, EnquiryResult<Limits>>
       lead={t("ownLimit.lead")}
       act={t("ownLimit.act")}
-      form={(asked, start) => (
-        <Shown enquiry={asked}>
+      form={(requested, start) => (
+        <Shown enquiry={requested}>
           {(limits) => <LimitForm key={start.round} limits={limits} {...start} />}
         </Shown>
       )}

@@ -6,7 +6,7 @@ import { paymentList } from "common/contract/payments.server";
 import { formatIstTime } from "common/dates";
 import { pagesOf, sliceOf } from "common/paging";
 import { NOT_AVAILABLE } from "common/masks";
-import { isLate, outlookOf, transferKinds } from "common/payments";
+import { isLate, progressOf, transferKinds } from "common/payments";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
@@ -37,26 +37,26 @@ const silences = {
 
 /** The customer's payments, filtered by the address; to look at them needs no right to pay. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = readPaymentsQuery(new URL(args.request.url).searchParams);
-  const account = query.chosen.account ? await requireAccount(by, query.chosen.account) : null;
+  const account = query.chosen.account ? await requireAccount(customer, query.chosen.account) : null;
   const page = {
-    accounts: by.accounts.filter(({ kind }) => isOperative(kind)),
-    mayPay: !by.viewOnly,
+    accounts: customer.accounts.filter(({ kind }) => isOperative(kind)),
+    mayPay: !customer.viewOnly,
     chosen: query.chosen,
-    unlisted: await listUnlisted(by),
+    unlisted: await listUnlisted(customer),
   };
   if (query.state === "wrong")
     return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 
-  const asked = { ...query.asked, fromAccount: account?.accountNumber };
-  const ending = await by.call(paymentList, { ...asked, ...sliceOf(query.page) });
-  if (ending.ending !== "done") {
-    const [message, status] = silences[ending.ending];
+  const requested = { ...query.asked, fromAccount: account?.accountNumber };
+  const result = await customer.call(paymentList, { ...requested, ...sliceOf(query.page) });
+  if (result.ending !== "done") {
+    const [message, status] = silences[result.ending];
     return data({ ...page, state: "silent" as const, failed: true, message }, { status });
   }
-  const { payments, total } = ending.answer;
-  const now = by.portal.clock.now();
+  const { payments, total } = result.answer;
+  const now = customer.portal.clock.now();
   const rows = payments.map((payment) => ({ ...payment, late: isLate(payment, now) }));
   const pages = pagesOf(total);
   if (query.page > pages) throw new Response("Not found", { status: 404 });
@@ -237,7 +237,7 @@ function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "show
         {
           heading: t("columns.state"),
           plain: true,
-          cell: ({ state, late }) => t(late ? "late.title" : `outlooks.${outlookOf(state)}`),
+          cell: ({ state, late }) => t(late ? "late.title" : `outlooks.${progressOf(state)}`),
         },
         amountColumn(t("columns.amount"), "amount"),
       ]}

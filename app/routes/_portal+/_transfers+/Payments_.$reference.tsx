@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { payeeKey } from "common/payees";
-import { isLate, outlookOf, payeeKindOf, railOf } from "common/payments";
+import { isLate, progressOf, payeeKindOf, railOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
@@ -43,10 +43,10 @@ const titles = {
 
 /** `/Payments/<reference>`, and with `?done=<run>` right after it was sent: what became of a payment. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const language = await languageOf(args.request);
   const t = translator(language, "payments");
-  const outcome = await getPaymentOutcome(by, args.params.reference);
+  const outcome = await getPaymentOutcome(customer, args.params.reference);
   if (outcome.state === "scheduled") throw redirect(scheduledPath, { status: 303 });
   if (outcome.state !== "known") {
     const title = t(titles[outcome.state]);
@@ -57,12 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ title, failed, outcome, fresh: false, words, ...none }, { status: failed ? 503 : 200 });
   }
   const run = new URL(args.request.url).searchParams.get("done");
-  const made = await findDone(by, transferChange(outcome.payment.kind), run);
+  const made = await findDone(customer, transferChange(outcome.payment.kind), run);
   const fresh = made?.reference === outcome.reference;
   const title = fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
   const words = amountInWords(outcome.payment.amount, language);
-  const late = isLate(outcome.payment, by.portal.clock.now());
-  const again = !by.viewOnly && !late && isSettled(outcome) ? await findAgain(by, outcome) : null;
+  const late = isLate(outcome.payment, customer.portal.clock.now());
+  const again = !customer.viewOnly && !late && isSettled(outcome) ? await findAgain(customer, outcome) : null;
   return data({ title, failed: false, outcome, fresh, words, late, again });
 }
 
@@ -71,14 +71,14 @@ const isSettled = ({ payment: { state } }: KnownPayment) =>
   state !== "deemed-success" && state !== "declined";
 
 /** Another payment like it; to a payee that is not in the list any more only when it is there again. */
-async function findAgain(by: SignedIn, { payment }: KnownPayment) {
+async function findAgain(customer: SignedIn, { payment }: KnownPayment) {
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const kind = payeeKindOf(payment.kind);
   const to = sendAgainHref(payment, {
-    from: by.handleOf("account", payment.fromAccount),
-    to: by.handleOf(kind ? "payee" : "account", key),
+    from: customer.handleOf("account", payment.fromAccount),
+    to: customer.handleOf(kind ? "payee" : "account", key),
   });
-  const listed = kind && (await listPayees(by, kind));
+  const listed = kind && (await listPayees(customer, kind));
   if (!kind || listed?.ending !== "done") return { to, adds: false };
   const adds = !listed.answer.some((payee) => payeeKey(payee) === key);
   return { to: adds ? `/Beneficiary?kind=${kind}` : to, adds };
@@ -90,7 +90,7 @@ const nameOf = ({ payment: { toName, toAccount } }: KnownPayment) => toName || t
 function sent(t: TFunction<"payments">, outcome: KnownPayment): string {
   const { kind, state, amount: paise, toAccount: account } = outcome.payment;
   const name = nameOf(outcome);
-  if (outlookOf(state) === "money-back" || state === "declined") return t("payment.title", { name });
+  if (progressOf(state) === "money-back" || state === "declined") return t("payment.title", { name });
   const amount = formatRupees(paise);
   if (kind === "own-account") return t("new.moved", { amount, account });
   if (kind === "rd-instalment" || kind === "loan-repayment") return t("new.paid", { amount, account });
@@ -116,7 +116,7 @@ export default function Payment() {
 function answersSoon(outcome: PaymentOutcome): boolean {
   if (outcome.state !== "known") return outcome.state === "pending";
   const { kind, state } = outcome.payment;
-  return railOf(kind) === "imps" && outlookOf(state) === "under-way";
+  return railOf(kind) === "imps" && progressOf(state) === "under-way";
 }
 
 const ASK_EVERY_MS = 3_000;
@@ -127,10 +127,10 @@ function useAskAgain(wanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!wanted) return;
-    let asked = 0;
+    let times = 0;
     const timer = setInterval(() => {
-      asked += 1;
-      if (asked === MAX_ASKED) clearInterval(timer);
+      times += 1;
+      if (times === MAX_ASKED) clearInterval(timer);
       if (!document.hidden) revalidate();
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);

@@ -27,9 +27,9 @@ export const handle = { i18n: ["common", "payments"] };
  * happen, then the ticket. It protects, so customers who only look may do it as well.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "payments");
-  const { payment, ...reported } = await requireKnown(by, args.params.reference);
+  const { payment, ...reported } = await requireKnown(customer, args.params.reference);
   const query = new URL(args.request.url).searchParams;
   const reason = readReportReason(query.get("reason"));
   const stopped = isStopping(reported);
@@ -42,28 +42,28 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const form = await readForm(args, ["reason"]);
-  const { payment } = await requireKnown(by, args.params.reference);
+  const { payment } = await requireKnown(customer, args.params.reference);
   const here = `/Payments/${payment.reference}/report`;
   const reason = readReportReason(form.get("reason"));
   if (!reason) return redirect(`${here}?asked`, { status: 303 });
   const { reference } = payment;
-  const asked = { payment: reference, reason };
-  const end = await makeFromForm(by, reportPayment, asked, { reference });
+  const requested = { payment: reference, reason };
+  const end = await makeFromForm(customer, reportPayment, requested, { reference });
   const failed = (message: "errors.notOffered" | "errors.reportUnclear", status: number) =>
     data({ failed: true, message }, { status });
   switch (end.ending) {
     case "done":
       // Reported before, or just now: the page shows the ticket.
-      return goToMade(by, reportPayment, asked, { reference, answer: end.answer });
+      return goToMade(customer, reportPayment, requested, { reference, answer: end.answer });
     case "refused":
       return failed("errors.notOffered", 400);
     case "too-often":
     case "not-sent":
       return failed("errors.reportUnclear", 503);
     case "unknown": {
-      const { ticket, ticketReason } = await requireKnown(by, payment.reference);
+      const { ticket, ticketReason } = await requireKnown(customer, payment.reference);
       const heard = ticket && (reason !== "not-mine" || isStopping({ ticketReason }));
       return heard ? redirect(here, { status: 303 }) : failed("errors.reportUnclear", 503);
     }
@@ -80,8 +80,8 @@ const effectOf = (reason: ReportReason) => (reason === "not-mine" ? "stop" : "lo
 const checkTitles = { stop: "report.stop.title", look: "report.look.title" } as const;
 
 /** Only what the bank knows of can be reported; else the payment's own page says how things are. */
-async function requireKnown(by: SignedIn, reference: string | undefined): Promise<KnownPayment> {
-  const outcome = await getPaymentOutcome(by, reference);
+async function requireKnown(customer: SignedIn, reference: string | undefined): Promise<KnownPayment> {
+  const outcome = await getPaymentOutcome(customer, reference);
   if (outcome.state === "known") return outcome;
   throw redirect(`/Payments/${outcome.reference}`, { status: 303 });
 }

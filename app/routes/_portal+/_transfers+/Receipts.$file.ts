@@ -7,22 +7,22 @@ import { getPaymentOutcome } from "./payment-outcome.server";
 
 /** `/Receipts/<reference>.pdf`: the receipt of a payment as it stands now. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomerForDocument(args);
+  const customer = await requireCustomerForDocument(args);
   const reference = /^(\w{1,40})\.pdf$/i.exec(args.params.file ?? "")?.[1];
-  const outcome = await getPaymentOutcome(by, reference);
+  const outcome = await getPaymentOutcome(customer, reference);
   const language = await languageOf(args.request);
   if (outcome.state === "silent" || outcome.state === "carried-out")
-    return refuseDocument(by, language, "no-payment");
-  if (outcome.state !== "known") return refuseDocument(by, language, "no-receipt");
+    return refuseDocument(customer, language, "no-payment");
+  if (outcome.state !== "known") return refuseDocument(customer, language, "no-receipt");
 
   const { payment, history } = outcome;
-  const { customerNumber, customerName } = by.session.customer;
+  const { customerNumber, customerName } = customer.session.customer;
   const data = {
-    bank: by.portal.profile,
+    bank: customer.portal.profile,
     account: { holder: customerName, customerNumber, accountNumber: payment.fromAccount },
     payment,
     entries: history,
-    generatedAt: by.portal.clock.now(),
+    generatedAt: customer.portal.clock.now(),
   };
-  return answerDocument(by, { kind: "receipt-pdf", language, data }, args.request.signal);
+  return answerDocument(customer, { kind: "receipt-pdf", language, data }, args.request.signal);
 }

@@ -16,14 +16,14 @@ export const handle = {
 
 /** `?kind=imps` asks for the details of that kind; without it the kind is asked first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const asked = new URL(args.request.url).searchParams.get("kind");
-  return loadOrder(args, by, payOnDay(by), findKind(transferKinds, asked));
+  const customer = await requireAuthoriser(args);
+  const requested = new URL(args.request.url).searchParams.get("kind");
+  return loadOrder(args, customer, payOnDay(customer), findKind(transferKinds, requested));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
-  return actOnOrder(args, by, payOnDay(by), transferKinds);
+  const customer = await requirePayer(args);
+  return actOnOrder(args, customer, payOnDay(customer), transferKinds);
 }
 
 export default function ScheduleTransfer() {

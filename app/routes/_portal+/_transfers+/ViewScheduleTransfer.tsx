@@ -6,8 +6,8 @@ import { formatRupees } from "common/money";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
 import { findDone } from "~/change/change-run.server";
-import { sayRefusal } from "~/change/refusal.server";
-import { say, type Wording } from "~/i18n/wording";
+import { refusalMessage } from "~/change/refusal.server";
+import { say, type Message } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
@@ -30,25 +30,25 @@ export const handle = {
 
 /** The customer's scheduled transfers; `?done=<run>` says what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const number = readPage(query);
-  const ending = await listScheduled(by, sliceOf(number));
+  const result = await listScheduled(customer, sliceOf(number));
   const run = query.get("done");
   const [scheduled, cancelled] = await Promise.all([
-    findDone(by, scheduleTransfer, run),
-    findDone(by, cancelScheduled, run),
+    findDone(customer, scheduleTransfer, run),
+    findDone(customer, cancelScheduled, run),
   ]);
-  const told = scheduled && { ...scheduled, amount: amountOf(scheduled.input) };
-  const page = { mayPay: !by.viewOnly, scheduled: told, cancelled };
-  if (ending.ending !== "done") {
-    const message = ending.ending === "refused" ? "errors.notOffered" : "errors.unreachable";
+  const shown = scheduled && { ...scheduled, amount: amountOf(scheduled.input) };
+  const page = { mayPay: !customer.viewOnly, scheduled: shown, cancelled };
+  if (result.ending !== "done") {
+    const message = result.ending === "refused" ? "errors.notOffered" : "errors.unreachable";
     return data({ ...page, list: null, message, failed: true } as const, { status: 503 });
   }
-  const { total } = ending.answer;
-  const rows = ending.answer.scheduled.map((one) => ({
+  const { total } = result.answer;
+  const rows = result.answer.scheduled.map((one) => ({
     ...one,
-    why: one.failure ? sayRefusal(by, { code: one.failure, message: one.failure }) : null,
+    why: one.failure ? refusalMessage(customer, { code: one.failure, message: one.failure }) : null,
   }));
   const pages = pagesOf(total);
   if (number > pages) throw new Response("Not found", { status: 404 });
@@ -92,7 +92,7 @@ function News({ scheduled, cancelled }: Just) {
 }
 
 /** With why it was not carried out. */
-type Listed = ScheduledTransfer & { why: Wording | null };
+type Listed = ScheduledTransfer & { why: Message | null };
 
 interface ScheduledListProps {
   list: PageOf<Listed>;

@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { referencePattern } from "common/reference";
 import { goToMade, makeFromForm } from "~/change/once.server";
-import { sayRefusal } from "~/change/refusal.server";
-import { say, type Wording } from "~/i18n/wording";
+import { refusalMessage } from "~/change/refusal.server";
+import { say, type Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button, SecondaryLink } from "~/ui/button";
@@ -19,28 +19,28 @@ export const handle = { i18n: ["common", "flows", "payments"], title: "payments:
 
 /** Asks before a scheduled transfer is cancelled: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requirePayer(args);
-  const scheduled = await getScheduled(by, args.params.reference);
+  const customer = await requirePayer(args);
+  const scheduled = await getScheduled(customer, args.params.reference);
   return data({ scheduled, failed: scheduled === null }, { status: scheduled ? 200 : 503 });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   await readForm(args, []);
-  const scheduled = await getScheduled(by, args.params.reference);
-  const failed = (error: Wording, status: number) => data({ failed: true, error }, { status });
+  const scheduled = await getScheduled(customer, args.params.reference);
+  const failed = (error: Message, status: number) => data({ failed: true, error }, { status });
   if (!scheduled) return failed({ key: "errors.unreachable" }, 503);
   // Under the transfer's own reference: cancelled before, it stays so.
   const { reference } = scheduled;
-  const end = await makeFromForm(by, cancelScheduled, scheduled, { reference });
+  const end = await makeFromForm(customer, cancelScheduled, scheduled, { reference });
   switch (end.ending) {
     case "done":
-      return goToMade(by, cancelScheduled, scheduled, { reference, answer: end.answer });
+      return goToMade(customer, cancelScheduled, scheduled, { reference, answer: end.answer });
     case "unknown":
       // The list shows whether it still waits.
       return redirect("/ViewScheduleTransfer", { status: 303 });
     case "refused":
-      return failed(sayRefusal(by, end), 400);
+      return failed(refusalMessage(customer, end), 400);
     case "too-often":
     case "not-sent":
       return failed({ key: "errors.unreachable" }, 503);
@@ -48,11 +48,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The customer's own; any other is 404 and leaves an audit row. Null when the bank does not say. */
-async function getScheduled(by: SignedIn, reference = "") {
-  const known = referencePattern.test(reference) ? await findScheduled(by, reference) : null;
+async function getScheduled(customer: SignedIn, reference = "") {
+  const known = referencePattern.test(reference) ? await findScheduled(customer, reference) : null;
   if (known && "ending" in known) return null;
   if (known) return known;
-  await by.audit({ act: "foreign-payment", outcome: "refused", reference: reference.slice(0, 40) });
+  await customer.audit({ act: "foreign-payment", outcome: "refused", reference: reference.slice(0, 40) });
   throw new Response("Not found", { status: 404 });
 }
 

@@ -24,17 +24,17 @@ export const handle = {
 
 /** `?status=` is Y (active), N (deleted) or B (both); `?done=<run>` says what was just added. */
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
+  const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const status = readStatus(query.get("status"));
-  const firstAccount = by.primaryAccount?.accountNumber ?? "";
-  const asked = { cbs: "Y", key: "SIList", status, firstAccount } as const;
+  const firstAccount = customer.primaryAccount?.accountNumber ?? "";
+  const requested = { cbs: "Y", key: "SIList", status, firstAccount } as const;
   const [list, made] = await Promise.all([
-    by.ask(instructionList, asked),
-    findDone(by, addInstruction, query.get("done")),
+    customer.ask(instructionList, requested),
+    findDone(customer, addInstruction, query.get("done")),
   ]);
   const shown = shownAs(list, ({ found }) => pageOf(found.instructions, readPage(query)));
-  return { status, list: shown, made, mayPay: !by.viewOnly };
+  return { status, list: shown, made, mayPay: !customer.viewOnly };
 }
 
 export default function ViewStandingInstruction() {

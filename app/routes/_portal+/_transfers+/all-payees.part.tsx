@@ -7,7 +7,7 @@ import { Announcement, EmptyState } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
 import { Field } from "~/ui/field";
 import { Cluster, Stack } from "~/ui/layout";
-import { initials, List, Round, Row } from "~/ui/list";
+import { initials, List, Avatar, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
 import { accountAtBank, type TransferTarget } from "./transfers.forms";
 import { MAX_PAYEE_SEARCH, SEND_PAGE } from "./ways.rules";
@@ -50,7 +50,7 @@ export function AllPayees({ search, rows: { rows, page, pages }, complete }: All
             <Row
               key={payee.key}
               to={addQuery(SEND_PAGE, { payee: payee.handle })}
-              lead={<Round letters={initials(payee.name)} />}
+              lead={<Avatar letters={initials(payee.name)} />}
               title={<bdi>{payee.name}</bdi>}
               small={accountAtBank(payee)}
             />

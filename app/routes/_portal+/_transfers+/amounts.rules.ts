@@ -62,7 +62,7 @@ export const chargeOf = (amount: Paise, charges: readonly Charge[] = []): Paise 
 export function misfit(amount: Paise, terms: AmountTerms): string | null {
   const { least, available, instalment, charges } = terms;
   const above = (bound: Paise | undefined) => bound !== undefined && amount > bound;
-  const faults = [
+  const errors = [
     above(terms.instructionMost) && "errors.amountInstruction",
     least !== undefined && amount < least && "errors.amountLeast",
     above(terms.most) && "errors.amountMost",
@@ -75,7 +75,7 @@ export function misfit(amount: Paise, terms: AmountTerms): string | null {
     above(available) && "errors.amountAvailable",
     available !== undefined && amount + chargeOf(amount, charges) > available && "errors.amountCharged",
   ];
-  return faults.find((fault) => typeof fault === "string") ?? null;
+  return errors.find((error) => typeof error === "string") ?? null;
 }
 
 /** Until when nothing may be paid to it, or less than the least amount of the way; null: it is open. */

@@ -25,11 +25,11 @@ test("the last one of an account leaves its balance less all that is taken from 
   });
   fc.assert(
     fc.property(fc.array(debit), fc.bigInt({ min: 0n, max: 5_000n }), (debits, balance) => {
-      const told = afterEach(debits, new Map([["A", balance]]));
-      const ofA = told.filter(({ fromAccount }) => fromAccount === "A");
+      const shown = afterEach(debits, new Map([["A", balance]]));
+      const ofA = shown.filter(({ fromAccount }) => fromAccount === "A");
       const sum = ofA.reduce((total, { amount }) => total + amount, 0n);
       expect(ofA.at(-1)?.left ?? balance).toBe(balance - sum);
-      for (const { fromAccount, left } of told) if (fromAccount === "B") expect(left).toBeNull();
+      for (const { fromAccount, left } of shown) if (fromAccount === "B") expect(left).toBeNull();
     }),
   );
 });

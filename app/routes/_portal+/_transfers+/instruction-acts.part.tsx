@@ -59,21 +59,21 @@ interface PressProps {
 }
 
 /** Asks before anything is done: a page, for everybody. */
-export function PressInstruction({ press: asked, instruction, reference }: PressProps) {
+export function PressInstruction({ press: requested, instruction, reference }: PressProps) {
   const { t } = useTranslation("instructions");
   const failure = useFailure();
   const { number, version } = instruction;
   return (
-    <Page title={t(`press.${asked}.title`, { number })} width="text">
-      {failure ? <Announcement kind="danger">{failure}</Announcement> : <p>{t(`press.${asked}.text`)}</p>}
+    <Page title={t(`press.${requested}.title`, { number })} width="text">
+      {failure ? <Announcement kind="danger">{failure}</Announcement> : <p>{t(`press.${requested}.text`)}</p>}
       <InstructionFacts instruction={instruction} />
       <Form method="post">
         <FormToken />
-        <input type="hidden" name="mode" value={asked} />
+        <input type="hidden" name="mode" value={requested} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="reference" value={reference} />
         <Cluster>
-          <Button>{t(`press.${asked}.confirm`)}</Button>
+          <Button>{t(`press.${requested}.confirm`)}</Button>
           <SecondaryLink to={instructionPath(number)}>{t("press.keep")}</SecondaryLink>
         </Cluster>
       </Form>

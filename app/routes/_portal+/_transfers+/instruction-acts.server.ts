@@ -5,8 +5,8 @@ import { plainAmount } from "common/money";
 import { isCurrent, nextAfterChange } from "common/standing-instructions";
 import type { ChangeState } from "~/change/change-run.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
-import { sayRefusal } from "~/change/refusal.server";
-import type { Wording } from "~/i18n/wording";
+import { refusalMessage } from "~/change/refusal.server";
+import type { Message } from "~/i18n/wording";
 import { requireUsablePassword, type SignedIn } from "~/session/guards.server";
 import {
   deleteInstruction,
@@ -27,21 +27,26 @@ type Reopened = Extract<ChangeState<InstructionInput>, { step: "details" }>;
 /** The form of a change, filled in from the instruction or from a reopened run. */
 export async function openInstruction(
   args: LoaderFunctionArgs,
-  by: SignedIn,
+  customer: SignedIn,
   instruction: Instruction,
   reopened: Reopened | null,
 ) {
-  requireUsablePassword(args, by);
+  requireUsablePassword(args, customer);
   const from = reopened?.input ?? typedOf(instruction);
-  const form = await openForm(by, await getOwnOffer(by, instruction), from, new URLSearchParams());
-  const over = isCurrent(instruction.state) ? null : sayRefusal(by, instructionRefusals.over);
+  const form = await openForm(
+    customer,
+    await getOwnOffer(customer, instruction),
+    from,
+    new URLSearchParams(),
+  );
+  const over = isCurrent(instruction.state) ? null : refusalMessage(customer, instructionRefusals.over);
   const wrong = reopened?.wrong?.wording ?? null;
   return { instruction, over, form, wrong, failed: wrong !== null };
 }
 
 /** The accounts of an instruction cannot be changed: its own two are offered. */
-async function getOwnOffer(by: SignedIn, { kind, fromAccount, toAccount }: Instruction) {
-  const way = await getRepeatedWay(by, kind);
+async function getOwnOffer(customer: SignedIn, { kind, fromAccount, toAccount }: Instruction) {
+  const way = await getRepeatedWay(customer, kind);
   const accounts = way.accounts.filter(({ accountNumber }) => accountNumber === fromAccount);
   const own = [fromAccount, toAccount];
   const targets = way.targets.filter(({ accountNumber }) => own.includes(accountNumber));
@@ -58,45 +63,47 @@ function typedOf(instruction: Instruction) {
 /** Begins a change of the version that the customer has seen. */
 export async function changeInstruction(
   args: ActionFunctionArgs,
-  by: SignedIn,
+  customer: SignedIn,
   instruction: Instruction,
   form: FormData,
 ) {
   const { number, version } = instruction;
-  return startOrder(args, by, form, await getOwnOffer(by, instruction), () => ({
+  return startOrder(args, customer, form, await getOwnOffer(customer, instruction), () => ({
     change: modifyInstruction,
-    input: (order) => ({ ...order, startDate: nextDateOf(by, instruction, order), number, version }),
+    input: (order) => ({ ...order, startDate: nextDateOf(customer, instruction, order), number, version }),
   }));
 }
 
 /** Counts as the bank does: dates that are not changed stay. */
-function nextDateOf(by: SignedIn, { day, frequency, nextOn }: Instruction, order: OrderInput) {
-  const today = istDate(by.portal.clock.now());
+function nextDateOf(customer: SignedIn, { day, frequency, nextOn }: Instruction, order: OrderInput) {
+  const today = istDate(customer.portal.clock.now());
   if (nextOn && order.day === day && order.frequency === frequency) return nextOn;
   return nextAfterChange(order.day!, nextOn ?? today, today);
 }
 
 /** Deletes an instruction, skips its next date, pauses or resumes it. */
 export async function press(
-  by: SignedIn,
-  asked: InstructionPress,
+  customer: SignedIn,
+  requested: InstructionPress,
   { number, toAccount, version }: Instruction,
   reference: string,
 ) {
-  const change = asked === "delete" ? deleteInstruction : pressInstruction;
-  const input = { press: asked, number, toAccount, version };
-  const end = await makeFromForm(by, change, input, { reference });
+  const change = requested === "delete" ? deleteInstruction : pressInstruction;
+  const input = { press: requested, number, toAccount, version };
+  const end = await makeFromForm(customer, change, input, { reference });
   switch (end.ending) {
     case "done":
-      return goToMade(by, change, input, { reference, answer: end.answer });
+      return goToMade(customer, change, input, { reference, answer: end.answer });
     case "unknown":
       return failed({ key: "errors.inDoubt" }, 503);
     case "refused":
-      return end.code === NO_SUCH_INSTRUCTION ? refuseForeign(by, number) : failed(sayRefusal(by, end), 400);
+      return end.code === NO_SUCH_INSTRUCTION
+        ? refuseForeign(customer, number)
+        : failed(refusalMessage(customer, end), 400);
     case "too-often":
     case "not-sent":
       return failed({ key: "errors.unreachable" }, 503);
   }
 }
 
-export const failed = (error: Wording, status: number) => data({ failed: true as const, error }, { status });
+export const failed = (error: Message, status: number) => data({ failed: true as const, error }, { status });

@@ -15,7 +15,7 @@ import {
   type InstructionKind,
   type Until,
 } from "common/standing-instructions";
-import { oneCallChange, settledChange } from "~/change/act-change.server";
+import { oneCallChange, twoPassChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
 import { amountOf, ofTransfers, type TransferInput } from "./transfers.changes.server";
@@ -69,20 +69,20 @@ const ordered = (requestType: "add" | "modify") => ({
   },
 });
 
-export const addInstruction = settledChange(add, {
+export const addInstruction = twoPassChange(add, {
   ...ordered("add"),
   name: "add-instruction",
   path: "/AddStandingInstruction",
-  done: (_, { runId }) => addQuery("/ViewStandingInstruction", { done: runId }),
+  done: (_, { flowId }) => addQuery("/ViewStandingInstruction", { done: flowId }),
 });
 
-export const modifyInstruction = settledChange(modify, {
+export const modifyInstruction = twoPassChange(modify, {
   ...ordered("modify"),
   name: "modify-instruction",
   path: "/ModifyStandingInstruction",
   form: ({ number = "" }) => instructionPath(number, "modify"),
   home: "/ViewStandingInstruction",
-  done: ({ number = "" }, { runId }) => addQuery(instructionPath(number), { done: runId }),
+  done: ({ number = "" }, { flowId }) => addQuery(instructionPath(number), { done: flowId }),
 });
 
 interface Press {
@@ -98,8 +98,8 @@ const pressed = {
   foreign: NO_SUCH_INSTRUCTION,
   fields: ({ press, number, version }: Press) => ({ requestType: press, number, version }),
   subject: ({ toAccount }: Press) => maskedSubject(toAccount),
-  done: ({ number }: Press, { runId }: { runId: string }) =>
-    addQuery(instructionPath(number), { done: runId }),
+  done: ({ number }: Press, { flowId }: { flowId: string }) =>
+    addQuery(instructionPath(number), { done: flowId }),
 };
 
 /** Skips, pauses or resumes; nothing is authorised that was not before. Its runs are those of a deletion too. */

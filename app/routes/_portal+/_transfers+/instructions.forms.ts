@@ -4,14 +4,14 @@ export type InstructionMode = (typeof instructionModes)[number];
 /** Those that are done by one press. */
 export type InstructionPress = Exclude<InstructionMode, "view" | "modify">;
 
-export const readMode = (asked: unknown): InstructionMode =>
-  instructionModes.find((known) => known === asked) ?? "view";
+export const readMode = (requested: unknown): InstructionMode =>
+  instructionModes.find((known) => known === requested) ?? "view";
 
 /** Letters of the specification. */
 export const statuses = { Y: "active", N: "deleted", B: "both" } as const;
 
-export const readStatus = (asked: string | null) =>
-  Object.entries(statuses).find(([letter]) => letter === asked)?.[1] ?? "active";
+export const readStatus = (requested: string | null) =>
+  Object.entries(statuses).find(([letter]) => letter === requested)?.[1] ?? "active";
 
 /** `/ModifyStandingInstruction?si=100001`, in a mode. */
 export const instructionPath = (number: string, mode: InstructionMode = "view"): string =>

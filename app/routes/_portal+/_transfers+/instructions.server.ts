@@ -11,7 +11,7 @@ import {
   type Until,
 } from "common/standing-instructions";
 import { findDone } from "~/change/change-run.server";
-import { sayRefusal } from "~/change/refusal.server";
+import { refusalMessage } from "~/change/refusal.server";
 import { requirePage, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import {
@@ -48,19 +48,19 @@ export function datesOf(plan: {
 export type Instruction = NonNullable<Awaited<ReturnType<typeof getInstruction>>>;
 
 /** The customer's own; any other is 404 and leaves an audit row. Null when the bank does not say. */
-export async function getInstruction(by: SignedIn, number: string) {
-  const asked = { requestType: "inquire", number, transactionPassword: "", otp: "" } as const;
-  const ending = /^\d{1,15}$/.test(number) ? await by.call(standingInstruction, asked) : null;
-  if (!ending || (ending.ending === "refused" && ending.code === NO_SUCH_INSTRUCTION))
-    return refuseForeign(by, number);
-  if (ending.ending !== "done") return null;
-  const { status, standing } = ending.answer;
+export async function getInstruction(customer: SignedIn, number: string) {
+  const requested = { requestType: "inquire", number, transactionPassword: "", otp: "" } as const;
+  const result = /^\d{1,15}$/.test(number) ? await customer.call(standingInstruction, requested) : null;
+  if (!result || (result.ending === "refused" && result.code === NO_SUCH_INSTRUCTION))
+    return refuseForeign(customer, number);
+  if (result.ending !== "done") return null;
+  const { status, standing } = result.answer;
   const details = readDetails(status.message);
   return details && standing ? { ...details, ...standing } : null;
 }
 
-export async function refuseForeign(by: SignedIn, number: string): Promise<never> {
-  await by.audit({ act: "foreign-instruction", outcome: "refused", subject: number.slice(0, 15) });
+export async function refuseForeign(customer: SignedIn, number: string): Promise<never> {
+  await customer.audit({ act: "foreign-instruction", outcome: "refused", subject: number.slice(0, 15) });
   throw new Response("Not found", { status: 404 });
 }
 
@@ -69,29 +69,29 @@ export const untilNow = ({ untilAmount, timesLeft = 0 }: Instruction): Until =>
   untilAmount === undefined ? { times: timesLeft } : { untilAmount };
 
 /** One with its dates to come, a page of those past, and what `?done=<run>` has just done to it. */
-export async function showInstruction(by: SignedIn, instruction: Instruction, query: URLSearchParams) {
+export async function showInstruction(customer: SignedIn, instruction: Instruction, query: URLSearchParams) {
   const page = readPage(query);
   const { number, state, nextOn } = instruction;
   const run = query.get("done");
   const [runs, changed, pressed] = await Promise.all([
-    by.ask(instructionRuns, { number, ...sliceOf(page) }),
-    findDone(by, modifyInstruction, run),
-    findDone(by, pressInstruction, run),
+    customer.ask(instructionRuns, { number, ...sliceOf(page) }),
+    findDone(customer, modifyInstruction, run),
+    findDone(customer, pressInstruction, run),
   ]);
   const coming =
     nextOn && isCurrent(state)
       ? datesOf({ ...instruction, nextOn, until: untilNow(instruction) })
       : { dates: [], endsOn: undefined };
-  const told = ({ failure, ...run }: AnswerOf<typeof instructionRuns>["runs"][number]) => ({
+  const shown = ({ failure, ...run }: AnswerOf<typeof instructionRuns>["runs"][number]) => ({
     ...run,
-    why: failure ? sayRefusal(by, { code: failure, message: failure }) : null,
+    why: failure ? refusalMessage(customer, { code: failure, message: failure }) : null,
   });
   return {
     instruction,
     ...coming,
-    runs: shownAs(runs, ({ runs: rows, total }) => requirePage(page, rows.map(told), total)),
+    runs: shownAs(runs, ({ runs: rows, total }) => requirePage(page, rows.map(shown), total)),
     changed: changed?.input.number === number ? changed : null,
     pressed: pressed?.input.number === number ? pressed : null,
-    mayPay: !by.viewOnly,
+    mayPay: !customer.viewOnly,
   };
 }

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { say, wordingOf, type Wording } from "~/i18n/wording";
+import { say, wordingOf, type Message } from "~/i18n/wording";
 import { LinkButton } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
 import { FormFoot } from "~/ui/form-foot";
@@ -19,7 +19,7 @@ interface OrderFormProps {
   offer: Offer;
   chosen: TypedOrder;
   /** The reason that it was reopened after the check page. */
-  wrong: Wording | null;
+  wrong: Message | null;
   /** The empty form. */
   clear: string;
   /** The parts of a form of several ways; those of one way are the same for all. */

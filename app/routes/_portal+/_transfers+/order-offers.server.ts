@@ -8,30 +8,34 @@ import { FIRST_TRY_HOUR, payeeKindOf, type PayeeKind, type TransferKind } from "
 import { MAX_INSTRUCTION_AMOUNT } from "common/standing-instructions";
 import { type AccountWithBalance, listBalances } from "~/customer/accounts.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
-import type { Ending } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/ending.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { Way } from "./amounts.rules";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
 /** The accounts that pay, with their balances. */
-export const listSources = (by: SignedIn): Promise<AccountWithBalance[]> =>
+export const listSources = (customer: SignedIn): Promise<AccountWithBalance[]> =>
   listBalances(
-    by,
-    by.accounts.filter(({ kind }) => isOperative(kind)),
+    customer,
+    customer.accounts.filter(({ kind }) => isOperative(kind)),
   );
 
 /** A way as the bank offers it now. `sources`: where several are offered, they share them. */
-export async function getWay(by: SignedIn, kind: TransferKind, sources = listSources(by)): Promise<Way> {
+export async function getWay(
+  customer: SignedIn,
+  kind: TransferKind,
+  sources = listSources(customer),
+): Promise<Way> {
   const [accounts, targets, quote] = await Promise.all([
     sources,
-    listTargets(by, kind),
-    findTransferQuote(by, { kind }),
+    listTargets(customer, kind),
+    findTransferQuote(customer, { kind }),
   ]);
   const { least, most, dayLimit, leftToday, leftGuarded, guardedUntil, charges, arrivesBy } = quote ?? {};
   // No payment can be larger than a whole day's.
   const largest = most !== undefined && dayLimit !== undefined && dayLimit < most ? dayLimit : most;
   const limits = { least, most: largest, dayLimit, leftToday, leftGuarded, guardedUntil, charges, arrivesBy };
-  const now = by.portal.clock.now();
+  const now = customer.portal.clock.now();
   return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, now };
 }
 
@@ -46,15 +50,15 @@ function later({ dayLimit: _, leftToday: __, guardedUntil, ...way }: Way, day: D
 }
 
 /** A way on a day; today's balance says nothing about it either. */
-export async function getWayOn(by: SignedIn, kind: TransferKind, date: IsoDate | null): Promise<Way> {
+export async function getWayOn(customer: SignedIn, kind: TransferKind, date: IsoDate | null): Promise<Way> {
   const firstTry = date && new Date(startOfIstDate(date).getTime() + FIRST_TRY_HOUR * 3_600_000);
-  const way = later(await getWay(by, kind), firstTry);
+  const way = later(await getWay(customer, kind), firstTry);
   return { ...way, accounts: way.accounts.map((account) => ({ ...account, balance: null })) };
 }
 
 /** A way for one transfer after another. */
-export async function getRepeatedWay(by: SignedIn, kind: TransferKind): Promise<Way> {
-  return { ...later(await getWay(by, kind), null), instructionMost: MAX_INSTRUCTION_AMOUNT };
+export async function getRepeatedWay(customer: SignedIn, kind: TransferKind): Promise<Way> {
+  return { ...later(await getWay(customer, kind), null), instructionMost: MAX_INSTRUCTION_AMOUNT };
 }
 
 /**
@@ -62,61 +66,61 @@ export async function getRepeatedWay(by: SignedIn, kind: TransferKind): Promise<
  * Null where the bank gives none or does not answer: pages do without.
  */
 export async function findTransferQuote(
-  by: SignedIn,
-  asked: { kind: TransferKind; amount?: Paise; toAccount?: string; ifsc?: string | undefined },
+  customer: SignedIn,
+  requested: { kind: TransferKind; amount?: Paise; toAccount?: string; ifsc?: string | undefined },
 ) {
-  return answered(await by.call(transferQuote, asked));
+  return answered(await customer.call(transferQuote, requested));
 }
 
-function answered<A>(ending: Ending<A>): A | null {
-  return ending.ending === "done" ? ending.answer : null;
+function answered<A>(result: CallResult<A>): A | null {
+  return result.ending === "done" ? result.answer : null;
 }
 
 /** Null when the bank does not answer. */
-async function listTargets(by: SignedIn, kind: TransferKind): Promise<TransferTarget[] | null> {
+async function listTargets(customer: SignedIn, kind: TransferKind): Promise<TransferTarget[] | null> {
   switch (transferPages[kind].asks) {
     case "payee": {
-      const payees = answered(await listPayees(by, payeeKindOf(kind) as PayeeKind));
-      return payees ? Promise.all(payees.map((payee) => payeeTarget(by, kind, payee))) : null;
+      const payees = answered(await listPayees(customer, payeeKindOf(kind) as PayeeKind));
+      return payees ? Promise.all(payees.map((payee) => payeeTarget(customer, kind, payee))) : null;
     }
     case "own-account":
-      return by.accounts
+      return customer.accounts
         .filter(({ kind }) => isOperative(kind))
-        .map(({ accountNumber, kind }) => ownTarget(by, accountNumber, kind));
+        .map(({ accountNumber, kind }) => ownTarget(customer, accountNumber, kind));
     case "deposit":
-      return listDeposits(by);
+      return listDeposits(customer);
     case "loan":
-      return listLoans(by);
+      return listLoans(customer);
   }
 }
 
-async function payeeTarget(by: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget> {
+async function payeeTarget(customer: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget> {
   const { accountNumber, handle, name, ifsc, bankName, address, usableFrom } = payee;
-  const cap = await findCap(by, kind, payee);
+  const cap = await findCap(customer, kind, payee);
   const key = payeeKey({ accountNumber, ifsc });
   return { key, accountNumber, handle, name, ifsc, bankName, address, usableFrom, cap };
 }
 
 /** The cap of a new payee and the rest of it; one that cannot be paid yet has had nothing. */
-async function findCap(by: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget["cap"]> {
+async function findCap(customer: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget["cap"]> {
   const { usableFrom, cappedUntil: until, firstDayCap: amount, accountNumber: toAccount, ifsc } = payee;
   if (!until || amount === undefined) return undefined;
-  const waits = usableFrom !== undefined && usableFrom > by.portal.clock.now();
-  const quote = waits ? null : await findTransferQuote(by, { kind, toAccount, ifsc });
+  const waits = usableFrom !== undefined && usableFrom > customer.portal.clock.now();
+  const quote = waits ? null : await findTransferQuote(customer, { kind, toAccount, ifsc });
   return { amount, left: quote?.leftToPayee ?? amount, until };
 }
 
-function ownTarget(by: SignedIn, accountNumber: string, kind: AccountKind): TransferTarget {
-  const called = by.accounts.find((own) => own.accountNumber === accountNumber)?.name;
-  const handle = by.handleOf("account", accountNumber);
-  const name = by.session.customer.customerName;
+function ownTarget(customer: SignedIn, accountNumber: string, kind: AccountKind): TransferTarget {
+  const called = customer.accounts.find((own) => own.accountNumber === accountNumber)?.name;
+  const handle = customer.handleOf("account", accountNumber);
+  const name = customer.session.customer.customerName;
   return { key: accountNumber, accountNumber, handle, kind, name, called };
 }
 
-async function listDeposits(by: SignedIn): Promise<TransferTarget[] | null> {
-  const recurring = by.accounts.filter(({ kind }) => kind === "recurring-deposit");
+async function listDeposits(customer: SignedIn): Promise<TransferTarget[] | null> {
+  const recurring = customer.accounts.filter(({ kind }) => kind === "recurring-deposit");
   if (recurring.length === 0) return [];
-  const answer = answered(await by.call(fixedDeposits, { key: "FDView" }));
+  const answer = answered(await customer.call(fixedDeposits, { key: "FDView" }));
   if (!answer) return null;
   const numbers = new Set(recurring.map(({ accountNumber }) => accountNumber));
   return (
@@ -124,7 +128,7 @@ async function listDeposits(by: SignedIn): Promise<TransferTarget[] | null> {
       .filter(({ accountNumber, receiptStatus }) => receiptStatus === "OPEN" && numbers.has(accountNumber))
       // The principal of a recurring deposit is its instalment.
       .map(({ accountNumber, principal: instalment, instalmentsLeft }) => ({
-        ...ownTarget(by, accountNumber, "recurring-deposit"),
+        ...ownTarget(customer, accountNumber, "recurring-deposit"),
         instalment,
         leftToPay: instalmentsLeft === undefined ? undefined : instalment * BigInt(instalmentsLeft),
       }))
@@ -132,14 +136,14 @@ async function listDeposits(by: SignedIn): Promise<TransferTarget[] | null> {
   );
 }
 
-async function listLoans(by: SignedIn): Promise<TransferTarget[] | null> {
-  if (!by.accounts.some(({ kind }) => kind === "loan")) return [];
-  const answer = answered(await by.call(loans, { key: "LoanView" }));
+async function listLoans(customer: SignedIn): Promise<TransferTarget[] | null> {
+  if (!customer.accounts.some(({ kind }) => kind === "loan")) return [];
+  const answer = answered(await customer.call(loans, { key: "LoanView" }));
   if (!answer) return null;
   return answer.loans
     .filter(({ outstanding }) => outstanding > 0n)
     .map(({ accountNumber, outstanding: owed, instalment: usual }) => ({
-      ...ownTarget(by, accountNumber, "loan"),
+      ...ownTarget(customer, accountNumber, "loan"),
       owed,
       usual,
     }));

@@ -4,7 +4,7 @@ import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import type { TransferKind } from "common/payments";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import type { Alike } from "~/change/change.server";
+import type { PossibleDuplicate } from "~/change/change.server";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { OrderForm } from "./order-form.part";
@@ -50,13 +50,19 @@ export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }
 }
 
 /** The same payment, as often as it was asked for before. */
-function SamePayments({ summary, alike }: { summary: Order; alike: readonly Alike[] }) {
+function SamePayments({
+  summary,
+  alike: duplicates,
+}: {
+  summary: Order;
+  alike: readonly PossibleDuplicate[];
+}) {
   const { t } = useTranslation("transfers");
   return (
     <>
       <p>{t("check.same", { amount: formatRupees(summary.amount), name: summary.to.name })}</p>
       <ul>
-        {alike.map(({ reference, at, known }) => (
+        {duplicates.map(({ reference, at, known }) => (
           <li key={reference}>
             {t(known ? "check.sameSent" : "check.sameUnknown", { time: formatIstTime(at), reference })}
           </li>

@@ -9,7 +9,7 @@ import { FieldGroup } from "~/ui/field";
 import type { FormKit } from "~/ui/form-kit";
 import { Icon } from "~/ui/icon";
 import { Cluster, Stack } from "~/ui/layout";
-import { initials, Round } from "~/ui/list";
+import { initials, Avatar } from "~/ui/list";
 import { closedUntil, targetIn, type Way } from "./amounts.rules";
 import type { Offer } from "./order-reading.server";
 import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
@@ -85,7 +85,7 @@ function Target({ kit, ways, target, leads }: TargetProps) {
       value={target.key}
       defaultChecked={initialValue === target.key}
       disabled={Boolean(closed)}
-      lead={kind ? <Round icon="wallet" /> : <Round letters={initials(payee)} />}
+      lead={kind ? <Avatar icon="wallet" /> : <Avatar letters={initials(payee)} />}
       title={kind ? (called ?? common(`accountKinds.${kind}`)) : payee}
       small={closed ? t("send.opens", { time: formatIstTime(closed) }) : small}
     />

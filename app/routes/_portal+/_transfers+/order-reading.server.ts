@@ -24,8 +24,8 @@ export type OrderInput = TransferInput &
   Partial<Omit<InstructionInput, keyof TransferInput>>;
 
 /** The form of an order, filled in from one made before or from a link. */
-export async function openForm(by: SignedIn, offer: Offer, from: Made | null, query: URLSearchParams) {
-  return { offer, chosen: from ? typedAgain(from) : await prefill(by, offer, query) };
+export async function openForm(customer: SignedIn, offer: Offer, from: Made | null, query: URLSearchParams) {
+  return { offer, chosen: from ? typedAgain(from) : await prefill(customer, offer, query) };
 }
 
 type Made = Omit<Partial<OrderInput>, "to"> & { to: { key: string } };
@@ -39,17 +39,17 @@ const MAX_PREFILL = 200;
  * not the customer's do not exist: 404. A single deposit or loan, and the only account to pay from, are filled in without being
  * asked for.
  */
-async function prefill(by: SignedIn, { ways }: Offer, query: URLSearchParams): Promise<TypedOrder> {
+async function prefill(customer: SignedIn, { ways }: Offer, query: URLSearchParams): Promise<TypedOrder> {
   const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
-  const given = read("payee") || read("to");
-  const source = read("from") ? await requireAccount(by, read("from")) : null;
-  const isOwn = (way: Way) => !asksPayee(way) && way.targets.some(({ handle }) => handle === given);
+  const nonEmpty = read("payee") || read("to");
+  const source = read("from") ? await requireAccount(customer, read("from")) : null;
+  const isOwn = (way: Way) => !asksPayee(way) && way.targets.some(({ handle }) => handle === nonEmpty);
   const way = ways.find(isOwn) ?? anyWay(ways);
   const named = asksPayee(way) ? "payee" : "account";
-  const asked = findNamed(by, named, way.targets, { given, numberOf: ({ key }) => key });
-  if (given && !asked) await refuseForeign(by, way, given);
+  const requested = findNamed(customer, named, way.targets, { given: nonEmpty, numberOf: ({ key }) => key });
+  if (nonEmpty && !requested) await refuseForeign(customer, way, nonEmpty);
   const only = asksPayee(way) || way.targets.length > 1 ? undefined : way.targets[0];
-  const target = asked ?? only;
+  const target = requested ?? only;
   const usual = target?.usual ?? target?.instalment;
   const primary = way.accounts.find((account) => account.primary) ?? way.accounts[0];
   return {
@@ -61,24 +61,27 @@ async function prefill(by: SignedIn, { ways }: Offer, query: URLSearchParams): P
   };
 }
 
-async function refuseForeign(by: SignedIn, way: Way, to: string): Promise<void> {
-  if (!asksPayee(way)) return void (await requireAccount(by, to));
+async function refuseForeign(customer: SignedIn, way: Way, to: string): Promise<void> {
+  if (!asksPayee(way)) return void (await requireAccount(customer, to));
   if (!way.complete) return;
-  await auditForeignPayee(by, to);
+  await auditForeignPayee(customer, to);
   throw new Response("Not found", { status: 404 });
 }
 
-const auditForeignPayee = (by: SignedIn, key: string) =>
-  by.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(key) });
+const auditForeignPayee = (customer: SignedIn, key: string) =>
+  customer.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(key) });
 
 /** Checks an order against the offer of now; `values` are those of its messages. Another customer's account is 404. */
-export async function readOrder(by: SignedIn, { ways, when }: Offer, form: FormData) {
+export async function readOrder(customer: SignedIn, { ways, when }: Offer, form: FormData) {
   const typed = typedIn(Object.fromEntries(form));
   const { from, to } = typed;
   const way = wayOf(ways, typed);
   const submission = parseWithZod(form, { schema: orderForm(way, when, typed) });
   const target = targetIn(way, to);
-  const fieldErrors = { ...(await accountFault(by, way, from)), ...(await targetFault(by, way, to)) };
+  const fieldErrors = {
+    ...(await accountError(customer, way, from)),
+    ...(await targetError(customer, way, to)),
+  };
   if (submission.status === "success" && target && Object.keys(fieldErrors).length === 0) {
     const { key, accountNumber, name, ifsc, bankName, address } = target;
     const { value } = submission;
@@ -96,23 +99,23 @@ export async function readOrder(by: SignedIn, { ways, when }: Offer, form: FormD
 type Fault = Record<string, string[]>;
 
 /** Refuses an own account that cannot pay, such as a deposit. */
-async function accountFault(by: SignedIn, { accounts }: Way, from: string): Promise<Fault> {
+async function accountError(customer: SignedIn, { accounts }: Way, from: string): Promise<Fault> {
   if (from === "") return {};
-  const { accountNumber } = await requireAccount(by, from);
+  const { accountNumber } = await requireAccount(customer, from);
   const pays = accounts.some((account) => account.accountNumber === accountNumber);
   return pays ? {} : { from: ["errors.selectFrom"] };
 }
 
 /** A payee not listed was deleted meanwhile or never the customer's: one answer for both, and an audit row. */
-async function targetFault(by: SignedIn, way: Way, to: string): Promise<Fault> {
+async function targetError(customer: SignedIn, way: Way, to: string): Promise<Fault> {
   if (to === "") return {};
   const target = targetIn(way, to);
   if (target) return closedUntil(target, way) ? { to: ["errors.payeeClosed"] } : {};
   if (asksPayee(way)) {
     if (!way.complete) return { to: ["errors.targetsUnread"] };
-    await auditForeignPayee(by, to);
+    await auditForeignPayee(customer, to);
     return { to: ["errors.payeeGone"] };
   }
-  await requireAccount(by, to);
+  await requireAccount(customer, to);
   return { to: [way.complete ? "errors.selectTo" : "errors.targetsUnread"] };
 }

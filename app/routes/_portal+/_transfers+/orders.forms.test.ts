@@ -14,10 +14,10 @@ const right = { from: "001110010003301", to: "001410010003312", amount: "1500", 
 function messages(changes: Partial<typeof right>, terms: AmountTerms = {}): Record<string, string[]> {
   const filled = Object.entries({ ...right, ...changes }).filter(([, value]) => value !== "");
   const read = moneyForm("payee", terms).safeParse(Object.fromEntries(filled));
-  const said: Record<string, string[]> = {};
+  const translate: Record<string, string[]> = {};
   for (const { path, message } of read.error?.issues ?? [])
-    (said[String(path[0] ?? "form")] ??= []).push(message);
-  return said;
+    (translate[String(path[0] ?? "form")] ??= []).push(message);
+  return translate;
 }
 
 /** Free up to 1,000.00, then 5.90. */
@@ -187,8 +187,8 @@ describe("an order that is repeated", () => {
     [{ untilAmount: "much" }, { untilAmount: "instructions:errors.untilAmount" }],
     [{ untilAmount: "999.99" }, { untilAmount: "instructions:errors.untilTooSmall" }],
     [{ untilAmount: "361000" }, { untilAmount: "instructions:errors.untilTooSmall" }],
-  ])("%o is refused", (typed, faults) => {
-    expect(readWhen(whenRepeating(false), { ...monthly, ...typed }, 1_000_00n)).toEqual(faults);
+  ])("%o is refused", (typed, errors) => {
+    expect(readWhen(whenRepeating(false), { ...monthly, ...typed }, 1_000_00n)).toEqual(errors);
   });
 
   it("is judged by its amount only where that is right", () => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
-import { parseAmount, plainAmount, type AmountFault, type Paise } from "common/money";
+import { parseAmount, plainAmount, type AmountError, type Paise } from "common/money";
 import { MAX_REMARK } from "common/payments";
 import { plainLine } from "common/plain-line";
 import {
@@ -12,7 +12,7 @@ import {
   type Frequency,
 } from "common/standing-instructions";
 import { amountTerms, misfit, type AmountTerms, type Way } from "./amounts.rules";
-import { transferPages, type AskedTarget } from "./transfers.forms";
+import { transferPages, type RequestedTarget } from "./transfers.forms";
 
 /** Fields of every order of money. A message is a key of transfers.json, or begins with its area. */
 const moneyFields = ["from", "to", "amount", "remark", "way"] as const;
@@ -60,7 +60,7 @@ export function orderForm(way: Way, when: When, typed: TypedOrder) {
   return z.intersection(moneyForm(transferPages[way.kind].asks, terms), whenForm(when, typed, amount));
 }
 
-export function moneyForm(asks: AskedTarget, terms: AmountTerms) {
+export function moneyForm(asks: RequestedTarget, terms: AmountTerms) {
   const noTarget = asks === "payee" ? "errors.selectPayee" : "errors.selectTo";
   return z
     .object({
@@ -109,7 +109,7 @@ const readField = <Value>(missing: string, read: (typed: string) => Read<Value>)
     return z.NEVER;
   });
 
-const amountFaults: Record<AmountFault, string> = {
+const amountErrors: Record<AmountError, string> = {
   empty: "errors.enterAmount",
   "not-a-number": "errors.amountDigits",
   zero: "errors.amountZero",
@@ -119,8 +119,8 @@ const amountFaults: Record<AmountFault, string> = {
 
 function readAmount(typed: string, terms: AmountTerms): Read<Paise> {
   const read = parseAmount(typed);
-  const fault = read.ok ? misfit(read.paise, terms) : amountFaults[read.fault];
-  return read.ok && fault === null ? { value: read.paise } : { fault: fault! };
+  const error = read.ok ? misfit(read.paise, terms) : amountErrors[read.fault];
+  return read.ok && error === null ? { value: read.paise } : { fault: error! };
 }
 
 const remarkField = z
@@ -142,10 +142,10 @@ export function readDate(typed: string, { first, last }: Extract<When, { when: "
 }
 
 /** From 1 to `most`. */
-const countField = (most: number, fault: string) =>
-  readField(fault, (typed): Read<number> => {
+const countField = (most: number, error: string) =>
+  readField(error, (typed): Read<number> => {
     const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-    return value >= 1 && value <= most ? { value } : { fault };
+    return value >= 1 && value <= most ? { value } : { fault: error };
   });
 
 /** Frequency, day and end; one of two fields sets the end. */

@@ -5,7 +5,7 @@ import type { Paise } from "common/money";
 import type { TransferKind } from "common/payments";
 import { firstExecution } from "common/standing-instructions";
 import { actOnChange, changeFields } from "~/change/action.server";
-import type { SettledChange } from "~/change/change.server";
+import type { TwoPassChange } from "~/change/change.server";
 import { loadChange, startChange } from "~/change/change-run.server";
 import { listBalances } from "~/customer/accounts.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
@@ -21,17 +21,17 @@ import { amountOf, scheduleTransfer, transferChange, type TransferInput } from "
 
 /** Orders of one `when`: their choices and the change they begin. */
 export interface OrderAct {
-  change: SettledChange<OrderInput>;
+  change: TwoPassChange<OrderInput>;
   when: When;
   /** `date`: as it is typed. */
   getWay(kind: TransferKind, date: string): Promise<Way>;
   /** The change's input, of an order that is right. */
   input(order: OrderInput): OrderInput;
-  outlook(input: OrderInput): Promise<Outlook> | Outlook;
+  outlook(input: OrderInput): Promise<Progress> | Progress;
 }
 
 /** The consequences of an order, as its check page shows them. */
-interface Outlook {
+interface Progress {
   fromKind?: AccountKind | undefined;
   /** Null: the bank gives no quotes, or did not answer. */
   quote?: { charge: Paise; arrivesBy?: Date | undefined } | null;
@@ -40,69 +40,73 @@ interface Outlook {
   plan?: Plan;
 }
 
-export const payNow = (by: SignedIn, kind: TransferKind): OrderAct => ({
+export const payNow = (customer: SignedIn, kind: TransferKind): OrderAct => ({
   change: transferChange(kind),
   when: whenNow,
-  getWay: () => getWay(by, kind),
+  getWay: () => getWay(customer, kind),
   input: (order) => order,
   async outlook(input) {
-    const account = by.accounts.filter(({ accountNumber }) => accountNumber === input.from);
-    const [quote, [from]] = await Promise.all([getQuote(by, input), listBalances(by, account)]);
+    const account = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
+    const [quote, [from]] = await Promise.all([getQuote(customer, input), listBalances(customer, account)]);
     const left = quote && from?.balance ? from.balance.available - amountOf(input) - quote.charge : null;
     return { fromKind: from?.kind, quote, left };
   },
 });
 
-export function payOnDay(by: SignedIn): OrderAct {
-  const when = whenOnDay(istDate(by.portal.clock.now()));
+export function payOnDay(customer: SignedIn): OrderAct {
+  const when = whenOnDay(istDate(customer.portal.clock.now()));
   return {
     change: scheduleTransfer,
     when,
     getWay(kind, typed) {
       const date = readDate(typed, when);
-      return getWayOn(by, kind, "value" in date ? date.value : null);
+      return getWayOn(customer, kind, "value" in date ? date.value : null);
     },
     input: (order) => order,
-    outlook: async (input) => ({ quote: await getQuote(by, input) }),
+    outlook: async (input) => ({ quote: await getQuote(customer, input) }),
   };
 }
 
-export const payRepeatedly = (by: SignedIn): OrderAct => ({
+export const payRepeatedly = (customer: SignedIn): OrderAct => ({
   change: addInstruction,
   when: whenRepeating(false),
-  getWay: (kind) => getRepeatedWay(by, kind),
-  input: (order) => ({ ...order, startDate: firstExecution(order.day!, istDate(by.portal.clock.now())) }),
+  getWay: (kind) => getRepeatedWay(customer, kind),
+  input: (order) => ({
+    ...order,
+    startDate: firstExecution(order.day!, istDate(customer.portal.clock.now())),
+  }),
   outlook: (input: InstructionInput) => ({ plan: planOf(input) }),
 });
 
-const getQuote = (by: SignedIn, input: TransferInput) =>
-  findTransferQuote(by, { kind: input.kind, amount: amountOf(input) });
+const getQuote = (customer: SignedIn, input: TransferInput) =>
+  findTransferQuote(customer, { kind: input.kind, amount: amountOf(input) });
 
 /** One of `kinds`; null for any other. */
-export const findKind = (kinds: readonly TransferKind[], asked: unknown): TransferKind | null =>
-  kinds.find((known) => known === asked) ?? null;
+export const findKind = (kinds: readonly TransferKind[], requested: unknown): TransferKind | null =>
+  kinds.find((known) => known === requested) ?? null;
 
 /** The form of an order, or the step its run is at. `asked`: null if the kind is to be asked first; then there is no form. */
 export async function loadOrder(
   args: LoaderFunctionArgs,
-  by: SignedIn,
+  customer: SignedIn,
   act: OrderAct,
-  asked: TransferKind | null,
+  requested: TransferKind | null,
 ) {
-  const state = await loadChange(args, by, act.change);
-  if (state && state.step !== "details") return { ...state, summary: await summarise(by, act, state.input) };
-  const kind = state?.input.kind ?? asked;
+  const state = await loadChange(args, customer, act.change);
+  if (state && state.step !== "details")
+    return { ...state, summary: await summarise(customer, act, state.input) };
+  const kind = state?.input.kind ?? requested;
   const query = new URL(args.request.url).searchParams;
   const offer = kind && { ways: [await act.getWay(kind, "")], when: act.when };
-  const form = offer && { kind, ...(await openForm(by, offer, state?.input ?? null, query)) };
+  const form = offer && { kind, ...(await openForm(customer, offer, state?.input ?? null, query)) };
   const wrong = state?.wrong?.wording ?? null;
   return { step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
 /** An order as its check page and OTP step show it. */
-export async function summarise(by: SignedIn, act: Pick<OrderAct, "outlook">, input: OrderInput) {
+export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook">, input: OrderInput) {
   const amount = amountOf(input);
-  return { ...input, amount, words: amountInWords(amount, by.language), ...(await act.outlook(input)) };
+  return { ...input, amount, words: amountInWords(amount, customer.language), ...(await act.outlook(input)) };
 }
 
 export type OrderSummary = Awaited<ReturnType<typeof summarise>>;
@@ -110,28 +114,28 @@ export type OrderSummary = Awaited<ReturnType<typeof summarise>>;
 /** Posts of an order's steps, or of its form, for the kind of the address or for one of those the form may name. */
 export async function actOnOrder(
   args: ActionFunctionArgs,
-  by: SignedIn,
+  customer: SignedIn,
   act: OrderAct,
   kinds: TransferKind | readonly TransferKind[],
 ) {
   const form = await readForm(args, [...orderFields, "kind", ...changeFields]);
-  if (form.has("run")) return actOnChange(by, act.change, form);
+  if (form.has("run")) return actOnChange(customer, act.change, form);
   const kind = typeof kinds === "string" ? kinds : findKind(kinds, form.get("kind"));
   if (!kind) throw new Response("Bad Request", { status: 400 });
   const way = await act.getWay(kind, String(form.get("date") ?? ""));
-  return startOrder(args, by, form, { ways: [way], when: act.when }, () => act);
+  return startOrder(args, customer, form, { ways: [way], when: act.when }, () => act);
 }
 
 /** Begins the run of a valid order; answers any other with its errors. */
 export async function startOrder(
   args: ActionFunctionArgs,
-  by: SignedIn,
+  customer: SignedIn,
   form: FormData,
   offer: Offer,
   actOf: (kind: TransferKind) => Pick<OrderAct, "change" | "input">,
 ) {
-  const read = await readOrder(by, offer, form);
+  const read = await readOrder(customer, offer, form);
   if (!read.ok) return data({ failed: true as const, ...read }, { status: 400 });
   const { change, input } = actOf(read.order.kind);
-  return startChange(args, by, change, input(read.order));
+  return startChange(args, customer, change, input(read.order));
 }

@@ -1,9 +1,9 @@
 import { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { referencePattern } from "common/reference";
-import { findCommitment, listCommitments, type Commitment } from "~/change/commitments.server";
-import { sayRefusal } from "~/change/refusal.server";
-import type { Wording } from "~/i18n/wording";
+import { findPendingOrder, listCommitments, type Commitment } from "~/change/commitments.server";
+import { refusalMessage } from "~/change/refusal.server";
+import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import { askedIn, scheduleTransfer, transferNames } from "./transfers.changes.server";
 
@@ -13,7 +13,7 @@ export type PaymentOutcome =
   /** Asked, and not known how it ended: never to be repeated. */
   | ({ state: "pending" } & Unlisted)
   /** Nothing was debited. The wording is one of flows.json, or the bank's own. */
-  | ({ state: "refused"; why: Wording } & Unlisted)
+  | ({ state: "refused"; why: Message } & Unlisted)
   /** Carried out, but the bank does not say more just now. */
   | ({ state: "carried-out" } & Unlisted)
   /** Not a payment yet: one for a later day. */
@@ -40,25 +40,29 @@ export type KnownPayment = Extract<PaymentOutcome, { state: "known" }>;
 const NOTHING_UNDER_IT = "8008";
 
 /** The customer's own payment of that reference; any other is 404 and leaves an audit row. */
-export async function getPaymentOutcome(by: SignedIn, given: string | undefined): Promise<PaymentOutcome> {
-  const reference = (given ?? "").trim().toUpperCase();
+export async function getPaymentOutcome(
+  customer: SignedIn,
+  nonEmpty: string | undefined,
+): Promise<PaymentOutcome> {
+  const reference = (nonEmpty ?? "").trim().toUpperCase();
   if (!referencePattern.test(reference)) throw notFound();
-  const ending = await by.call(paymentEnquiry, { reference });
-  if (ending.ending === "done") return { state: "known", reference, ...ending.answer };
+  const result = await customer.call(paymentEnquiry, { reference });
+  if (result.ending === "done") return { state: "known", reference, ...result.answer };
 
-  const nothingUnderIt = ending.ending === "refused" && ending.code === NOTHING_UNDER_IT;
-  const commitment = await findCommitment(by, reference);
+  const nothingUnderIt = result.ending === "refused" && result.code === NOTHING_UNDER_IT;
+  const commitment = await findPendingOrder(customer, reference);
   if (commitment?.flow === scheduleTransfer.name) return { state: "scheduled", reference };
-  if (commitment && transferNames.includes(commitment.flow)) return tell(by, commitment, nothingUnderIt);
-  if (ending.ending !== "refused")
-    return { state: "silent", reference, why: ending.ending === "not-sent" ? "unreachable" : "unclear" };
+  if (commitment && transferNames.includes(commitment.flow))
+    return tell(customer, commitment, nothingUnderIt);
+  if (result.ending !== "refused")
+    return { state: "silent", reference, why: result.ending === "not-sent" ? "unreachable" : "unclear" };
   if (!nothingUnderIt) return { state: "not-offered", reference };
-  await by.audit({ act: "foreign-payment", outcome: "refused", reference });
+  await customer.audit({ act: "foreign-payment", outcome: "refused", reference });
   throw notFound();
 }
 
 /** What the portal knows by itself. */
-function tell(by: SignedIn, commitment: Commitment, nothingUnderIt: boolean) {
+function tell(customer: SignedIn, commitment: Commitment, nothingUnderIt: boolean) {
   const { reference, state, askedAt, code, message } = commitment;
   const unlisted = { reference, askedAt, order: askedIn(commitment) };
   switch (state) {
@@ -70,7 +74,7 @@ function tell(by: SignedIn, commitment: Commitment, nothingUnderIt: boolean) {
       // A bank that knows nothing of what it has carried out contradicts itself: nobody should pay again.
       return { state: nothingUnderIt ? ("pending" as const) : ("carried-out" as const), ...unlisted };
     case "refused":
-      return { state: "refused" as const, ...unlisted, why: whyRefused(by, code, message) };
+      return { state: "refused" as const, ...unlisted, why: whyRefused(customer, code, message) };
   }
 }
 
@@ -78,13 +82,15 @@ function tell(by: SignedIn, commitment: Commitment, nothingUnderIt: boolean) {
 const LISTED_MS = 90 * 86_400_000;
 
 /** Payments the bank's list does not show, newest first: in doubt, or not carried out after they had been. Each as its own page tells it. */
-export async function listUnlisted(by: SignedIn) {
-  const since = new Date(by.portal.clock.now().getTime() - LISTED_MS);
-  const commitments = await listCommitments(by, transferNames, { settled: "refused", since });
+export async function listUnlisted(customer: SignedIn) {
+  const since = new Date(customer.portal.clock.now().getTime() - LISTED_MS);
+  const commitments = await listCommitments(customer, transferNames, { settled: "refused", since });
   const outcomes = await Promise.all(
     commitments
       .filter(({ state, followedUp }) => state !== "refused" || followedUp)
-      .map((one) => (one.state === "refused" ? tell(by, one, true) : getPaymentOutcome(by, one.reference))),
+      .map((one) =>
+        one.state === "refused" ? tell(customer, one, true) : getPaymentOutcome(customer, one.reference),
+      ),
   );
   return outcomes.filter((outcome): outcome is NotCarriedOut =>
     ["pending", "refused"].includes(outcome.state),
@@ -92,9 +98,9 @@ export async function listUnlisted(by: SignedIn) {
 }
 
 /** Never sent, or asked for later and not found there: it did not reach the bank. */
-const whyRefused = (by: SignedIn, code: string | null, message: string | null): Wording =>
+const whyRefused = (customer: SignedIn, code: string | null, message: string | null): Message =>
   code === null || code === "not-sent" || code === NOTHING_UNDER_IT
     ? { key: "errors.notSent" }
-    : sayRefusal(by, { code, message: message ?? "" });
+    : refusalMessage(customer, { code, message: message ?? "" });
 
 const notFound = () => new Response("Not found", { status: 404 });

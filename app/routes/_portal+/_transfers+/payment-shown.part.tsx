@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import {
-  outlookOf,
+  progressOf,
   payeeKindOf,
   railOf,
-  type Outlook,
+  type Progress,
   type PaymentState,
   type TransferKind,
 } from "common/payments";
@@ -39,10 +39,10 @@ const noticeKinds = {
   arrived: "success",
   "under-way": "information",
   "money-back": "warning",
-} as const satisfies Record<Outlook, string>;
+} as const satisfies Record<Progress, string>;
 
 const stateKinds = { arrived: "done", "under-way": "way", "money-back": "back" } as const satisfies Record<
-  Outlook,
+  Progress,
   StateKind
 >;
 
@@ -51,15 +51,15 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
   const { t } = useTranslation("payments");
   const { payment, history, ticket, ticketReason } = known;
   const { t: common } = useTranslation();
-  const outlook = outlookOf(payment.state);
-  const back = outlook === "money-back" || payment.state === "declined";
+  const progress = progressOf(payment.state);
+  const back = progress === "money-back" || payment.state === "declined";
   const helpline = noBreak(useBank().helpline);
   return (
     <>
       <Progress payment={payment} />
       <Notice
-        kind={late ? "warning" : noticeKinds[outlook]}
-        title={t(late ? "late.title" : `outlooks.${outlook}`)}
+        kind={late ? "warning" : noticeKinds[progress]}
+        title={t(late ? "late.title" : `outlooks.${progress}`)}
         announced={fresh}
       >
         <p>
@@ -75,7 +75,7 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
       {ticket ? <Notice kind="warning">{t("payment.reported", { ticket, helpline })}</Notice> : null}
       <Cluster>
         {fresh ? <LinkButton to="/main">{common("actions.toHome")}</LinkButton> : null}
-        {outlook === "under-way" ? <CheckAgain reference={payment.reference} /> : null}
+        {progress === "under-way" ? <CheckAgain reference={payment.reference} /> : null}
         <a className="button button--secondary" href={`/Receipts/${payment.reference}.pdf`}>
           <Icon name="download" /> {t(back ? "payment.record" : "payment.receipt")}
         </a>
@@ -135,13 +135,13 @@ export function CheckAgain({ reference }: { reference: string }) {
 function Progress({ payment: { kind, state } }: Pick<KnownPayment, "payment">) {
   const { t } = useTranslation("payments");
   if (railOf(kind) === "within-bank") return null;
-  const back = outlookOf(state) === "money-back" || state === "declined";
+  const back = progressOf(state) === "money-back" || state === "declined";
   const steps = [
     t("progress.sent"),
     t("outlooks.under-way"),
     t(back ? "outlooks.money-back" : "outlooks.arrived"),
   ];
-  return <Steps steps={steps} current={outlookOf(state) === "under-way" ? 1 : steps.length} />;
+  return <Steps steps={steps} current={progressOf(state) === "under-way" ? 1 : steps.length} />;
 }
 
 /** What happened to a payment in one sentence: a key under `happened` in `locales/*`/payments.json. */
@@ -171,11 +171,11 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
   const bankWord = useBankWords();
   const { payment, history } = known;
   const { kind, state, amount, charge, arrivesBy } = payment;
-  const outlook = outlookOf(state);
-  const backAt = outlook === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
+  const progress = progressOf(state);
+  const backAt = progress === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
   const bank = [payment.bankName, payment.ifsc].filter(Boolean).join(", ");
   /** What others have written stands alone, whichever way it is read. */
-  const given = (term: string, value: string | undefined) => value && { term, value: { written: value } };
+  const nonEmpty = (term: string, value: string | undefined) => value && { term, value: { written: value } };
   return (
     <DescriptionList
       facts={[
@@ -183,17 +183,17 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
         { term: t("payment.words"), value: words },
         {
           term: t("payment.state"),
-          value: <State kind={late ? "wait" : stateKinds[outlook]}>{t(`states.${state}`)}</State>,
+          value: <State kind={late ? "wait" : stateKinds[progress]}>{t(`states.${state}`)}</State>,
         },
-        given(t("payment.reason"), bankWord("paymentReason", payment.reason)),
-        given(
+        nonEmpty(t("payment.reason"), bankWord("paymentReason", payment.reason)),
+        nonEmpty(
           t("payment.givenBack"),
           backAt &&
             t("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
         ),
-        given(
+        nonEmpty(
           t(late ? "late.promised" : "payment.arrivesBy"),
-          outlook === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
+          progress === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
         ),
         {
           term: t("payment.reference"),
@@ -207,15 +207,15 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
         { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
         { term: t("payment.kind"), value: t(`kinds.${kind}`) },
         { term: t("payment.from"), value: payment.fromAccount },
-        given(t("payment.to"), payment.toName),
+        nonEmpty(t("payment.to"), payment.toName),
         { term: t("payment.toAccount"), value: payment.toAccount },
-        given(t("payment.bank"), bank),
+        nonEmpty(t("payment.bank"), bank),
         {
           term: t("payment.charge"),
           value: charge === 0n ? t("payment.noCharge") : { money: charge },
         },
-        given(t("payment.remark"), payment.remark),
-        given(t("payment.networkReference"), payment.networkReference),
+        nonEmpty(t("payment.remark"), payment.remark),
+        nonEmpty(t("payment.networkReference"), payment.networkReference),
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
-import { outlookOf } from "common/payments";
+import { progressOf } from "common/payments";
 import { Tabs } from "~/ui/navigation";
 import { noBreak } from "~/ui/text";
 import type { ScheduledTransfer } from "./scheduled-transfers.server";
@@ -26,5 +26,5 @@ export function scheduledState(
   { state, triedAgainAt, payment }: Pick<ScheduledTransfer, "state" | "triedAgainAt" | "payment">,
 ): string {
   if (triedAgainAt) return t("schedule.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) });
-  return payment ? t(`outlooks.${outlookOf(payment)}`) : t(`schedule.states.${state}`);
+  return payment ? t(`outlooks.${progressOf(payment)}`) : t(`schedule.states.${state}`);
 }

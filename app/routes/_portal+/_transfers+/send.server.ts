@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pageOf, readPage } from "common/paging";
 import { containsAll, searchWords } from "common/text-search";
-import { goToRun, loadChange } from "~/change/change-run.server";
+import { goToFlow, loadChange } from "~/change/change-run.server";
 import { listPaid } from "~/customer/paid-payees.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
@@ -15,14 +15,14 @@ import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms
 import { MAX_PAYEE_SEARCH, SEND_PAGE, sendKinds, targetsOf } from "./ways.rules";
 
 /** Every way there is. */
-async function getWays(by: SignedIn) {
-  const sources = listSources(by);
-  return Promise.all(sendKinds.map((kind) => getWay(by, kind, sources)));
+async function getWays(customer: SignedIn) {
+  const sources = listSources(customer);
+  return Promise.all(sendKinds.map((kind) => getWay(customer, kind, sources)));
 }
 
 /** Every way, and all payees, those paid last first. */
-async function getSendOffer(by: SignedIn) {
-  const [ways, paid] = await Promise.all([getWays(by), listPaid(by)]);
+async function getSendOffer(customer: SignedIn) {
+  const [ways, paid] = await Promise.all([getWays(customer), listPaid(customer)]);
   const place = new Map(paid.map(({ key }, index) => [key, index]));
   const placeOf = ({ key }: TransferTarget) => place.get(key) ?? Infinity;
   const payees = [...targetsOf(ways.filter(asksPayee)).values()].sort(
@@ -53,11 +53,11 @@ const ALL_ROWS = 20;
 
 /** `?payee=` or `?to=`, `from`, `amount`, `remark` fill the form in; `?all`, with `q`, lists all payees. */
 export async function loadSend(args: LoaderFunctionArgs) {
-  const by = await requireAuthoriser(args);
-  const t = translator(by.language, "transfers");
+  const customer = await requireAuthoriser(args);
+  const t = translator(customer.language, "transfers");
   const query = new URL(args.request.url).searchParams;
-  const reopened = await findReopened(args, by, query);
-  const { ways, payees } = await getSendOffer(by);
+  const reopened = await findReopened(args, customer, query);
+  const { ways, payees } = await getSendOffer(customer);
   if (query.has("all")) {
     const search = (query.get("q") ?? "").trim().slice(0, MAX_PAYEE_SEARCH);
     const words = searchWords(search);
@@ -67,7 +67,7 @@ export async function loadSend(args: LoaderFunctionArgs) {
     const complete = ways.every((way) => way.complete);
     return { title: t("send.choose"), step: "all" as const, search, rows, complete };
   }
-  const { chosen } = await openForm(by, { ways, when: whenNow }, reopened?.input ?? null, query);
+  const { chosen } = await openForm(customer, { ways, when: whenNow }, reopened?.input ?? null, query);
   const form = {
     offer: inSight(ways, payees, chosen.to),
     chosen: { ...chosen, remark: chosen.remark || t("send.remark") },
@@ -77,20 +77,20 @@ export async function loadSend(args: LoaderFunctionArgs) {
 }
 
 /** A run that began here and was reopened; throws a redirect to the page of one that goes on. */
-async function findReopened(args: LoaderFunctionArgs, by: SignedIn, query: URLSearchParams) {
+async function findReopened(args: LoaderFunctionArgs, customer: SignedIn, query: URLSearchParams) {
   const kind = findKind(sendKinds, query.get("way"));
-  const state = kind && (await loadChange(args, by, transferChange(kind)));
+  const state = kind && (await loadChange(args, customer, transferChange(kind)));
   if (!state) return null;
-  if (state.step !== "details") throw goToRun(transferChange(kind), state.runId);
+  if (state.step !== "details") throw goToFlow(transferChange(kind), state.flowId);
   return state;
 }
 
 /** Begins the run of a kind of transfer; its page has all further steps. */
 export async function actOnSend(args: ActionFunctionArgs) {
-  const by = await requirePayer(args);
+  const customer = await requirePayer(args);
   const form = await readForm(args, orderFields);
-  const offer = { ways: await getWays(by), when: whenNow };
-  return startOrder(args, by, form, offer, (kind) => ({
+  const offer = { ways: await getWays(customer), when: whenNow };
+  return startOrder(args, customer, form, offer, (kind) => ({
     change: transferChange(kind),
     input: (order) => ({ ...order, typedOn: SEND_PAGE }),
   }));

@@ -14,32 +14,32 @@ export async function loadTransfer(
   field?: "kind" | "mode",
 ) {
   const kind = requireKind(args, kinds, field);
-  const by = await requireAuthoriser(args);
-  const page = await loadOrder(args, by, payNow(by, kind), kind);
+  const customer = await requireAuthoriser(args);
+  const page = await loadOrder(args, customer, payNow(customer, kind), kind);
   const title =
     page.step === "details"
-      ? translator(by.language, "transfers")(`titles.${kind}`)
-      : titleOf(by, page.summary);
+      ? translator(customer.language, "transfers")(`titles.${kind}`)
+      : titleOf(customer, page.summary);
   return { ...page, title, kind };
 }
 
 /** Its action. */
 export async function actOnTransfer(...[args, kinds, field]: Parameters<typeof loadTransfer>) {
   const kind = requireKind(args, kinds, field);
-  const by = await requirePayer(args);
-  return actOnOrder(args, by, payNow(by, kind), kind);
+  const customer = await requirePayer(args);
+  return actOnOrder(args, customer, payNow(customer, kind), kind);
 }
 
 function requireKind(...[{ request }, kinds, field = "kind"]: Parameters<typeof loadTransfer>): TransferKind {
-  const asked = new URL(request.url).searchParams.get(field)?.toLowerCase();
-  const kind = findKind(kinds, asked ?? kinds[0]);
+  const requested = new URL(request.url).searchParams.get(field)?.toLowerCase();
+  const kind = findKind(kinds, requested ?? kinds[0]);
   if (kind) return kind;
   throw new Response("Not found", { status: 404 });
 }
 
 /** The title of the check page: a sentence of the payment to come. Payments to the customer's own accounts are posted at once. */
-function titleOf(by: SignedIn, { kind, to, amount, quote }: OrderSummary): string {
-  const t = translator(by.language, "transfers");
+function titleOf(customer: SignedIn, { kind, to, amount, quote }: OrderSummary): string {
+  const t = translator(customer.language, "transfers");
   const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };
   if (payeeKindOf(kind) === null) return t("check.goesNow", values);
   if (!quote) return t("check.gets", values);

@@ -8,9 +8,9 @@ import { fundTransfer, neftRtgsTransfer, payByFundTransfer } from "common/contra
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
-import { outlookOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
-import { oneCallChange, settledChange } from "~/change/act-change.server";
-import type { Alike } from "~/change/change.server";
+import { progressOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
+import { oneCallChange, twoPassChange } from "~/change/act-change.server";
+import type { PossibleDuplicate } from "~/change/change.server";
 import { listCommitments, type Commitment } from "~/change/commitments.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -43,27 +43,31 @@ const nameOf = (kind: TransferKind) => `transfer-${kind}`;
 export const transferNames: readonly string[] = transferKinds.map(nameOf);
 
 export const transferChange = (kind: TransferKind) =>
-  settledChange(payByFundTransfer, {
+  twoPassChange(payByFundTransfer, {
     ...ofTransfers<TransferInput>(),
     name: nameOf(kind),
     path: transferPages[kind].path,
     form: ({ typedOn }) => (typedOn ? addQuery(typedOn, { way: kind }) : transferPages[kind].path),
-    request: (by, input, reference) => {
+    request: (customer, input, reference) => {
       // Where a gateway keeps no references, one is found again in the statement.
-      const marked = reference !== undefined && !by.portal.gateway.honoursReference;
-      return transferRequest(by, input, marked ? remarkWithReference(input.remark, reference) : input.remark);
+      const marked = reference !== undefined && !customer.portal.gateway.honoursReference;
+      return transferRequest(
+        customer,
+        input,
+        marked ? remarkWithReference(input.remark, reference) : input.remark,
+      );
     },
     trace: ({ from }) => ({ accountNumber: from }),
-    findAlike,
-    done: (_, { runId, reference }) => addQuery(`/Payments/${reference}`, { done: runId }),
+    findPossibleDuplicates,
+    done: (_, { flowId, reference }) => addQuery(`/Payments/${reference}`, { done: flowId }),
   });
 
-function transferRequest(by: SignedIn, input: TransferInput, remark: string): BankRequest {
+function transferRequest(customer: SignedIn, input: TransferInput, remark: string): BankRequest {
   const { ifsc, address: payeeAddress } = input.to;
-  const terms = { ...termsOf(input), customerNumber: by.customerNumber, remark };
+  const terms = { ...termsOf(input), customerNumber: customer.customerNumber, remark };
   const way = railOf(input.kind);
   if (way === "within-bank" || way === "imps") return requestTo(fundTransfer, { ...terms, way, ifsc });
-  const { mobile } = by.session.customer;
+  const { mobile } = customer.session.customer;
   return requestTo(neftRtgsTransfer, { ...terms, way, ifsc: ifsc ?? "", mobile, payeeAddress });
 }
 
@@ -91,22 +95,32 @@ export const askedIn = ({ request }: Pick<Commitment, "request">) =>
 const HOUR_MS = 3_600_000;
 
 /** Nobody pays the same more often in a day; the newest ones are asked about. */
-const MOST_ALIKE = 20;
+const MAX_DUPLICATES = 20;
 
 /**
  * Payments from the same account to the same payee of the same amount: those of this day (IST) but for what came back, and all whose
  * outcome nobody knows. Where the bank does not list its payments, what was done from here stands in for them.
  */
-async function findAlike(by: SignedIn, input: TransferInput): Promise<Alike[]> {
-  const now = by.portal.clock.now();
+async function findPossibleDuplicates(
+  customer: SignedIn,
+  input: TransferInput,
+): Promise<PossibleDuplicate[]> {
+  const now = customer.portal.clock.now();
   const since = new Date(Math.min(startOfIstDate(istDate(now)).getTime(), now.getTime() - HOUR_MS));
   const { fromAccount, toAccount, amount } = termsOf(input);
   const period = { fromDate: istDate(since), toDate: istDate(now) };
   const [listed, open] = await Promise.all([
-    by.call(paymentList, { fromAccount, toAccount, amount, ...period, offset: 0, limit: MOST_ALIKE }),
-    listCommitments(by, transferNames),
+    customer.call(paymentList, {
+      fromAccount,
+      toAccount,
+      amount,
+      ...period,
+      offset: 0,
+      limit: MAX_DUPLICATES,
+    }),
+    listCommitments(customer, transferNames),
   ]);
-  const isAlike = (
+  const isPossibleDuplicate = (
     one: Pick<ReturnType<typeof termsOf>, "fromAccount" | "toAccount" | "amount"> & {
       ifsc?: string | undefined;
     },
@@ -115,21 +129,25 @@ async function findAlike(by: SignedIn, input: TransferInput): Promise<Alike[]> {
     one.toAccount === toAccount &&
     (one.ifsc ?? "") === (input.to.ifsc ?? "") &&
     one.amount === amount;
-  const told = listed.ending === "done" ? listed.answer.payments.filter(isAlike) : null;
-  const paid = (told ?? []).filter(
-    ({ state, paidAt }) => outlookOf(state) !== "money-back" && paidAt >= since,
+  const shown = listed.ending === "done" ? listed.answer.payments.filter(isPossibleDuplicate) : null;
+  const paid = (shown ?? []).filter(
+    ({ state, paidAt }) => progressOf(state) !== "money-back" && paidAt >= since,
   );
-  const committed = told ? open : await listCommitments(by, transferNames, { settled: "done", since });
-  const asked = committed.filter((commitment) => {
+  const committed = shown ? open : await listCommitments(customer, transferNames, { settled: "done", since });
+  const requested = committed.filter((commitment) => {
     const order = askedIn(commitment);
-    return order && isAlike(order) && !told?.some(({ reference }) => reference === commitment.reference);
+    return (
+      order &&
+      isPossibleDuplicate(order) &&
+      !shown?.some(({ reference }) => reference === commitment.reference)
+    );
   });
   return [
     ...paid.map(({ reference, paidAt: at }) => ({ reference, at, known: true })),
-    ...asked.map(({ reference, askedAt: at, state }) => ({ reference, at, known: state === "done" })),
+    ...requested.map(({ reference, askedAt: at, state }) => ({ reference, at, known: state === "done" })),
   ]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, MOST_ALIKE);
+    .slice(0, MAX_DUPLICATES);
 }
 
 /** A transfer of any kind for a later date. */
@@ -140,7 +158,7 @@ export interface ScheduledInput extends TransferInput {
 /** Where both a new one and a cancelled one are told of. */
 export const scheduledPath = "/ViewScheduleTransfer";
 
-export const scheduleTransfer = settledChange(schedule, {
+export const scheduleTransfer = twoPassChange(schedule, {
   ...ofTransfers<ScheduledInput>(),
   path: "/ScheduleTransfer",
   fields: (input: ScheduledInput) => {
@@ -148,7 +166,7 @@ export const scheduleTransfer = settledChange(schedule, {
     return { ...termsOf(input), kind, remark, date, ifsc: to.ifsc };
   },
   about: ({ to, date }) => ({ account: accountAtBank(to), date: formatDate(date) }),
-  done: (_, { runId }) => addQuery(scheduledPath, { done: runId }),
+  done: (_, { flowId }) => addQuery(scheduledPath, { done: flowId }),
 });
 
 export const cancelScheduled = oneCallChange(cancel, {
@@ -162,5 +180,5 @@ export const reportPayment = oneCallChange(report, {
   path: "/Payments",
   fields: (input: { payment: string; reason: ReportReason }) => input,
   subject: ({ reason }) => reason,
-  done: ({ payment }, { runId }) => addQuery(`/Payments/${payment}/report`, { done: runId }),
+  done: ({ payment }, { flowId }) => addQuery(`/Payments/${payment}/report`, { done: flowId }),
 });

@@ -8,10 +8,10 @@ import { addQuery } from "common/path-query";
 import { MAX_REMARK, type TransferKind } from "common/payments";
 
 /** The sort of target of a kind of transfer. */
-export type AskedTarget = "payee" | "own-account" | "deposit" | "loan";
+export type RequestedTarget = "payee" | "own-account" | "deposit" | "loan";
 
 /** The page of each kind, and what it asks. Links may fill in `from`, `to` or `payee`, `amount` and `remark`. */
-export const transferPages: Record<TransferKind, { path: string; asks: AskedTarget }> = {
+export const transferPages: Record<TransferKind, { path: string; asks: RequestedTarget }> = {
   "within-bank": { path: "/FundTransfer", asks: "payee" },
   "own-account": { path: "/FundTransfer?kind=own-account", asks: "own-account" },
   imps: { path: "/OtherBankTransfer?mode=IMPS", asks: "payee" },

@@ -50,9 +50,9 @@ export function wayOf(ways: readonly Way[], typed: TypedWay): Way {
 export function anyWay(ways: readonly Way[]): Way {
   const usual = ways.find(({ kind }) => kind === "imps") ?? ways[0]!;
   const { asks } = transferPages[usual.kind];
-  const alike = ways.filter(({ kind }) => transferPages[kind].asks === asks);
+  const duplicates = ways.filter(({ kind }) => transferPages[kind].asks === asks);
   const complete = ways.every((way) => way.complete);
-  return { ...usual, targets: [...targetsOf(alike).values()], complete };
+  return { ...usual, targets: [...targetsOf(duplicates).values()], complete };
 }
 
 /** Payees and own accounts by their key, each once. */

@@ -10,7 +10,7 @@ import {
   cardUseForm,
   deliveryForm,
   presentedChequeForm,
-  type CounterFault,
+  type CounterError,
 } from "./counter.forms";
 
 interface CounterFormProps {
@@ -22,7 +22,7 @@ interface CounterFormProps {
 export function CardUseForm({ reference, result }: CounterFormProps) {
   const { t } = useTranslation("counter");
   const { t: cards } = useTranslation("cards");
-  const say = (error: string) => t(`errors.${error as CounterFault}`);
+  const say = (error: string) => t(`errors.${error as CounterError}`);
   const kit = useFormKit({ id: "card", schema: cardUseForm, result, say });
   const channels = cardChannels.map((value) => ({ value, label: cards(`channelNames.${value}`) }));
   const scopes = cardScopes.map((value) => ({ value, label: cards(`scopes.${value}`) }));
@@ -64,7 +64,7 @@ export function CardUseForm({ reference, result }: CounterFormProps) {
 /** A cheque that somebody has paid in elsewhere. */
 export function PresentedChequeForm({ reference, result }: CounterFormProps) {
   const { t } = useTranslation("counter");
-  const say = (error: string) => t(`errors.${error as CounterFault}`);
+  const say = (error: string) => t(`errors.${error as CounterError}`);
   const kit = useFormKit({ id: "cheque", schema: presentedChequeForm, result, say });
   return (
     <Card title={t("cheque.title")}>
@@ -104,7 +104,7 @@ export function PresentedChequeForm({ reference, result }: CounterFormProps) {
 /** A card or cheque books on their way to the customer. */
 export function DeliveryForm({ result }: Pick<CounterFormProps, "result">) {
   const { t } = useTranslation("counter");
-  const say = (error: string) => t(`errors.${error as CounterFault}`);
+  const say = (error: string) => t(`errors.${error as CounterError}`);
   const kit = useFormKit({ id: "delivery", schema: deliveryForm, result, say });
   return (
     <Card title={t("delivery.title")}>

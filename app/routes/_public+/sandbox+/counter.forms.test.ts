@@ -48,8 +48,8 @@ describe("the forms of the demo counter", () => {
     [presentedChequeForm, cheque, "date", "31-02-2026", "date"],
     [presentedChequeForm, cheque, "chequeAmount", "lots", "amount"],
     [presentedChequeForm, cheque, "payee", "x".repeat(41), "payee"],
-  ] as const)("refuse what is none (%#)", (form, right, field, typed, fault) => {
+  ] as const)("refuse what is none (%#)", (form, right, field, typed, error) => {
     const read = form.safeParse({ ...right, [field]: typed });
-    expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, fault]]);
+    expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, error]]);
   });
 });

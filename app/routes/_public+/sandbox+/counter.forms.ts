@@ -9,7 +9,7 @@ import { plainLine } from "common/plain-line";
 import { referencePattern } from "common/reference";
 
 /** The forms of the sandbox's demo counter. A message is a key under `errors` of `locales/*`/counter.json. */
-export type CounterFault = keyof (typeof counter)["errors"];
+export type CounterError = keyof (typeof counter)["errors"];
 
 export const cardChannels = ["atm", "pos", "ecom", "contactless"] as const;
 export const cardScopes = ["domestic", "international"] as const;
@@ -19,18 +19,18 @@ const MAX_LETTERS = 40;
 /** What was not sent was left empty. */
 const typedText = z.string().default("");
 
-const digits = (pattern: RegExp, fault: CounterFault) =>
-  typedText.transform(ungrouped).refine((typed) => pattern.test(typed), fault);
+const digits = (pattern: RegExp, error: CounterError) =>
+  typedText.transform(ungrouped).refine((typed) => pattern.test(typed), error);
 
-const line = (fault: CounterFault) =>
-  typedText.transform(plainLine).refine((text) => text !== "" && isAtMost(text, MAX_LETTERS), fault);
+const line = (error: CounterError) =>
+  typedText.transform(plainLine).refine((text) => text !== "" && isAtMost(text, MAX_LETTERS), error);
 
 /** Reads with `read`, which answers null for what is none. */
-const readAs = <T>(read: (typed: string) => T | null, fault: CounterFault) =>
+const readAs = <T>(read: (typed: string) => T | null, error: CounterError) =>
   typedText.transform((typed, context): T => {
     const found = read(typed);
     if (found !== null) return found;
-    context.issues.push({ code: "custom", input: typed, message: fault });
+    context.issues.push({ code: "custom", input: typed, message: error });
     return z.NEVER;
   });
 
@@ -41,15 +41,15 @@ const amount = readAs((typed) => {
 
 const reference = typedText.refine(
   (sent) => referencePattern.test(sent),
-  "sentBefore" satisfies CounterFault,
+  "sentBefore" satisfies CounterError,
 );
 
 /** A card at a terminal: the amount in paise. */
 export const cardUseForm = z.object({
   reference,
   cardNumber: digits(/^\d{16}$/, "cardNumber"),
-  channel: z.enum(cardChannels, { error: "choose" satisfies CounterFault }),
-  scope: z.enum(cardScopes, { error: "choose" satisfies CounterFault }),
+  channel: z.enum(cardChannels, { error: "choose" satisfies CounterError }),
+  scope: z.enum(cardScopes, { error: "choose" satisfies CounterError }),
   cardAmount: amount,
   place: line("place"),
   pin: digits(/^(\d{4})?$/, "pin"),
@@ -69,7 +69,7 @@ export const presentedChequeForm = z.object({
 export const deliveryForm = z.object({
   requestNumber: typedText
     .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
-    .refine((typed) => /^(DC\d{6,18}|CB\d{8})$/.test(typed), "requestNumber" satisfies CounterFault),
+    .refine((typed) => /^(DC\d{6,18}|CB\d{8})$/.test(typed), "requestNumber" satisfies CounterError),
 });
 
 /** What the forms send. */

@@ -19,14 +19,14 @@ import { readForm } from "~/session/form.server";
 import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor.server";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { roundOf } from "~/ui/form";
+import { attemptKeyOf } from "~/ui/form";
 import { CardUseForm, DeliveryForm, PresentedChequeForm } from "./counter-forms.part";
 import {
   cardUseForm,
   counterFields,
   deliveryForm,
   presentedChequeForm,
-  type CounterFault,
+  type CounterError,
 } from "./counter.forms";
 
 export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
@@ -65,10 +65,10 @@ async function payByCard(args: RequestArgs, form: FormData) {
   const { cardAmount: amount, pin, ...use } = submission.value;
   const request = { ...use, amount, pin: pin || undefined };
   const visitor = readVisitor(args);
-  const ending = await visitor.portal.gateway.call(sandboxCardUse, request, strangerCaller(visitor));
-  if (ending.ending === "done")
-    return goTo(`/sandbox/counter?card=${ending.answer.declined ?? "carried-out"}`);
-  const { status, fieldErrors } = whyNot(ending);
+  const result = await visitor.portal.gateway.call(sandboxCardUse, request, strangerCaller(visitor));
+  if (result.ending === "done")
+    return goTo(`/sandbox/counter?card=${result.answer.declined ?? "carried-out"}`);
+  const { status, fieldErrors } = whyNot(result);
   return again("card", submission.reply({ ...hidden, fieldErrors }), status);
 }
 
@@ -78,12 +78,12 @@ async function presentCheque(args: RequestArgs, form: FormData) {
   const { account: accountNumber, date: instrumentDate, chequeAmount: amount, ...cheque } = submission.value;
   const request = { ...cheque, accountNumber, instrumentDate, amount };
   const visitor = readVisitor(args);
-  const ending = await visitor.portal.gateway.call(sandboxCheque, request, strangerCaller(visitor));
-  if (ending.ending === "done") {
-    const { outcome, reason = "" } = ending.answer;
+  const result = await visitor.portal.gateway.call(sandboxCheque, request, strangerCaller(visitor));
+  if (result.ending === "done") {
+    const { outcome, reason = "" } = result.answer;
     return goTo(`/sandbox/counter?${new URLSearchParams({ cheque: outcome === "paid" ? outcome : reason })}`);
   }
-  const { status, fieldErrors } = whyNot(ending);
+  const { status, fieldErrors } = whyNot(result);
   return again("cheque", submission.reply({ fieldErrors }), status);
 }
 
@@ -93,9 +93,9 @@ async function moveOn(args: RequestArgs, form: FormData) {
   const { requestNumber } = submission.value;
   const visitor = readVisitor(args);
   const step = requestNumber.startsWith("DC") ? sandboxCardStep : sandboxBookStep;
-  const ending = await visitor.portal.gateway.call(step, { requestNumber }, strangerCaller(visitor));
-  if (ending.ending === "done") return goTo(`/sandbox/counter?delivery=${ending.answer.state}`);
-  const { status, fieldErrors } = whyNot(ending);
+  const result = await visitor.portal.gateway.call(step, { requestNumber }, strangerCaller(visitor));
+  if (result.ending === "done") return goTo(`/sandbox/counter?delivery=${result.answer.state}`);
+  const { status, fieldErrors } = whyNot(result);
   return again("delivery", submission.reply({ fieldErrors }), status);
 }
 
@@ -103,18 +103,18 @@ const again = (act: "card" | "cheque" | "delivery", result: SubmissionResult, st
   data({ failed: true as const, act, result }, { status });
 
 /** What is wrong beside which field, by the bank's codes. */
-const faults: Readonly<Record<string, Record<string, [CounterFault]>>> = {
+const faults: Readonly<Record<string, Record<string, [CounterError]>>> = {
   "9101": { cardNumber: ["unknownCard"] },
   "9201": { account: ["unknownAccount"] },
   "4040": { requestNumber: ["unknownRequest"] },
   "8013": { "": ["sentBefore"] },
 };
 
-function whyNot(ending: Exclude<Ending<unknown>, { ending: "done" }>) {
-  const known = ending.ending === "refused" ? faults[ending.code] : undefined;
+function whyNot(result: Exclude<Ending<unknown>, { ending: "done" }>) {
+  const known = result.ending === "refused" ? faults[result.code] : undefined;
   return known
     ? { status: 400, fieldErrors: known }
-    : { status: 503, fieldErrors: { "": ["silent"] satisfies CounterFault[] } };
+    : { status: 503, fieldErrors: { "": ["silent"] satisfies CounterError[] } };
 }
 
 const declines = [
@@ -156,10 +156,10 @@ export default function DemoCounter() {
   return (
     <Page lead={t("lead")} width="text">
       {end && !answer ? <EndNotice end={end} /> : null}
-      <CardUseForm key={`card ${roundOf(answer, references.card)}`} {...formOf("card")} />
-      <PresentedChequeForm key={`cheque ${roundOf(answer, references.cheque)}`} {...formOf("cheque")} />
+      <CardUseForm key={`card ${attemptKeyOf(answer, references.card)}`} {...formOf("card")} />
+      <PresentedChequeForm key={`cheque ${attemptKeyOf(answer, references.cheque)}`} {...formOf("cheque")} />
       <DeliveryForm
-        key={`delivery ${roundOf(answer)}`}
+        key={`delivery ${attemptKeyOf(answer)}`}
         result={answer?.act === "delivery" ? answer.result : null}
       />
       <p>

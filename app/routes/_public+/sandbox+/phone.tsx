@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { env, gateway } = visitor.portal;
   if (!env.SANDBOX) throw new Response("Not found", { status: 404 });
   const mobile = new URL(args.request.url).searchParams.get("mobile") ?? undefined;
-  const ending = await gateway.call(sandboxMessages, { mobile }, strangerCaller(visitor));
-  if (ending.ending !== "done") throw new Response("The bank does not answer", { status: 503 });
-  return { mobile: mobile ?? null, messages: ending.answer.messages };
+  const result = await gateway.call(sandboxMessages, { mobile }, strangerCaller(visitor));
+  if (result.ending !== "done") throw new Response("The bank does not answer", { status: 503 });
+  return { mobile: mobile ?? null, messages: result.answer.messages };
 }
 
 export default function DemoPhone() {

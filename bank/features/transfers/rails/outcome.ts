@@ -29,8 +29,8 @@ const seededMix: readonly RailOutcome[] = [
 
 /** With a seed, payees without digits of their own get a mix that only seed and reference decide. */
 export function outcomeOf(payment: { reference: string; toAccount: string }, seed?: string): RailOutcome {
-  const told = byLastDigits[payment.toAccount.slice(-2)];
-  if (told) return told;
+  const shown = byLastDigits[payment.toAccount.slice(-2)];
+  if (shown) return shown;
   if (seed === undefined) return "credited";
   const [dice] = createHash("sha256").update(`${seed} ${payment.reference}`).digest();
   return seededMix[dice! % 16] ?? "credited";

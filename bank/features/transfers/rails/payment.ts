@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { OtherRail } from "bank/features/transfers/order";
-import { railOf, outlookOf, type PaymentState } from "common/payments";
+import { railOf, progressOf, type PaymentState } from "common/payments";
 import { daysBetween, isoDate, istDate, type IsoDate } from "common/dates";
 import type { BankProfile } from "common/bank";
 
@@ -68,7 +68,7 @@ export async function movePayment(
   await sql`insert into bank.payment_event (reference, place, state, at, reason)
     select ${reference}, coalesce(max(place), 0) + 1, ${to}, ${at}, ${reason ?? null}::text
     from bank.payment_event where reference = ${reference}`.execute(transaction);
-  if (outlookOf(to) === "money-back" && moved.limit_group !== null)
+  if (progressOf(to) === "money-back" && moved.limit_group !== null)
     await transaction
       .updateTable("bank.day_use")
       .set({ used: sql`greatest(used - ${moved.amount}, 0)` })

@@ -61,11 +61,11 @@ describe.each(paths)("%s to an account that ends in %s", (rail, digits, what, hi
       .executeTakeFirstOrThrow();
     const form = { imps: /^60\d{10}$/, neft: /^KVGBN260\d{8}$/, rtgs: /^KVGBR1202603\d{10}$/ }[rail];
     expect(network_reference).toMatch(form);
-    const told = (await listTexts(days.books.db, days.bank.vault, 9)).filter(({ text }) =>
+    const shown = (await listTexts(days.books.db, days.bank.vault, 9)).filter(({ text }) =>
       text.includes(reference),
     );
     const words = back ? "was not credited" : "has been credited to Ravi Kumar";
-    expect(told.map(({ text }) => text.includes(words))).toEqual(atOnce ? [] : [true]);
+    expect(shown.map(({ text }) => text.includes(words))).toEqual(atOnce ? [] : [true]);
   });
 });
 

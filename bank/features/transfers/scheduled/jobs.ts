@@ -1,6 +1,6 @@
 import type { Transaction } from "bank/database/schema";
 import type { JobHandler } from "bank/jobs/jobs";
-import { payOnDay, tellPayer } from "bank/features/transfers/pay-on-day";
+import { payOnDay, notifyPayer } from "bank/features/transfers/pay-on-day";
 import { orderedFailedText, scheduledWords, triedAgainText } from "bank/features/transfers/texts";
 import { paymentErrors } from "common/contract/payment-fields.server";
 import { orderOf, type ScheduledRow } from "./order";
@@ -23,7 +23,7 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
       return change(transaction, reference, { state: "paid", ended_at: bank.clock.now() });
     case "again":
       await change(transaction, reference, { tries: day.tries });
-      await tellPayer(transaction, bank, order, triedAgainText(bank.profile, words, day.at));
+      await notifyPayer(transaction, bank, order, triedAgainText(bank.profile, words, day.at));
       return day.at;
     case "failed":
       await change(transaction, reference, {
@@ -31,7 +31,7 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
         failure: day.code,
         ended_at: bank.clock.now(),
       });
-      await tellPayer(
+      await notifyPayer(
         transaction,
         bank,
         order,

@@ -43,6 +43,8 @@ export function rowOf(order: ScheduledOrder, orderedAt: Date) {
 
 /** Whether a row is what an order asks for: then asking again is asking for the same. */
 export function isFor(row: ScheduledRow, order: ScheduledOrder): boolean {
-  const asked = rowOf(order, row.ordered_at);
-  return (Object.keys(asked) as Array<keyof typeof asked>).every((column) => row[column] === asked[column]);
+  const requested = rowOf(order, row.ordered_at);
+  return (Object.keys(requested) as Array<keyof typeof requested>).every(
+    (column) => row[column] === requested[column],
+  );
 }

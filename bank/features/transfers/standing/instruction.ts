@@ -23,7 +23,7 @@ import { randomUUID } from "node:crypto";
 
 /** A standing instruction as the bank keeps it: whoever locks its row alone moves it on. */
 export type Instruction = Row<"bank.standing_instruction">;
-export type Run = Row<"bank.instruction_run">;
+export type Flow = Row<"bank.instruction_run">;
 
 export type InstructionRequest = RequestOf<typeof standingInstruction>;
 
@@ -92,12 +92,12 @@ export const amountDue = ({ amount, until_amount, paid }: Instruction): Paise =>
  * Writes down what becomes of the next date and goes on to the one after it. Null: this date has its row
  * already.
  */
-export async function beginRun(
+export async function beginFlow(
   transaction: Transaction,
   instruction: Instruction,
   state: Extract<RunState, "waiting" | "skipped" | "paused">,
   now: Date,
-): Promise<{ run: Run; instruction: Instruction } | null> {
+): Promise<{ run: Flow; instruction: Instruction } | null> {
   const { number, next_on: dueOn, times_left: left } = instruction;
   if (dueOn === null) return null;
   const run = await transaction
@@ -130,7 +130,7 @@ export const endedBy = (now: Date): { state: InstructionState; ended_at: Date; n
 
 export const orderOf = (
   { customer_number, kind, from_account, to_account, to_name, remark, ...agreed }: Instruction,
-  { reference, amount }: Pick<Run, "reference" | "amount">,
+  { reference, amount }: Pick<Flow, "reference" | "amount">,
 ): Order => ({
   reference,
   customerNumber: customer_number,
@@ -144,7 +144,7 @@ export const orderOf = (
 });
 
 /** As the gateway tells one. */
-export const tellInstruction = (row: Instruction) => ({
+export const instructionAnswer = (row: Instruction) => ({
   status: {
     message: writeDetails({
       number: String(row.number),

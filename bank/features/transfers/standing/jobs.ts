@@ -1,4 +1,4 @@
-import { payOnDay, tellPayer } from "bank/features/transfers/pay-on-day";
+import { payOnDay, notifyPayer } from "bank/features/transfers/pay-on-day";
 import {
   instructionWords,
   nextRunWords,
@@ -11,7 +11,7 @@ import type { JobHandler } from "bank/jobs/jobs";
 import { paymentErrors } from "common/contract/payment-fields.server";
 import type { IsoDate } from "common/dates";
 import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructions";
-import { beginRun, changeInstruction, endedBy, lockInstruction, orderOf, type Run } from "./instruction";
+import { beginFlow, changeInstruction, endedBy, lockInstruction, orderOf, type Flow } from "./instruction";
 
 /**
  * Carries out one date of an instruction, once: its row says so, written together with the date that follows.
@@ -23,11 +23,11 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   const now = bank.clock.now();
   const found = await lockInstruction(transaction, BigInt(number));
   if (!found) throw new Error(`there is no standing instruction ${number}`);
-  const before = await findRun(transaction, found.number, dueOn);
+  const before = await findFlow(transaction, found.number, dueOn);
   if (!before && found.next_on !== dueOn) return;
   const begun = before
     ? { run: before, instruction: found }
-    : await beginRun(transaction, found, found.state === "active" ? "waiting" : "paused", now);
+    : await beginFlow(transaction, found, found.state === "active" ? "waiting" : "paused", now);
   if (!begun) return;
   const { run, instruction } = begun;
   const isLast = () => instruction.next_on === null && isCurrent(instruction.state);
@@ -49,7 +49,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
     }
     case "again":
       await changeRun(transaction, run, { tries: day.tries });
-      await tellPayer(transaction, bank, order, triedAgainText(bank.profile, words, day.at));
+      await notifyPayer(transaction, bank, order, triedAgainText(bank.profile, words, day.at));
       return day.at;
     case "failed": {
       await changeRun(transaction, run, { state: "failed", failure: day.code, ended_at: now });
@@ -60,7 +60,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
       const next = suspend
         ? suspendedWords(bank.profile, failures)
         : nextRunWords(bank.profile, instruction.next_on);
-      await tellPayer(
+      await notifyPayer(
         transaction,
         bank,
         order,
@@ -70,7 +70,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   }
 };
 
-function findRun(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<Run | undefined> {
+function findFlow(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<Flow | undefined> {
   return transaction
     .selectFrom("bank.instruction_run")
     .selectAll()
@@ -81,8 +81,8 @@ function findRun(transaction: Transaction, number: bigint, dueOn: IsoDate): Prom
 
 async function changeRun(
   transaction: Transaction,
-  { instruction, due_on }: Run,
-  became: Partial<Pick<Run, "state" | "tries" | "failure" | "ended_at">>,
+  { instruction, due_on }: Flow,
+  became: Partial<Pick<Flow, "state" | "tries" | "failure" | "ended_at">>,
 ): Promise<void> {
   await transaction
     .updateTable("bank.instruction_run")

@@ -26,7 +26,7 @@ import {
   expectRun,
   findCurrent,
   findOwn,
-  tellInstruction,
+  instructionAnswer,
   type Instruction,
   type InstructionRequest,
 } from "./instruction";
@@ -75,8 +75,8 @@ export async function modifyInstruction(
   const own = await findOwn(call, request);
   if (!own) return refuse(contract.instructionRefusals.unknown);
   const { kind, from_account: fromAccount, to_account: toAccount, to_name: toName } = own;
-  const asked = { ...request, kind, fromAccount, toAccount, toName };
-  return order(contract.modifyInstruction, call, asked, async (within, terms, transaction) => {
+  const requested = { ...request, kind, fromAccount, toAccount, toName };
+  return order(contract.modifyInstruction, call, requested, async (within, terms, transaction) => {
     const found = await findCurrent(within, request, transaction);
     if ("outcome" in found) return found;
     const { next_on: dueOn, day, frequency, version } = found;
@@ -118,8 +118,8 @@ async function order(
     async check(within, _, transaction) {
       const planned = await plan(within, terms, transaction);
       if ("outcome" in planned) return planned;
-      const misfit = whyNotThose(terms, planned);
-      if (misfit) return misfit;
+      const mismatch = whyNotThose(terms, planned);
+      if (mismatch) return mismatch;
       const date = workingDayFrom(terms.startDate);
       const refusal = await judgeScheduled(within.db, { customerNumber, ...terms, date });
       return refusal ? refuseFor(refusal) : { facts: planned };
@@ -140,7 +140,7 @@ async function order(
 
 /** As it is now, also where its reference is asked about later. */
 export const answerKept = async (kept: { number: string }, _: InstructionRequest, { db }: Payer) =>
-  tellInstruction(
+  instructionAnswer(
     await db
       .selectFrom("bank.standing_instruction")
       .selectAll()

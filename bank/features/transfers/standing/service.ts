@@ -12,12 +12,12 @@ import {
 } from "common/contract/instructions.server";
 import { isCurrent } from "common/standing-instructions";
 import {
-  beginRun,
+  beginFlow,
   changeInstruction,
   endedBy,
   findCurrent,
   findOwn,
-  tellInstruction,
+  instructionAnswer,
   type Instruction,
   type InstructionRequest,
 } from "./instruction";
@@ -44,7 +44,7 @@ export const instruction = serve(standingInstruction, "payer", async (call, requ
 async function inquire(call: CallBy<"payer">, request: InstructionRequest): Promise<InstructionAnswer> {
   if (call.payer.status !== "active") return notTogether;
   const found = await findOwn(call, request);
-  return found ? done(tellInstruction(found)) : refuse(instructionRefusals.unknown);
+  return found ? done(instructionAnswer(found)) : refuse(instructionRefusals.unknown);
 }
 
 type Step = (transaction: Transaction, locked: Instruction, now: Date) => Promise<Partial<Instruction>>;
@@ -61,7 +61,7 @@ const steps: Partial<Record<InstructionRequest["requestType"], Step>> = {
     return { state: "deleted", ended_at: now, next_on: null };
   },
   async skip(transaction, locked, now) {
-    const begun = await beginRun(transaction, locked, "skipped", now);
+    const begun = await beginFlow(transaction, locked, "skipped", now);
     return begun && begun.instruction.next_on === null ? endedBy(now) : {};
   },
   pause: async () => ({ state: "paused" }),
@@ -96,7 +96,7 @@ export const list = serve(instructionList, "customer", async ({ db }, { customer
     .where("customer_number", "=", customerNumber)
     .orderBy("number", "desc")
     .execute();
-  const told = rows.map((row) => ({
+  const shown = rows.map((row) => ({
     number: String(row.number),
     amount: row.amount,
     remark: row.remark,
@@ -107,7 +107,7 @@ export const list = serve(instructionList, "customer", async ({ db }, { customer
     state: row.state,
     nextOn: row.next_on ?? undefined,
   }));
-  return done({ found: { instructions: told.filter((one) => status === "both" || one.status === status) } });
+  return done({ found: { instructions: shown.filter((one) => status === "both" || one.status === status) } });
 });
 
 export const runs = serve(instructionRuns, "customer", async (call, request) => {
