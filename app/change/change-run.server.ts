@@ -57,7 +57,7 @@ export interface OtpWait {
 export const goTo = (to: string): Response => redirect(to, { status: 303 });
 
 export const goToFlow = (change: { path: string }, flowId: string) =>
-  goTo(addQuery(change.path, { flow: flowId }));
+  goTo(addQuery(change.path, { run: flowId }));
 
 /** Details are valid: a run begins, and its check page follows. */
 export async function startChange<Input>(
@@ -225,12 +225,12 @@ export const secretsOver: StoredRefusal = { code: "secrets-over", wording: { key
 export async function reopen<Input>({ customer, change, flow }: Attempt<Input>, wrong?: StoredRefusal) {
   const input = withoutSecrets(change, flow.input.input);
   await moveFlow(customer, flow, ["check", "otp"], "details", { input, wrong });
-  return goTo(addQuery(formOf(change, input), { flow: flow.id }));
+  return goTo(addQuery(formOf(change, input), { run: flow.id }));
 }
 
 /** The run's reference is spent, so what was typed goes into a form of its own. */
 export async function startOver<Input>({ customer, change, flow }: Attempt<Input>, wrong: StoredRefusal) {
   const input = withoutSecrets(change, flow.input.input);
   const fresh = await startFlow<Content<Input>>(customer, change.name, "details", { input, wrong });
-  return goTo(addQuery(formOf(change, input), { flow: fresh.id }));
+  return goTo(addQuery(formOf(change, input), { run: fresh.id }));
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "bank/database/schema";
 import { judgeScheduled } from "bank/features/transfers/scheduled/schedule";
 import { refuseFor } from "bank/features/transfers/order";
 import { namesIn } from "bank/features/transfers/texts";
+import { say } from "bank/messages/texts";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { done, malformed, refuse, type BankAnswer } from "bank/service";
 import * as contract from "common/contract/instructions.server";
@@ -127,9 +128,10 @@ async function order(
     async make(transaction, { write }, { now }) {
       const { number } = await write(transaction, now);
       await expectRun(transaction, number, terms.startDate);
-      const values = { ...namesIn(terms), number: String(number), date: formatDate(terms.startDate) };
-      const words = { rhythm: `instructions:rhythms.${terms.frequency}` } as const;
-      return { kept: { number: String(number) }, message: { values, words } };
+      const rhythm = say(call.profile, `instructions:rhythms.${terms.frequency}`);
+      const date = formatDate(terms.startDate);
+      const values = { ...namesIn(terms), number: String(number), date, rhythm };
+      return { kept: { number: String(number) }, message: { values } };
     },
     answer: answerKept,
   });
