@@ -10,8 +10,8 @@ import { findDone, loadChange, startChange } from "./change-run.server";
 /** The form on the page of a change's steps. */
 interface ChangeForm<Input, Terms> {
   fields: readonly string[];
-  /** What the form shows and is judged by, asked again for each request. */
-  terms(customer: SignedIn, args: RequestArgs): Promise<Terms>;
+  /** What the form shows and is judged by, asked again for each request; null if absent. */
+  terms?(customer: SignedIn, args: RequestArgs): Promise<Terms>;
   /** What was typed. Throws a redirect if there is no form for these terms. */
   read(form: FormData, terms: Terms, customer: SignedIn): Submission<Input> | Promise<Submission<Input>>;
   /** Who may open it, if not only those who may authorise a payment. */
@@ -22,9 +22,9 @@ interface ChangeForm<Input, Terms> {
  * Loader and action of a page that is form, check page and, where one is needed, OTP of one change. A page that differs composes
  * `loadChange`, `findDone`, `startChange` and `actOnChange` itself.
  */
-export function changePage<Input, Terms>(
+export function changePage<Input, Terms = null>(
   change: Change<Input>,
-  { fields, terms, read, who }: ChangeForm<Input, Terms>,
+  { fields, terms = () => Promise.resolve(null as Terms), read, who }: ChangeForm<Input, Terms>,
 ) {
   async function loader(args: LoaderFunctionArgs) {
     const customer = await (who ?? requireAuthoriser)(args);

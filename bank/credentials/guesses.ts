@@ -8,7 +8,7 @@ import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
  */
 export const MAX_ATTEMPTS = { aDay: 10, inAll: 30, dates: 90 };
 
-/** What an entry makes of the columns of `guessColumns`, and until when nothing is looked at because of it. */
+/** What an entry makes of the columns of `attemptColumns`, and until when nothing is looked at because of it. */
 export function countedAttempts(now: Date, right: boolean) {
   const today = istDate(now);
   const locked = sql<boolean>`coalesce(credential.locked_until > ${now}, false)`;

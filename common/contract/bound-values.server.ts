@@ -37,12 +37,15 @@ export const lastDigits: BoundValue<string> = {
   page: lastFour,
 };
 
-/** Text of at most `max` characters in the message; a name where nothing is given. */
-export const words = (max = 40): BoundValue<string> => ({
+/** Text of which the message shows at most `max` characters: the longest the field takes, so that nothing is signed unseen. */
+export const words = (max: number): BoundValue<string> => ({
   wire: same,
   message: (wire) => plain(wire, max),
   page: same,
 });
+
+/** Characters of a name or a code. */
+export const MAX_NAME = 40;
 
 /** Characters of a change in words. */
 export const MAX_CHANGE = 160;

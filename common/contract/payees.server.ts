@@ -2,7 +2,7 @@ import type texts from "locales/en/payees.json";
 import * as z from "zod";
 import type { PayeeKind } from "common/payments";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { lastDigits, words } from "./bound-values.server";
+import { MAX_NAME, lastDigits, words } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -148,13 +148,15 @@ interface AskedPayee {
 }
 
 /** Within the bank there is no IFSC, whatever is sent. */
-const toAdd = otpFor("add-payee", "ADDPAYEE", { name: words(), account: lastDigits, ifsc: words() }).boundTo(
-  ({ kind, name = "", accountNumber: account = "", ifsc = "" }: AskedPayee) => ({
-    name,
-    account,
-    ifsc: kind === "within-bank" ? "" : ifsc,
-  }),
-);
+const toAdd = otpFor("add-payee", "ADDPAYEE", {
+  name: words(MAX_NAME),
+  account: lastDigits,
+  ifsc: words(MAX_NAME),
+}).boundTo(({ kind, name = "", accountNumber: account = "", ifsc = "" }: AskedPayee) => ({
+  name,
+  account,
+  ifsc: kind === "within-bank" ? "" : ifsc,
+}));
 const adding = { activity: "payees", authority: "password+otp", claim: "payee", otp: toAdd } as const;
 const deleting = { activity: "payees", authority: "none", claim: "payee-delete" } as const;
 

@@ -76,7 +76,7 @@ export const noticeList = enquiry("NoticeListService", {
   extension: true,
   request: { customerNumber: ["CustNo", customerNumber], since: ["Since", instant] },
   answer: {
-    /** Newest first, 200 at most (`MOST_NOTICES`). */
+    /** Newest first, 200 at most (`MAX_NOTICES`). */
     notices: listOf("NoticeList", {
       kind: ["Kind", z.enum(bankNoticeKinds)],
       at: ["At", instant],

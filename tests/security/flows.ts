@@ -87,7 +87,7 @@ export const actFlows: ReadonlyMap<Act, Flow> = new Map(
     .filter(({ otp }) => otp)
     .map((act) => {
       const form = actForms[act.key];
-      if (!form) throw new Error(`the attack suite has no row for ${act.key}`);
+      if (!form) throw new Error(`tests/security/act-forms.ts has no row for ${act.key}`);
       return [act, flowOf(act, form)];
     }),
 );
