@@ -16,7 +16,7 @@ const resolve = {
 
 /** These change what holds for a whole process: its environment, its timers, what a module exports. */
 const alone = [
-  "app/change/second-press.server.test.ts",
+  "app/change/double-submit.server.test.ts",
   "app/documents/workers/**/*.test.ts",
   "app/i18n/instances.server.test.ts",
   "app/request-faults.server.test.ts",

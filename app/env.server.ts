@@ -2,7 +2,7 @@ import { createPublicKey } from "node:crypto";
 import { availableParallelism } from "node:os";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
-import { readLimits } from "~/allowances";
+import { readLimits } from "~/rate-limits";
 
 /** Every switch of the portal, read once and checked; a fault names the switch. The one place of the portal that reads `process.env`. */
 const onOff = (fallback: "on" | "off") =>
@@ -177,8 +177,8 @@ const NOTICE_SECONDS = 3;
 
 /** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = switches.safeParse(nonEmpty);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = switches.safeParse(given);
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
     throw new EnvironmentError(errors);

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { FragmentCacheContext, useCachedFragment } from "~/ui/kept-part";
-import { createFragmentCache } from "./kept-parts.server";
+import { FragmentCacheContext, useCachedFragment } from "~/ui/cached-fragment";
+import { createFragmentCache } from "./fragment-cache.server";
 
 let built = 0;
 function Menu({ here, of }: { here: string; of: readonly string[] }) {

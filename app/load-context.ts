@@ -6,7 +6,7 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Environment } from "~/env.server";
 import type { Gateway } from "~/gateway/gateway.server";
 import type { PublicLists } from "~/gateway/public-lists.server";
-import type { SignInQueue } from "~/newcomers.server";
+import type { SignInQueue } from "~/sign-in-queue.server";
 import type { Sealer } from "~/seal.server";
 
 /** What a portal process has once, and the bank it serves: opened at start, handed to every request with its load context. */

@@ -12,7 +12,7 @@ import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { resealCategories } from "~/customer/categories.server";
 import { resealAccountNames } from "~/session/account-names.server";
-import { createSignInQueue } from "~/newcomers.server";
+import { createSignInQueue } from "~/sign-in-queue.server";
 import { createSealer } from "~/seal.server";
 
 // Development reloads this module; the process keeps what it has.
@@ -22,9 +22,9 @@ const kept = globalThis as typeof globalThis & { __portal?: Portal; __portalEnd?
 export async function startPortal(databaseUrl?: string): Promise<Portal> {
   if (kept.__portal) return kept.__portal;
   const env = environment();
-  const nonEmpty = databaseUrl ?? env.DATABASE_URL;
-  const embedded = nonEmpty ? null : await useEmbeddedServer(env.DATA_DIR);
-  const db = await openPortalDatabase(nonEmpty ?? embedded!.url, {
+  const given = databaseUrl ?? env.DATABASE_URL;
+  const embedded = given ? null : await useEmbeddedServer(env.DATA_DIR);
+  const db = await openPortalDatabase(given ?? embedded!.url, {
     migrateUrl: env.MIGRATE_DATABASE_URL,
     poolSize: poolSizeOf(env.WORKERS),
   });

@@ -6,13 +6,13 @@ import { I18nextProvider } from "react-i18next";
 import { i18nOf } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
-import { createFragmentCache } from "~/kept-parts.server";
+import { createFragmentCache } from "~/fragment-cache.server";
 import { logOf } from "~/log.server";
 import { shownBankOf } from "~/public-profile.server";
 import { BankContext } from "~/ui/bank";
 import { NonceContext } from "~/ui/document";
 import { PageFormContext, withPageForm } from "~/ui/form-draft";
-import { FragmentCacheContext } from "~/ui/kept-part";
+import { FragmentCacheContext } from "~/ui/cached-fragment";
 import { handedOver, withoutHandover } from "~/workarounds/handover.server";
 
 interface PageFacts {

@@ -1,5 +1,5 @@
 import { connectionsOf } from "common/postgres/connection.server";
-import { countInDoubt } from "~/change/commitments.server";
+import { countInDoubt } from "~/change/pending-orders.server";
 import { documentLoad } from "~/documents/make-document.server";
 import type { Portal } from "~/load-context";
 import { watch } from "~/metrics.server";

@@ -23,8 +23,8 @@ export type BankEnvironment = z.output<typeof switches>;
 
 /** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
 export function readBankEnvironment(source: Record<string, string | undefined>): BankEnvironment {
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = switches.safeParse(nonEmpty);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = switches.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
 }

@@ -62,9 +62,9 @@ export function findPlaces(all: readonly Place[], requested: ChosenPlace) {
     city: places.length > 0 ? city : "",
     place: place?.key ?? "",
   };
-  const nonEmpty = { state, city, place: requested.place };
+  const given = { state, city, place: requested.place };
   const steps = ["state", "city", "place"] as const;
-  const isStale = steps.some((step) => nonEmpty[step] !== chosen[step]);
+  const isStale = steps.some((step) => given[step] !== chosen[step]);
   const stale = isStale ? steps.find((step) => chosen[step] === "")! : null;
   return { chosen, states, cities, places, place, stale };
 }

@@ -58,8 +58,8 @@ async function main(): Promise<number> {
 }
 
 function readSwitches(source: NodeJS.ProcessEnv) {
-  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = switches.safeParse(nonEmpty);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = switches.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new EnvironmentError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
 }

@@ -69,15 +69,15 @@ const warning = `
 `;
 
 /** The demo customer is the one of `bank/demo` that has everything. */
-function welcome({ given: nonEmpty, withBank }: Supervised): string {
-  if (!withBank) return `\n  Net banking is open at ${nonEmpty.PUBLIC_URL}\n\n`;
+function welcome({ given: given, withBank }: Supervised): string {
+  if (!withBank) return `\n  Net banking is open at ${given.PUBLIC_URL}\n\n`;
   return `
   Net banking is open.
 
-    Address      ${nonEmpty.PUBLIC_URL}
+    Address      ${given.PUBLIC_URL}
     Customer ID  100200301
     Password     Kaveri@2026
-    OTP          read it at ${nonEmpty.PUBLIC_URL}/sandbox/phone
+    OTP          read it at ${given.PUBLIC_URL}/sandbox/phone
 
   Ctrl+C stops it.
 

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
-import { redirectWithFlash } from "~/change/told.server";
-import { finishFlow } from "~/change/run.server";
+import { redirectWithFlash } from "~/change/flash.server";
+import { finishFlow } from "~/change/flow.server";
 import { readForm } from "~/session/form.server";
 import { findWhyEnded, visitOf, type InSession, type SignedIn } from "~/session/guards.server";
 import type { PasswordErrand } from "~/session/session-details.server";
 import { endSession } from "~/session/session-end.server";
 import { goSignedOut, goToSignIn, goWithoutSession } from "~/session/to-sign-in.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { signOut } from "./leave.server";
+import { signOut } from "./sign-out.server";
 import {
   GUIDELINES,
   passwordFields,

@@ -19,8 +19,8 @@ function fieldErrors(issues: ReadonlyArray<{ path: PropertyKey[]; message: strin
 
 describe("a form that sets a password", () => {
   test("takes a new one that keeps to the policy, twice the same", () => {
-    const { confirmPassword: _, ...nonEmpty } = right;
-    expect(passwordForm({ customerId, old: "kept" }).parse(right)).toEqual(nonEmpty);
+    const { confirmPassword: _, ...given } = right;
+    expect(passwordForm({ customerId, old: "kept" }).parse(right)).toEqual(given);
   });
 
   test.each([

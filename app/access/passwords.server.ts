@@ -6,12 +6,12 @@ import {
 } from "common/contract/passwords.server";
 import { payeeTerms } from "common/contract/payees.server";
 import { encryptForBank } from "common/contract/rsa.server";
-import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/run.server";
-import { onceAtATime, pressEnded } from "~/change/second-press.server";
+import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/flow.server";
+import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { Ending } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
-import { resetAttempts, otpAttempts } from "~/session/guesses.server";
+import { resetAttempts, otpAttempts } from "~/session/attempts.server";
 import { isWithin } from "~/session/limits.server";
 import { deleteExpiredDevices, knownBrowser } from "~/session/device.server";
 import { endSessionsOf } from "~/session/session-end.server";
@@ -65,7 +65,7 @@ export async function setPassword(
   customer: InSession,
   kind: PasswordKind,
   flowId: string,
-  nonEmpty: NewPassword,
+  given: NewPassword,
 ): Promise<PasswordEnd | null> {
   const { portal, visitor, session } = customer;
   const { customerNumber } = session.customer;
@@ -76,7 +76,7 @@ export async function setPassword(
     return { outcome: "too-often" };
   if (!(await claim(customer, run))) return endOfFirstPress(customer, kind, flowId);
 
-  const end = endOf(await ask(customer, kind, nonEmpty));
+  const end = endOf(await ask(customer, kind, given));
   const { outcome } = end;
   await audit(visitor, { act: `${kind}-password`, outcome, customerNumber, reference: run.id });
   if (outcome === "set" || outcome === "unknown") {

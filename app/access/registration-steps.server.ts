@@ -4,11 +4,11 @@ import {
   onlineRegistration,
 } from "common/contract/registration.server";
 import { askOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
-import { findFlow, finishFlow, moveFlow } from "~/change/run.server";
-import { onceAtATime, pressEnded } from "~/change/second-press.server";
+import { findFlow, finishFlow, moveFlow } from "~/change/flow.server";
+import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
 import { audit } from "~/session/audit.server";
-import { countAttempt, refundAttempt } from "~/session/guesses.server";
+import { countAttempt, refundAttempt } from "~/session/attempts.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";
 import { advanceSession, type Session } from "~/session/sessions.server";
@@ -27,13 +27,13 @@ export type Proof = { kind: "card"; card: Card } | { kind: "token"; branchToken:
 export async function prove(
   customer: InSession,
   run: RegistrationRun,
-  nonEmpty: Proof,
+  given: Proof,
 ): Promise<FormRefusal | null> {
   const { customerNumber, mobile } = customer.session.customer;
   if (!(await isWithin("registration-proof", customer.visitor, { customer: customerNumber, mobile })))
     return { status: 429, message: "errors.tooOften" };
-  if (!(await countAttempt(customer.visitor, attemptOf[nonEmpty.kind], { customer: customerNumber, mobile })))
-    return { status: 429, message: tooOften[nonEmpty.kind] };
+  if (!(await countAttempt(customer.visitor, attemptOf[given.kind], { customer: customerNumber, mobile })))
+    return { status: 429, message: tooOften[given.kind] };
   if (!(await moveFlow(customer, run, ["proof"], "proving", run.input))) {
     // Somebody pressed twice: the bank keeps the last proof only, so the first press is waited for, not
     // overtaken.
@@ -46,7 +46,7 @@ export async function prove(
     return null;
   }
   try {
-    return await proveClaimed(customer, run, nonEmpty);
+    return await proveClaimed(customer, run, given);
   } finally {
     await openAgain(customer, run);
     pressEnded(run.id);
@@ -60,11 +60,11 @@ const tooOften = { card: "errors.cardsTooOften", token: "errors.tokensTooOften" 
 const openAgain = (customer: InSession, run: RegistrationRun) =>
   moveFlow(customer, run, ["proving"], "proof", run.input);
 
-async function proveClaimed(impatient: InSession, run: RegistrationRun, nonEmpty: Proof) {
+async function proveClaimed(impatient: InSession, run: RegistrationRun, given: Proof) {
   // A second press gives the first one's connection up; what it asked goes on.
   const customer = { ...impatient, caller: { ...impatient.caller, signal: undefined } };
   const { customerNumber, mobile } = customer.session.customer;
-  const result = await askForProof(customer, nonEmpty);
+  const result = await askForProof(customer, given);
   const outcome = result.ending === "done" ? "proven" : result.ending;
   await audit(customer.visitor, {
     act: "registration-proof",
@@ -74,7 +74,7 @@ async function proveClaimed(impatient: InSession, run: RegistrationRun, nonEmpty
   });
   if (result.ending === "refused") return { status: 400, message: "errors.notProven" };
   // What the bank has not called wrong is no guess.
-  await refundAttempt(customer.portal, attemptOf[nonEmpty.kind], { customer: customerNumber, mobile });
+  await refundAttempt(customer.portal, attemptOf[given.kind], { customer: customerNumber, mobile });
   if (result.ending !== "done") return { status: 503, message: "errors.unreachable" };
 
   const { mode } = run.input;
@@ -113,17 +113,17 @@ const inNameOf = (customer: InSession, customerNumber: string): InSession => ({
 const asProven = (customer: InSession, { input }: RegistrationRun): InSession =>
   input.customerNumber === undefined ? customer : inNameOf(customer, input.customerNumber);
 
-function askForProof({ portal, session, caller }: InSession, nonEmpty: Proof) {
+function askForProof({ portal, session, caller }: InSession, given: Proof) {
   const { customerNumber, mobile } = session.customer;
-  switch (nonEmpty.kind) {
+  switch (given.kind) {
     case "card": {
-      const { cardNumber, expiryMonth, expiryYear, cvv } = nonEmpty.card;
+      const { cardNumber, expiryMonth, expiryYear, cvv } = given.card;
       const card = { cardNumber, expiry: `${expiryMonth}/${expiryYear}`, cvv };
       const request = { ...card, requestType: "LOGINPIN" as const, customerNumber };
       return portal.gateway.call(cardValidation, request, caller);
     }
     case "token": {
-      const { branchToken } = nonEmpty;
+      const { branchToken } = given;
       return portal.gateway.call(branchTokenValidation, { customerNumber, branchToken, mobile }, caller);
     }
   }

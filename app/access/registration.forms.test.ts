@@ -7,8 +7,8 @@ const today = isoDate("2026-11-21");
 const card = { cardNumber: "6070 1234 5678 9012", expiryMonth: "7", expiryYear: "29", cvv: "123" };
 
 /** Of each field the first, which is the one that is shown. */
-function errorsOf(nonEmpty: object, on = today): Record<string, string> {
-  const parsed = cardForm(on).safeParse({ ...card, ...nonEmpty });
+function errorsOf(given: object, on = today): Record<string, string> {
+  const parsed = cardForm(on).safeParse({ ...card, ...given });
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message;
   return errors;
@@ -35,15 +35,15 @@ describe("the card", () => {
     ["nine years ahead", { expiryYear: "35" }, "expiryYear", "errors.validExpiryYear"],
     ["this month", { expiryMonth: "11", expiryYear: "26" }, "expiryMonth", "errors.validExpiryDate"],
     ["nothing", { cardNumber: " " }, "cardNumber", "errors.enterCardNumber"],
-  ])("is refused with %s", (_what, nonEmpty, field, error) => {
-    expect(errorsOf(nonEmpty)).toEqual({ [field]: error });
+  ])("is refused with %s", (_what, given, field, error) => {
+    expect(errorsOf(given)).toEqual({ [field]: error });
   });
 
   it.each([
     ["next month", { expiryMonth: "12", expiryYear: "26" }],
     ["eight years ahead", { expiryYear: "34" }],
-  ])("is good until %s", (_what, nonEmpty) => {
-    expect(errorsOf(nonEmpty)).toEqual({});
+  ])("is good until %s", (_what, given) => {
+    expect(errorsOf(given)).toEqual({});
   });
 
   it("says all that is missing at once, and of the date even so", () => {
@@ -60,21 +60,21 @@ describe("the card", () => {
     fc.assert(
       fc.property(month, year, (expiryMonth, expiryYear) => {
         const ahead = (2000 + expiryYear) * 12 + expiryMonth > 2026 * 12 + 11;
-        const nonEmpty = {
+        const given = {
           expiryMonth: String(expiryMonth),
           expiryYear: String(expiryYear).padStart(2, "0"),
         };
-        expect(Object.keys(errorsOf(nonEmpty)).length === 0).toBe(ahead && expiryYear <= 34);
+        expect(Object.keys(errorsOf(given)).length === 0).toBe(ahead && expiryYear <= 34);
       }),
     );
   });
 });
 
 describe("who asks", () => {
-  const nonEmpty = { customerId: "100200308", mobile: "9840012308", captcha: "KPT34X", captchaToken: "t" };
+  const given = { customerId: "100200308", mobile: "9840012308", captcha: "KPT34X", captchaToken: "t" };
 
   it("gives a customer ID and a mobile of ten digits", () => {
-    expect(identityForm(true).parse({ ...nonEmpty, customerId: " 100200308 " })).toEqual(nonEmpty);
+    expect(identityForm(true).parse({ ...given, customerId: " 100200308 " })).toEqual(given);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe("who asks", () => {
     ["a mobile of another country", { mobile: "+19840012308" }, "errors.validMobile"],
     ["no captcha", { captcha: "" }, "errors.enterCaptcha"],
   ])("is asked again after %s", (_what, wrong, error) => {
-    const parsed = identityForm(true).safeParse({ ...nonEmpty, ...wrong });
+    const parsed = identityForm(true).safeParse({ ...given, ...wrong });
     expect(parsed.error?.issues[0]?.message).toBe(error);
   });
 });

@@ -7,15 +7,15 @@ import {
   signInRefusals,
 } from "common/contract/sign-in.server";
 import { askOtp, enterOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
-import { findFlow, finishFlow, startFlow, type Flow } from "~/change/run.server";
-import type { CallResult } from "~/gateway/ending.server";
+import { findFlow, finishFlow, startFlow, type Flow } from "~/change/flow.server";
+import type { CallResult } from "~/gateway/call-result.server";
 import type { Portal } from "~/load-context";
 import { countSignIn } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
 import { browserName, browserWords } from "~/session/browser-name";
 import { knownBrowser, knownDevice, rememberDevice } from "~/session/device.server";
-import { countAttempt, mayAttempt, otpAttempts } from "~/session/guesses.server";
+import { countAttempt, mayAttempt, otpAttempts } from "~/session/attempts.server";
 import { isWithin } from "~/session/limits.server";
 import type { CustomerDetails } from "~/session/session-details.server";
 import { endSession } from "~/session/session-end.server";
@@ -38,19 +38,19 @@ const RETRY_SECONDS = 30;
 /** Has the bank check the password when it is its turn, then sends the OTP: a session waits for it, or here is why not. */
 export async function checkPassword(
   visitor: Visitor,
-  nonEmpty: Credentials,
+  given: Credentials,
   signal: AbortSignal,
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
   const refuse = refusals(portal);
-  const { customerId } = nonEmpty;
+  const { customerId } = given;
   const browser = await knownBrowser(visitor, customerId);
   // Strangers who try a customer's number use up their own share of tries, not the customer's.
   if (!(await isWithin("sign-in", visitor, browser ? {} : { customer: customerId })))
     return refuse("throttled", 429, "errors.tooManyTries");
   if (!browser && !(await mayTryPassword(visitor, customerId)))
     return refuse("throttled", 429, "errors.tooManyTries");
-  const checked = await portal.signInQueue.inTurn(signal, () => askBank(visitor, nonEmpty, signal, browser));
+  const checked = await portal.signInQueue.inTurn(signal, () => askBank(visitor, given, signal, browser));
   if (checked) return checked;
   if (!browser) await takeBack(visitor, customerId);
   return { ...refuse("busy", 503, "errors.busy"), retryAfter: RETRY_SECONDS };
@@ -58,13 +58,13 @@ export async function checkPassword(
 
 async function askBank(
   visitor: Visitor,
-  nonEmpty: Credentials,
+  given: Credentials,
   signal: AbortSignal,
   browser: string | undefined,
 ): Promise<Session | FormRefusal> {
   const { portal } = visitor;
   const refuse = refusals(portal);
-  const { customerId, password, latitude, longitude } = nonEmpty;
+  const { customerId, password, latitude, longitude } = given;
   const caller = { ...strangerCaller(visitor), latitude, longitude, signal };
   const result = await portal.gateway.call(
     loginValidate,
@@ -85,7 +85,7 @@ async function askBank(
     await audit(visitor, { act: "sign-in", outcome: "too-many", customerNumber: customerId });
     return refuse("too-many", 429, "errors.otpsTooOften");
   }
-  const session = await beginSession(visitor, "otp", detailsOf(result.answer, nonEmpty));
+  const session = await beginSession(visitor, "otp", detailsOf(result.answer, given));
   const { mobile, customerNumber } = session.customer;
   const customer = { portal, visitor, session, caller: { ...caller, user: mobile } };
   const requested = await askOtp(customer, await startFlow(customer, SIGN_IN, "otp", {}), binding);
@@ -115,7 +115,7 @@ const refusals =
 
 type LoginAnswer = AnswerOf<typeof loginValidate>;
 
-function detailsOf(answer: LoginAnswer, nonEmpty: Credentials): CustomerDetails {
+function detailsOf(answer: LoginAnswer, given: Credentials): CustomerDetails {
   return {
     customerNumber: answer.customerNumber,
     customerName: answer.customerName,
@@ -136,9 +136,9 @@ function detailsOf(answer: LoginAnswer, nonEmpty: Credentials): CustomerDetails 
     admission: admissionOf(answer),
     sessionMinutes: answer.sessionMinutes,
     bankSessionId: "",
-    latitude: nonEmpty.latitude,
-    longitude: nonEmpty.longitude,
-    returnPath: nonEmpty.returnPath,
+    latitude: given.latitude,
+    longitude: given.longitude,
+    returnPath: given.returnPath,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Act, AuthorityOf } from "common/contract/act.server";
 import { addQuery } from "common/path-query";
 import type { Caller, Ending } from "~/gateway/gateway.server";
-import type { LimitedAct } from "~/allowances";
+import type { LimitedAct } from "~/rate-limits";
 import type { SignedIn } from "~/session/guards.server";
 import type { PossibleDuplicate, CarriedChange, OneCallChange, TwoPassChange } from "./change.server";
-import type { Trace } from "./commitments.server";
+import type { Trace } from "./pending-orders.server";
 import type { BankRefusal } from "./refusal.server";
 import { requestTo, type BankRequest } from "./request.server";
 

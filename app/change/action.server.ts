@@ -21,13 +21,13 @@ import {
   reopen,
   secretsOver,
   type Attempt,
-} from "./change-run.server";
+} from "./change-flow.server";
 import { enterChangeOtp } from "./enter-otp.server";
 import { findOtp } from "./otp.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "./otp-answers.server";
 import { refusalOf, translate, translateRefusal } from "./refusal.server";
-import { moveFlow } from "./run.server";
-import { onceAtATime } from "./second-press.server";
+import { moveFlow } from "./flow.server";
+import { onceAtATime } from "./double-submit.server";
 import { askForOtp, checkWithPassword, failed, makeAtCheck, sendOtp, type StepError } from "./steps.server";
 
 /** What the forms of check and OTP step send, beside the session's token. */

@@ -5,7 +5,7 @@ import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards
 import type { RequestArgs } from "~/session/visitor.server";
 import { actOnChange, changeFields } from "./action.server";
 import type { Change } from "./change.server";
-import { findDone, loadChange, startChange } from "./change-run.server";
+import { findDone, loadChange, startChange } from "./change-flow.server";
 
 /** The form on the page of a change's steps. */
 interface ChangeForm<Input, Terms> {

@@ -6,7 +6,7 @@ import { Announcement } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import type { changePage } from "./change-page.server";
-import type { Made } from "./change-run.server";
+import type { Made } from "./change-flow.server";
 import { Authorisation, ChangeSteps } from "./change-steps";
 
 type Server<Input, Terms> = ReturnType<typeof changePage<Input, Terms>>;

@@ -14,7 +14,7 @@ import { Notice } from "~/ui/content";
 import { Steps } from "~/ui/navigation";
 import type { StepAnswer } from "./action.server";
 import type { PossibleDuplicate } from "./change.server";
-import type { OtpWait } from "./change-run.server";
+import type { OtpWait } from "./change-flow.server";
 import { OtpStep } from "./otp-step";
 
 interface ChangeStepsProps {

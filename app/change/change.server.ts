@@ -1,10 +1,10 @@
 import type { ActKey } from "common/contract/act.server";
 import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Message } from "~/i18n/wording";
-import type { LimitedAct } from "~/allowances";
+import type { LimitedAct } from "~/rate-limits";
 import type { AuditAct } from "~/session/audit-acts.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { Trace } from "./commitments.server";
+import type { Trace } from "./pending-orders.server";
 import type { OtpBinding } from "./otp.server";
 import type { BankRefusal } from "./refusal.server";
 import type { BankRequest } from "./request.server";

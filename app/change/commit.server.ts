@@ -1,9 +1,9 @@
 import { referenceOf } from "common/reference";
 import type { Ending } from "~/gateway/gateway.server";
 import { withoutSecrets, type Change } from "./change.server";
-import type { Attempt } from "./change-run.server";
+import type { Attempt } from "./change-flow.server";
 import { commitRequest, type Authority } from "./request.server";
-import { finishFlow, moveFlow } from "./run.server";
+import { finishFlow, moveFlow } from "./flow.server";
 
 /** Asks the bank to make the change, under the run's reference; if it is made, so is the run. */
 export async function commitOnce<Input>({ customer, change, flow }: Attempt<Input>, authority: Authority) {

@@ -4,16 +4,16 @@ import type { Caller, Ending } from "~/gateway/gateway.server";
 import { logOf } from "~/log.server";
 import type { SignedIn } from "~/session/guards.server";
 import { withoutSecrets, type CarriedChange, type OtpChange, type TwoPassChange } from "./change.server";
-import { donePath, goTo, keepSecrets, reopen, startOver, type Attempt } from "./change-run.server";
+import { donePath, goTo, keepSecrets, reopen, startOver, type Attempt } from "./change-flow.server";
 import { commitOnce, writeAudit } from "./commit.server";
-import { beginPendingOrder, endPendingOrder } from "./commitments.server";
+import { beginPendingOrder, endPendingOrder } from "./pending-orders.server";
 import { answerToEntry } from "./otp-answers.server";
 import { enterOtp, validateOtp, type VerifyOutcome } from "./otp.server";
 import { refusalOf } from "./refusal.server";
 import { commitRequest, wordOf } from "./request.server";
-import { moveFlow } from "./run.server";
+import { moveFlow } from "./flow.server";
 import { failed, UNREACHABLE, type StepError } from "./steps.server";
-import { retryWrite } from "./write-later.server";
+import { retryWrite } from "./retry-write.server";
 
 /** Enters the OTP; when it is right, the bank is asked to make the change. */
 export async function enterChangeOtp<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {

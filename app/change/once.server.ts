@@ -1,11 +1,11 @@
 import { referencePattern } from "common/reference";
-import type { CallResult } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/call-result.server";
 import type { SignedIn } from "~/session/guards.server";
 import { withoutSecrets, type OneCallChange } from "./change.server";
-import { goTo } from "./change-run.server";
+import { goTo } from "./change-flow.server";
 import { readRefusal } from "./commit.server";
 import { commitRequest, wordOf } from "./request.server";
-import { startFlow } from "./run.server";
+import { startFlow } from "./flow.server";
 
 /** Makes a change in one call, from its form: once under the reference of the form's page. */
 export async function makeFromForm<Input>(

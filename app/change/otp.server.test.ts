@@ -6,12 +6,12 @@ import { migrate } from "common/postgres/migrate.server";
 import { portalMigrations } from "~/database/migrations.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Ending } from "~/gateway/gateway.server";
-import { readLimits } from "~/allowances";
+import { readLimits } from "~/rate-limits";
 import type { InSession } from "~/session/guards.server";
 import { createSealer } from "~/seal.server";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { askOtp, enterOtp, findOtp, type OtpBinding } from "./otp.server";
-import { startFlow, type Flow } from "./run.server";
+import { startFlow, type Flow } from "./flow.server";
 
 const done: Ending<unknown> = { ending: "done", answer: {} };
 const lost: Ending<unknown> = { ending: "unknown", reason: "cut-off" };

@@ -17,8 +17,8 @@ import {
   type OtpBinding,
   type OtpState,
 } from "./otp-challenge.server";
-import type { Flow } from "./run.server";
-import { retryWrite } from "./write-later.server";
+import type { Flow } from "./flow.server";
+import { retryWrite } from "./retry-write.server";
 
 /** One-time passwords of a run: asked for, resent, checked. The bank makes and knows them; tries and times count here as well. */
 export type { OtpBinding, OtpState };

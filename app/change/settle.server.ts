@@ -7,8 +7,8 @@ import type { Paise } from "common/money";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
-import { startPollers, type Pollers } from "~/rounds.server";
-import { endPendingOrder, openCommitted } from "./commitments.server";
+import { startPollers, type Pollers } from "~/pollers.server";
+import { endPendingOrder, openCommitted } from "./pending-orders.server";
 import { askAgain } from "./request.server";
 
 /**

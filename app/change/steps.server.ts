@@ -1,5 +1,5 @@
 import type { OneCallChange, OtpChange, TwoPassChange } from "./change.server";
-import { donePath, goTo, goToFlow, keepSecrets, reopen, type Attempt } from "./change-run.server";
+import { donePath, goTo, goToFlow, keepSecrets, reopen, type Attempt } from "./change-flow.server";
 import { commitOnce, writeAudit } from "./commit.server";
 import { askOtp } from "./otp.server";
 import { refusalOf, WRONG_PASSWORD, type StoredRefusal } from "./refusal.server";

@@ -1,7 +1,7 @@
 import { current, pageOf } from "~/session/current.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import type { FormDraft } from "~/ui/form-draft";
-import { listWaiting } from "./run.server";
+import { listWaiting } from "./flow.server";
 
 /**
  * The form a run began with, where Back leads from its check page or OTP. No page of ours is kept by the browser, so it is

@@ -22,18 +22,16 @@ export async function findChosenAccount({ request }: RequestArgs, customer: Sign
  * The customer's own account, or a deposit of theirs that has been paid out: that one stands in the bank's list
  * of deposits alone. Any other is 404, as for `requireAccount`.
  */
-export async function requireAccountEver(customer: SignedIn, nonEmpty: string): Promise<NamedAccount> {
+export async function requireAccountEver(customer: SignedIn, given: string): Promise<NamedAccount> {
   const numberOf = (account: NamedAccount) => account.accountNumber;
-  const own = findNamed(customer, "account", customer.accounts, { given: nonEmpty, numberOf });
+  const own = findNamed(customer, "account", customer.accounts, { given: given, numberOf });
   if (own) return own;
   const list = await customer.ask(fixedDeposits, { key: "FDView" });
   // Whose it is cannot be told now.
   if (list.state === "failed") throw new Response("Service Unavailable", { status: 503 });
   const deposits = list.state === "shown" ? list.answer.deposits : [];
   const known = deposits.map((deposit) => closedDeposit(customer, deposit));
-  return (
-    findNamed(customer, "account", known, { given: nonEmpty, numberOf }) ?? requireAccount(customer, nonEmpty)
-  );
+  return findNamed(customer, "account", known, { given: given, numberOf }) ?? requireAccount(customer, given);
 }
 
 /** A deposit that is no account of the customer's any more, as a page names it. */

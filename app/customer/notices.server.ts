@@ -10,7 +10,7 @@ import {
 import type { Paise } from "common/money";
 import type { SignedIn } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
-import { isExtensionDue } from "~/session/stay.server";
+import { isExtensionDue } from "~/session/keep-alive.server";
 import { shownAddress } from "~/session/visitor.server";
 import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 

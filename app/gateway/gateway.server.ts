@@ -9,15 +9,15 @@ import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import type { Clock } from "common/clock";
 import { boundedReason, countCall } from "~/metrics.server";
 import { inSpan } from "~/traces.server";
-import type { CallResult } from "./ending.server";
+import type { CallResult } from "./call-result.server";
 import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
 import { faultOfAnswer } from "./faults.server";
-import { createBatch } from "./together.server";
+import { createBatch } from "./batch.server";
 import { createTokenKeeper, type Token } from "./token-keeper.server";
 import { createTransport, type Limits } from "./transport.server";
 
 export type { Caller } from "./exchange.server";
-export type { CallResult as Ending } from "./ending.server";
+export type { CallResult as Ending } from "./call-result.server";
 
 /** The portal's one way to the bank. */
 export interface Gateway {

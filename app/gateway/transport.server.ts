@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import type { Socket } from "node:net";
-import type { NotSent, Unknown } from "./ending.server";
+import type { NotSent, Unknown } from "./call-result.server";
 import { faultOfConnection, type Reply } from "./faults.server";
 
 /** One HTTP exchange with the gateway, and the knowledge whether anything of it was sent. */

@@ -8,8 +8,8 @@ import { readWave, SAMPLE_RATE, writeWave } from "./captcha-wave";
  * Speaks a captcha text as a WAV file: each letter at a speed, pitch and loudness of its own, over voices played backwards and
  * hiss. The same `seed` (32 secret bytes) gives the same noise, so that no number of copies lets it be averaged away.
  */
-export async function speakCaptcha(text: string, seed: Uint8Array, nonEmpty?: Recordings) {
-  const recordings = nonEmpty ?? (await captchaRecordings());
+export async function speakCaptcha(text: string, seed: Uint8Array, given?: Recordings) {
+  const recordings = given ?? (await captchaRecordings());
   const random = randomNumbers(seed);
   const between = (least: number, most: number) => least + random() * (most - least);
   const gap = () => Math.round(between(0.15, 0.42) * SAMPLE_RATE);

@@ -14,8 +14,8 @@ export const formToken = (sealer: Sealer, ticket: Named): string =>
   sealer.seal(CONTEXT, digest(ticket.id).toString("base64url"));
 
 /** Digest of the session a token names, living or over; null for what is no token of ours. */
-export function readToken(sealer: Sealer, nonEmpty: unknown): Buffer | null {
-  const plain = typeof nonEmpty === "string" ? sealer.open(CONTEXT, nonEmpty) : null;
+export function readToken(sealer: Sealer, given: unknown): Buffer | null {
+  const plain = typeof given === "string" ? sealer.open(CONTEXT, given) : null;
   return plain === null ? null : Buffer.from(plain, "base64url");
 }
 

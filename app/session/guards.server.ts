@@ -8,7 +8,7 @@ import type { Caller, Ending } from "~/gateway/gateway.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
 import type { EnquiryResult } from "~/ui/enquiry";
-import type { LimitedAct } from "~/allowances";
+import type { LimitedAct } from "~/rate-limits";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import { addressAsked, current, pageOf } from "./current.server";
 import { findNamed, handlesOf, type Named } from "./handles.server";
@@ -137,13 +137,13 @@ export async function requireCustomerForDocument(args: RequestArgs): Promise<Sig
  * The customer's own account of that handle or number; any other is 404 as if it did not exist, and leaves an audit row. A page
  * asked for by the number leads to its address by the handle.
  */
-export async function requireAccount(customer: SignedIn, nonEmpty: string): Promise<OwnAccount> {
+export async function requireAccount(customer: SignedIn, given: string): Promise<OwnAccount> {
   const account = findNamed(customer, "account", customer.accounts, {
-    given: nonEmpty,
+    given: given,
     numberOf: (own) => own.accountNumber,
   });
   if (account) return account;
-  await customer.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(nonEmpty) });
+  await customer.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(given) });
   throw new Response("Not found", { status: 404 });
 }
 

@@ -26,17 +26,16 @@ describe("what stands for an account in addresses", () => {
       handlesOf: (...named: ["account", string]) =>
         handlesOf(createSealer([newer, older]), "100200301", ...named),
     };
-    const found = (nonEmpty: string) =>
-      findNamed(by, "account", own, { given: nonEmpty, numberOf: ({ accountNumber }) => accountNumber });
-    for (const nonEmpty of [own[0]!.handle, handleWith([older])[0]!, number])
-      expect(found(nonEmpty)).toBe(own[0]);
+    const found = (given: string) =>
+      findNamed(by, "account", own, { given: given, numberOf: ({ accountNumber }) => accountNumber });
+    for (const given of [own[0]!.handle, handleWith([older])[0]!, number]) expect(found(given)).toBe(own[0]);
     expect(found(handleWith([newer], "100200302")[0]!)).toBeUndefined();
     expect(found("")).toBeUndefined();
   });
 
   it("is what an address by the number leads to, wherever that stands, and nothing else changes", () => {
     const [handle] = handleWith([newer]) as [string];
-    const requested = (address: string, nonEmpty = number) => {
+    const requested = (address: string, given = number) => {
       const by = {
         address: new URL(address, "https://bank.example"),
         handlesOf: (...named: ["account", string]) => handlesOf(createSealer([newer]), "100200301", ...named),
@@ -44,7 +43,7 @@ describe("what stands for an account in addresses", () => {
       const own = [{ accountNumber: number, handle }];
       try {
         return findNamed(by, "account", own, {
-          given: nonEmpty,
+          given: given,
           numberOf: ({ accountNumber }) => accountNumber,
         });
       } catch (thrown) {

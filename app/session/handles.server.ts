@@ -39,14 +39,12 @@ export function findNamed<One extends { handle: string }>(
   by: Reader,
   named: Named,
   own: readonly One[],
-  { given: nonEmpty, numberOf }: { given: string; numberOf: (one: One) => string },
+  { given: given, numberOf }: { given: string; numberOf: (one: One) => string },
 ): One | undefined {
-  const found = own.find(({ handle }) => handle === nonEmpty);
+  const found = own.find(({ handle }) => handle === given);
   if (found) return found;
-  const outdated = own.find((one) =>
-    [numberOf(one), ...by.handlesOf(named, numberOf(one))].includes(nonEmpty),
-  );
-  const there = outdated && by.address && renamed(by.address, nonEmpty, outdated.handle);
+  const outdated = own.find((one) => [numberOf(one), ...by.handlesOf(named, numberOf(one))].includes(given));
+  const there = outdated && by.address && renamed(by.address, given, outdated.handle);
   if (there && there.href !== by.address?.href) throw replace(there.pathname + there.search);
   return outdated;
 }

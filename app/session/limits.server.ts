@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tryAgain } from "common/postgres/transaction.server";
 import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
-import type { RateLimit, LimitedAct, LimitedBy } from "~/allowances";
+import type { RateLimit, LimitedAct, LimitedBy } from "~/rate-limits";
 import { networkOf } from "./network.server";
 import type { Visitor } from "./visitor.server";
 

@@ -34,8 +34,8 @@ describe("the way back after sign-in", () => {
     "/main.data",
     `/${"a".repeat(600)}`,
     "Dashboard",
-  ])("%j becomes the home page", (nonEmpty) => {
-    expect(safeReturnPath(nonEmpty)).toBe("/main");
+  ])("%j becomes the home page", (given) => {
+    expect(safeReturnPath(given)).toBe("/main");
   });
 
   it("never leaves this site, whatever is given", () => {
@@ -44,8 +44,8 @@ describe("the way back after sign-in", () => {
     );
     const hostile = fc.array(piece, { maxLength: 8 }).map((pieces) => `/x${pieces.join("")}`);
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath(), hostile), (nonEmpty) => {
-        const path = safeReturnPath(nonEmpty);
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath(), hostile), (given) => {
+        const path = safeReturnPath(given);
         expect(path).toMatch(/^\/[A-Za-z0-9]/);
         // Read by a browser, as it is and as a proxy may decode it.
         for (const read of [path, path.replace(/%(2f|5c|2e)/gi, (code) => decodeURIComponent(code))]) {

@@ -25,5 +25,5 @@ export const signInReasons = [
 export type SignInReason = (typeof signInReasons)[number];
 
 /** Of what stands in a form or a row; anything else just means that the session has ended. */
-export const endReasonOf = (nonEmpty: unknown): EndReason =>
-  endReasons.find((reason) => reason === nonEmpty) ?? "session-ended";
+export const endReasonOf = (given: unknown): EndReason =>
+  endReasons.find((reason) => reason === given) ?? "session-ended";

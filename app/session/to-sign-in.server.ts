@@ -23,8 +23,8 @@ export function goToSignIn(
 ) {
   const headers = new Headers();
   if (query.reason) headers.set("Set-Cookie", claimCookie({ env, sealer }, query.reason));
-  const nonEmpty = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return go(nonEmpty.length > 0 ? `/?${new URLSearchParams(nonEmpty)}` : "/", { status, headers });
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return go(given.length > 0 ? `/?${new URLSearchParams(given)}` : "/", { status, headers });
 }
 
 /** The same without the session's cookie. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { logOf } from "~/log.server";
-import type { Limits } from "~/allowances";
+import type { Limits } from "~/rate-limits";
 import { tally } from "./limits.server";
 import { networkOf } from "./network.server";
 import type { Visitor } from "./visitor.server";

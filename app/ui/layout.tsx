@@ -81,8 +81,8 @@ export function usePageTitle(): { title: string | null; failed: boolean } {
 }
 
 function titleOf({ data, handle }: UIMatch, t: TFunction): string | null {
-  const nonEmpty = read(data, "title");
-  if (typeof nonEmpty === "string") return nonEmpty;
+  const given = read(data, "title");
+  if (typeof given === "string") return given;
   const key = read(handle, "title");
   return typeof key === "string" ? t(key as never) : null;
 }

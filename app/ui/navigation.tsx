@@ -6,7 +6,7 @@ import { useBank } from "./bank";
 import { Button } from "./button";
 import { TextInput } from "./controls";
 import { Icon, type IconName } from "./icon";
-import { useCachedFragment } from "./kept-part";
+import { useCachedFragment } from "./cached-fragment";
 import { Cluster, focusHeading } from "./layout";
 import { TelephoneLink, VisuallyHidden } from "./text";
 

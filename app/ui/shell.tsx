@@ -5,7 +5,7 @@ import { languageNames, languages } from "~/i18n/languages";
 import { useBank } from "./bank";
 import { DisplayPanel, toDisplayPanel } from "./display-panel";
 import { Icon } from "./icon";
-import { useCachedFragment } from "./kept-part";
+import { useCachedFragment } from "./cached-fragment";
 import { pages } from "./pages.generated";
 import { classes, type Variants } from "./recipe";
 import type { barRecipe } from "./recipes/shell";

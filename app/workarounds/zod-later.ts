@@ -9,7 +9,7 @@ import type * as real from "zod";
 const names = ["enum", "intersection", "literal", "object", "string", "undefined"] as const;
 type Name = (typeof names)[number];
 type Zod = Pick<typeof real, Name>;
-type Method = (...nonEmpty: unknown[]) => unknown;
+type Method = (...given: unknown[]) => unknown;
 type Recipe = (zod: Zod) => unknown;
 
 const recipes = new WeakMap<object, Recipe>();
@@ -23,10 +23,8 @@ function written(recipe: Recipe, shape?: unknown): object {
       get: (_, name) =>
         name === "shape"
           ? shape
-          : (...nonEmpty: unknown[]) =>
-              written((zod) =>
-                (made(schema, zod) as Record<PropertyKey, Method>)[name]!(...all(nonEmpty, zod)),
-              ),
+          : (...given: unknown[]) =>
+              written((zod) => (made(schema, zod) as Record<PropertyKey, Method>)[name]!(...all(given, zod))),
     },
   );
   recipes.set(schema, recipe);
@@ -50,8 +48,8 @@ const all = (values: unknown[], zod: Zod) => values.map((value) => made(value, z
 
 const [enumOf, intersection, literal, object, string, nothing] = names.map(
   (name) =>
-    (...nonEmpty: unknown[]) =>
-      written((zod) => (zod[name] as unknown as Method)(...all(nonEmpty, zod)), nonEmpty[0]),
+    (...given: unknown[]) =>
+      written((zod) => (zod[name] as unknown as Method)(...all(given, zod)), given[0]),
 );
 export { enumOf as enum, intersection, literal, object, string, nothing as undefined };
 

@@ -1,11 +1,11 @@
 import type { Row } from "bank/database/schema";
 import { sql } from "kysely";
 import type { Bank } from "bank/service";
-import { countedAttempts, attemptsLeft } from "./guesses";
+import { countedAttempts, attemptsLeft } from "./attempts";
 
 /**
  * Wrong entries of a password, counted; the fifth locks it for half an hour, a day's or all of those that the transaction password
- * has (`guesses.ts`) for longer, and due work tells the customer so.
+ * has (`attempts.ts`) for longer, and due work tells the customer so.
  */
 
 const MAX_FAILURES = 5;

@@ -9,11 +9,11 @@ let mostAtOnce = 0;
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof Argon2>();
   const counted =
-    <A extends unknown[], R>(work: (...nonEmpty: A) => Promise<R>) =>
-    async (...nonEmpty: A) => {
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A) => {
       mostAtOnce = Math.max(mostAtOnce, ++atOnce);
       try {
-        return await work(...nonEmpty);
+        return await work(...given);
       } finally {
         atOnce--;
       }

@@ -52,8 +52,8 @@ export function say(
   const [first] = [key].flat();
   load(language, first!.slice(0, first!.indexOf(":")));
   // What others have written may look like a reference to another text; none is followed.
-  const nonEmpty = { ...withoutPlaceholders(values), bank: shortName, helpline, lng: language, nest: false };
-  return lookUp(key, nonEmpty).replaceAll(MARK, "");
+  const given = { ...withoutPlaceholders(values), bank: shortName, helpline, lng: language, nest: false };
+  return lookUp(key, given).replaceAll(MARK, "");
 }
 
 const MARK = "\0";

@@ -107,7 +107,7 @@ function isAway(error: unknown): boolean {
 /** The role is set as a connection begins, so that no reset of its settings leads back. */
 function asRole(url: string, role: string): string {
   const address = new URL(url);
-  const nonEmpty = address.searchParams.get("options");
-  address.searchParams.set("options", [nonEmpty, `-c role=${role}`].filter(Boolean).join(" "));
+  const given = address.searchParams.get("options");
+  address.searchParams.set("options", [given, `-c role=${role}`].filter(Boolean).join(" "));
   return address.href;
 }

@@ -162,11 +162,11 @@ function follow(place: Place, files: ReadonlyMap<string, SourceNames>): Place {
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
     const maker = lookUp(node.expression.text, scope, files);
     if (maker && ts.isArrowFunction(maker.node)) {
-      const nonEmpty = maker.node.parameters.map(
+      const given = maker.node.parameters.map(
         ({ name }, at) => [name.getText(), { node: node.arguments[at]!, scope }] as const,
       );
       return follow(
-        { node: maker.node.body, scope: { file: maker.scope.file, given: new Map(nonEmpty) } },
+        { node: maker.node.body, scope: { file: maker.scope.file, given: new Map(given) } },
         files,
       );
     }
@@ -183,8 +183,8 @@ function readOf(node: ts.Node): { of: ts.Expression; name: string } | undefined 
 }
 
 function lookUp(name: string, scope: Scope, files: ReadonlyMap<string, SourceNames>): Place | undefined {
-  const nonEmpty = scope.given.get(name);
-  if (nonEmpty) return nonEmpty;
+  const given = scope.given.get(name);
+  if (given) return given;
   const from = scope.file.imports.get(name);
   const file = from === undefined ? scope.file : files.get(from);
   const node = file?.values.get(name);

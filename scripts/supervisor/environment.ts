@@ -23,14 +23,14 @@ export async function supervisedEnvironment(source: NodeJS.ProcessEnv): Promise<
   const sandboxed = withBank && !source.SANDBOX;
   const environment: NodeJS.ProcessEnv = { ...source, NODE_ENV: "production" };
   if (sandboxed) environment.SANDBOX = "on";
-  const nonEmpty = readEnvironment(environment);
-  if (nonEmpty.SANDBOX) environment.SESSION_SECRETS ||= keptSecret(nonEmpty.DATA_DIR, "session");
-  if (withBank) environment.GATEWAY_SECRET ||= keptSecret(nonEmpty.DATA_DIR, "gateway");
+  const given = readEnvironment(environment);
+  if (given.SANDBOX) environment.SESSION_SECRETS ||= keptSecret(given.DATA_DIR, "session");
+  if (withBank) environment.GATEWAY_SECRET ||= keptSecret(given.DATA_DIR, "gateway");
   await Promise.all([
-    mustBeFree("PORT", nonEmpty.PORT, nonEmpty.HOST),
-    withBank && mustBeFree("BANK_PORT", nonEmpty.BANK_PORT, "127.0.0.1"),
+    mustBeFree("PORT", given.PORT, given.HOST),
+    withBank && mustBeFree("BANK_PORT", given.BANK_PORT, "127.0.0.1"),
   ]);
-  return { given: nonEmpty, environment, withBank, sandboxed };
+  return { given: given, environment, withBank, sandboxed };
 }
 
 function mustBeFree(name: string, port: number, host: string | undefined): Promise<void> {

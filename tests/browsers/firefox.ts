@@ -107,11 +107,11 @@ class Firefox extends ScriptedBrowser {
     await this.ask("input.performActions", { context: this.context, actions: [actions] });
   }
 
-  private async call<T>(functionDeclaration: string, nonEmpty: object[]): Promise<T | undefined> {
+  private async call<T>(functionDeclaration: string, given: object[]): Promise<T | undefined> {
     type Result = { type: string; result?: { type: string; value?: T; sharedId?: string } };
     const { result } = await this.ask<Result>("script.callFunction", {
       functionDeclaration,
-      arguments: nonEmpty,
+      arguments: given,
       target: { context: this.context },
       awaitPromise: false,
     }).catch((): Result => ({ type: "gone" }));

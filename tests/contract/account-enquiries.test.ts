@@ -15,7 +15,7 @@ import { addDays, addMonths } from "common/dates";
 import { accounts as ofSmallBank, as, today, unregistered, bankOfFile } from "./small-bank";
 import { refused } from "./endings";
 import { idOf } from "./transfer-accounts";
-import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
 const bank = await bankOfFile();
 let harness: TransferDesk;

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { alertChange, alertSettings, tellFewer } from "common/contract/profile.server";
 import { refused } from "./endings";
-import { openLoanDesk } from "./loan-desk";
-import { newReference } from "./payee-desk";
+import { openLoanDesk } from "./loan-harness";
+import { newReference } from "./payee-harness";
 import { accounts as ofSmallBank, as, bala, unregistered, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
-import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
 const bank = await bankOfFile();
 let harness: TransferDesk;

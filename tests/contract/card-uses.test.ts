@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { brokenRules } from "tests/support/books";
-import { channelsOtp, limitsOtp, openCardDesk, pin, pinOtp, type CardDesk } from "./card-desk";
+import { channelsOtp, limitsOtp, openCardDesk, pin, pinOtp, type CardDesk } from "./card-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { openSmallBank, bankOfFile } from "./small-bank";
 import { balanceOf, rupees } from "./transfer-accounts";
 

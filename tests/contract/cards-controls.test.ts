@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ChannelInstructions } from "common/card-changes";
-import { channelsOtp, limitsOtp, openCardDesk, pinOtp, type CardDesk } from "./card-desk";
+import { channelsOtp, limitsOtp, openCardDesk, pinOtp, type CardDesk } from "./card-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { verifyPassword } from "bank/credentials/password-hash";
-import { openCardDesk, pin, pinOtp, type CardDesk } from "./card-desk";
+import { openCardDesk, pin, pinOtp, type CardDesk } from "./card-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, istDate } from "common/dates";
 import { feeOf } from "common/tariff";
 import { ourBank } from "tests/support/banks";
-import { blockOtp, openCardDesk, type CardDesk } from "./card-desk";
+import { blockOtp, openCardDesk, type CardDesk } from "./card-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
 import { balanceOf, rupees } from "./transfer-accounts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addMissingInterest } from "bank/interest/jobs";
 import { addDays, addMonths } from "common/dates";
-import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
+import { answerOf, openDepositBank, openDepositDesk } from "./deposit-harness";
 import { refused } from "./endings";
 import { openAccount, rupees } from "./transfer-accounts";
 

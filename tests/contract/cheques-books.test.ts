@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { istDate } from "common/dates";
 import type { Charges } from "common/tariff";
 import { ourBank } from "tests/support/banks";
-import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
+import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { accounts, bankOfFile } from "./small-bank";
 import { balanceOf, openAccount, rupees } from "./transfer-accounts";
 

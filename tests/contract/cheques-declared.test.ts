@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { positivePayHistory } from "common/contract/cheques.server";
 import { addDays, addMonths, formatDate, istDate } from "common/dates";
-import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
+import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { accounts, as, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

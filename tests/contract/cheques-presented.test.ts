@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, addMonths, istDate } from "common/dates";
 import { brokenRules } from "tests/support/books";
 import { ourBank } from "tests/support/banks";
-import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
+import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { openSmallBank, bankOfFile } from "./small-bank";
 import { idOf, openAccount, rupees } from "./transfer-accounts";
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { istDate } from "common/dates";
 import { ourBank } from "tests/support/banks";
-import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-desk";
+import { answerOf, openChequeDesk, type ChequeDesk } from "./cheque-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { accounts, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

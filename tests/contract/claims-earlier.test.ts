@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { earlierClaims } from "bank/database/tables/claims";
 import { alertChange } from "common/contract/profile.server";
-import { openCardDesk } from "./card-desk";
-import { openChequeDesk } from "./cheque-desk";
-import { deskOf, fine, newReference } from "./payee-desk";
-import { registrationDesk } from "./registration-desk";
+import { openCardDesk } from "./card-harness";
+import { openChequeDesk } from "./cheque-harness";
+import { deskOf, fine, newReference } from "./payee-harness";
+import { registrationDesk } from "./registration-harness";
 import { as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

@@ -1,6 +1,6 @@
 import { addMonths, financialYearStart, istDate, startOfIstDate } from "common/dates";
 import type { Paise } from "common/money";
-import { answerOf, openDepositDesk } from "./deposit-desk";
+import { answerOf, openDepositDesk } from "./deposit-harness";
 import type { SmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

@@ -15,9 +15,9 @@ import type { RequestOf } from "common/contract/service.server";
 import { addDays, addMonths } from "common/dates";
 import type { MaturityInstruction } from "common/deposits";
 import { ourBank } from "tests/support/banks";
-import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
+import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, asha, password } from "./small-bank";
 import { balanceOf, idOf, openAccount, rupees } from "./transfer-accounts";
 

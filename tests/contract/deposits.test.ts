@@ -7,9 +7,9 @@ import { nominees } from "common/contract/account-enquiries.server";
 import type { RequestOf } from "common/contract/service.server";
 import { addDays, addMonths, formatDate, isoDate } from "common/dates";
 import { ourBank } from "tests/support/banks";
-import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
+import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, asha, password } from "./small-bank";
 import { balanceOf, openAccount, rupees } from "./transfer-accounts";
 

@@ -5,7 +5,7 @@ import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
 import { fixedDeposits } from "common/contract/accounts.server";
 import { addDays, addMonths } from "common/dates";
-import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
+import { answerOf, openDepositBank, openDepositDesk } from "./deposit-harness";
 import { as, secret } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addMissingInterest } from "bank/interest/jobs";
 import { addDays, addMonths, daysBetween } from "common/dates";
 import { dailyBalanceInterest } from "bank/interest/rules";
-import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
+import { answerOf, openDepositBank, openDepositDesk } from "./deposit-harness";
 import { idOf, openAccount, rupees } from "./transfer-accounts";
 
 /** Interest on its days. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
+import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-harness";
 import { password, bankOfFile } from "./small-bank";
 
 /** Wrong passwords in a browser of the customer's own lock that browser; what opens it again. */

@@ -6,7 +6,7 @@ import { dailyBalanceInterest } from "bank/interest/rules";
 import { repaymentSchedule } from "bank/features/loans/rules";
 import { brokenRules } from "tests/support/books";
 import { refused } from "./endings";
-import { openLoanDesk, terms, type LoanDesk } from "./loan-desk";
+import { openLoanDesk, terms, type LoanDesk } from "./loan-harness";
 import { accounts as ofSmallBank, as, openSmallBank, type SmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

@@ -7,9 +7,9 @@ import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { isoDate } from "common/dates";
 import { nominationWords, type Nomination } from "common/nominee";
-import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-desk";
+import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, asha, password } from "./small-bank";
 import { idOf, openAccount, rupees } from "./transfer-accounts";
 

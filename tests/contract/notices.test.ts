@@ -7,10 +7,10 @@ import { noticeList } from "common/contract/profile.server";
 import { addDays, type IsoDate } from "common/dates";
 import { EXPIRING_DAYS, MATURING_DAYS } from "common/notices";
 import { refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, bala, bankOfFile, today } from "./small-bank";
 import { instalment, openAccount, rupees } from "./transfer-accounts";
-import { openTransferDesk, payees } from "./transfer-desk";
+import { openTransferDesk, payees } from "./transfer-harness";
 
 /** What has happened of late, told from the records of what happened. */
 const bank = await bankOfFile();

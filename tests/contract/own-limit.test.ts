@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { ownLimit, ownLimitChange, setOwnLimit } from "common/contract/transfers.server";
 import type { Paise } from "common/money";
-import { answerOf } from "./deposit-desk";
+import { answerOf } from "./deposit-harness";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, bankOfFile, password } from "./small-bank";
 import { rupees } from "./transfer-accounts";
-import { openTransferDesk } from "./transfer-desk";
+import { openTransferDesk } from "./transfer-harness";
 
 /** The customer's own limit of a day: how it is set, and that payments keep to it. */
 

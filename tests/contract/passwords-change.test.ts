@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, formatIstTime, istDate } from "common/dates";
 import { done, refused } from "./endings";
-import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-desk";
+import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-harness";
 import { bala, password, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

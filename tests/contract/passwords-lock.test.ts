@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { accountList } from "common/contract/accounts.server";
 import { done, refused } from "./endings";
-import { passwordsDesk, type PasswordsDesk } from "./passwords-desk";
-import { setStatus } from "./registration-desk";
+import { passwordsDesk, type PasswordsDesk } from "./passwords-harness";
+import { setStatus } from "./registration-harness";
 import { as, bala, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
-import { deskOf, fine, newReference, type Harness, newDesk } from "./payee-desk";
+import { deskOf, fine, newReference, type Harness, newDesk } from "./payee-harness";
 import { as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewPayee } from "common/payees";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
-import { deskOf, fine, newReference, type Harness, newDesk } from "./payee-desk";
+import { deskOf, fine, newReference, type Harness, newDesk } from "./payee-harness";
 import { expectRefusal } from "./payee-refusal";
 import { accounts, asha, bankOfFile } from "./small-bank";
 

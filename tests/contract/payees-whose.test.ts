@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { refused } from "./endings";
-import { deskOf, fine, newReference, type Harness, newDesk } from "./payee-desk";
+import { deskOf, fine, newReference, type Harness, newDesk } from "./payee-harness";
 import { expectRefusal } from "./payee-refusal";
 import { accounts, as, asha, bala, blocked, today, bankOfFile } from "./small-bank";
 

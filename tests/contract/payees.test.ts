@@ -5,7 +5,7 @@ import { sandboxMessages } from "common/contract/sandbox.server";
 import { addDays, istDate } from "common/dates";
 import { payeeKinds } from "common/payments";
 import { refused } from "./endings";
-import { deskOf, fine, type Harness, newDesk } from "./payee-desk";
+import { deskOf, fine, type Harness, newDesk } from "./payee-harness";
 import { accounts, as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

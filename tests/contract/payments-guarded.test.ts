@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "common/dates";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
-import { openScheduleDesk } from "./schedule-desk";
+import { newReference } from "./payee-harness";
+import { openScheduleDesk } from "./schedule-harness";
 import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
-import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
 const bank = await bankOfFile();
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-desk";
+import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-harness";
 import { openSmallBank, unregistered, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

@@ -3,7 +3,7 @@ import type { RegistrationMode } from "common/contract/registration.server";
 import { countEntry } from "bank/credentials/count-entry";
 import { countKnownBrowserEntry } from "bank/credentials/known-browsers";
 import { refused } from "./endings";
-import { registrationDesk, setStatus } from "./registration-desk";
+import { registrationDesk, setStatus } from "./registration-harness";
 import { bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

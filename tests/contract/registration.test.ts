@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { onlineRegistration } from "common/contract/registration.server";
 import { done, refused } from "./endings";
-import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-desk";
+import { registrationDesk, setStatus, type RegistrationDesk } from "./registration-harness";
 import { as, bankOfFile } from "./small-bank";
 
 const bank = await bankOfFile();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { transferKinds } from "common/payments";
 import { brokenRules } from "tests/support/books";
-import { openScheduleDesk, type ScheduleDesk } from "./schedule-desk";
+import { openScheduleDesk, type ScheduleDesk } from "./schedule-harness";
 import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

@@ -3,8 +3,8 @@ import { addDays } from "common/dates";
 import { transferKinds } from "common/payments";
 import { brokenRules } from "tests/support/books";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
-import { openScheduleDesk, type LaterWish, type ScheduleDesk } from "./schedule-desk";
+import { newReference } from "./payee-harness";
+import { openScheduleDesk, type LaterWish, type ScheduleDesk } from "./schedule-harness";
 import { asha, password, today, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

@@ -11,9 +11,9 @@ import { addMonths, formatDate, isoDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { premiumOf, type EnrolmentTerms, type SchemeId } from "common/schemes";
 import { ourBank } from "tests/support/banks";
-import { answerOf, openDepositBank, openDepositDesk } from "./deposit-desk";
+import { answerOf, openDepositBank, openDepositDesk } from "./deposit-harness";
 import { refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, password, secret } from "./small-bank";
 import { balanceOf, openAccount, rupees } from "./transfer-accounts";
 

@@ -126,9 +126,9 @@ export async function openSmallBank({
     gatewayWith,
     now: clock.now,
     runDueJobs: bank.runDueJobs,
-    async newCustomer(nonEmpty) {
+    async newCustomer(given) {
       const customerNumber = `9000000${++customers}`;
-      const mobile = nonEmpty ?? `90000000${customers}`;
+      const mobile = given ?? `90000000${customers}`;
       await addCustomer(db, customerNumber, { name: "Own Customer", mobile });
       await addPasswords(db, customerNumber, hash, istDate(clock.now()));
       return { customerNumber, mobile };

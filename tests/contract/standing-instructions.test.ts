@@ -5,8 +5,8 @@ import { addDays, isoDate, type IsoDate } from "common/dates";
 import { executionDates, firstExecution } from "common/standing-instructions";
 import { workingDayFrom } from "common/working-days";
 import { brokenRules } from "tests/support/books";
-import { openInstructionDesk, type InstructionDesk } from "./instruction-desk";
-import { newReference } from "./payee-desk";
+import { openInstructionDesk, type InstructionDesk } from "./instruction-harness";
+import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

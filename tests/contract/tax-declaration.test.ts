@@ -5,10 +5,10 @@ import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { declareNoTax, taxDeclaration, taxDeclarationTerms } from "common/contract/tax.server";
 import { addMonths, financialYearStart, isoDate, istDate } from "common/dates";
 import type { Paise } from "common/money";
-import { answerOf, openDepositBank } from "./deposit-desk";
+import { answerOf, openDepositBank } from "./deposit-harness";
 import { openDepositYear } from "./deposit-year";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, password, secret } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 

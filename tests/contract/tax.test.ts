@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays, addMonths, isoDate, istDate } from "common/dates";
 import { sumBy } from "common/money";
-import { answerOf, type DepositDesk, openDepositBank, openDepositDesk } from "./deposit-desk";
+import { answerOf, type DepositDesk, openDepositBank, openDepositDesk } from "./deposit-harness";
 import { openDepositYear, openNineMonths } from "./deposit-year";
 import { refused } from "./endings";
 import { rupees } from "./transfer-accounts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { refused } from "./endings";
-import { newReference } from "./payee-desk";
-import type { TransferDesk, Wish } from "./transfer-desk";
+import { newReference } from "./payee-harness";
+import type { TransferDesk, Wish } from "./transfer-harness";
 
 /** Refused on the first pass, and on the second one even with a one-time password; no money, limit or OTP is used. */
 export async function expectRefusal(harness: TransferDesk, wish: Wish, code: string): Promise<void> {

@@ -3,10 +3,10 @@ import { movePayment } from "bank/features/transfers/rails/payment";
 import { istDate } from "common/dates";
 import type { PaymentState } from "common/payments";
 import { refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
-import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
 const bank = await bankOfFile();
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { lookUpFacts } from "bank/features/transfers/facts";
 import { payBy } from "bank/features/transfers/pay";
 import { createVault } from "bank/vault";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { secret, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
-import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-harness";
 import { ourBank } from "tests/support/banks";
 
 const bank = await bankOfFile();

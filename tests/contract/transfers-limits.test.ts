@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { movePayment } from "bank/features/transfers/rails/payment";
 import { addDays, isoDate, istDate } from "common/dates";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
-import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
 const bank = await bankOfFile();
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { transferKinds } from "common/payments";
 import { refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
-import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-harness";
 
 const bank = await bankOfFile();
 

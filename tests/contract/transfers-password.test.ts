@@ -4,9 +4,9 @@ import { countEntry } from "bank/credentials/count-entry";
 import { checkTransactionPassword } from "bank/credentials/transaction-password";
 import { addDays, istDate, type IsoDate } from "common/dates";
 import { done, refused, wrongPassword } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { password, bankOfFile, today } from "./small-bank";
-import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-harness";
 
 const bank = await bankOfFile();
 

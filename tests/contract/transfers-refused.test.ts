@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { transferKinds, type TransferKind } from "common/payments";
 import { done, refused } from "./endings";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { accounts, as, asha, bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { expectRefusal } from "./transfer-refusal";
-import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk, type Wish } from "./transfer-harness";
 
 const bank = await bankOfFile();
 

@@ -3,7 +3,7 @@ import { done, refused } from "./endings";
 import { bankOfFile } from "./small-bank";
 import { rupees } from "./transfer-accounts";
 import { expectRefusal } from "./transfer-refusal";
-import { openTransferDesk, payees, type TransferDesk, type Wish } from "./transfer-desk";
+import { openTransferDesk, payees, type TransferDesk, type Wish } from "./transfer-harness";
 
 const bank = await bankOfFile();
 

@@ -4,10 +4,10 @@ import { readStatement } from "bank/ledger/statement";
 import { brokenRules } from "tests/support/books";
 import { istDate } from "common/dates";
 import { transferKinds, type TransferKind } from "common/payments";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
 import { balanceOf, rupees } from "./transfer-accounts";
-import { openTransferDesk, type TransferDesk } from "./transfer-desk";
+import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
 const bank = await bankOfFile();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OfBank } from "common/bank";
 import { formatAmount } from "common/money";
 import { otherBank, ourBank } from "tests/support/banks";
-import { answerOf, openChequeDesk } from "./cheque-desk";
+import { answerOf, openChequeDesk } from "./cheque-harness";
 import { openSmallBank, type SmallBank } from "./small-bank";
 import { balanceOf, rupees } from "./transfer-accounts";
 

@@ -40,12 +40,12 @@ export async function startBalancer(place: Place, behind: Behind): Promise<Balan
     DATABASE_2: local(behind.databases[1]),
     DATABASE_2_WATCH: String(behind.watches[1]),
   };
-  const nonEmpty = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const given = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   const files = ["haproxy.cfg", "haproxy-postgres.cfg"].flatMap((name) => [
     "-f",
     resolve("docs/operations", name),
   ]);
-  const words = [...nonEmpty, place.servers.haproxy, "-db", ...files];
+  const words = [...given, place.servers.haproxy, "-db", ...files];
   const child = place.start("haproxy", "/usr/bin/env", ...words);
   const url = `http://localhost:${customers}`;
   // At first it takes every server for good, the standby too.

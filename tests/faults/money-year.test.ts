@@ -16,9 +16,9 @@ import { addDays, addMonths, isoDate, istDate, startOfIstDate, type IsoDate } fr
 import { dueDate, premiumOf, schemeRules } from "common/schemes";
 import { openDatabase } from "common/postgres/connection.server";
 import { executionDates } from "common/standing-instructions";
-import { openDepositDesk } from "tests/contract/deposit-desk";
-import { openInstructionDesk } from "tests/contract/instruction-desk";
-import { openScheduleDesk } from "tests/contract/schedule-desk";
+import { openDepositDesk } from "tests/contract/deposit-harness";
+import { openInstructionDesk } from "tests/contract/instruction-harness";
+import { openScheduleDesk } from "tests/contract/schedule-harness";
 import { openSmallBank, secret, type SmallBank } from "tests/contract/small-bank";
 import { idOf, rupees } from "tests/contract/transfer-accounts";
 import { bankOf } from "tests/support/bank-of";
@@ -156,8 +156,8 @@ test(
 
     expect(accidents.undone).toBeGreaterThan(5);
     expect(accidents.killed).toBeGreaterThan(1);
-    const nonEmpty = await bank.db.selectFrom("bank.job").selectAll().where("state", "=", "failed").execute();
-    expect(nonEmpty).toEqual([]);
+    const given = await bank.db.selectFrom("bank.job").selectAll().where("state", "=", "failed").execute();
+    expect(given).toEqual([]);
     expect(await brokenRules(bank.db)).toEqual([]);
 
     const instructions = await bank.db.selectFrom("bank.standing_instruction").selectAll().execute();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
-import { rateLimits } from "~/allowances";
+import { rateLimits } from "~/rate-limits";
 import { cardOf, goToProof, identify, tokenOf } from "tests/support/registration";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";

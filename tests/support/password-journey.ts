@@ -27,12 +27,12 @@ export async function enterBoth(
 
 export async function typePasswords(
   page: Page,
-  nonEmpty: { old?: string; new: string; confirm?: string },
+  given: { old?: string; new: string; confirm?: string },
 ): Promise<void> {
   await fillIn(page, {
-    ...(nonEmpty.old === undefined ? {} : { oldPassword: nonEmpty.old }),
-    newPassword: nonEmpty.new,
-    confirmPassword: nonEmpty.confirm ?? nonEmpty.new,
+    ...(given.old === undefined ? {} : { oldPassword: given.old }),
+    newPassword: given.new,
+    confirmPassword: given.confirm ?? given.new,
   });
 }
 

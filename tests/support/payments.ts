@@ -53,13 +53,13 @@ interface InDoubt {
 }
 
 /** A row as a commit leaves it whose end the bank did not tell; nobody follows it up. */
-export async function leaveCommitment(databaseUrl: string, nonEmpty: InDoubt): Promise<void> {
+export async function leaveCommitment(databaseUrl: string, given: InDoubt): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   await client.query(
     `insert into portal.commitment (reference, customer_number, flow, state, sealed_order, code, message, asked_at)
      values ($1, $2, 'transfer-imps', $3, '', $4, $5, now())`,
-    [nonEmpty.reference, nonEmpty.customer, nonEmpty.state, nonEmpty.code ?? null, nonEmpty.code ? "" : null],
+    [given.reference, given.customer, given.state, given.code ?? null, given.code ? "" : null],
   );
   await client.end();
 }

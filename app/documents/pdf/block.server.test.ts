@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ourBank } from "tests/support/banks";
-import { Pen } from "./pen.server";
+import { Pen } from "./pdf-writer.server";
 import { wrap } from "./block.server";
 
 const pen = new Pen(ourBank.profile, {

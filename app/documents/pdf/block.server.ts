@@ -1,4 +1,4 @@
-import type { Pen, TextStyle } from "./pen.server";
+import type { Pen, TextStyle } from "./pdf-writer.server";
 
 /** A piece of a page whose height is known before anything is drawn, so that pages can be filled exactly. */
 export interface Block {

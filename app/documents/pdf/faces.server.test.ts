@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "~/i18n/languages";
 import { texts } from "~/i18n/instances.server";
-import { typeface } from "./faces.server";
+import { typeface } from "./fonts.server";
 import { scriptRuns, type Script } from "./script-runs.server";
 
 const codes = (script: Script, text: string) =>

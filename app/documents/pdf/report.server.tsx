@@ -2,7 +2,7 @@ import layoutDocument from "@react-pdf/layout";
 import renderPages from "@react-pdf/render";
 import { Canvas, Document, Font, Page, pdf, View } from "@react-pdf/renderer";
 import { artifact, stack, type Block } from "./block.server";
-import { MARGIN, type Paper, type Pen } from "./pen.server";
+import { MARGIN, type Paper, type Pen } from "./pdf-writer.server";
 
 /**
  * The one layout of every listing: A4, a head on the first page and a shorter one on the others,

@@ -1,6 +1,6 @@
 import { baselineIn, pitch, wrap, type Block } from "./block.server";
-import type { Weight } from "./faces.server";
-import type { Pen, TextStyle } from "./pen.server";
+import type { Weight } from "./fonts.server";
+import type { Pen, TextStyle } from "./pdf-writer.server";
 
 /** The ruled table of a statement: every row measured once, its height fixed before it is drawn. */
 export interface Column {

@@ -1,4 +1,4 @@
-import { utf16 } from "./show-run.server";
+import { utf16 } from "./glyph-run.server";
 
 /**
  * Which part of a page is what: a heading, a paragraph, a cell of which row; for those who have documents read to them. pdfkit knows

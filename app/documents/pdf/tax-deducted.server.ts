@@ -5,7 +5,7 @@ import { printableText } from "../document-text.server";
 import { taxSums, type TaxDeductedData } from "../tax-data";
 import type { Make } from "../tasks.server";
 import { holderFacts, Letter, makerOf } from "./letterhead.server";
-import { landscape } from "./pen.server";
+import { landscape } from "./pdf-writer.server";
 import { column, Table } from "./table.server";
 
 /** Tax deducted from interest in a period of a financial year as PDF, across the sheet. */

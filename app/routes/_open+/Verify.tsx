@@ -29,9 +29,9 @@ const MAX_TYPED = 60;
  * given, one that is over and one that can be none are answered alike.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const nonEmpty = new URL(args.request.url).searchParams.get("code");
-  if (nonEmpty === null) return { typed: "", wrong: null, confirmed: null };
-  const typed = nonEmpty.trim().slice(0, MAX_TYPED);
+  const given = new URL(args.request.url).searchParams.get("code");
+  if (given === null) return { typed: "", wrong: null, confirmed: null };
+  const typed = given.trim().slice(0, MAX_TYPED);
   if (typed === "") return data({ typed, wrong: "missing" as const, confirmed: null }, { status: 400 });
   const visitor = readVisitor(args);
   if (!(await isWithin("verification", visitor)))

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, type ActionFunctionArgs } from "@remix-run/node";
-import { stay } from "~/session/stay.server";
+import { stay } from "~/session/keep-alive.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";

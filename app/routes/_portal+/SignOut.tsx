@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { signOut } from "~/access/leave.server";
-import { redirectWithFlash } from "~/change/told.server";
+import { signOut } from "~/access/sign-out.server";
+import { redirectWithFlash } from "~/change/flash.server";
 import { isTokenOf, readToken } from "~/session/form-token.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";

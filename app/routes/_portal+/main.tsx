@@ -6,7 +6,7 @@ import { comingDebits } from "common/contract/instructions.server";
 import { addDays, istDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { urgentNotices } from "common/notices";
-import { readFlash } from "~/change/told.server";
+import { readFlash } from "~/change/flash.server";
 import { latestMovements } from "~/customer/movements.server";
 import { listNewNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";

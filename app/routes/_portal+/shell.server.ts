@@ -1,6 +1,6 @@
 import { paymentStop } from "common/contract/payments.server";
 import { countUnread } from "~/customer/notices.server";
-import { keepAliveWithPage } from "~/session/stay.server";
+import { keepAliveWithPage } from "~/session/keep-alive.server";
 import { pageOf } from "~/session/current.server";
 import { whyViewOnly, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";

@@ -2,12 +2,12 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { maskMobileEnds } from "common/masks";
-import { signOut } from "~/access/leave.server";
+import { signOut } from "~/access/sign-out.server";
 import { enterSignInOtp, getSignInRun, resendSignInOtp, welcomeBrowser } from "~/access/sign-in.server";
 import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "~/change/otp-answers.server";
 import { OtpStep } from "~/change/otp-step";
 import { findOtp } from "~/change/otp.server";
-import { redirectWithFlash, isFirstFlash } from "~/change/told.server";
+import { redirectWithFlash, isFirstFlash } from "~/change/flash.server";
 import { say } from "~/i18n/wording";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";

@@ -77,8 +77,8 @@ export async function action(args: ActionFunctionArgs) {
     return again(submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }), {
       status: 400,
     });
-  const nonEmpty = { ...credentials, returnPath: safeReturnPath(to) };
-  const checked = await checkPassword(visitor, nonEmpty, args.request.signal);
+  const given = { ...credentials, returnPath: safeReturnPath(to) };
+  const checked = await checkPassword(visitor, given, args.request.signal);
   if ("message" in checked)
     return refuseWhole(checked, checked.message === INCORRECT ? refusedAgain(credentials) : undefined);
   const old = await before;

@@ -6,7 +6,7 @@ import { proofKinds, type ProofKind } from "~/access/registration.forms";
 import { asksId, findMode, type RegistrationMode } from "~/access/registration-rules.server";
 import { findRegistration, type RegistrationRun } from "~/access/registration.server";
 import { findOtp } from "~/change/otp.server";
-import { isFirstFlash } from "~/change/told.server";
+import { isFirstFlash } from "~/change/flash.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Message } from "~/i18n/wording";
@@ -100,8 +100,8 @@ export const again = ({ status, result, error, captcha }: Again) =>
 export type Answer = ReturnType<typeof again>["data"] | undefined;
 
 /** The page of a mode: its first step, or where a run stands. */
-export const newUserPath = (mode: RegistrationMode, nonEmpty: Record<string, string> = {}): string =>
-  `/NewUser?${new URLSearchParams({ mode, ...nonEmpty })}`;
+export const newUserPath = (mode: RegistrationMode, given: Record<string, string> = {}): string =>
+  `/NewUser?${new URLSearchParams({ mode, ...given })}`;
 
 const LOST = "registration lost";
 

@@ -21,9 +21,9 @@ import {
   type RegistrationRun,
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
-import { goTo } from "~/change/change-run.server";
+import { goTo } from "~/change/change-flow.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
-import { redirectWithFlash } from "~/change/told.server";
+import { redirectWithFlash } from "~/change/flash.server";
 import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
@@ -71,11 +71,11 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const hidden = { hideFields: ["captcha", "captchaToken"] };
   if (submission.status !== "success") return refuse(400, submission.reply(hidden));
   const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;
-  const nonEmpty = { captchaToken, mode, customerNumber, mobile };
-  if (last && earlier && ticketOfPress(portal, { under: earlier, ...nonEmpty }).id === visitor.ticket?.id)
+  const given = { captchaToken, mode, customerNumber, mobile };
+  if (last && earlier && ticketOfPress(portal, { under: earlier, ...given }).id === visitor.ticket?.id)
     return goTo(pathOf(last));
 
-  const press: Press = { under: visitor.ticket!, ...nonEmpty };
+  const press: Press = { under: visitor.ticket!, ...given };
   const refuseWhole = ({ status, message }: FormRefusal) =>
     refuse(status, submission.reply({ ...hidden, formErrors: [message] }));
   const verdict = await answerCaptcha(visitor, captchaToken, captcha, nameOfPress(portal, press));

@@ -32,12 +32,12 @@ interface SignInFormProps {
   refused: string;
 }
 
-export function SignInForm({ result, captcha: nonEmpty, to, refused }: SignInFormProps) {
+export function SignInForm({ result, captcha: given, to, refused }: SignInFormProps) {
   const { t } = useTranslation("sign-in");
   const guard = useClipboardGuard();
   const token = useContext(FormTokenContext);
   const another = useFetcher<{ captcha: Captcha }>();
-  const captcha = useNewest(nonEmpty, another.data?.captcha);
+  const captcha = useNewest(given, another.data?.captcha);
   const password = useRef<HTMLInputElement>(null);
   const { helpline } = useBank();
   const triesLeft = triesAfter(refused);

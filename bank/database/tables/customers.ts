@@ -82,7 +82,7 @@ export const customerTables = defineTables({
   },
 });
 
-/** Wrong entries as they go on counting when a right one came between; `guesses.ts` says what they come to. */
+/** Wrong entries as they go on counting when a right one came between; `attempts.ts` says what they come to. */
 export const attemptColumns = defineColumns({
   wrong_on: ["date", "Date (IST) of the last wrong entry"],
   wrong_that_day: ["integer not null default 0", "Wrong entries of that date"],

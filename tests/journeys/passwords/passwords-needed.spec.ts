@@ -28,9 +28,9 @@ test("a transaction password given by the bank is changed before money moves, th
   page,
   portal,
 }) => {
-  const nonEmpty =
+  const given =
     "update bank.credential set must_change = true where customer_number = $1 and kind = 'transaction'";
-  await query(portal.databaseUrl, nonEmpty, ["100200309"]);
+  await query(portal.databaseUrl, given, ["100200309"]);
   expect(await enter(page, portal.url, "100200309")).toBe("/main");
   await page.goto("/main");
   await expect(page.locator("main")).toContainText(signIn("warnings.transaction-expired"));

@@ -6,7 +6,7 @@ import { fixedDeposits, loans } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { istDate } from "common/dates";
-import { readFlash } from "~/change/told.server";
+import { readFlash } from "~/change/flash.server";
 import { listBalances } from "~/customer/accounts.server";
 import { movementReader } from "~/customer/movements.server";
 import { useBankWords } from "~/i18n/bank-words";

@@ -15,7 +15,7 @@ import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { type EnquiryResult, FactsCard, foundIn, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
-import { requireRequestedAccount } from "./account-asked.server";
+import { requireRequestedAccount } from "./requested-account.server";
 import { AccountWays } from "./account-page.part";
 import { EVENTS_OF_PAGE, LifeFacts, LifeLine, Liens, pageOfToday, type LifeEvent } from "./deposit-life.part";
 

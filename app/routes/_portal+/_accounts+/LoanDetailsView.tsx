@@ -13,7 +13,7 @@ import { Card, DescriptionList } from "~/ui/content";
 import { FactsCard, foundIn, Shown, shownAs } from "~/ui/enquiry";
 import { Page, Stack } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
-import { requireRequestedAccount } from "./account-asked.server";
+import { requireRequestedAccount } from "./requested-account.server";
 import { AccountWays } from "./account-page.part";
 import { LoanSchedule, requestedPage, pageOfSchedule } from "./loan-schedule.part";
 

@@ -17,8 +17,8 @@ import {
 } from "common/nominee";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { findDone, loadChange, startChange } from "~/change/change-run.server";
-import { findPendingOrder } from "~/change/commitments.server";
+import { findDone, loadChange, startChange } from "~/change/change-flow.server";
+import { findPendingOrder } from "~/change/pending-orders.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
 import { say } from "~/i18n/wording";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { accountDetails } from "common/contract/accounts.server";
 import { Page } from "~/ui/layout";
-import { requireRequestedAccount } from "./account-asked.server";
+import { requireRequestedAccount } from "./requested-account.server";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
 export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:details.title" };

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { referencePattern } from "common/reference";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";

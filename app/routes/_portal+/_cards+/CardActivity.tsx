@@ -15,7 +15,7 @@ import { Cluster, Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { Money } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
-import { requireRequestedCard } from "./card-asked.server";
+import { requireRequestedCard } from "./requested-card.server";
 import { cardPath } from "./cards.forms";
 import { shownCard } from "./cards.server";
 

@@ -13,7 +13,7 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Chips, List, Avatar, Row } from "~/ui/list";
 import { VisuallyHidden } from "~/ui/text";
-import { isToChoose } from "./card-asked.server";
+import { isToChoose } from "./requested-card.server";
 import { findCardDone, type CardDone } from "./cards.changes.server";
 import { abroadOf, channelIcons } from "./channel-form.part";
 import { CardPicture } from "./card-picture.part";

@@ -10,7 +10,7 @@ import { formatDate } from "common/dates";
 import type { Paise } from "common/money";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { cardServiceOf } from "common/tariff";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { newReference } from "~/change/request.server";

@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { cardRefusals } from "common/contract/cards.server";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { loadChange, startChange } from "~/change/change-run.server";
+import { loadChange, startChange } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
-import { requireRequestedCard } from "./card-asked.server";
+import { requireRequestedCard } from "./requested-card.server";
 import { blockActions, cardBlocking, changedCard } from "./cards.changes.server";
 import { cardFacts, shownCard } from "./cards.server";
 

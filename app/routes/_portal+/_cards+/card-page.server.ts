@@ -2,12 +2,12 @@ import type { Submission } from "@conform-to/react";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { withoutSecrets, type OtpChange } from "~/change/change.server";
-import { goTo, loadChange } from "~/change/change-run.server";
+import { goTo, loadChange } from "~/change/change-flow.server";
 import { formErrorOf, statusOf, type Refusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { requireRequestedCard } from "./card-asked.server";
+import { requireRequestedCard } from "./requested-card.server";
 import { changedCard, type ChangedCard } from "./cards.changes.server";
 import { cardFacts, type HeldCard } from "./cards.server";
 

@@ -7,7 +7,7 @@ import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
 import { oneCallChange, otpChange } from "~/change/act-change.server";
 import type { OtpChange } from "~/change/change.server";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";

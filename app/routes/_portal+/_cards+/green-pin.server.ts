@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { maskMobileEnds } from "common/masks";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { requirePayer } from "~/session/guards.server";
 import { cardChangePage } from "./card-page.server";
 import { greenPin } from "./cards.changes.server";

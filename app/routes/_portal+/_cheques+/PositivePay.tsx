@@ -7,7 +7,7 @@ import { istDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { pageOf } from "common/paging";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { findDone, loadChange, startChange } from "~/change/change-run.server";
+import { findDone, loadChange, startChange } from "~/change/change-flow.server";
 import { JustMade } from "~/change/change-page";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { languageOf } from "~/i18n/detection.server";
@@ -113,8 +113,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, [...schema.keyof().options, ...changeFields]);
   if (form.has("run")) return actOnChange(customer, declareCheque, form);
   const submission = parseWithZod(form, { schema });
-  const nonEmpty = String(form.get("account") ?? "");
-  const account = nonEmpty === "" ? null : await requireAccount(customer, nonEmpty);
+  const given = String(form.get("account") ?? "");
+  const account = given === "" ? null : await requireAccount(customer, given);
   // An own account without cheques is none to choose; another customer's is 404.
   const mismatch = account && !hasCheques(account.kind) ? "selectAccount" : null;
   const declaration =

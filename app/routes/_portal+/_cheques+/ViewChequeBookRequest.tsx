@@ -7,7 +7,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";

@@ -5,7 +5,7 @@ import { stoppedCheques } from "common/contract/cheques.server";
 import { formatDate } from "common/dates";
 import { readPage, sliceOf, type PageOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";

@@ -24,8 +24,8 @@ export async function makeRevocation(args: Parameters<typeof readForm>[0], chang
   const form = await readForm(args, [...chequeFields, "transactionPassword", "reference"]);
   const submission = parseWithZod(form, { schema: revokeAuthorityForm });
   if (submission.status !== "success") return answerWrong(submission);
-  const { account: nonEmpty, number } = typedIn(form, chequeFields);
-  const { accountNumber, handle } = await chequeAccounts.get(customer, nonEmpty);
+  const { account: given, number } = typedIn(form, chequeFields);
+  const { accountNumber, handle } = await chequeAccounts.get(customer, given);
   const reference = String(form.get("reference") ?? "");
   const sent = { submission, ...submission.value, reference };
   return makeAsked(customer, change, { account: { accountNumber, handle }, number }, sent);

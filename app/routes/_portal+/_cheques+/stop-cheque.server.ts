@@ -4,7 +4,7 @@ import type { stopCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { needsPassword } from "~/change/change.server";
-import { findDone, loadChange, startChange, type ChangeState } from "~/change/change-run.server";
+import { findDone, loadChange, startChange, type ChangeState } from "~/change/change-flow.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";

@@ -10,7 +10,7 @@ import { plainAmount } from "common/money";
 import { nominationFields, nominationForm, typedNomination } from "common/nominee";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { loadChange, startChange } from "~/change/change-run.server";
+import { loadChange, startChange } from "~/change/change-flow.server";
 import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";

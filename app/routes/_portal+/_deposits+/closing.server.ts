@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { closingQuote } from "common/contract/deposits.server";
 import { commonRefusals } from "common/contract/refusals.server";
 import { changePage } from "~/change/change-page.server";
-import { goTo } from "~/change/change-run.server";
+import { goTo } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";

@@ -153,7 +153,7 @@ const PAUSE_MS = 500;
 function useLiveQuote(
   product: DepositProduct,
   valueOf: (name: keyof TypedDeposit) => string,
-  nonEmpty: QuoteShown | null,
+  given: QuoteShown | null,
 ): QuoteShown | null {
   const fetcher = useFetcher<{ quote?: QuoteShown | null }>();
   const typed = new URLSearchParams({ product });
@@ -167,5 +167,5 @@ function useLiveQuote(
     const timer = setTimeout(() => load(`/TermDeposit/new?${requested}`), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [requested, isTyped, load]);
-  return fetcher.data?.quote ?? nonEmpty;
+  return fetcher.data?.quote ?? given;
 }

@@ -2,7 +2,7 @@ import { depositOpening, type depositInstruction } from "common/contract/deposit
 import type { RequestOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import { referencePattern } from "common/reference";
-import { findPendingOrder } from "~/change/commitments.server";
+import { findPendingOrder } from "~/change/pending-orders.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { askAgain, requestTo } from "~/change/request.server";
 import { rewriteDetails } from "~/session/sessions.server";
@@ -16,8 +16,8 @@ const acts = {
 } as const;
 
 /** What became of what was asked for a deposit: any other reference is 404 and leaves an audit row. */
-export async function getOutcome(customer: SignedIn, nonEmpty: string | undefined) {
-  const reference = (nonEmpty ?? "").trim().toUpperCase();
+export async function getOutcome(customer: SignedIn, given: string | undefined) {
+  const reference = (given ?? "").trim().toUpperCase();
   const known = referencePattern.test(reference) ? await findPendingOrder(customer, reference) : null;
   const act = known && acts[known.flow];
   if (!known || !act) {

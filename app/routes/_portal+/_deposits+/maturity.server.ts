@@ -1,5 +1,5 @@
 import { isOperative } from "common/accounts";
-import { goTo } from "~/change/change-run.server";
+import { goTo } from "~/change/change-flow.server";
 import { findChosenAccount } from "~/customer/accounts.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";

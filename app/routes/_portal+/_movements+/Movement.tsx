@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { categories } from "common/movement-rules";
 import { merchantOf, readMovement } from "common/movements";
-import { readFlash, redirectWithFlash } from "~/change/told.server";
+import { readFlash, redirectWithFlash } from "~/change/flash.server";
 import { chooseCategory } from "~/customer/categories.server";
 import { readForm } from "~/session/form.server";
 import { useAccountName } from "~/ui/account-names";

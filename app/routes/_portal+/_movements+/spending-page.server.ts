@@ -25,8 +25,8 @@ export async function loadSpending(args: LoaderFunctionArgs) {
   const first = monthBefore(thisMonth, MONTHS_BACK);
   const month = isMonth(requested, now) && requested >= first ? requested : thisMonth;
   const own = customer.accounts.filter(({ kind }) => isOperative(kind));
-  const nonEmpty = query.get("account");
-  const chosen = nonEmpty ? await requireAccount(customer, nonEmpty) : null;
+  const given = query.get("account");
+  const chosen = given ? await requireAccount(customer, given) : null;
   if (chosen && !isOperative(chosen.kind)) throw new Response("Not found", { status: 404 });
   const page = {
     month,

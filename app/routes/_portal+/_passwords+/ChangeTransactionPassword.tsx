@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { addQuery } from "common/path-query";
 import { changePassword, formOf } from "~/access/password-pages.server";
-import { readFlash } from "~/change/told.server";
+import { readFlash } from "~/change/flash.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/return-path";
 import { LinkButton } from "~/ui/button";

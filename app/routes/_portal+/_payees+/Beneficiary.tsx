@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { newPayeeForm, payeeFields, readPayeeKind } from "common/payees";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { loadChange, startChange } from "~/change/change-run.server";
+import { loadChange, startChange } from "~/change/change-flow.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";

@@ -35,8 +35,8 @@ async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchPar
   if (result.ending !== "done") return null;
   const named = query.get("payee");
   const before = readPayeeName(query);
-  const nonEmpty = named ?? payeeKey(before);
-  const payee = findNamed(customer, "payee", result.answer, { given: nonEmpty, numberOf: payeeKey });
+  const given = named ?? payeeKey(before);
+  const payee = findNamed(customer, "payee", result.answer, { given: given, numberOf: payeeKey });
   if (!payee) return refuseForeign(customer, { accountNumber: named ?? before.accountNumber });
   if (named === null && customer.address) throw replace(deletionPath(payee));
   return payee;

@@ -4,7 +4,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
-import { readFlash, redirectWithFlash } from "~/change/told.server";
+import { readFlash, redirectWithFlash } from "~/change/flash.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { setAccountName } from "~/session/account-names.server";
 import { maskedSubject } from "~/session/audit.server";

@@ -1,7 +1,7 @@
 import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { lockNetBanking } from "~/access/leave.server";
+import { lockNetBanking } from "~/access/sign-out.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import type { EndReason } from "~/session/sign-out-reasons";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { hideableNotices } from "common/notices";
 import { pageOf, readPage } from "common/paging";
-import { redirectWithFlash } from "~/change/told.server";
+import { redirectWithFlash } from "~/change/flash.server";
 import { listNotices, markRead, showGroups } from "~/customer/notices.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";

@@ -6,8 +6,8 @@ import { alertForm, typedAlerts } from "./profile.forms";
 const typed = { debits: "yes", debitsFrom: "", creditsFrom: "" };
 
 /** The settings that were typed, or the first error of each field. */
-function readAlerts(nonEmpty: object) {
-  const read = alertForm.safeParse(nonEmpty);
+function readAlerts(given: object) {
+  const read = alertForm.safeParse(given);
   if (read.success) return { ok: true, settings: read.data };
   const errors = read.error.issues.map(({ path, message }) => [path[0], message]);
   return { ok: false, errors: Object.fromEntries(errors) };

@@ -11,7 +11,7 @@ import {
   type SchemeId,
 } from "common/schemes";
 import { changePage } from "~/change/change-page.server";
-import { goTo } from "~/change/change-run.server";
+import { goTo } from "~/change/change-flow.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { enrolIn, ofEachScheme, type EnrolmentOrder } from "./schemes.changes.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { SchemeId } from "common/schemes";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { changeNomineeOf, enrolIn, leaveScheme } from "./schemes.changes.server";

@@ -25,8 +25,7 @@ export const NOMINEE_PAGE = "/Schemes/Nominee";
 
 export const LEAVING_PAGE = "/Schemes/Leave";
 
-export const readScheme = (nonEmpty: unknown): SchemeId | undefined =>
-  schemeIds.find((one) => one === nonEmpty);
+export const readScheme = (given: unknown): SchemeId | undefined => schemeIds.find((one) => one === given);
 
 /** The scheme that an address is about, by its path (`/ViewAPY`) or its query (`?scheme=apy`). */
 export function schemeAt({ pathname, search }: { pathname: string; search: string }): SchemeId | undefined {

@@ -38,8 +38,8 @@ export interface Vocabulary {
   ignored: ReadonlySet<string>;
 }
 
-export function readQuery(nonEmpty: string, today: IsoDate, { months, ignored }: Vocabulary): Query {
-  const typed = [...plainLine(nonEmpty.slice(0, 10 * MAX_QUERY))].slice(0, MAX_QUERY).join("").trim();
+export function readQuery(given: string, today: IsoDate, { months, ignored }: Vocabulary): Query {
+  const typed = [...plainLine(given.slice(0, 10 * MAX_QUERY))].slice(0, MAX_QUERY).join("").trim();
   const number = ungrouped(foldText(typed));
   // A number in groups is one number.
   const all = /^\d{8,}$/.test(number) ? [number] : searchWords(typed);

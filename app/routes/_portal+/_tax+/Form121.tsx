@@ -23,9 +23,9 @@ export default function Form121() {
       act={t("declaration.act")}
       form={(enquiry, { round: attempt, ...start }) => (
         <Shown enquiry={enquiry}>
-          {({ year, given: nonEmpty, bar }) =>
-            nonEmpty ? (
-              <DeclarationShown given={nonEmpty} year={year} />
+          {({ year, given: given, bar }) =>
+            given ? (
+              <DeclarationShown given={given} year={year} />
             ) : bar ? (
               <DeclarationBarred bar={bar} year={year} />
             ) : (

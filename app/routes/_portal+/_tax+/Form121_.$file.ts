@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { nameOfYear } from "common/financial-years";
-import { getDocumentHolder } from "~/customer/paper-holder.server";
+import { getDocumentHolder } from "~/customer/document-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
@@ -14,8 +14,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = await languageOf(args.request);
   const [enquiry, holder] = await Promise.all([enquireDeclaration(customer), getDocumentHolder(customer)]);
   if (enquiry.state !== "shown") return refuseDocument(customer, language, refusalOf(enquiry));
-  const { year, given: nonEmpty } = enquiry.answer;
-  if (!nonEmpty || requested !== `fy${year.from.slice(0, 4)}`)
+  const { year, given: given } = enquiry.answer;
+  if (!given || requested !== `fy${year.from.slice(0, 4)}`)
     return refuseDocument(customer, language, "no-choice");
   const { from, to } = year;
   const data = {
@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
     holder,
     year: nameOfYear(from),
     period: { from, to },
-    reference: nonEmpty.uin,
-    issuedOn: nonEmpty.givenOn,
-    entries: [{ interest: year.interest, income: nonEmpty.income, taxSoFar: year.taxSoFar }],
+    reference: given.uin,
+    issuedOn: given.givenOn,
+    entries: [{ interest: year.interest, income: given.income, taxSoFar: year.taxSoFar }],
     generatedAt: customer.portal.clock.now(),
   };
   return answerDocument(customer, { kind: "form-121-pdf", language, data }, args.request.signal);

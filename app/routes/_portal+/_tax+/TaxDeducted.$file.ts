@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { istDate } from "common/dates";
-import { getDocumentHolder } from "~/customer/paper-holder.server";
+import { getDocumentHolder } from "~/customer/document-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";

@@ -100,7 +100,7 @@ export function DeclarationSummary({ from, income }: IncomeDeclared) {
 
 /** The form of the year has been given: its number, and the paper. */
 export function DeclarationShown({
-  given: nonEmpty,
+  given: given,
   year,
 }: {
   given: DeclarationGiven;
@@ -110,12 +110,12 @@ export function DeclarationShown({
   return (
     <Card title={t("declaration.given", { year: nameOfYear(year.from) })} main>
       <Stack>
-        <p>{t("declaration.from", { date: formatDate(nonEmpty.givenOn) })}</p>
+        <p>{t("declaration.from", { date: formatDate(given.givenOn) })}</p>
         <DescriptionList
           facts={[
-            { term: t("declaration.uin"), value: nonEmpty.uin },
-            { term: t("declaration.givenOn"), value: { date: nonEmpty.givenOn } },
-            { term: t("declaration.income"), value: { money: nonEmpty.income } },
+            { term: t("declaration.uin"), value: given.uin },
+            { term: t("declaration.givenOn"), value: { date: given.givenOn } },
+            { term: t("declaration.income"), value: { money: given.income } },
             { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
           ]}
         />

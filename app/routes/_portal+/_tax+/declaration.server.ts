@@ -31,7 +31,7 @@ export async function enquireDeclaration(customer: SignedIn): Promise<EnquiryRes
     const { uin, givenOn, income, from, to, interest, taxSoFar, basicExemption, nilTaxIncome, ...who } =
       answer;
     const year = { from, to, interest, taxSoFar, basicExemption, nilTaxIncome };
-    const nonEmpty = uin && givenOn && income !== undefined ? { uin, givenOn, income } : null;
-    return { year, given: nonEmpty, bar: declarationBar({ ...who, interest }, year) };
+    const given = uin && givenOn && income !== undefined ? { uin, givenOn, income } : null;
+    return { year, given: given, bar: declarationBar({ ...who, interest }, year) };
   });
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { changePage } from "~/change/change-page.server";
-import { goTo } from "~/change/change-run.server";
+import { goTo } from "~/change/change-flow.server";
 import { declarationFields, declarationForm } from "./declaration.forms";
 import { enquireDeclaration } from "./declaration.server";
 import { declareNoTax } from "./tax.changes.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { loadChange } from "~/change/change-run.server";
+import { loadChange } from "~/change/change-flow.server";
 import { newReference } from "~/change/request.server";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer, requirePayer } from "~/session/guards.server";

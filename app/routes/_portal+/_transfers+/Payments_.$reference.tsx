@@ -11,7 +11,7 @@ import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { listPayees } from "~/customer/payees.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";

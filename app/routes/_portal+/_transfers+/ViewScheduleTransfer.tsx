@@ -5,7 +5,7 @@ import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { say, type Message } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { instructionList } from "common/contract/instructions.server";
 import { pageOf, readPage } from "common/paging";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { requireCustomer } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";

@@ -3,7 +3,7 @@ import { instructionRefusals } from "common/contract/instructions.server";
 import { istDate } from "common/dates";
 import { plainAmount } from "common/money";
 import { isCurrent, nextAfterChange } from "common/standing-instructions";
-import type { ChangeState } from "~/change/change-run.server";
+import type { ChangeState } from "~/change/change-flow.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";

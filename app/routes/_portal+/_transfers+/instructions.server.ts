@@ -10,7 +10,7 @@ import {
   type Frequency,
   type Until,
 } from "common/standing-instructions";
-import { findDone } from "~/change/change-run.server";
+import { findDone } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { requirePage, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";

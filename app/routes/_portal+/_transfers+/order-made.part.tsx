@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { JustMade } from "~/change/change-page";
-import type { Made } from "~/change/change-run.server";
+import type { Made } from "~/change/change-flow.server";
 import { Announcement } from "~/ui/content";
 import { Reference } from "~/ui/text";
 

@@ -41,13 +41,13 @@ const MAX_PREFILL = 200;
  */
 async function prefill(customer: SignedIn, { ways }: Offer, query: URLSearchParams): Promise<TypedOrder> {
   const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
-  const nonEmpty = read("payee") || read("to");
+  const given = read("payee") || read("to");
   const source = read("from") ? await requireAccount(customer, read("from")) : null;
-  const isOwn = (way: Way) => !asksPayee(way) && way.targets.some(({ handle }) => handle === nonEmpty);
+  const isOwn = (way: Way) => !asksPayee(way) && way.targets.some(({ handle }) => handle === given);
   const way = ways.find(isOwn) ?? anyWay(ways);
   const named = asksPayee(way) ? "payee" : "account";
-  const requested = findNamed(customer, named, way.targets, { given: nonEmpty, numberOf: ({ key }) => key });
-  if (nonEmpty && !requested) await refuseForeign(customer, way, nonEmpty);
+  const requested = findNamed(customer, named, way.targets, { given: given, numberOf: ({ key }) => key });
+  if (given && !requested) await refuseForeign(customer, way, given);
   const only = asksPayee(way) || way.targets.length > 1 ? undefined : way.targets[0];
   const target = requested ?? only;
   const usual = target?.usual ?? target?.instalment;

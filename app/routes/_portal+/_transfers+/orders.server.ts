@@ -6,7 +6,7 @@ import type { TransferKind } from "common/payments";
 import { firstExecution } from "common/standing-instructions";
 import { actOnChange, changeFields } from "~/change/action.server";
 import type { TwoPassChange } from "~/change/change.server";
-import { loadChange, startChange } from "~/change/change-run.server";
+import { loadChange, startChange } from "~/change/change-flow.server";
 import { listBalances } from "~/customer/accounts.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { readForm } from "~/session/form.server";

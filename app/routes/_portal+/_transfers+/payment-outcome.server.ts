@@ -1,7 +1,7 @@
 import { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { referencePattern } from "common/reference";
-import { findPendingOrder, listCommitments, type Commitment } from "~/change/commitments.server";
+import { findPendingOrder, listCommitments, type Commitment } from "~/change/pending-orders.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
@@ -42,9 +42,9 @@ const NOTHING_UNDER_IT = "8008";
 /** The customer's own payment of that reference; any other is 404 and leaves an audit row. */
 export async function getPaymentOutcome(
   customer: SignedIn,
-  nonEmpty: string | undefined,
+  given: string | undefined,
 ): Promise<PaymentOutcome> {
-  const reference = (nonEmpty ?? "").trim().toUpperCase();
+  const reference = (given ?? "").trim().toUpperCase();
   if (!referencePattern.test(reference)) throw notFound();
   const result = await customer.call(paymentEnquiry, { reference });
   if (result.ending === "done") return { state: "known", reference, ...result.answer };

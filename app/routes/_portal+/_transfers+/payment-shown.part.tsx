@@ -175,7 +175,7 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
   const backAt = progress === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
   const bank = [payment.bankName, payment.ifsc].filter(Boolean).join(", ");
   /** What others have written stands alone, whichever way it is read. */
-  const nonEmpty = (term: string, value: string | undefined) => value && { term, value: { written: value } };
+  const given = (term: string, value: string | undefined) => value && { term, value: { written: value } };
   return (
     <DescriptionList
       facts={[
@@ -185,13 +185,13 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
           term: t("payment.state"),
           value: <State kind={late ? "wait" : stateKinds[progress]}>{t(`states.${state}`)}</State>,
         },
-        nonEmpty(t("payment.reason"), bankWord("paymentReason", payment.reason)),
-        nonEmpty(
+        given(t("payment.reason"), bankWord("paymentReason", payment.reason)),
+        given(
           t("payment.givenBack"),
           backAt &&
             t("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
         ),
-        nonEmpty(
+        given(
           t(late ? "late.promised" : "payment.arrivesBy"),
           progress === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
         ),
@@ -207,15 +207,15 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
         { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
         { term: t("payment.kind"), value: t(`kinds.${kind}`) },
         { term: t("payment.from"), value: payment.fromAccount },
-        nonEmpty(t("payment.to"), payment.toName),
+        given(t("payment.to"), payment.toName),
         { term: t("payment.toAccount"), value: payment.toAccount },
-        nonEmpty(t("payment.bank"), bank),
+        given(t("payment.bank"), bank),
         {
           term: t("payment.charge"),
           value: charge === 0n ? t("payment.noCharge") : { money: charge },
         },
-        nonEmpty(t("payment.remark"), payment.remark),
-        nonEmpty(t("payment.networkReference"), payment.networkReference),
+        given(t("payment.remark"), payment.remark),
+        given(t("payment.networkReference"), payment.networkReference),
       ]}
     />
   );

@@ -53,6 +53,6 @@ export function paymentsHref(chosen: ChosenPayments, page: number): string {
   return `?${query}`;
 }
 
-export function readReportReason(nonEmpty: unknown): ReportReason | null {
-  return reportReasons.find((reason) => reason === nonEmpty) ?? null;
+export function readReportReason(given: unknown): ReportReason | null {
+  return reportReasons.find((reason) => reason === given) ?? null;
 }

@@ -1,6 +1,6 @@
 import { scheduledTransferList } from "common/contract/scheduled-transfers.server";
 import type { AnswerOf } from "common/contract/service.server";
-import type { CallResult } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/call-result.server";
 import type { SignedIn } from "~/session/guards.server";
 
 /** A customer's scheduled transfers, as the bank lists them: the next one to be carried out first. */

@@ -11,7 +11,7 @@ import { addQuery } from "common/path-query";
 import { progressOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
 import { oneCallChange, twoPassChange } from "~/change/act-change.server";
 import type { PossibleDuplicate } from "~/change/change.server";
-import { listCommitments, type Commitment } from "~/change/commitments.server";
+import { listCommitments, type Commitment } from "~/change/pending-orders.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";

@@ -6,7 +6,7 @@ import { addMonths, istDate, type IsoDate } from "common/dates";
 import { firstSlot } from "bank/jobs/slots";
 import { as, type SmallBank } from "./small-bank";
 import { idOf, rupees } from "./transfer-accounts";
-import { openTransferDesk } from "./transfer-desk";
+import { openTransferDesk } from "./transfer-harness";
 
 /** A customer of a test's own with a loan of 1,00,000 at 12 % for 12 months, disbursed today, its instalments taken by the bank. */
 

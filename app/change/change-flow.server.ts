@@ -6,10 +6,10 @@ import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { needsPassword, withoutSecrets, type PossibleDuplicate, type Change } from "./change.server";
-import { findPendingOrder } from "./commitments.server";
+import { findPendingOrder } from "./pending-orders.server";
 import { findOtp, type OtpState } from "./otp.server";
 import { translate, translateRefusal, type StoredRefusal, type Refusal } from "./refusal.server";
-import { findFlow, moveFlow, startFlow, type SecretContent, type Flow } from "./run.server";
+import { findFlow, moveFlow, startFlow, type SecretContent, type Flow } from "./flow.server";
 import { draftOf, type LeavesDraft } from "./waiting-draft.server";
 
 /**

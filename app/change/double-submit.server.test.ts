@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { onceAtATime, MAX_WAITING, PATIENCE_MS, pressEnded } from "./second-press.server";
+import { onceAtATime, MAX_WAITING, PATIENCE_MS, pressEnded } from "./double-submit.server";
 
 beforeAll(() => void vi.useFakeTimers());
 afterAll(() => void vi.useRealTimers());

@@ -2,8 +2,8 @@ import { addQuery } from "common/path-query";
 import { pageOf } from "~/session/current.server";
 import type { InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { goTo } from "./change-run.server";
-import { findFlow, moveFlow, startFlow } from "./run.server";
+import { goTo } from "./change-flow.server";
+import { findFlow, moveFlow, startFlow } from "./flow.server";
 
 /**
  * What a page says of something that the portal has just done by itself, or why it leads there: as of a change at the bank, a run

@@ -11,7 +11,7 @@ import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { loginValidate, sessionService } from "common/contract/sign-in.server";
 import { openSession } from "bank/credentials/sessions";
 import { createVault } from "bank/vault";
-import { registrationDesk } from "./registration-desk";
+import { registrationDesk } from "./registration-harness";
 import { as, password, policy, privateKey, secret, type Customer, type SmallBank } from "./small-bank";
 
 /** A customer's passwords at the small bank: set by the old one, or by a grant. */

@@ -29,7 +29,7 @@ import {
   type ChannelInstructions,
 } from "common/card-changes";
 import { cheapHash } from "tests/support/cheap-hash";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, branch, secret, type SmallBank } from "./small-bank";
 import { openAccount, rupees } from "./transfer-accounts";
 import { ownAccounts } from "bank/ledger/own-accounts";
@@ -177,7 +177,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
     ) => {
       const { atm, pos, ecom, contactless } = requested.limits ?? {};
       const limits = { atmLimit: atm, posLimit: pos, ecomLimit: ecom, contactlessLimit: contactless };
-      const nonEmpty = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
+      const given = Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
       return bank.gateway.call(
         cardControls,
         {
@@ -188,7 +188,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
           ...card,
           ...leave,
           ...requested.channels,
-          ...nonEmpty,
+          ...given,
           cvv: requested.cvv ?? card.cvv,
           otp: requested.otp ?? "",
           reference,

@@ -17,10 +17,10 @@ import type { RequestOf } from "common/contract/service.server";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
 import { istDate } from "common/dates";
-import type { CallResult } from "~/gateway/ending.server";
+import type { CallResult } from "~/gateway/call-result.server";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, password, type SmallBank } from "./small-bank";
 import { balanceOf, idOf, openAccount, rupees } from "./transfer-accounts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FragmentCache } from "~/ui/kept-part";
+import type { FragmentCache } from "~/ui/cached-fragment";
 
 /** Of one bank some 500 are in use: entries of the menu, languages, kinds of customer. */
 const MAX_FRAGMENTS = 2_000;

@@ -6,9 +6,9 @@ import {
 import { addDays, istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { TransferKind } from "common/payments";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, password, type SmallBank } from "./small-bank";
-import { openTransferDesk, type Wish } from "./transfer-desk";
+import { openTransferDesk, type Wish } from "./transfer-harness";
 
 /** What a customer asks to be paid on `date`. */
 export interface LaterWish extends Wish {

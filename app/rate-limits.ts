@@ -103,19 +103,18 @@ export function readLimits(json: string): Limits {
   return inPlace(defaults, JSON.parse(json) as unknown, "");
 }
 
-function inPlace<T>(kept: T, nonEmpty: unknown, name: string): T {
-  if (nonEmpty === undefined) return kept;
+function inPlace<T>(kept: T, given: unknown, name: string): T {
+  if (given === undefined) return kept;
   if (typeof kept === "number") {
-    if (typeof nonEmpty === "number" && nonEmpty > 0) return nonEmpty as T;
+    if (typeof given === "number" && given > 0) return given as T;
     throw new Error(`${name} is to be a number above 0`);
   }
-  if (typeof nonEmpty !== "object" || nonEmpty === null)
-    throw new Error(`${name || "all"} is to be an object`);
-  const unknown = Object.keys(nonEmpty).find((key) => !Object.hasOwn(kept as object, key));
+  if (typeof given !== "object" || given === null) throw new Error(`${name || "all"} is to be an object`);
+  const unknown = Object.keys(given).find((key) => !Object.hasOwn(kept as object, key));
   if (unknown) throw new Error(`there is no limit ${name}${unknown}`);
   const entries = Object.entries(kept as object).map(([key, value]: [string, unknown]) => [
     key,
-    inPlace(value, (nonEmpty as Record<string, unknown>)[key], `${name}${key} `),
+    inPlace(value, (given as Record<string, unknown>)[key], `${name}${key} `),
   ]);
   return Object.fromEntries(entries) as T;
 }

@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
 import type { BankProfile, ColourName } from "common/bank";
-import { typeface, type Weight } from "./faces.server";
+import { typeface, type Weight } from "./fonts.server";
 import { scriptRuns, type Flow } from "./script-runs.server";
-import { fillOperator, showGlyphRun } from "./show-run.server";
+import { fillOperator, showGlyphRun } from "./glyph-run.server";
 import { Tags } from "./tags.server";
 
 /** The sheets documents are written on: A4, in points. */

@@ -11,7 +11,7 @@ import { transferBinding } from "tests/support/transfer-binding";
 import { railOf, type TransferKind } from "common/payments";
 import { ownAccounts } from "bank/ledger/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { accounts as ofSmallBank, as, password, type SmallBank } from "./small-bank";
 import { agreeDeposit, balanceOf, instalment, openAccount, rupees } from "./transfer-accounts";
 

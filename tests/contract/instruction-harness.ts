@@ -11,10 +11,10 @@ import type { RequestOf } from "common/contract/service.server";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { firstExecution, type Frequency, type InstructionKind } from "common/standing-instructions";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, password, type SmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
-import { openTransferDesk } from "./transfer-desk";
+import { openTransferDesk } from "./transfer-harness";
 
 type Request = Omit<RequestOf<typeof standingInstruction>, "customerNumber">;
 type Order = Omit<Request, "transactionPassword" | "otp" | "reference">;

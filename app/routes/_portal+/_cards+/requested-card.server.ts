@@ -1,6 +1,6 @@
 import { addQuery } from "common/path-query";
-import { goTo } from "~/change/change-run.server";
-import { findFlow, startFlow } from "~/change/run.server";
+import { goTo } from "~/change/change-flow.server";
+import { findFlow, startFlow } from "~/change/flow.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { requireCard } from "./cards.server";

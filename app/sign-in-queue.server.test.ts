@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createSignInQueue } from "./newcomers.server";
+import { createSignInQueue } from "./sign-in-queue.server";
 
 const here = () => new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { redirectWithFlash } from "~/change/told.server";
+import { redirectWithFlash } from "~/change/flash.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";

@@ -13,7 +13,7 @@ import {
 import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { brokenRules } from "tests/support/books";
-import { newReference } from "./payee-desk";
+import { newReference } from "./payee-harness";
 import { as, branch, openSmallBank, secret, type SmallBank } from "./small-bank";
 import { idOf, openAccount } from "./transfer-accounts";
 

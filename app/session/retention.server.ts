@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Portal } from "~/load-context";
-import { startPollers, type Pollers } from "~/rounds.server";
+import { startPollers, type Pollers } from "~/pollers.server";
 import { CAPTCHA_LIFE_MS } from "./captcha.server";
 import { DEVICE_LIFE_MS } from "./device.server";
 import { DRAFT_LIFE_MS } from "./form-drafts.server";
