@@ -111,7 +111,7 @@ export function afterPassword(customer: InSession, posted: PasswordPost) {
 
 /** A session at step `passwords`, which may do nothing else; anybody else is led to where they belong. */
 export async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
-  const { visitor, by: customer } = await visitOf(args);
+  const { visitor, customer } = await visitOf(args);
   if (customer?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
   if (customer?.session.step !== "passwords")
     throw goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });

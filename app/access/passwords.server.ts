@@ -8,7 +8,7 @@ import { payeeTerms } from "common/contract/payees.server";
 import { encryptForBank } from "common/contract/rsa.server";
 import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/flow.server";
 import { onceAtATime, pressEnded } from "~/change/double-submit.server";
-import type { Ending } from "~/gateway/gateway.server";
+import type { CallResult } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
 import { resetAttempts, otpAttempts } from "~/session/attempts.server";
@@ -132,7 +132,7 @@ async function ask(
   { portal, session, caller }: InSession,
   kind: PasswordKind,
   { oldPassword = "", newPassword }: NewPassword,
-): Promise<Ending<object>> {
+): Promise<CallResult<object>> {
   const { gateway, gatewayKey } = portal;
   const { customerNumber, username, mobile, bankSessionId, passwords } = session.customer;
   const grant = passwords?.grant;
@@ -165,7 +165,7 @@ const outcomes = {
   "5075": "same",
 } as const;
 
-function endOf(result: Ending<object>): PasswordEnd {
+function endOf(result: CallResult<object>): PasswordEnd {
   switch (result.ending) {
     case "done":
       return { outcome: "set" };

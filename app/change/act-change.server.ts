@@ -1,6 +1,6 @@
 import type { Act, AuthorityOf } from "common/contract/act.server";
 import { addQuery } from "common/path-query";
-import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { LimitedAct } from "~/rate-limits";
 import type { SignedIn } from "~/session/guards.server";
 import type { PossibleDuplicate, CarriedChange, OneCallChange, TwoPassChange } from "./change.server";
@@ -90,7 +90,7 @@ export const otpChange = <Q, A, Input>(
     ...pages
   }: Pages<Q, Input> & {
     /** Sends the OTP, for purposes that OTPGenerationService does not know. */
-    sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
+    sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<CallResult<unknown>>;
   },
 ): CarriedChange<Input> => ({
   ...common(act, pages),

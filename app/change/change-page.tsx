@@ -14,7 +14,7 @@ type Server<Input, Terms> = ReturnType<typeof changePage<Input, Terms>>;
 /** What a form of `changePage` starts from. */
 export interface FormStart<Input> {
   /** Another one for each answer: a key. */
-  round: string;
+  attempt: string;
   result: SubmissionResult | null;
   /** What was typed before, if the customer changes something or the bank refused. */
   before: Input | null;
@@ -52,7 +52,7 @@ export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
     return (
       <Page lead={leadShown} width="text">
         {answer ? null : <JustMade made={page.made} say={made} />}
-        {form(terms, { round: attemptKeyOf(answer), result, before, wrong: wrong && say(t, wrong) })}
+        {form(terms, { attempt: attemptKeyOf(answer), result, before, wrong: wrong && say(t, wrong) })}
       </Page>
     );
   }

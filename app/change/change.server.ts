@@ -1,5 +1,5 @@
 import type { ActKey } from "common/contract/act.server";
-import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Message } from "~/i18n/wording";
 import type { LimitedAct } from "~/rate-limits";
 import type { AuditAct } from "~/session/audit-acts.server";
@@ -62,7 +62,7 @@ interface WithOtp<Input> extends Definition<Input> {
 export interface CarriedChange<Input> extends WithOtp<Input> {
   authority: "otp" | "otp-before";
   /** The call that sends the OTP; the purposes of OTPGenerationService need none. */
-  sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<Ending<unknown>>;
+  sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<CallResult<unknown>>;
 }
 
 /** Checked by the bank with the password, then bound to an OTP; if the answer is lost it is settled later. */

@@ -1,5 +1,5 @@
 import { referenceOf } from "common/reference";
-import type { Ending } from "~/gateway/gateway.server";
+import type { CallResult } from "~/gateway/gateway.server";
 import { withoutSecrets, type Change } from "./change.server";
 import type { Attempt } from "./change-flow.server";
 import { commitRequest, type Authority } from "./request.server";
@@ -25,7 +25,7 @@ export async function commitOnce<Input>({ customer, change, flow }: Attempt<Inpu
 }
 
 /** An answer that refuses in words of the service's own is a refusal like any other. */
-export function readRefusal<Input>(change: Change<Input>, result: Ending<unknown>): Ending<unknown> {
+export function readRefusal<Input>(change: Change<Input>, result: CallResult<unknown>): CallResult<unknown> {
   const refusal = result.ending === "done" && "refusal" in change && change.refusal?.(result.answer);
   return refusal ? { ending: "refused", ...refusal } : result;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { referenceOf } from "common/reference";
-import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Caller, CallResult } from "~/gateway/gateway.server";
 import { logOf } from "~/log.server";
 import type { SignedIn } from "~/session/guards.server";
 import { withoutSecrets, type CarriedChange, type OtpChange, type TwoPassChange } from "./change.server";
@@ -76,7 +76,7 @@ async function enterSettled<Input>(attempt: Attempt<Input, TwoPassChange<Input>>
 interface Made {
   /** From here on the bank may have carried it out. */
   asked: boolean;
-  ending?: Ending<unknown> | "under-way";
+  ending?: CallResult<unknown> | "under-way";
 }
 
 async function enterAndCommit<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, otp: string, made: Made) {
@@ -139,7 +139,7 @@ async function commitAndSettle<Input>(
   { customer, change, flow }: Attempt<Input, TwoPassChange<Input>>,
   otp: string,
   made: Made,
-): Promise<Ending<unknown> | "under-way"> {
+): Promise<CallResult<unknown> | "under-way"> {
   const { input, transactionPassword = "" } = flow.input;
   const reference = referenceOf(flow.id);
   const request = change.request(customer, input, reference);

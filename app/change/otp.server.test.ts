@@ -5,7 +5,7 @@ import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { portalMigrations } from "~/database/migrations.server";
 import type { PortalSchema } from "~/database/schema.server";
-import type { Ending } from "~/gateway/gateway.server";
+import type { CallResult } from "~/gateway/gateway.server";
 import { readLimits } from "~/rate-limits";
 import type { InSession } from "~/session/guards.server";
 import { createSealer } from "~/seal.server";
@@ -13,11 +13,11 @@ import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { askOtp, enterOtp, findOtp, type OtpBinding } from "./otp.server";
 import { startFlow, type Flow } from "./flow.server";
 
-const done: Ending<unknown> = { ending: "done", answer: {} };
-const lost: Ending<unknown> = { ending: "unknown", reason: "cut-off" };
-const notSent: Ending<unknown> = { ending: "not-sent", reason: "no-connection" };
-const wrong: Ending<unknown> = { ending: "refused", code: "6001", message: "" };
-const sentBefore: Ending<unknown> = { ending: "refused", code: "6004", message: "" };
+const done: CallResult<unknown> = { ending: "done", answer: {} };
+const lost: CallResult<unknown> = { ending: "unknown", reason: "cut-off" };
+const notSent: CallResult<unknown> = { ending: "not-sent", reason: "no-connection" };
+const wrong: CallResult<unknown> = { ending: "refused", code: "6001", message: "" };
+const sentBefore: CallResult<unknown> = { ending: "refused", code: "6004", message: "" };
 const transfer: OtpBinding = { purpose: "transfer", variable1: "100.00", variable2: "1", variable3: "2" };
 
 let database: TestDatabase;
@@ -64,8 +64,9 @@ beforeEach(async () => {
 
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 const begin = () => startFlow(by, "test", "check", { of: randomUUID() });
-const ask = (flow: Flow<unknown>, result: Ending<unknown>) => askOtp(by, flow, transfer, async () => result);
-const enter = (flow: Flow<unknown>, result: Ending<unknown>, carries = false) =>
+const ask = (flow: Flow<unknown>, result: CallResult<unknown>) =>
+  askOtp(by, flow, transfer, async () => result);
+const enter = (flow: Flow<unknown>, result: CallResult<unknown>, carries = false) =>
   enterOtp(by, flow, async () => result, { carries });
 
 describe("an OTP that another run of the customer was sent moments ago", () => {

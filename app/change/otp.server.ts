@@ -1,5 +1,5 @@
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Caller, CallResult } from "~/gateway/gateway.server";
 import { countOtp, countOtpEntry } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin, uncount } from "~/session/limits.server";
@@ -62,7 +62,7 @@ const told = ({ session }: InSession, { purpose, variable1, variable2, variable3
   customerNumber: session.customer.customerNumber,
 });
 
-type Send = (caller: Caller) => Promise<Ending<unknown>>;
+type Send = (caller: Caller) => Promise<CallResult<unknown>>;
 
 /** Has an OTP sent for the run, by `send` where another service does; a second one only after the wait, and it ends the first. */
 export async function askOtp(
@@ -203,7 +203,7 @@ async function claimedCheck(
   }
 }
 
-function resultOf(result: Ending<unknown>, tries: number): CheckResult {
+function resultOf(result: CallResult<unknown>, tries: number): CheckResult {
   switch (result.ending) {
     case "done":
       return "verified";

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import * as z from "zod";
 import { findService, isCallable } from "common/contract/catalogue.server";
 import type { PortalSchema } from "~/database/schema.server";
-import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
 import type { SignedIn } from "~/session/guards.server";
 import type { BankRequest } from "./request.server";
@@ -51,7 +51,7 @@ export async function beginPendingOrder(
 }
 
 /** Writes down how the call ended; an outcome that is not known stays due. */
-export async function endPendingOrder({ db, clock }: Portal, reference: string, result: Ending<unknown>) {
+export async function endPendingOrder({ db, clock }: Portal, reference: string, result: CallResult<unknown>) {
   await db
     .updateTable("portal.commitment")
     .set(changeAfter(result, clock.now()))
@@ -72,7 +72,7 @@ export async function countInDoubt({ db }: Portal): Promise<Record<"unknown" | "
   return { unknown: of("unknown"), "for-staff": of("for-staff") };
 }
 
-function changeAfter(result: Ending<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
+function changeAfter(result: CallResult<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
   const settled = { next_try_at: null, settled_at: now };
   switch (result.ending) {
     case "done":

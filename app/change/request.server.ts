@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Service } from "common/contract/service.server";
 import { referenceOf } from "common/reference";
-import type { Caller, Ending, Gateway } from "~/gateway/gateway.server";
+import type { Caller, CallResult, Gateway } from "~/gateway/gateway.server";
 
 /** For a change of one form: one for each page that asks, so that a button pressed twice is one change. */
 export const newReference = (): string => referenceOf(randomUUID());
@@ -50,7 +50,7 @@ export async function commitRequest<A>(
   customer: Asker,
   request: BankRequest<A>,
   { transactionPassword = "", otp = "", reference }: Authority & { reference: string },
-): Promise<Ending<A>> {
+): Promise<CallResult<A>> {
   const authority = { transactionPassword, otp, reference };
   // A customer who leaves does not stop what has been authorised.
   const withOwnCaller = { ...customer, caller: { ...customer.caller, signal: undefined } };
@@ -61,10 +61,14 @@ export async function commitRequest<A>(
 }
 
 /** What became of `reference`: done as then, or refused (8008: nothing was done). Authorises nothing. */
-export function askAgain(customer: Asker, request: BankRequest, reference: string): Promise<Ending<unknown>> {
+export function askAgain(
+  customer: Asker,
+  request: BankRequest,
+  reference: string,
+): Promise<CallResult<unknown>> {
   return send(customer, request, { transactionPassword: "", otp: "", reference });
 }
 
 /** How a call ended, for the audit trail. */
-export const wordOf = (result: Ending<unknown>): string =>
+export const wordOf = (result: CallResult<unknown>): string =>
   result.ending === "refused" ? `refused-${result.code}` : result.ending;

@@ -24,14 +24,14 @@ export async function findChosenAccount({ request }: RequestArgs, customer: Sign
  */
 export async function requireAccountEver(customer: SignedIn, given: string): Promise<NamedAccount> {
   const numberOf = (account: NamedAccount) => account.accountNumber;
-  const own = findNamed(customer, "account", customer.accounts, { given: given, numberOf });
+  const own = findNamed(customer, "account", customer.accounts, { given, numberOf });
   if (own) return own;
   const list = await customer.ask(fixedDeposits, { key: "FDView" });
   // Whose it is cannot be told now.
   if (list.state === "failed") throw new Response("Service Unavailable", { status: 503 });
   const deposits = list.state === "shown" ? list.answer.deposits : [];
   const known = deposits.map((deposit) => closedDeposit(customer, deposit));
-  return findNamed(customer, "account", known, { given: given, numberOf }) ?? requireAccount(customer, given);
+  return findNamed(customer, "account", known, { given, numberOf }) ?? requireAccount(customer, given);
 }
 
 /** A deposit that is no account of the customer's any more, as a page names it. */

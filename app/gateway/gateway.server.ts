@@ -17,7 +17,7 @@ import { createTokenKeeper, type Token } from "./token-keeper.server";
 import { createTransport, type Limits } from "./transport.server";
 
 export type { Caller } from "./exchange.server";
-export type { CallResult as Ending } from "./call-result.server";
+export type { CallResult } from "./call-result.server";
 
 /** The portal's one way to the bank. */
 export interface Gateway {

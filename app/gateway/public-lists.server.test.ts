@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Ending, Gateway } from "./gateway.server";
+import type { CallResult, Gateway } from "./gateway.server";
 import { createPublicLists, type PublicLists } from "./public-lists.server";
 
 /** A gateway that ends every call as the test says, and writes down what it was asked. */
-let ending: Ending<unknown>;
+let ending: CallResult<unknown>;
 let asked: { service: string; request: unknown; user: string }[];
 let now: number;
 let lists: PublicLists;
@@ -18,8 +18,8 @@ const branch = {
   address: "66 M G Road",
 };
 const atm = { state: "Kerala", city: "Kochi", branch: "Vyttila", telephone: "0484", address: "Hub" };
-const done = (answer: unknown): Ending<unknown> => ({ ending: "done", answer });
-const failed: Ending<unknown> = { ending: "unknown", reason: "fault" };
+const done = (answer: unknown): CallResult<unknown> => ({ ending: "done", answer });
+const failed: CallResult<unknown> = { ending: "unknown", reason: "fault" };
 
 beforeEach(() => {
   [asked, now] = [[], Date.parse("2026-03-10T12:00:00+05:30")];

@@ -4,7 +4,7 @@ import type { OwnAccount } from "common/accounts";
 import type { Service } from "common/contract/service.server";
 import { pagesOf, type PageOf } from "common/paging";
 import { enquire } from "~/gateway/enquiry.server";
-import type { Caller, Ending } from "~/gateway/gateway.server";
+import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
 import type { EnquiryResult } from "~/ui/enquiry";
@@ -47,7 +47,7 @@ export interface SignedIn extends InSession {
   /** Looks only: by the customer's own wish, because this bank offers no more, or as a `makerChecker`. */
   viewOnly: boolean;
   /** Calls a service in the customer's name and says how the call ended. */
-  call<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<Ending<A>>;
+  call<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<CallResult<A>>;
   /** Asks for something a page shows. It changes nothing, so that every ending but an answer is alike. */
   ask<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<EnquiryResult<A>>;
   audit(entry: Omit<AuditEntry, "customerNumber">): Promise<void>;
@@ -59,19 +59,19 @@ export interface SignedIn extends InSession {
 const MAX_CALLS = 100;
 
 /** Who sends a request, and the session they are in, at whatever step. */
-export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; by: InSession | null }> {
+export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; customer: InSession | null }> {
   const { visitor, session: pending } = current(args);
   const session = await pending;
-  if (!session) return { visitor, by: null };
+  if (!session) return { visitor, customer: null };
   const { mobile, latitude, longitude } = session.customer;
   const { signal } = args.request;
   setMaxListeners(MAX_CALLS, signal);
   const caller = { ...strangerCaller(visitor, mobile), latitude, longitude, signal };
-  return { visitor, by: { portal: visitor.portal, visitor, session, caller } };
+  return { visitor, customer: { portal: visitor.portal, visitor, session, caller } };
 }
 
 export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> {
-  const { by: customer } = await visitOf(args);
+  const { customer } = await visitOf(args);
   if (customer?.session.step !== "signed-in") return null;
   return signedIn(customer, addressAsked(args), await current(args).language);
 }
@@ -108,7 +108,7 @@ function signedIn(customer: InSession, address: URL | null, language: Language):
 export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn;
-  const { visitor, by: customer } = await visitOf(args);
+  const { visitor, customer } = await visitOf(args);
   const step = customer?.session.step;
   if (step === "otp") throw redirect("/OtpVerification");
   if (step === "passwords") throw redirect("/ChangePassTpin");

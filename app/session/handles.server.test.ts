@@ -27,7 +27,7 @@ describe("what stands for an account in addresses", () => {
         handlesOf(createSealer([newer, older]), "100200301", ...named),
     };
     const found = (given: string) =>
-      findNamed(by, "account", own, { given: given, numberOf: ({ accountNumber }) => accountNumber });
+      findNamed(by, "account", own, { given, numberOf: ({ accountNumber }) => accountNumber });
     for (const given of [own[0]!.handle, handleWith([older])[0]!, number]) expect(found(given)).toBe(own[0]);
     expect(found(handleWith([newer], "100200302")[0]!)).toBeUndefined();
     expect(found("")).toBeUndefined();

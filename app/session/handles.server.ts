@@ -39,7 +39,7 @@ export function findNamed<One extends { handle: string }>(
   by: Reader,
   named: Named,
   own: readonly One[],
-  { given: given, numberOf }: { given: string; numberOf: (one: One) => string },
+  { given, numberOf }: { given: string; numberOf: (one: One) => string },
 ): One | undefined {
   const found = own.find(({ handle }) => handle === given);
   if (found) return found;

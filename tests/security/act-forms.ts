@@ -6,6 +6,7 @@ import { addDays, istDate } from "common/dates";
 import { maturityInstructions } from "common/deposits";
 import { addQuery } from "common/path-query";
 import { payeeKey } from "common/payees";
+import { blockForm } from "tests/support/card-block";
 import { activeCardsOf, pathOfCard, type TestCard } from "tests/support/card-holder";
 import { someAmount } from "tests/support/two-pass";
 import type { Visitor } from "tests/support/visitor";
@@ -112,22 +113,8 @@ const onCard = (
   },
 });
 
-/** The last cards of a customer, blocked for now or unblocked. The first card stays as it is: other acts change it. */
 const cardBlock: ActForm = {
-  async fill(visitor, customer, turn) {
-    const paths: string[] = [];
-    for (const account of accountsOf(customer).slice(0, 2)) {
-      const { body } = await visitor.get(`/DebitCard?account=${account}`);
-      for (const [, path] of body.matchAll(/href="(\/BlockCard\?[^"]+)"/g))
-        paths.push(path!.replaceAll("&amp;", "&"));
-    }
-    const path = some(paths.slice(-2), turn);
-    const { body } = await visitor.get(path);
-    return {
-      path,
-      typed: { change: body.includes('value="unblock"') ? "unblock" : "block-temporarily" },
-    };
-  },
+  fill: (visitor, customer, turn) => blockForm(visitor, accountsOf(customer).slice(0, 2), turn),
 };
 
 const standingInstruction: ActForm = {

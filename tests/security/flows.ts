@@ -5,7 +5,7 @@ import { query } from "tests/support/query";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { goToRegistrationOtp } from "tests/support/registration";
 import { databaseOf } from "tests/support/running-portal";
-import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
+import { goToOtp } from "tests/support/two-pass";
 import type { Answer, Visitor } from "tests/support/visitor";
 import { actForms, type ActForm } from "./act-forms";
 
@@ -102,8 +102,8 @@ function flowOf({ key, claim, once, otp }: Act, form: ActForm): Flow {
     mobile: mobileOf(customer),
     otherMobile: mobileOf(other),
     startPath: "/",
-    begin: (visitor) => goToOtp(visitor, customer, form),
-    beginOther: (visitor) => goToOtp(visitor, other, form.othersForm ?? form),
+    begin: (visitor) => begin(visitor, customer, form),
+    beginOther: (visitor) => begin(visitor, other, form.othersForm ?? form),
     isDone,
     isEnded: (answer) => answer.status === 303 && !isDone(answer) && /[?&]run=/.test(answer.location ?? ""),
     countChanges: (books) =>
@@ -115,26 +115,10 @@ function flowOf({ key, claim, once, otp }: Act, form: ActForm): Flow {
 
 let turn = 0;
 
-/** Signs in where needed, sends the form, confirms on the check page if there is one: the path of the OTP's page. */
-async function goToOtp(visitor: Visitor, number: string, form: ActForm): Promise<string> {
+/** Signs in where needed and goes up to the OTP's page: its path. */
+async function begin(visitor: Visitor, number: string, form: ActForm): Promise<string> {
   await quickSignIn(visitor, number);
   if (form.again) await query(databaseOf(visitor.origin)!.url, form.again);
   const { path, typed } = await form.fill(visitor, number, (turn += 1));
-  await visitor.get(path);
-  const begun = await pathAfter(visitor, path, typed);
-  const { body } = await visitor.get(begun);
-  if (body.includes('name="otp"')) return begun;
-  const confirmed = await pathAfter(visitor, begun, {
-    intent: "confirm",
-    ...(body.includes('name="transactionPassword"') && { transactionPassword: TRANSACTION_PASSWORD }),
-  });
-  const shown = await visitor.get(confirmed);
-  if (!shown.body.includes('name="otp"')) throw new Error(`${path}: no OTP was asked for: ${shown.body}`);
-  return confirmed;
-}
-
-async function pathAfter(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
-  const { status, location, body } = await visitor.post(path, fields);
-  if (status !== 303 || !location) throw new Error(`${path} was refused: ${status} ${body}`);
-  return location;
+  return goToOtp(visitor, number, path, typed);
 }

@@ -1,5 +1,6 @@
 import { demoCardsOf, verificationValue } from "bank/demo/cards";
 import { istDate } from "common/dates";
+import { sendToOtp } from "./two-pass";
 import { Visitor } from "./visitor";
 
 /** What customers and terminals do with cards, without a browser. */
@@ -43,11 +44,7 @@ export async function goToCardOtp(
   fields: Record<string, string>,
 ): Promise<string> {
   await visitor.get(path);
-  const sent = await visitor.post(path, fields);
-  if (sent.status !== 303 || !sent.location) throw new Error(`it was refused: ${sent.status} ${sent.body}`);
-  const shown = await visitor.get(sent.location);
-  if (!shown.body.includes('name="otp"')) throw new Error(`no OTP was asked for: ${shown.body}`);
-  return sent.location;
+  return sendToOtp(visitor, path, fields);
 }
 
 interface Use {

@@ -5,7 +5,31 @@ import type { Visitor } from "./visitor";
 /** The way of every two-pass flow up to its OTP, without a browser. */
 export const TRANSACTION_PASSWORD = "Cauvery#2026";
 
-/** Signs in where needed, sends the details, confirms with the transaction password: the OTP page's path. */
+/** Sends a form, confirms it on its check page if there is one, with the transaction password if that is asked for: the OTP page's path. */
+export async function sendToOtp(
+  visitor: Visitor,
+  path: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  const begun = await pathAfter(visitor, path, fields);
+  const { body } = await visitor.get(begun);
+  if (body.includes('name="otp"')) return begun;
+  const confirmed = await pathAfter(visitor, begun, {
+    intent: "confirm",
+    ...(body.includes('name="transactionPassword"') && { transactionPassword: TRANSACTION_PASSWORD }),
+  });
+  const shown = await visitor.get(confirmed);
+  if (!shown.body.includes('name="otp"')) throw new Error(`${path}: no OTP was asked for: ${shown.body}`);
+  return confirmed;
+}
+
+async function pathAfter(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
+  const { status, location, body } = await visitor.post(path, fields);
+  if (status !== 303 || !location) throw new Error(`${path} was refused: ${status} ${body}`);
+  return location;
+}
+
+/** The same from the form's page on; signs in where needed. */
 export async function goToOtp(
   visitor: Visitor,
   customer: string,
@@ -14,19 +38,7 @@ export async function goToOtp(
 ): Promise<string> {
   await quickSignIn(visitor, customer);
   await visitor.get(path);
-  const checked = await visitor.post(path, details);
-  if (checked.status !== 303 || !checked.location)
-    throw new Error(`the details were refused: ${checked.status} ${checked.body}`);
-  await visitor.get(checked.location);
-  const confirmed = await visitor.post(checked.location, {
-    intent: "confirm",
-    transactionPassword: TRANSACTION_PASSWORD,
-  });
-  if (confirmed.status !== 303 || !confirmed.location)
-    throw new Error(`it was not confirmed: ${confirmed.status} ${confirmed.body}`);
-  const shown = await visitor.get(confirmed.location);
-  if (!shown.body.includes('name="otp"')) throw new Error(`no OTP was asked for: ${shown.body}`);
-  return confirmed.location;
+  return sendToOtp(visitor, path, details);
 }
 
 let amounts = randomInt(0, 20_000);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { ourBank } from "tests/support/banks";
-import { Pen } from "./pdf-writer.server";
+import { PdfWriter } from "./pdf-writer.server";
 import { wrap } from "./block.server";
 
-const pen = new Pen(ourBank.profile, {
+const pen = new PdfWriter(ourBank.profile, {
   title: "",
   subject: "",
   language: "en",

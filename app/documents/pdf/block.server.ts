@@ -1,11 +1,11 @@
-import type { Pen, TextStyle } from "./pdf-writer.server";
+import type { PdfWriter, TextStyle } from "./pdf-writer.server";
 
 /** A piece of a page whose height is known before anything is drawn, so that pages can be filled exactly. */
 export interface Block {
   /** Points. */
   height: number;
   /** Draws from the block's own top left corner. */
-  paint(writer: Pen): void;
+  paint(writer: PdfWriter): void;
 }
 
 /** Room for a line of text: the southern scripts reach further above and below than Latin. */
@@ -59,7 +59,7 @@ export const space = (height: number): Block => ({ height, paint() {} });
 
 /** A paragraph `width` points wide; from its right edge when `align` is `right`. */
 export function words(
-  writer: Pen,
+  writer: PdfWriter,
   text: string,
   width: number,
   style: TextStyle,
@@ -84,7 +84,11 @@ export function words(
   };
 }
 
-export function facts(writer: Pen, pairs: readonly (readonly [string, string])[], width: number): Block {
+export function facts(
+  writer: PdfWriter,
+  pairs: readonly (readonly [string, string])[],
+  width: number,
+): Block {
   const labelWidth = Math.min(
     Math.max(...pairs.map(([label]) => writer.width(label, { size: 8 }))) + 8,
     width * 0.45,
@@ -109,7 +113,7 @@ export function facts(writer: Pen, pairs: readonly (readonly [string, string])[]
  * A word too long for a line is broken between letters, or, with `wholeWords`, stands alone and too wide.
  */
 export function wrap(
-  writer: Pen,
+  writer: PdfWriter,
   text: string,
   width: number,
   style: TextStyle,

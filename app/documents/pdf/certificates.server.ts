@@ -32,7 +32,7 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
     sentence: t("interestCertificate.sentence", { year, ...range }),
   });
   const amounts = ["paid", "charged", "principalRepaid", "tax"] as const;
-  const table = new Table(certificate.pen, [
+  const table = new Table(certificate.writer, [
     column(say("columns.accountNumber"), 90),
     column(say("columns.product"), 137.28, { lines: 3 }),
     ...amounts.map((key) => column(say(`columns.${key}`), 76, { align: "right" })),
@@ -69,7 +69,7 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
     subtitle: t("balanceCertificate.subtitle", { date }),
     sentence: t("balanceCertificate.sentence", { date }),
   });
-  const table = new Table(certificate.pen, [
+  const table = new Table(certificate.writer, [
     column(say("columns.accountNumber"), 120),
     column(say("columns.product"), 221.28, { lines: 3 }),
     column(t("columns.balance"), 120, { align: "right" }),
@@ -101,7 +101,7 @@ export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame,
     subtitle: t("interestCertificate.subtitle", { year }),
     sentence: t("declaration.sentence", { year, date: formatDate(frame.issuedOn), uin: frame.reference }),
   });
-  const table = new Table(certificate.pen, [
+  const table = new Table(certificate.writer, [
     column(t("declaration.what"), 341.28, { lines: 3 }),
     column(t("declaration.amount"), 120, { align: "right" }),
   ]);
@@ -165,7 +165,7 @@ export class Certificate extends Letter {
   }
 
   sum(label: string, amount: Paise): Block {
-    const { pen: writer } = this;
+    const { writer } = this;
     return stack([
       space(8),
       words(writer, `${label}: ${formatRupees(amount)}`, writer.contentWidth, { size: 9.5, weight: "bold" }),
@@ -175,7 +175,7 @@ export class Certificate extends Letter {
 
   /** The finished file, with the sentence over the table. */
   file(table: Table, rows: readonly Block[]): Promise<Uint8Array> {
-    const { pen: writer } = this;
+    const { writer } = this;
     const sentence = words(writer, this.#sentence, writer.contentWidth, { size: 9.5 }, { maxLines: 5 });
     return this.render(table, rows, (head) => stack([head, sentence], 10));
   }

@@ -33,7 +33,7 @@ export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame, verif
     note: t("depositAdvice.note"),
     generatedAt,
   });
-  const { pen: writer } = letter;
+  const { writer } = letter;
   const table = new Table(writer, [
     column(t("closureAdvice.what"), writer.contentWidth - 140, { lines: 3 }),
     column(t("declaration.amount"), 140, { align: "right" }),

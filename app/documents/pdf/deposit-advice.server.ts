@@ -38,7 +38,7 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame, verif
     note: t("depositAdvice.note"),
     generatedAt,
   });
-  const { pen: writer } = letter;
+  const { writer } = letter;
   const table = new Table(writer, [
     column(accounts("nominees.name"), 150, { lines: 3 }),
     column(accounts("nominees.relation"), 90, { lines: 2 }),

@@ -8,7 +8,7 @@ import type { DocumentHolder } from "../tax-data";
 import type { Maker, Verification } from "../tasks.server";
 import { baselineIn, beside, facts, pitch, space, stack, tagged, words, type Block } from "./block.server";
 import type { Weight } from "./fonts.server";
-import { Pen, type Paper, type TextStyle } from "./pdf-writer.server";
+import { PdfWriter, type Paper, type TextStyle } from "./pdf-writer.server";
 import { qrCode } from "./qr-code.server";
 import { renderReport, type Report } from "./report.server";
 import type { Table } from "./table.server";
@@ -38,14 +38,20 @@ export type Fact = readonly [string, string];
 
 /** A document of the bank in one language: the pen it is written with, and how a table becomes the file. */
 export class Letter {
-  readonly pen: Pen;
+  readonly writer: PdfWriter;
 
   constructor(
     readonly language: Language,
     readonly head: Letterhead,
   ) {
     const { bank, title, subject, reference, of = reference, generatedAt, paper } = head;
-    this.pen = new Pen(bank, { title: `${title} ${of}`, subject, language, createdAt: generatedAt, paper });
+    this.writer = new PdfWriter(bank, {
+      title: `${title} ${of}`,
+      subject,
+      language,
+      createdAt: generatedAt,
+      paper,
+    });
   }
 
   /** The finished file; `opening` puts more under the head of the first page, `carried` leads from page to page. */
@@ -55,9 +61,9 @@ export class Letter {
     opening: (head: Block) => Block = (head) => head,
     carried?: Report["carried"],
   ) {
-    return renderReport(this.pen, {
-      firstHead: opening(firstHead(this.pen, this.language, this.head)),
-      runningHead: runningHead(this.pen, this.head),
+    return renderReport(this.writer, {
+      firstHead: opening(firstHead(this.writer, this.language, this.head)),
+      runningHead: runningHead(this.writer, this.head),
       tableHead: table.head,
       rows,
       carried,
@@ -87,7 +93,7 @@ export function holderFacts(language: Language, holder: DocumentHolder): { who: 
 }
 
 function firstHead(
-  writer: Pen,
+  writer: PdfWriter,
   language: Language,
   { bank, title, subtitle, facts: [left, right], verification }: Letterhead,
 ): Block {
@@ -118,7 +124,7 @@ function firstHead(
 }
 
 /** How the bank can be asked whether this is real: a square to be scanned, a code to be typed. */
-function verified(writer: Pen, language: Language, { code, page, address }: Verification): Block {
+function verified(writer: PdfWriter, language: Language, { code, page, address }: Verification): Block {
   const t = translator(language, "documents");
   const side = 48;
   const room = writer.contentWidth - side - 10;
@@ -132,7 +138,7 @@ function verified(writer: Pen, language: Language, { code, page, address }: Veri
   return beside(qrCode(address, side, t("verification.code", { code })), translate, side + 10);
 }
 
-function runningHead(writer: Pen, { bank, title, subtitle, reference }: Letterhead): Block {
+function runningHead(writer: PdfWriter, { bank, title, subtitle, reference }: Letterhead): Block {
   const half = writer.contentWidth / 2;
   const line = (text: string, align: "left" | "right") =>
     words(writer, text, half, { size: 8, weight: "bold", colour: "muted" }, { align, maxLines: 1 });

@@ -38,7 +38,7 @@ export type Page = PDFKit.PDFDocument;
 const KEPT_WIDTHS = 2_000;
 
 /** Measures and writes text of any mix of scripts on the pages of one PDF. Lengths are points. */
-export class Pen {
+export class PdfWriter {
   readonly page: Page;
   readonly paper: Paper;
   readonly tags: Tags;

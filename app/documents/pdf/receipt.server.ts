@@ -54,7 +54,7 @@ export const receiptPdf: Make<ReceiptData> = (language, frame, verification) => 
     note: t(failed ? "receipt.noReceipt" : "receipt.systemGenerated"),
     generatedAt,
   });
-  const { pen: writer } = letter;
+  const { writer } = letter;
   const table = new Table(writer, [
     column(say("columns.when"), 110),
     column(say("columns.state"), 220, { lines: 3 }),

@@ -2,7 +2,7 @@ import layoutDocument from "@react-pdf/layout";
 import renderPages from "@react-pdf/render";
 import { Canvas, Document, Font, Page, pdf, View } from "@react-pdf/renderer";
 import { artifact, stack, type Block } from "./block.server";
-import { MARGIN, type Paper, type Pen } from "./pdf-writer.server";
+import { MARGIN, type Paper, type PdfWriter } from "./pdf-writer.server";
 
 /**
  * The one layout of every listing: A4, a head on the first page and a shorter one on the others,
@@ -23,12 +23,12 @@ const TOP = 26;
 const BOTTOM = 24;
 const GAP = 8;
 
-export async function renderReport(writer: Pen, report: Report): Promise<Uint8Array> {
+export async function renderReport(writer: PdfWriter, report: Report): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   writer.page.on("data", (part: Uint8Array) => parts.push(part));
   const ended = new Promise((resolve, reject) => writer.page.on("end", resolve).on("error", reject));
   // The three steps of react-pdf's own renderToStream, on a PDF of ours instead of a hidden one.
-  const root = pdf(<ReportDocument pen={writer} report={report} />).container.document;
+  const root = pdf(<ReportDocument writer={writer} report={report} />).container.document;
   const laidOut = await (
     layoutDocument as (root: unknown, fonts: unknown) => ReturnType<typeof layoutDocument>
   )(root, Font);
@@ -37,7 +37,7 @@ export async function renderReport(writer: Pen, report: Report): Promise<Uint8Ar
   return Buffer.concat(parts);
 }
 
-function ReportDocument({ pen: writer, report }: { pen: Pen; report: Report }) {
+function ReportDocument({ writer, report }: { writer: PdfWriter; report: Report }) {
   const pages = fillPages(report, writer.paper);
   return (
     <Document>
@@ -51,11 +51,11 @@ function ReportDocument({ pen: writer, report }: { pen: Pen; report: Report }) {
             wrap={false}
             style={{ minHeight: writer.paper.height, paddingTop: TOP, paddingHorizontal: MARGIN }}
           >
-            <Drawing pen={writer} block={index === 0 ? report.firstHead : artifact(report.runningHead)} />
+            <Drawing writer={writer} block={index === 0 ? report.firstHead : artifact(report.runningHead)} />
             <View style={{ height: GAP }} />
-            <Drawing pen={writer} block={stack([report.tableHead, ...rows])} />
+            <Drawing writer={writer} block={stack([report.tableHead, ...rows])} />
             <View style={{ position: "absolute", left: MARGIN, bottom: BOTTOM }}>
-              <Drawing pen={writer} block={artifact(foot)} />
+              <Drawing writer={writer} block={artifact(foot)} />
             </View>
           </Page>
         );
@@ -64,7 +64,7 @@ function ReportDocument({ pen: writer, report }: { pen: Pen; report: Report }) {
   );
 }
 
-function Drawing({ pen: writer, block }: { pen: Pen; block: Block }) {
+function Drawing({ writer, block }: { writer: PdfWriter; block: Block }) {
   const paint = () => {
     block.paint(writer);
     return null;

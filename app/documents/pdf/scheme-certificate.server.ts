@@ -35,11 +35,11 @@ export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, fram
       ...(choice ? [[say("fields.frequency"), say(`frequencies.${choice.frequency}`)] as const] : []),
     ],
   });
-  const table = new Table(certificate.pen, [
+  const table = new Table(certificate.writer, [
     column(t("schemeCertificate.person"), 150, { lines: 3 }),
     column(t("schemeCertificate.relation"), 90, { lines: 2 }),
     column(t("schemeCertificate.birth"), 80),
-    column(t("account.address"), certificate.pen.contentWidth - 320, { lines: 3 }),
+    column(t("account.address"), certificate.writer.contentWidth - 320, { lines: 3 }),
   ]);
   return makerOf((people) =>
     certificate.file(

@@ -45,7 +45,7 @@ export const statementPdf: Make<StatementData> = (language, frame, verification)
     generatedAt,
   });
   const [debits, credits] = movementColumns(account.kind);
-  const table = new Table(letter.pen, [
+  const table = new Table(letter.writer, [
     column(t("columns.entryDate"), 51),
     column(t("columns.valueDate"), 51),
     column(t("columns.particulars"), 161.28, { lines: 3 }),
@@ -73,8 +73,8 @@ export const statementPdf: Make<StatementData> = (language, frame, verification)
   /** The period at a glance, under the head of the first page. */
   const summary = (): Block => {
     const quarter = { align: "right" } as const;
-    const width = letter.pen.contentWidth / 4;
-    const box = new Table(letter.pen, [
+    const width = letter.writer.contentWidth / 4;
+    const box = new Table(letter.writer, [
       column(t("rows.opening"), width, quarter),
       column(t(`columns.${debits}`), width, quarter),
       column(t(`columns.${credits}`), width, quarter),
@@ -135,7 +135,7 @@ export const miniStatementPdf: Make<MiniStatementData> = (language, frame, verif
     ],
     generatedAt,
   });
-  const table = new Table(letter.pen, [
+  const table = new Table(letter.writer, [
     column(t("miniColumns.date"), 70),
     column(t("miniColumns.particulars"), 271.28, { lines: 3 }),
     column(t("miniColumns.direction"), 80),

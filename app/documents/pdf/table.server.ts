@@ -1,6 +1,6 @@
 import { baselineIn, pitch, wrap, type Block } from "./block.server";
 import type { Weight } from "./fonts.server";
-import type { Pen, TextStyle } from "./pdf-writer.server";
+import type { PdfWriter, TextStyle } from "./pdf-writer.server";
 
 /** The ruled table of a statement: every row measured once, its height fixed before it is drawn. */
 export interface Column {
@@ -32,7 +32,7 @@ export class Table {
   #element: number | undefined;
 
   constructor(
-    readonly writer: Pen,
+    readonly writer: PdfWriter,
     readonly columns: readonly Column[],
   ) {
     this.width = columns.reduce((sum, { width }) => sum + width, 0);
@@ -73,7 +73,7 @@ export class Table {
   }
 
   /** A row of this table, on whatever page. */
-  #tagged(writer: Pen, draw: () => void) {
+  #tagged(writer: PdfWriter, draw: () => void) {
     const row = () => void writer.tags.group("TR", draw);
     this.#element = writer.tags.group("Table", row, this.#element);
   }
@@ -108,7 +108,7 @@ export class Table {
     return lines === 1 ? [text] : wrap(this.writer, text, width - 2 * PADDING, style, { maxLines: lines });
   }
 
-  #cells(writer: Pen, lined: readonly string[][], line: number, style: TextStyle, heading = "") {
+  #cells(writer: PdfWriter, lined: readonly string[][], line: number, style: TextStyle, heading = "") {
     let left = 0;
     this.columns.forEach(({ width, align }, column) => {
       const x = align === "left" ? left + PADDING : left + width - PADDING;
@@ -124,12 +124,12 @@ export class Table {
     });
   }
 
-  #fitting(writer: Pen, text: string, room: number, style: TextStyle): TextStyle {
+  #fitting(writer: PdfWriter, text: string, room: number, style: TextStyle): TextStyle {
     const width = writer.width(text, style);
     return width <= room ? style : { ...style, size: (style.size * room) / width };
   }
 
-  #rule(writer: Pen, y: number) {
+  #rule(writer: PdfWriter, y: number) {
     writer.page.moveTo(0, y).lineTo(this.width, y).lineWidth(0.5).stroke(writer.colour("line"));
   }
 }

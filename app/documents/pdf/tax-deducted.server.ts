@@ -26,7 +26,7 @@ export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame, verificat
     generatedAt,
     paper: landscape,
   });
-  const table = new Table(letter.pen, [
+  const table = new Table(letter.writer, [
     column(say("columns.deductorTan"), 90),
     column(say("columns.accountNumber"), 120),
     column(say("columns.date"), 70),

@@ -21,7 +21,7 @@ import { getToken, loginValidate, logoutValidate, sessionService } from "common/
 import { fundTransfer } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
 import { referenceOf } from "common/reference";
-import { createGateway, defaultLimits, type Ending, type Gateway } from "../gateway.server";
+import { createGateway, defaultLimits, type CallResult, type Gateway } from "../gateway.server";
 import type { Limits } from "../transport.server";
 import { neverCarriedOut, trials } from "./changes.server";
 import type { Harness, Plan, Seen, Trial } from "./changes/trial.server";
@@ -67,7 +67,7 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
 
 /** How a call ended, and what is wrong with the gateway where something is. */
 interface Tried<A> {
-  ending: Ending<A>;
+  ending: CallResult<A>;
   fault: string;
 }
 

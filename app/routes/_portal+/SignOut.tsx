@@ -15,7 +15,7 @@ const ended = ["session-ended", "idle"] as const;
 
 /** Ends the session on the server, at whatever step it stands; language and lite choice stay. */
 export async function action(args: ActionFunctionArgs) {
-  const { visitor, by: customer } = await visitOf(args);
+  const { visitor, customer } = await visitOf(args);
   const form = await readForm(args, "all", { harmless: true });
   const why = form.get("why");
   const reason = customer ? (ended.find((known) => known === why) ?? "signed-out") : endReasonOf(why);

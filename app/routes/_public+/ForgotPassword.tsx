@@ -15,7 +15,7 @@ export const handle = { i18n: ["common", "passwords"], title: "passwords:forgot.
 
 /** The login password of somebody who has proven who they are; all others prove it first. */
 async function requireGrant(args: RequestArgs): Promise<InSession> {
-  const { by: customer } = await visitOf(args);
+  const { customer } = await visitOf(args);
   if (customer?.session.step !== "passwords" || customer.session.customer.passwords?.grant === undefined)
     throw redirect("/NewUser?mode=forgot-password");
   if (await isPasswordSet(customer, "login")) throw redirect("/ChangePassTpin");

@@ -22,7 +22,7 @@ export const handle = { i18n: ["common", "sign-in", "flows"], title: "sign-in:ot
 
 /** The session that waits for its OTP; whoever is further goes on, whoever is not starts over. */
 async function requireOtpStep(args: RequestArgs): Promise<InSession> {
-  const { visitor, by: customer } = await visitOf(args);
+  const { visitor, customer } = await visitOf(args);
   switch (customer?.session.step) {
     case "otp":
       return customer;

@@ -30,13 +30,13 @@ export function askedOf({ request }: RequestArgs) {
 /** Who is here, and the session they have begun, if any; the signed-in need none of this. */
 export async function requireSignedOut(args: RequestArgs) {
   const visit = await visitOf(args);
-  if (visit.by?.session.step === "signed-in") throw redirect("/main");
+  if (visit.customer?.session.step === "signed-in") throw redirect("/main");
   return visit;
 }
 
 export async function loadNewUser(args: RequestArgs) {
   const { mode, flowId, query } = askedOf(args);
-  const { visitor, by: customer } = await requireSignedOut(args);
+  const { visitor, customer } = await requireSignedOut(args);
   const language = await languageOf(args.request);
   const page = { mode, title: translator(language, "registration")(`titles.${mode}`) };
   if (flowId === null) {

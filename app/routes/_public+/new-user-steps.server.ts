@@ -38,7 +38,7 @@ const fields = ["intent", "otp", ...secretFields];
 
 export async function actOnNewUser(args: ActionFunctionArgs) {
   const { mode, flowId } = askedOf(args);
-  const { visitor, by: customer } = await requireSignedOut(args);
+  const { visitor, customer } = await requireSignedOut(args);
   if (flowId === null) return identify(args, mode);
   const form = await readForm(args, fields);
   const run = customer && (await findRegistration(customer, mode, flowId));
@@ -55,7 +55,7 @@ export async function actOnNewUser(args: ActionFunctionArgs) {
 
 /** The first step: customer ID, mobile, captcha; pressed twice, it is one. */
 async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
-  const { visitor, by: customer } = await requireSignedOut(args);
+  const { visitor, customer } = await requireSignedOut(args);
   const { portal } = visitor;
   // The second press may come with the first one's cookie, from the page that was made under the one before.
   const last = customer && (await findLastRegistration(customer));

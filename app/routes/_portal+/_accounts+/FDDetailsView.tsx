@@ -26,7 +26,7 @@ export const handle = {
 
 /** One fixed or recurring deposit, also after it was paid out. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { by: customer, account, holder } = await requireRequestedAccount("/FDDetailsView", args);
+  const { customer, account, holder } = await requireRequestedAccount("/FDDetailsView", args);
   const { accountNumber } = account;
   const [list, life, held] = await Promise.all([
     customer.ask(fixedDeposits, { key: "FDView" }),

@@ -21,7 +21,7 @@ export const handle = { i18n: ["common", "bank-words", "accounts"], title: "acco
 
 /** One loan: what is owed, how it is repaid, and what would end it today. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { by: customer, account, holder } = await requireRequestedAccount("/LoanDetailsView", args);
+  const { customer, account, holder } = await requireRequestedAccount("/LoanDetailsView", args);
   const { accountNumber } = account;
   const [list, schedule, foreclosure] = await Promise.all([
     customer.ask(loans, { key: "LoanView" }),

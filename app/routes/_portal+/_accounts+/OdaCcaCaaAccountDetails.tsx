@@ -9,7 +9,7 @@ export const handle = { i18n: ["common", "bank-words", "accounts"], title: "acco
 
 /** Overdraft, cash credit and current account. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { by: customer, account } = await requireRequestedAccount("/OdaCcaCaaAccountDetails", args);
+  const { customer, account } = await requireRequestedAccount("/OdaCcaCaaAccountDetails", args);
   const details = await customer.ask(accountDetails, { accountNumber: account.accountNumber });
   return { account, details };
 }

@@ -14,7 +14,7 @@ export async function requireRequestedAccount(page: DetailPage, args: RequestArg
   if (detailPageOf(account.kind) !== page) throw redirect(detailsPath(account));
   const { customerNumber } = customer;
   return {
-    by: customer,
+    customer,
     account,
     holder: { customerNumber, customerName: customer.session.customer.customerName },
   };

@@ -93,7 +93,7 @@ export interface CardFormStart<Input, Terms> {
   card: ReturnType<typeof cardFacts>;
   terms: Terms;
   /** Another one for each answer: a key. */
-  round: string;
+  attempt: string;
   result: SubmissionResult | null;
   /** What was typed before, if the customer changes something or the bank refused. */
   before: Input | null;
@@ -143,7 +143,7 @@ export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChan
         <Page lead={lead} width="text">
           <ChangeSteps at="details" straight />
           {form({
-            ...{ card, terms, round: attempt, result, before },
+            ...{ card, terms, attempt, result, before },
             wrong: wrong && { field: wrong.field, text: say(wrong.error) },
           })}
         </Page>

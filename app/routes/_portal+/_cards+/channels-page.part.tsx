@@ -13,7 +13,7 @@ export function ChannelsPage() {
       of="channels"
       act={t("channels.title")}
       lead={t("channels.lead")}
-      form={({ round: attempt, ...start }) => (
+      form={({ attempt, ...start }) => (
         <>
           {start.terms.mayOpen ? null : <Notice>{t("channels.viewOnly")}</Notice>}
           <CardFacts card={start.card} />

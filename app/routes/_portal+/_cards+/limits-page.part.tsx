@@ -31,7 +31,7 @@ export function LimitsPage() {
       of="limits"
       act={t("limits.title")}
       lead={t("limits.lead")}
-      form={({ round: attempt, terms: { now, most }, ...start }) => (
+      form={({ attempt, terms: { now, most }, ...start }) => (
         <>
           <CardFacts card={start.card} />
           <Shown enquiry={most}>

@@ -31,7 +31,7 @@ export function PinPage({ act, lead, choosesProof }: PinPageProps) {
       of="pin"
       act={act}
       lead={lead}
-      form={({ round: attempt, ...start }) => (
+      form={({ attempt, ...start }) => (
         <>
           <CardFacts card={start.card} />
           <PinForm key={attempt} {...start} act={act} choosesProof={choosesProof} />

@@ -26,7 +26,7 @@ export default function CloseDeposit() {
         </span>
       )}
       act={t("closing.title")}
-      form={(terms, { round: attempt, before, ...start }) => (
+      form={(terms, { attempt, before, ...start }) => (
         <>
           {terms.state === "shown" ? (
             <>

@@ -22,7 +22,7 @@ export default function MaturityInstructionPage() {
         page.step === "details" && <span className="money">{page.terms.account.accountNumber}</span>
       }
       act={t("maturity.title")}
-      form={({ account, accounts, ...life }, { round: attempt, before, ...start }) => (
+      form={({ account, accounts, ...life }, { attempt, before, ...start }) => (
         <Shown enquiry={life}>
           {({ scheme, instruction, toAccount, maturesOn }) =>
             instruction ? (

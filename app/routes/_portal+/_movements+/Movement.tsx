@@ -25,7 +25,7 @@ export const handle = { i18n: ["common", "movements"], title: "movements:one.tit
 
 /** `?account=…&on=2026-11-22&entry=…`: one movement with all that the bank says of it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { by: customer, account, entry, movement, balances } = await requireMovement(args);
+  const { customer, account, entry, movement, balances } = await requireMovement(args);
   const { accountNumber, handle, kind, name } = account;
   return {
     account: { accountNumber, handle, kind, name },
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The category of all that was paid to the same: a setting of the portal alone, so no OTP is asked for. */
 export async function action(args: ActionFunctionArgs) {
-  const { by: customer, entry, movement } = await requireMovement(args);
+  const { customer, entry, movement } = await requireMovement(args);
   const form = await readForm(args, ["category"]);
   const category = readCategory(form.get("category"));
   const read = readMovement(entry.particulars);

@@ -40,7 +40,7 @@ export async function requireMovement(args: RequestArgs) {
     }) ?? notFound();
   const duplicates = entries.filter((other) => other.handle === handle);
   return {
-    by: customer,
+    customer,
     account,
     entry,
     movement: read(account, told(entry)),

@@ -36,7 +36,7 @@ async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchPar
   const named = query.get("payee");
   const before = readPayeeName(query);
   const given = named ?? payeeKey(before);
-  const payee = findNamed(customer, "payee", result.answer, { given: given, numberOf: payeeKey });
+  const payee = findNamed(customer, "payee", result.answer, { given, numberOf: payeeKey });
   if (!payee) return refuseForeign(customer, { accountNumber: named ?? before.accountNumber });
   if (named === null && customer.address) throw replace(deletionPath(payee));
   return payee;

@@ -22,7 +22,7 @@ export default function NomineePage() {
     <ChangePage<NomineeOrder, NomineeTerms>
       lead={() => t(`names.${scheme}`)}
       act={t("view.toNominee")}
-      form={({ named, today }, { round: attempt, before, ...start }) => (
+      form={({ named, today }, { attempt, before, ...start }) => (
         <>
           {named.state === "shown" ? null : <EnquiryNotice enquiry={named} />}
           <ChangeSteps at="details" />

@@ -22,7 +22,7 @@ export function EnrolPage() {
     <ChangePage<EnrolmentOrder, Offer>
       lead={() => t(`names.${scheme}`)}
       act={t("view.toEnrol")}
-      form={(offer, { round: attempt, before, ...start }) => (
+      form={(offer, { attempt, before, ...start }) => (
         <>
           <Policy scheme={scheme} />
           <OpenOffer offer={offer}>

@@ -60,7 +60,10 @@ function holderOf(...accounts: (Entry[] | null)[]) {
     };
     return Promise.resolve({ ending: "done", answer });
   };
-  return { by: { accounts: own, call } as unknown as Pick<SignedIn, "accounts" | "call">, asked: requested };
+  return {
+    customer: { accounts: own, call } as unknown as Pick<SignedIn, "accounts" | "call">,
+    asked: requested,
+  };
 }
 
 const asks = (more: Partial<RequestedEntries> = {}): RequestedEntries => ({
@@ -74,7 +77,7 @@ const asks = (more: Partial<RequestedEntries> = {}): RequestedEntries => ({
 
 describe("entries of all accounts", () => {
   test("are the newest twenty, one call an account, with statements that have the rest", async () => {
-    const { by: customer, asked: requested } = holderOf(thirty, thirty);
+    const { customer, asked: requested } = holderOf(thirty, thirty);
     const { rows, total, statements, partly } = await findEntries(customer, asks(), today);
     expect(requested).toHaveLength(2);
     expect(requested.every(({ search, limit }) => search === "milk" && limit === 20)).toBe(true);
@@ -95,14 +98,14 @@ describe("entries of all accounts", () => {
   });
 
   test("have every word, though the bank looks for one only", async () => {
-    const { by: customer, asked: requested } = holderOf(thirty);
+    const { customer, asked: requested } = holderOf(thirty);
     const { rows, total } = await findEntries(customer, asks({ words: ["rent", "house", "17"] }), today);
     expect(requested.map(({ search }) => search)).toEqual(["house"]);
     expect([rows.map(({ amount }) => amount), total]).toEqual([[25_017n], 1]);
   });
 
   test("have one of the amounts; six digits are looked for as a number too", async () => {
-    const { by: customer, asked: requested } = holderOf(thirty);
+    const { customer, asked: requested } = holderOf(thirty);
     const amounts = [{ atLeast: 25_002n, atMost: 25_003n }];
     const { rows } = await findEntries(customer, asks({ amounts }), today);
     expect(rows.map(({ amount }) => amount)).toEqual([25_002n]);
@@ -114,20 +117,20 @@ describe("entries of all accounts", () => {
   test("of another year stand in the statement of that year, and over its turn in that of the usual period", async () => {
     const december = [entry(isoDate("2025-12-05"), "MILK", 1n)];
     const month = { from: isoDate("2025-12-01"), to: isoDate("2025-12-31") };
-    const old = await findEntries(holderOf(december).by, asks(month), today);
+    const old = await findEntries(holderOf(december).customer, asks(month), today);
     expect(old.statements[0]!.to).toMatch(/range=fy2025&search=milk$/);
     const over = asks({ from: isoDate("2025-11-23"), to: isoDate("2026-05-23") });
-    const turned = await findEntries(holderOf(december).by, over, isoDate("2026-05-23"));
+    const turned = await findEntries(holderOf(december).customer, over, isoDate("2026-05-23"));
     expect(turned.statements[0]!.to).toMatch(/range=6m&search=milk$/);
   });
 
   test("are those that came, where an account does not answer", async () => {
-    const { rows, partly } = await findEntries(holderOf(null, thirty).by, asks(), today);
+    const { rows, partly } = await findEntries(holderOf(null, thirty).customer, asks(), today);
     expect([rows.length, partly]).toEqual([15, true]);
   });
 
   test("before what is looked through are not asked for", async () => {
-    const { by: customer, asked: requested } = holderOf(thirty);
+    const { customer, asked: requested } = holderOf(thirty);
     expect(await findEntries(customer, asks({ outside: true }), today)).toMatchObject({
       rows: [],
       outside: true,

@@ -21,9 +21,9 @@ export default function Form121() {
     <ChangePage<IncomeDeclared, EnquiryResult<DeclarationState>>
       lead={t("declaration.lead")}
       act={t("declaration.act")}
-      form={(enquiry, { round: attempt, ...start }) => (
+      form={(enquiry, { attempt, ...start }) => (
         <Shown enquiry={enquiry}>
-          {({ year, given: given, bar }) =>
+          {({ year, given, bar }) =>
             given ? (
               <DeclarationShown given={given} year={year} />
             ) : bar ? (

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = await languageOf(args.request);
   const [enquiry, holder] = await Promise.all([enquireDeclaration(customer), getDocumentHolder(customer)]);
   if (enquiry.state !== "shown") return refuseDocument(customer, language, refusalOf(enquiry));
-  const { year, given: given } = enquiry.answer;
+  const { year, given } = enquiry.answer;
   if (!given || requested !== `fy${year.from.slice(0, 4)}`)
     return refuseDocument(customer, language, "no-choice");
   const { from, to } = year;

@@ -32,6 +32,6 @@ export async function enquireDeclaration(customer: SignedIn): Promise<EnquiryRes
       answer;
     const year = { from, to, interest, taxSoFar, basicExemption, nilTaxIncome };
     const given = uin && givenOn && income !== undefined ? { uin, givenOn, income } : null;
-    return { year, given: given, bar: declarationBar({ ...who, interest }, year) };
+    return { year, given, bar: declarationBar({ ...who, interest }, year) };
   });
 }

@@ -32,7 +32,7 @@ export default function OwnLimit() {
       act={t("ownLimit.act")}
       form={(requested, start) => (
         <Shown enquiry={requested}>
-          {(limits) => <LimitForm key={start.round} limits={limits} {...start} />}
+          {(limits) => <LimitForm key={start.attempt} limits={limits} {...start} />}
         </Shown>
       )}
       made={({ perDay }) => t("ownLimit.made", { perDay: formatRupees(perDay) })}

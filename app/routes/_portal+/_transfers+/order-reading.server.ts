@@ -46,7 +46,7 @@ async function prefill(customer: SignedIn, { ways }: Offer, query: URLSearchPara
   const isOwn = (way: Way) => !asksPayee(way) && way.targets.some(({ handle }) => handle === given);
   const way = ways.find(isOwn) ?? anyWay(ways);
   const named = asksPayee(way) ? "payee" : "account";
-  const requested = findNamed(customer, named, way.targets, { given: given, numberOf: ({ key }) => key });
+  const requested = findNamed(customer, named, way.targets, { given, numberOf: ({ key }) => key });
   if (given && !requested) await refuseForeign(customer, way, given);
   const only = asksPayee(way) || way.targets.length > 1 ? undefined : way.targets[0];
   const target = requested ?? only;

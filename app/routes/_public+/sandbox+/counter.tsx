@@ -13,7 +13,7 @@ import {
 import type { AnswerOf } from "common/contract/service.server";
 import { goTo } from "~/change/change-flow.server";
 import { newReference } from "~/change/request.server";
-import type { Ending } from "~/gateway/gateway.server";
+import type { CallResult } from "~/gateway/gateway.server";
 import { portalOf } from "~/load-context";
 import { readForm } from "~/session/form.server";
 import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor.server";
@@ -110,7 +110,7 @@ const faults: Readonly<Record<string, Record<string, [CounterError]>>> = {
   "8013": { "": ["sentBefore"] },
 };
 
-function whyNot(result: Exclude<Ending<unknown>, { ending: "done" }>) {
+function whyNot(result: Exclude<CallResult<unknown>, { ending: "done" }>) {
   const known = result.ending === "refused" ? faults[result.code] : undefined;
   return known
     ? { status: 400, fieldErrors: known }
