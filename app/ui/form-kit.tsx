@@ -4,7 +4,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import { ErrorSummary, FormToken, isPressed } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
-import { TextInput, type InputProps } from "./controls";
+import { Select, TextInput, type InputProps } from "./controls";
 import { FORM_FIELD, isChanged, FormDraftContext, PageFormContext } from "./form-draft";
 import { Stack } from "./layout";
 import type * as checking from "./live/checks";
@@ -240,20 +240,24 @@ export function KitField<Name extends string>({ kit, name, children, ...texts }:
   );
 }
 
-type KitTextProps<Name extends string> = Omit<KitFieldProps<Name>, "children"> & Omit<InputProps, "name">;
+type Of<Name extends string, Control> = Omit<KitFieldProps<Name>, "children"> & Omit<Control, "name">;
 
 /** A field with one line of text: `<KitText kit={kit} name="place" label={…} required />`. */
-export function KitText<Name extends string>({
-  kit,
-  name,
-  label,
-  hint,
-  optional,
-  ...input
-}: KitTextProps<Name>) {
+export function KitText<Name extends string>(props: Of<Name, InputProps>) {
+  const { kit, name, label, hint, optional, ...input } = props;
   return (
     <KitField kit={kit} name={name} label={label} hint={hint} optional={optional}>
       {(control) => <TextInput {...control} {...input} />}
+    </KitField>
+  );
+}
+
+/** One of several: `<KitSelect kit={kit} name="relation" label={…} options={…} placeholder />`. */
+export function KitSelect<Name extends string>(props: Of<Name, React.ComponentProps<typeof Select>>) {
+  const { kit, name, label, hint, optional, ...select } = props;
+  return (
+    <KitField kit={kit} name={name} label={label} hint={hint} optional={optional}>
+      {(control) => <Select {...control} {...select} />}
     </KitField>
   );
 }

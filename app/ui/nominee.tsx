@@ -20,7 +20,7 @@ import { useBankWords } from "~/i18n/bank-words";
 import { Button } from "./button";
 import type { Facts } from "./content";
 import { Checkbox, DateInput, Select } from "./controls";
-import { KitField, KitText, type FormKit } from "./form-kit";
+import { KitField, KitText, type FormKit, KitSelect } from "./form-kit";
 import { useHydrated, useLive } from "./hydrated";
 import { Cluster, Stack } from "./layout";
 
@@ -211,15 +211,13 @@ function Person({ kit, use, who, relations, cities = [] }: PersonProps) {
   return (
     <>
       <KitText kit={kit} name={`${who}Name`} label={t(`${who}.name`)} autoComplete="off" required />
-      <KitField kit={kit} name={`${who}Relation`} label={t(`${who}.relation`)}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder
-            options={relations.map((value) => ({ value, label: bankWord("relation", value) }))}
-          />
-        )}
-      </KitField>
+      <KitSelect
+        kit={kit}
+        name={`${who}Relation`}
+        label={t(`${who}.relation`)}
+        placeholder
+        options={relations.map((value) => ({ value, label: bankWord("relation", value) }))}
+      />
       <KitText kit={kit} name={`${who}Address1`} label={t(`${who}.address1`)} autoComplete="off" required />
       <KitText kit={kit} name={`${who}Address2`} label={t(`${who}.address2`)} autoComplete="off" required />
       {use === "deposit" ? <Place kit={kit} who={who} cities={cities} /> : null}
@@ -256,20 +254,15 @@ function Place({ kit, who, cities }: Pick<PersonProps, "kit" | "who"> & { cities
         )}
       </KitField>
       {offered.length > 0 || kit.errorOf(`${who}City`) ? (
-        <KitField
+        <KitSelect
           kit={kit}
           name={`${who}City`}
           label={t(`${who}.city`)}
           hint={offered.length > 0 ? undefined : t("stateFirst")}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              placeholder
-              options={offered.map(({ code, name }) => ({ value: code, label: name }))}
-            />
-          )}
-        </KitField>
+
+          placeholder
+          options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+        />
       ) : null}
       <KitText
         kit={kit}

@@ -3,8 +3,7 @@ import type { Captcha } from "~/session/captcha.server";
 import { CAPTCHA_LENGTH } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
 import { Details } from "~/ui/content";
-import { KitField, type FormKit } from "~/ui/form-kit";
-import { TextInput } from "~/ui/controls";
+import { type FormKit, KitText } from "~/ui/form-kit";
 import { Cluster, Stack } from "~/ui/layout";
 
 interface CaptchaPartProps {
@@ -39,20 +38,19 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
         </div>
         <CaptchaSound token={captcha.token} />
       </div>
-      <KitField kit={kit} name="captcha" label={t("captcha")} hint={t("captchaHint")}>
-        {(control) => (
-          <TextInput
-            {...control}
-            key={captcha.token}
-            width="medium"
-            maxLength={CAPTCHA_LENGTH}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-          />
-        )}
-      </KitField>
+      <KitText
+        kit={kit}
+        name="captcha"
+        label={t("captcha")}
+        hint={t("captchaHint")}
+        key={captcha.token}
+        width="medium"
+        maxLength={CAPTCHA_LENGTH}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
     </Stack>
   );
 }

@@ -6,9 +6,8 @@ import { say, type Message } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
-import { KitField, KitForm, useFormKit, type Wrong } from "~/ui/form-kit";
+import { KitForm, useFormKit, type Wrong, KitSelect } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { Select } from "~/ui/controls";
 import { action, loader, type Problem } from "./block.server";
 import { NewCard, ToCards } from "./card-change.part";
 import { blockForm, blockTypes } from "./cards.forms";
@@ -122,15 +121,14 @@ function BlockChoice({ mayUnblock, wrong }: BlockChoiceProps) {
   const hint = t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint");
   return (
     <KitForm kit={kit}>
-      <KitField kit={kit} name="change" label={t("block.type")} hint={hint}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder
-            options={blockTypes.map((value) => ({ value, label: t(`block.types.${value}`) }))}
-          />
-        )}
-      </KitField>
+      <KitSelect
+        kit={kit}
+        name="change"
+        label={t("block.type")}
+        hint={hint}
+        placeholder
+        options={blockTypes.map((value) => ({ value, label: t(`block.types.${value}`) }))}
+      />
       <Cluster>
         <Button>{t("list.block")}</Button>
       </Cluster>

@@ -23,10 +23,10 @@ import { DeliveryTerms } from "~/ui/delivery-terms";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { ErrorSummary, attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { KitForm, useFormKit, KitSelect } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
-import { type Option, Select } from "~/ui/controls";
+import { type Option } from "~/ui/controls";
 import { useCardErrors } from "./card-change.part";
 import { applyForCard } from "./cards.changes.server";
 import { applicationFields, applicationForm, cardDeliveries, cardReasons } from "./cards.forms";
@@ -196,9 +196,7 @@ function ApplyForm({ accounts, account, reason, place, fees, reference, result }
     say: (error) => say(error),
   });
   const choice = (name: (typeof applicationFields)[number], options: readonly Option[]) => (
-    <KitField kit={kit} name={name} label={t(`apply.${name}`)}>
-      {(control) => <Select {...control} placeholder options={options} />}
-    </KitField>
+    <KitSelect kit={kit} name={name} label={t(`apply.${name}`)} placeholder options={options} />
   );
   const deliveryLabel = (way: (typeof cardDeliveries)[number]) =>
     way === "address" && place ? t("apply.toAddress", { place }) : t(`apply.deliveries.${way}`);

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { leastCardLimits, limitedChannels, type LimitedChannel } from "common/card-changes";
 import { formatRupees } from "common/money";
-import { TextInput } from "~/ui/controls";
 import { DataTable } from "~/ui/data-table";
 import { type EnquiryResult, Shown } from "~/ui/enquiry";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
 import { Money } from "~/ui/text";
 import {
   CardChangePage,
@@ -103,17 +102,17 @@ function LimitForm({ card, now, most, before, result, wrong }: LimitFormProps) {
     <KitForm kit={kit} autoComplete="off">
       <input type="hidden" name="seen" value={kit.valueOf("seen") || writeLimits(now)} />
       {limitedChannels.map((channel) => (
-        <KitField
+        <KitText
           key={channel}
           kit={kit}
           name={channel}
           label={t("limits.newOf", { channel: t(`channelNames.${channel}`) })}
           hint={t("limits.hint", bounds(channel))}
-        >
-          {(control) => (
-            <TextInput {...control} digits width="medium" maxLength={MAX_TYPED} autoComplete="off" />
-          )}
-        </KitField>
+          digits
+          width="medium"
+          maxLength={MAX_TYPED}
+          autoComplete="off"
+        />
       ))}
       <CvvField kit={kit} />
       <CardFormFoot card={card} act={t("limits.title")} />

@@ -11,10 +11,9 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { DeliveryTerms } from "~/ui/delivery-terms";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm } from "~/ui/form-kit";
+import { KitForm, KitSelect } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
-import { Select } from "~/ui/controls";
 import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
 import { answerWrong, makeAsked, requestBooks } from "./cheques.changes.server";
 import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
@@ -101,18 +100,16 @@ function BookRequestForm({ accounts, account, terms, reference, result }: BookRe
     <KitForm kit={kit}>
       <input type="hidden" name="reference" value={reference} />
       <ChequeAccountField kit={kit} accounts={accounts} />
-      <KitField kit={kit} name="books" label={t("request.books")}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder
-            options={bookCounts.map((count) => ({
-              value: count,
-              label: t(`request.counts.${count}`, { leaves: leavesIn(count) }),
-            }))}
-          />
-        )}
-      </KitField>
+      <KitSelect
+        kit={kit}
+        name="books"
+        label={t("request.books")}
+        placeholder
+        options={bookCounts.map((count) => ({
+          value: count,
+          label: t(`request.counts.${count}`, { leaves: leavesIn(count) }),
+        }))}
+      />
       {terms}
       <PasswordField kit={kit} />
       <FormFoot act={t("requests.ask")} clear="/ChequeBookRequest" />

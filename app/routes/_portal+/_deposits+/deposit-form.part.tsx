@@ -10,9 +10,9 @@ import { nominationFields, nominationForm, type TypedNomination } from "common/n
 import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import { Radios, Select, type Option } from "~/ui/controls";
+import { Radios, type Option } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
+import { KitForm, KitText, useFormKit, KitSelect } from "~/ui/form-kit";
 import { Cluster } from "~/ui/layout";
 import { NominationFields, SHOW, useNomineeError, type TypedCities } from "~/ui/nominee";
 import { depositForm, missing, newDepositPath, termFields, type depositFields } from "./deposits.forms";
@@ -66,9 +66,16 @@ export function DepositForm(props: DepositFormProps) {
     ].join(" – "),
   }));
   const account = (name: "from" | "to") => (
-    <KitField kit={kit} name={name} label={t(`form.${name}`)} hint={t(`form.${name}Hint`)}>
-      {(control) => <Select {...control} options={options} placeholder width="full" required />}
-    </KitField>
+    <KitSelect
+      kit={kit}
+      name={name}
+      label={t(`form.${name}`)}
+      hint={t(`form.${name}Hint`)}
+      options={options}
+      placeholder
+      width="full"
+      required
+    />
   );
   return (
     <KitForm kit={kit} action="/TermDeposit/new">

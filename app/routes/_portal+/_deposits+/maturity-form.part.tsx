@@ -5,9 +5,9 @@ import type { MaturityInstruction } from "common/deposits";
 import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
-import { Radios, Select } from "~/ui/controls";
+import { Radios } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { KitForm, useFormKit, KitSelect } from "~/ui/form-kit";
 import {
   closingForm,
   instructionForm,
@@ -51,22 +51,17 @@ export function MaturityForm(props: MaturityFormProps) {
           options={instructions.map((value) => ({ value, label: t(`maturity.${value}`) }))}
         />
       ) : null}
-      <KitField
+      <KitSelect
         kit={kit}
         name="to"
         label={t(instructions ? "form.to" : "closing.to")}
         hint={t("form.toHint")}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            options={accounts.map((one) => ({ value: one.accountNumber, label: numberWithName(one) }))}
-            placeholder
-            width="full"
-            required
-          />
-        )}
-      </KitField>
+
+        options={accounts.map((one) => ({ value: one.accountNumber, label: numberWithName(one) }))}
+        placeholder
+        width="full"
+        required
+      />
       <FormFoot clear={accountPath(page, account)} />
     </KitForm>
   );

@@ -1,4 +1,3 @@
-import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -12,7 +11,7 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
-import { getPayeeFacts, validatePayee } from "./new-payee.server";
+import { getPayeeFacts, validatePayee, type ReplyOptions } from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";
 import { HeldNameNotice, KindTabs, PayeeSummary, TermsNotice } from "./payee.part";
 import { addPayee } from "./payees.changes.server";
@@ -28,19 +27,11 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const state = await loadChange(args, customer, addPayee);
-  switch (state?.step) {
-    case undefined:
-    case "details": {
-      const requested = new URL(args.request.url).searchParams.get("kind");
-      const kind = state?.input.kind ?? readPayeeKind(requested);
-      const wrong = state?.wrong?.wording ?? null;
-      return { step: "details" as const, kind, before: state?.input ?? null, wrong, failed: wrong !== null };
-    }
-    case "check":
-      return { ...state, ...(await getPayeeFacts(customer, state.input)) };
-    case "otp":
-      return state;
-  }
+  if (state?.step === "check") return { ...state, ...(await getPayeeFacts(customer, state.input)) };
+  if (state?.step === "otp") return state;
+  const kind = state?.input.kind ?? readPayeeKind(new URL(args.request.url).searchParams.get("kind"));
+  const wrong = state?.wrong?.wording ?? null;
+  return { step: "details" as const, kind, before: state?.input ?? null, wrong, failed: wrong !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,28 +41,13 @@ export async function action(args: ActionFunctionArgs) {
 
   const kind = readPayeeKind(form.get("kind"));
   const submission = parseWithZod(form, { schema: newPayeeForm(kind, customer.portal.profile.ifscPrefix) });
-  const again = (reply: ReplyOptions, status: number, present?: string) =>
-    data({ failed: true as const, kind, present, result: submission.reply(reply) }, { status });
-  if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) }, 400);
-
+  const again = (reply: ReplyOptions, status = 400) =>
+    data({ failed: true as const, kind, result: submission.reply(reply) }, { status });
+  if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) });
   const checked = await validatePayee(customer, submission.value);
-  switch (checked.fault) {
-    case null:
-      return startChange(args, customer, addPayee, checked.payee);
-    case "own-account":
-      return again({ fieldErrors: ownAccount, hideFields: ["accountNumber", "confirmAccountNumber"] }, 400);
-    case "present":
-      return again({ fieldErrors: { accountNumber: ["errors.present"] } }, 400, checked.name);
-    case "wrong":
-      return again({ fieldErrors: { [checked.field]: [checked.error] } }, 400);
-    case "no-answer":
-      return again({ formErrors: [checked.error] }, checked.status);
-  }
+  if ("reply" in checked) return again(checked.reply, checked.status);
+  return startChange(args, customer, addPayee, checked.payee);
 }
-
-const ownAccount = { accountNumber: ["errors.ownAccount"] };
-
-type ReplyOptions = NonNullable<Parameters<Submission<unknown>["reply"]>[0]>;
 
 /** A hidden number that does not match cannot be proof-read; an IFSC of ours is out of place (section 5). */
 function clearedBy(errors: Record<string, string[] | null> | null): string[] {
@@ -99,7 +75,6 @@ export default function Beneficiary() {
           key={`${kind}${attempt}`}
           kind={kind}
           result={refused?.result ?? null}
-          present={refused?.present}
           before={page.before}
           wrong={page.wrong && say(flows, page.wrong)}
         />

@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { ifscValidation, intraAccountValidation, payeeName, payeeTerms } from "common/contract/payees.server";
 import { transferQuote } from "common/contract/transfers.server";
 import { isSameName, payeeKey, type NewPayee } from "common/payees";
@@ -7,55 +8,65 @@ import type { CheckedPayee } from "./payees.changes.server";
 
 /** What the bank knows of a payee before it is added: the account, its name, how long it has to wait. */
 
-type PayeeError =
-  | { fault: "own-account" }
-  /** It is a payee of this kind already, under that name. */
-  | { fault: "present"; name: string }
-  /** Beside a field: a key of the texts, or the bank's own words. */
-  | { fault: "wrong"; field: "accountNumber" | "ifsc"; error: string }
-  | { fault: "no-answer"; error: "errors.unreachable" | "errors.unclear"; status: 502 | 503 };
+/** Why a payee is not to be added, as its form says it: errors are keys of the texts, or the bank's own words. */
+interface Obstacle {
+  reply: ReplyOptions;
+  status: 400 | 502 | 503;
+}
 
-const BRANCH_DIGITS = 4;
+export type ReplyOptions = NonNullable<Parameters<Submission<unknown>["reply"]>[0]>;
 
-type PayeeCheck = { fault: null; payee: CheckedPayee } | PayeeError;
+const beside = (field: keyof NewPayee, ...errors: string[]): Obstacle => ({
+  reply: { fieldErrors: { [field]: errors } },
+  status: 400,
+});
 
-/** What the form cannot know: whether the account is the customer's own or a payee already, and whether the bank knows it. */
-export async function validatePayee(customer: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+/** The payee as the bank knows it, or what stands in its way: it is the customer's own, a payee already, or unknown. */
+export async function validatePayee(
+  customer: SignedIn,
+  payee: NewPayee,
+): Promise<{ payee: CheckedPayee } | Obstacle> {
   const [checked, payees] = await Promise.all([
     payee.kind === "within-bank" ? validateAccount(customer, payee) : validateIfsc(customer, payee),
     listPayees(customer, payee.kind),
   ]);
-  if (checked.fault !== null || payees.ending !== "done") return checked;
+  if ("reply" in checked || payees.ending !== "done") return checked;
   const key = payeeKey(payee);
   const present = payees.answer.find((one) => payeeKey(one) === key);
-  return present ? { fault: "present", name: present.name } : checked;
+  return present ? beside("accountNumber", "errors.present", present.name) : checked;
 }
 
-async function validateAccount(customer: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+const BRANCH_DIGITS = 4;
+
+async function validateAccount(customer: SignedIn, payee: NewPayee) {
   const { accountNumber } = payee;
-  const own = customer.accounts.some((account) => account.accountNumber === accountNumber);
-  if (own) return { fault: "own-account" };
+  if (customer.accounts.some((own) => own.accountNumber === accountNumber)) return ownAccount;
   const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
   const result = await customer.call(intraAccountValidation, { accountNumber, branchCode });
-  if (result.ending === "done") return { fault: null, payee };
-  if (result.ending !== "refused") return noAnswer(result.ending);
-  const error = result.code === "8021" ? "errors.unknownAccount" : result.message;
-  return { fault: "wrong", field: "accountNumber", error };
+  if (result.ending === "done") return { payee };
+  if (result.ending !== "refused") return noAnswer[result.ending];
+  return beside("accountNumber", result.code === "8021" ? "errors.unknownAccount" : result.message);
 }
 
-async function validateIfsc(customer: SignedIn, payee: NewPayee): Promise<PayeeCheck> {
+const ownAccount: Obstacle = {
+  reply: {
+    fieldErrors: { accountNumber: ["errors.ownAccount"] },
+    hideFields: ["accountNumber", "confirmAccountNumber"],
+  },
+  status: 400,
+};
+
+async function validateIfsc(customer: SignedIn, payee: NewPayee) {
   const result = await customer.call(ifscValidation, { ifsc: payee.ifsc ?? "" });
-  if (result.ending === "done") return { fault: null, payee: { ...payee, bankName: result.answer.bankName } };
-  if (result.ending !== "refused") return noAnswer(result.ending);
-  const error = result.code === "8022" ? "errors.unknownIfsc" : result.message;
-  return { fault: "wrong", field: "ifsc", error };
+  if (result.ending === "done") return { payee: { ...payee, bankName: result.answer.bankName } };
+  if (result.ending !== "refused") return noAnswer[result.ending];
+  return beside("ifsc", result.code === "8022" ? "errors.unknownIfsc" : result.message);
 }
 
-function noAnswer(result: "not-sent" | "unknown"): PayeeError {
-  return result === "not-sent"
-    ? { fault: "no-answer", error: "errors.unreachable", status: 503 }
-    : { fault: "no-answer", error: "errors.unclear", status: 502 };
-}
+const noAnswer: Record<"not-sent" | "unknown", Obstacle> = {
+  "not-sent": { reply: { formErrors: ["errors.unreachable"] }, status: 503 },
+  unknown: { reply: { formErrors: ["errors.unclear"] }, status: 502 },
+};
 
 /** The name the account is held in, beside the one that was typed. */
 export type HeldName =

@@ -7,7 +7,7 @@ import type { PayeeKind } from "common/payments";
 import { say, wordingOf } from "~/i18n/wording";
 import { useBank } from "~/ui/bank";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
+import { KitField, KitForm, useFormKit, type FormKit, KitText } from "~/ui/form-kit";
 import { useClipboardGuard, usePasteGuard } from "~/ui/guards";
 import { PasswordInput, TextInput } from "~/ui/controls";
 import { MatchMark } from "~/ui/typing-checks";
@@ -17,8 +17,6 @@ type TypedPayee = z.input<ReturnType<typeof newPayeeForm>>;
 interface PayeeFormProps {
   kind: PayeeKind;
   result: SubmissionResult | null;
-  /** The payee there is already, where the typed one is the same. */
-  present: string | undefined;
   /** What was typed before, when the customer changes something or the bank refused. */
   before: NewPayee | null;
   wrong: string | null;
@@ -27,7 +25,7 @@ interface PayeeFormProps {
 /** Errors of fields that were left empty: together they are the specification's 'fill all the details'. */
 const missing = ["errors.enterName", "errors.enterAccounts", "errors.enterIfsc", "errors.enterAddress"];
 
-export function PayeeForm({ kind, result, present = "", before, wrong }: PayeeFormProps) {
+export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();
   const kit = useFormKit<TypedPayee>({
@@ -35,7 +33,8 @@ export function PayeeForm({ kind, result, present = "", before, wrong }: PayeeFo
     schema: newPayeeForm(kind, null),
     result,
     defaultValue: before ? { ...before, confirmAccountNumber: before.accountNumber } : undefined,
-    say: (error) => say(t, wordingOf(error, { bank, present })),
+    // With the name of the payee there is already.
+    say: (error, _, [, present = ""]) => say(t, wordingOf(error, { bank, present })),
     general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: ["name", "accountNumber", "confirmAccountNumber", "ifsc", "address"],
@@ -44,27 +43,36 @@ export function PayeeForm({ kind, result, present = "", before, wrong }: PayeeFo
     <KitForm kit={kit}>
       <input type="hidden" name="kind" value={kind} />
       <WrongPlace error={kit.codes.find((code) => misplaced.includes(code))} />
-      <KitField kit={kit} name="name" label={t("form.name")} hint={t("form.nameHint")}>
-        {(control) => <TextInput {...control} autoComplete="off" required />}
-      </KitField>
+      <KitText
+        kit={kit}
+        name="name"
+        label={t("form.name")}
+        hint={t("form.nameHint")}
+        autoComplete="off"
+        required
+      />
       <AccountFields kit={kit} kind={kind} />
       {kind === "within-bank" ? null : (
         <>
-          <KitField kit={kit} name="ifsc" label={t("form.ifsc")} hint={t("form.ifscHint")}>
-            {(control) => (
-              <TextInput
-                {...control}
-                width="medium"
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                required
-              />
-            )}
-          </KitField>
-          <KitField kit={kit} name="address" label={t("form.address")} hint={t("form.addressHint")}>
-            {(control) => <TextInput {...control} autoComplete="off" required />}
-          </KitField>
+          <KitText
+            kit={kit}
+            name="ifsc"
+            label={t("form.ifsc")}
+            hint={t("form.ifscHint")}
+            width="medium"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+          <KitText
+            kit={kit}
+            name="address"
+            label={t("form.address")}
+            hint={t("form.addressHint")}
+            autoComplete="off"
+            required
+          />
         </>
       )}
       <FormFoot clear={`/Beneficiary?kind=${kind}`} />

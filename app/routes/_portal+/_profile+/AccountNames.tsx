@@ -12,8 +12,7 @@ import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";
 import { MAX_ACCOUNT_NAME } from "~/ui/account-names";
 import { Announcement, Card, EmptyState } from "~/ui/content";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { TextInput } from "~/ui/controls";
+import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
 import { SaveButton } from "./alert-form.part";
@@ -86,9 +85,15 @@ function AccountNameForm({ account: { accountNumber, kind, name = "" }, result }
     <Card title={common(`accountKinds.${kind}`)} aside={<span className="money">{accountNumber}</span>}>
       <KitForm kit={kit}>
         <input type="hidden" name="account" value={accountNumber} />
-        <KitField kit={kit} name="name" label={t("names.field")} hint={t("names.hint", limit)}>
-          {(control) => <TextInput {...control} width="full" dir="auto" autoComplete="off" />}
-        </KitField>
+        <KitText
+          kit={kit}
+          name="name"
+          label={t("names.field")}
+          hint={t("names.hint", limit)}
+          width="full"
+          dir="auto"
+          autoComplete="off"
+        />
         <SaveButton accountNumber={accountNumber} />
       </KitForm>
     </Card>

@@ -7,8 +7,8 @@ import { say, wordingOf } from "~/i18n/wording";
 import { AccountNumber } from "~/ui/account-names";
 import { Button } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
-import { Checkbox, TextInput } from "~/ui/controls";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { Checkbox } from "~/ui/controls";
+import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
 import { Cluster, Grid, Stack } from "~/ui/layout";
 import { VisuallyHidden } from "~/ui/text";
 import { alertForm, type typedAlerts } from "./profile.forms";
@@ -47,11 +47,15 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
                 defaultChecked={kit.field(way).initialValue !== undefined}
                 label={t(`alerts.${way}`)}
               />
-              <KitField kit={kit} name={`${way}From`} label={t(`alerts.${way}From`)} hint={t("alerts.hint")}>
-                {(control) => (
-                  <TextInput {...control} width="medium" inputMode="decimal" autoComplete="off" />
-                )}
-              </KitField>
+              <KitText
+                kit={kit}
+                name={`${way}From`}
+                label={t(`alerts.${way}From`)}
+                hint={t("alerts.hint")}
+                width="medium"
+                inputMode="decimal"
+                autoComplete="off"
+              />
             </Stack>
           ))}
         </Grid>

@@ -7,9 +7,9 @@ import { typedNominee, type Nominee } from "common/nominee";
 import { frequencies, isInsurance, pensions } from "common/schemes";
 import { say, wordingOf } from "~/i18n/wording";
 import { useAccountOptions } from "~/ui/account-select";
-import { Checkbox, Select } from "~/ui/controls";
+import { Checkbox } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
+import { KitForm, KitText, useFormKit, type FormKit, KitSelect } from "~/ui/form-kit";
 import { NomineeFields } from "~/ui/nominee";
 import { useScheme } from "./scheme.part";
 import type { EnrolmentOrder } from "./schemes.changes.server";
@@ -51,9 +51,13 @@ export function SchemeForm({ accounts, today, before, result, wrong }: SchemeFor
   return (
     <KitForm kit={kit} action={path}>
       {accounts ? (
-        <KitField kit={kit} name="account" label={t("fields.account")} hint={t("fields.accountHint")}>
-          {(control) => <Select {...control} options={options} />}
-        </KitField>
+        <KitSelect
+          kit={kit}
+          name="account"
+          label={t("fields.account")}
+          hint={t("fields.accountHint")}
+          options={options}
+        />
       ) : null}
       {accounts && scheme === "apy" ? <PensionFields kit={kit} /> : null}
       <NomineeFields kit={kit} use="scheme" />
@@ -73,27 +77,23 @@ function PensionFields({ kit }: { kit: FormKit<SchemeField> }) {
   const { t } = useTranslation("schemes");
   return (
     <>
-      <KitField kit={kit} name="pension" label={t("fields.pension")}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder
-            options={pensions.map((pension) => ({
-              value: String(pension),
-              label: formatRupees(BigInt(pension) * 100n),
-            }))}
-          />
-        )}
-      </KitField>
-      <KitField kit={kit} name="frequency" label={t("fields.frequency")}>
-        {(control) => (
-          <Select
-            {...control}
-            placeholder
-            options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
-          />
-        )}
-      </KitField>
+      <KitSelect
+        kit={kit}
+        name="pension"
+        label={t("fields.pension")}
+        placeholder
+        options={pensions.map((pension) => ({
+          value: String(pension),
+          label: formatRupees(BigInt(pension) * 100n),
+        }))}
+      />
+      <KitSelect
+        kit={kit}
+        name="frequency"
+        label={t("fields.frequency")}
+        placeholder
+        options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+      />
       <div className="further">
         <div>
           <Tick kit={kit} name="married" label={t("fields.married")} />

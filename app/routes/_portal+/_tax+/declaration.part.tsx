@@ -7,10 +7,10 @@ import { nameOfYear } from "common/financial-years";
 import { plainAmount } from "common/money";
 import type { DeclarationBar } from "common/tax-declaration";
 import { say, wordingOf } from "~/i18n/wording";
-import { Checkbox, TextInput } from "~/ui/controls";
+import { Checkbox } from "~/ui/controls";
 import { Card, DescriptionList, Notice } from "~/ui/content";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { KitField, KitForm, useFormKit, KitText } from "~/ui/form-kit";
 import { Stack } from "~/ui/layout";
 import { declarationForm, incomeWords } from "./declaration.forms";
 import type { DeclarationGiven, YearOfDeclaration } from "./declaration.server";
@@ -41,16 +41,16 @@ export function DeclarationForm({ year, result, before, wrong }: DeclarationForm
     <Stack>
       <YearFacts year={year} />
       <KitForm kit={kit} action="/Form121">
-        <KitField
+        <KitText
           kit={kit}
           name="income"
           label={t("declaration.income")}
           hint={t("declaration.incomeHint", words)}
-        >
-          {(control) => (
-            <TextInput {...control} width="medium" inputMode="decimal" autoComplete="off" required />
-          )}
-        </KitField>
+          width="medium"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
         {(["resident", "true"] as const).map((name) => (
           <KitField key={name} kit={kit} name={name} label={t(`declaration.${name}.title`)}>
             {({ defaultValue, ...control }) => (

@@ -4,11 +4,10 @@ import type { ownLimit, ownLimitChange } from "common/contract/transfers.server"
 import { formatRupees, plainAmount } from "common/money";
 import { ChangePage, type FormStart } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
-import { TextInput } from "~/ui/controls";
 import { DescriptionList } from "~/ui/content";
 import { Shown, type EnquiryResult } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
+import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
 import { Stack } from "~/ui/layout";
 import { ownLimitForm } from "./own-limit.forms";
 
@@ -65,9 +64,15 @@ function LimitForm({ limits, result, before, wrong }: FormStart<LimitInput> & { 
         ]}
       />
       <KitForm kit={kit} action="/OwnLimit">
-        <KitField kit={kit} name="perDay" label={t("ownLimit.perDay")} hint={t("ownLimit.hint", bounds)}>
-          {(control) => <TextInput {...control} width="medium" inputMode="decimal" required />}
-        </KitField>
+        <KitText
+          kit={kit}
+          name="perDay"
+          label={t("ownLimit.perDay")}
+          hint={t("ownLimit.hint", bounds)}
+          width="medium"
+          inputMode="decimal"
+          required
+        />
         <FormFoot clear="/OwnLimit" />
       </KitForm>
     </Stack>

@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatRupees } from "common/money";
 import { useAccountName } from "~/ui/account-names";
 import { Details } from "~/ui/content";
-import { Select } from "~/ui/controls";
-import { KitField, KitText } from "~/ui/form-kit";
+import { KitText, KitSelect } from "~/ui/form-kit";
 import { Remark } from "./order-amount.part";
 import type { OrderParts } from "./order-form.part";
 import { Payees, type PayeesProps } from "./order-payees.part";
@@ -31,9 +30,7 @@ export function SendFields({ payees, first, ...form }: OrderParts & Pick<PayeesP
         money
         required
       />
-      <KitField kit={kit} name="from" label={t("form.from")}>
-        {(control) => <Select {...control} options={sources} width="full" required />}
-      </KitField>
+      <KitSelect kit={kit} name="from" label={t("form.from")} options={sources} width="full" required />
       <WayField {...form} />
       <Details summary={t("send.changeRemark")} open={kit.errorOf("remark") !== undefined}>
         <Remark kit={kit} />

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { frequencies, LAST_DAY_OF_EXECUTION } from "common/standing-instructions";
-import { DateInput, Select } from "~/ui/controls";
-import { KitField, KitText, type FormKit } from "~/ui/form-kit";
+import { DateInput } from "~/ui/controls";
+import { KitField, KitText, type FormKit, KitSelect } from "~/ui/form-kit";
 import { noBreak } from "~/ui/text";
 import type { TypedOrder, When } from "./orders.forms";
 
@@ -55,9 +55,15 @@ function RepeatFields({ kit, when }: WhenFieldsProps<Extract<When, { when: "repe
     day: days.map((value) => ({ value, label: value })),
   };
   const choice = (name: keyof typeof choices, hint?: string) => (
-    <KitField kit={kit} name={name} label={t(`fields.${name}`)} hint={hint}>
-      {(control) => <Select {...control} options={choices[name]} placeholder required />}
-    </KitField>
+    <KitSelect
+      kit={kit}
+      name={name}
+      label={t(`fields.${name}`)}
+      hint={hint}
+      options={choices[name]}
+      placeholder
+      required
+    />
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { addQuery } from "common/path-query";
 import { numberWithName } from "~/ui/account-names";
 import { DescriptionList, type Facts } from "~/ui/content";
 import { type Option, Select, TextInput } from "~/ui/controls";
-import { KitField, type FormKit } from "~/ui/form-kit";
+import { KitField, type FormKit, KitSelect } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { Cluster, Stack } from "~/ui/layout";
 import { closedUntil, targetIn, type Way } from "./amounts.rules";
@@ -37,9 +37,16 @@ export function Source({ kit, way, clear }: WhoProps & { clear: string }) {
   const hint = way.accounts.some(({ balance }) => balance) ? t("form.fromHint") : undefined;
   return (
     <>
-      <KitField kit={kit} name="from" label={t("form.from")} hint={hint}>
-        {(control) => <Select {...control} options={options} placeholder={!fixed} width="full" required />}
-      </KitField>
+      <KitSelect
+        kit={kit}
+        name="from"
+        label={t("form.from")}
+        hint={hint}
+        options={options}
+        placeholder={!fixed}
+        width="full"
+        required
+      />
       {fixed ? (
         <Cluster>
           {t("form.otherSource")}

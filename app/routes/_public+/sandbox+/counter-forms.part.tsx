@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/content";
-import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
-import { DateInput, PasswordInput, Select } from "~/ui/controls";
+import { KitField, KitForm, KitText, useFormKit, KitSelect } from "~/ui/form-kit";
+import { DateInput, PasswordInput } from "~/ui/controls";
 import {
   cardChannels,
   cardScopes,
@@ -33,12 +33,8 @@ export function CardUseForm({ reference, result }: CounterFormProps) {
         <input type="hidden" name="reference" value={reference} />
         {/* With room for the spaces between its groups. */}
         <KitText kit={kit} name="cardNumber" label={t("card.cardNumber")} digits maxLength={19} required />
-        <KitField kit={kit} name="channel" label={t("card.channel")}>
-          {(control) => <Select {...control} options={channels} />}
-        </KitField>
-        <KitField kit={kit} name="scope" label={t("card.scope")}>
-          {(control) => <Select {...control} options={scopes} />}
-        </KitField>
+        <KitSelect kit={kit} name="channel" label={t("card.channel")} options={channels} />
+        <KitSelect kit={kit} name="scope" label={t("card.scope")} options={scopes} />
         <KitText
           kit={kit}
           name="cardAmount"
