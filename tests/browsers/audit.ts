@@ -1,4 +1,4 @@
-/** The main journeys in browsers that people have; started by scripts/audit-browsers.mjs. */
+/** The main journeys in browsers that people have; started by scripts/audits/browsers.mjs. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

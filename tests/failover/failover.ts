@@ -1,4 +1,4 @@
-/** `npm run audit:failover`: one part after the other, a table, and whether all is as it has to be. */
+/** `npm run audit failover`: one part after the other, a table, and whether all is as it has to be. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Visitor } from "tests/support/visitor";
 import { tableOf } from "../../scripts/table.mjs";

@@ -1,4 +1,4 @@
-/** `npm run audit:restore`: what a restored database of the portal still knows, and that nothing is done twice by it. */
+/** `npm run audit restore`: what a restored database of the portal still knows, and that nothing is done twice by it. */
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "tests/support/free-port";

@@ -1,4 +1,4 @@
-/** `npm run audit:upgrade`: what one release has begun another one ends, and nobody notices that portals are replaced. */
+/** `npm run audit upgrade`: what one release has begun another one ends, and nobody notices that portals are replaced. */
 import { setTimeout as pause } from "node:timers/promises";
 import { must } from "tests/load/money-customers";
 import type { MoneyCustomer } from "tests/support/money-bank";

@@ -12,7 +12,7 @@ import { createMoneyPortal } from "tests/support/money-portal";
 import { openMoneyProcesses, type MoneyProcesses } from "tests/support/money-processes";
 import { brokenPaymentRules, brokenPromises, moneyUnderWay, ofPayments } from "tests/support/money-rules";
 
-/** `npm run audit:money` has more. */
+/** `npm run audit money` has more. */
 const killsOfEach = Number(process.env.MONEY_KILLS ?? 12);
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 

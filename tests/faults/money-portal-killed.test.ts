@@ -22,7 +22,7 @@ import {
 } from "tests/support/running-portal";
 import { Visitor } from "tests/support/visitor";
 
-/** `npm run audit:money` has more. */
+/** `npm run audit money` has more. */
 const killsOfEach = Number(process.env.MONEY_KILLS ?? 8);
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 const customers = ["100200301", "100200305"] as const;

@@ -24,7 +24,7 @@ import { idOf, rupees } from "tests/contract/transfer-accounts";
 import { bankOf } from "tests/support/bank-of";
 import { brokenRules } from "tests/support/books";
 
-/** `npm run audit:money` has more. */
+/** `npm run audit money` has more. */
 const years = Number(process.env.MONEY_YEARS ?? 1);
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 

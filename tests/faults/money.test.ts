@@ -17,7 +17,7 @@ import { createMemory, type Memory } from "tests/support/money-memory";
 import { createMoneyPortal } from "tests/support/money-portal";
 import { brokenPromises, brokenPaymentRules, moneyUnderWay } from "tests/support/money-rules";
 
-/** `npm run audit:money` has 20,000 of them; so many bring each kind of fault some hundred times. */
+/** `npm run audit money` has 20,000 of them; so many bring each kind of fault some hundred times. */
 const operations = Number(process.env.MONEY_OPERATIONS ?? 6_000);
 const customers = 6;
 /** What each customer does while the clock stands still. */

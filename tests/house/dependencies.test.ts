@@ -81,7 +81,7 @@ describe("the audit of dependencies", () => {
   it("reads a bank's own file, and ends with 1 when it finds, with 2 when there is nothing to read", () => {
     const folder = mkdtempSync(join(tmpdir(), "advisories-"));
     const run = (ADVISORIES: string) =>
-      spawnSync(process.execPath, ["scripts/audit-dependencies.mjs"], {
+      spawnSync(process.execPath, ["scripts/audits/dependencies.mjs"], {
         encoding: "utf8",
         env: { ...process.env, ADVISORIES },
       });

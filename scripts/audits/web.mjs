@@ -1,14 +1,14 @@
 /**
- * `npm run audit:web`: wapiti goes over a signed-in sandbox portal, then sqlmap over every address and form it met. The
+ * `npm run audit web`: wapiti goes over a signed-in sandbox portal, then sqlmap over every address and form it met. The
  * exit code is 1 when they find anything, and when they have not seen all there is.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { URL } from "node:url";
-import { captcha, need, signIn, startAuditedPortal, visit } from "./audit-portal.mjs";
-import { startRelay, templateOf } from "./audit-relay.mjs";
-import { listMissing, readLog, readSqlmap, readWapiti } from "./audit-verdict.mjs";
+import { captcha, need, signIn, startAuditedPortal, visit } from "./lib/portal.mjs";
+import { startRelay, templateOf } from "./lib/relay.mjs";
+import { listMissing, readLog, readSqlmap, readWapiti } from "./lib/verdict.mjs";
 
 need("wapiti", "sqlmap");
 const portal = await startAuditedPortal();

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { URLSearchParams } from "node:url";
-import { build } from "./build.mjs";
-import { fail, root } from "./root.mjs";
-import { install } from "./install.mjs";
+import { build } from "../../build.mjs";
+import { fail, root } from "../../root.mjs";
+import { install } from "../../install.mjs";
 
 /** What every captcha of these portals shows. */
 export const captcha = "KPT34X";

@@ -1,12 +1,12 @@
 /**
- * `npm run audit:upgrade`: a release before and this one side by side on one database, and portals replaced one by one while customers pay.
+ * `npm run audit upgrade`: a release before and this one side by side on one database, and portals replaced one by one while customers pay.
  * `-- --from <commit>` says which one was before; else it is the newest tag, or the last commit that is a day old.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { runTrial } from "./failover/trial.mjs";
-import { fail } from "./root.mjs";
+import { runTrial } from "../failover/trial.mjs";
+import { fail } from "../root.mjs";
 
 await runTrial("upgrade", () => [houseOf(commitBefore())]);
 

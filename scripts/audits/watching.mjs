@@ -1,12 +1,12 @@
 /**
- * `npm run audit:watching`: Prometheus' own promtool reads the alerts, every expression of the board and what a portal tells, and tries when each
+ * `npm run audit watching`: Prometheus' own promtool reads the alerts, every expression of the board and what a portal tells, and tries when each
  * alert comes (tests/audits/alerts.yml). Brings Debian's package `prometheus` as root; else says that it is missing.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, need, signIn, startAuditedPortal } from "./audit-portal.mjs";
-import { bringPrograms } from "./browser.mjs";
+import { freePort, need, signIn, startAuditedPortal } from "./lib/portal.mjs";
+import { bringPrograms } from "../browser.mjs";
 
 bringPrograms({ promtool: "prometheus" });
 need("promtool");

@@ -1,13 +1,13 @@
 /**
- * `npm run audit:browsers`: what customers do most, in Firefox and WebKitGTK with scripts, in w3m and Lynx without.
- * `npm run audit:browsers -- lynx` goes with one. Brings Debian's packages as root; else says what is missing.
+ * `npm run audit browsers`: what customers do most, in Firefox and WebKitGTK with scripts, in w3m and Lynx without.
+ * `npm run audit browsers lynx` goes with one. Brings Debian's packages as root; else says what is missing.
  */
 import { spawnSync } from "node:child_process";
-import { bringPrograms } from "./browser.mjs";
-import { build } from "./build.mjs";
-import { bundle } from "./bundle.mjs";
-import { install } from "./install.mjs";
-import { root } from "./root.mjs";
+import { bringPrograms } from "../browser.mjs";
+import { build } from "../build.mjs";
+import { bundle } from "../bundle.mjs";
+import { install } from "../install.mjs";
+import { root } from "../root.mjs";
 
 process.chdir(root);
 bringPrograms({

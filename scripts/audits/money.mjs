@@ -1,6 +1,6 @@
 /** The long form of the money's trials: 20,000 operations over connections that fail, 60 banks and 60 portals killed, three years of due work. */
 import { spawnSync } from "node:child_process";
-import { root } from "./root.mjs";
+import { root } from "../root.mjs";
 
 const { status } = spawnSync(
   process.execPath,

@@ -1,4 +1,4 @@
-import { templateOf } from "./audit-relay.mjs";
+import { templateOf } from "./relay.mjs";
 
 /** What the scanners' reports say, and whether they have looked at all; docs/security.md tells what is no fault, and why. */
 

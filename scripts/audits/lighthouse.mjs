@@ -1,13 +1,13 @@
 /**
- * `npm run audit:lighthouse`: Lighthouse looks at a sandbox portal as a phone on a slow line does. The exit code is 1 when a page
+ * `npm run audit lighthouse`: Lighthouse looks at a sandbox portal as a phone on a slow line does. The exit code is 1 when a page
  * has less than is wanted of it. Figures of speed are worth something on a machine that does nothing else.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signIn, startAuditedPortal } from "./audit-portal.mjs";
-import { findBrowser } from "./browser.mjs";
-import { fail, root } from "./root.mjs";
+import { signIn, startAuditedPortal } from "./lib/portal.mjs";
+import { findBrowser } from "../browser.mjs";
+import { fail, root } from "../root.mjs";
 
 /** It brings 130 packages, which no page and no test needs: npm keeps them in a folder of their own. The last one for Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";

@@ -1,12 +1,12 @@
 /**
- * `npm run audit:reflow`: every page of the demo at 320 and 1280 px, at 360 px with the browser's text twice as large and with the
+ * `npm run audit reflow`: every page of the demo at 320 and 1280 px, at 360 px with the browser's text twice as large and with the
  * portal's own largest text, in four languages, without scripts; then with scripts, whether anything moves as they take
  * the pages over. The exit code is 1 when something is found. A word after `--` leaves out the pages whose path does not hold it.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { signIn, startAuditedPortal } from "./audit-portal.mjs";
-import { bringBrowser } from "./browser.mjs";
+import { signIn, startAuditedPortal } from "./lib/portal.mjs";
+import { bringBrowser } from "../browser.mjs";
 
 const LANGUAGES = ["en", "ta", "te", "ml"];
 /** Who has everything, and who has the limits that the first lacks. */

@@ -5,8 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { findingsIn, packagesOf, readAdvisories } from "./advisories.mjs";
-import { root } from "./root.mjs";
+import { findingsIn, packagesOf, readAdvisories } from "../advisories.mjs";
+import { root } from "../root.mjs";
 
 const source = process.env.ADVISORIES;
 try {

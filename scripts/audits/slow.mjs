@@ -1,8 +1,8 @@
-/** `npm run audit:slow`: 1,000 slow connections of slowhttptest; meanwhile the sign-in page must answer within a second. */
+/** `npm run audit slow`: 1,000 slow connections of slowhttptest; meanwhile the sign-in page must answer within a second. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { need, startAuditedPortal } from "./audit-portal.mjs";
+import { need, startAuditedPortal } from "./lib/portal.mjs";
 
 need("slowhttptest");
 const MAX_MS = 1_000;
