@@ -1,10 +1,10 @@
 /**
  * What pages, two documents and the start cost here against another commit: `npm run bench -- --compare <commit>`. Pages and documents
  * are judged by the processor time of the portal's processes, both sides warm and taken in turn, so that neither the load nor other work
- * on the machine counts. With `--html` the pages themselves are compared too. Pages/s against a bare route: `npm run bench:pages`.
+ * on the machine counts. With `--html` the pages themselves are compared too. Pages/s against a bare route: `npm run bench pages`.
  */
 import { accountsOf } from "bank/demo/people";
-import { ask, sideOf, visitorFor, type Side } from "./compared-pages";
+import { sideOf, visitorFor, type Side } from "./compared-pages";
 import { buildCommit } from "./compared-portal";
 import { start } from "./compared-start";
 import { documentAt, pageAt } from "./compared-subjects";
@@ -12,7 +12,7 @@ import { figure, median, told } from "./figures";
 import { menuPages } from "./menu-pages";
 import { firstDifference } from "./page-difference";
 import { loadNow } from "./processor";
-import { judge, measure } from "./rounds";
+import { judge, type Sides, type Subject } from "./rounds";
 
 const customer = "100200301";
 const { BENCH_COMPARE = "HEAD", BENCH_HTML = "" } = process.env;
@@ -23,8 +23,8 @@ const {
   BENCH_FURTHER = "32",
 } = process.env;
 const judging = { rounds: Number(BENCH_ROUNDS), further: Number(BENCH_FURTHER), atMost: 1.03 };
-/** Documents a round and side: each takes as long as some thirty pages. */
-const DOCUMENTS = 4;
+/** Of documents: each takes as long as some thirty pages. */
+const DOCUMENTS = { times: 4, warm: 40 };
 
 interface Address {
   name: string;
@@ -49,23 +49,35 @@ const documents: Address[] = ["pdf", "xlsx"].map((result) => ({
 }));
 
 const baseline = buildCommit(BENCH_COMPARE);
-const here = await sideOf(".", customer);
-const before = await sideOf(baseline, customer).catch(async (fault: unknown) => {
-  await here.portal.stop();
-  throw fault;
+let shared: Address[] = [];
+let subjects: Subject[] = [];
+await launch(async (sides) => {
+  shared = await onBothSides(sides, pages);
+  const times = {
+    times: Math.max(1, Math.ceil(Number(BENCH_REQUESTS) / shared.length / judging.rounds)),
+    warm: Math.ceil(Number(BENCH_WARM) / shared.length),
+  };
+  subjects = [
+    ...shared.map(({ path, name }) => pageAt(path, name, times)),
+    ...(await onBothSides(sides, documents)).map(({ path, name }) => documentAt(path, name, DOCUMENTS)),
+    start,
+  ];
+  await tellGone(sides);
+  if (BENCH_HTML) await compareHtml(sides);
 });
-const sides = [here, before] as const;
-try {
-  const shared = await onBothSides(pages);
-  await tellGone();
-  if (BENCH_HTML) await compareHtml(shared);
-  await comparePages(shared);
-  await compareDocuments(await onBothSides(documents));
-  await measure(sides, [start], 1);
-  await judge(sides, [start], judging);
-} finally {
-  await here.portal.stop();
-  await before.portal.stop();
+const middles = await judge(launch, subjects, judging);
+const inMenu = new Set<string>(menuPages);
+const ratios = shared.flatMap(({ path, name }) => (inMenu.has(path) ? middles.get(name)! : []));
+told("median of the menu's pages", median(ratios).toFixed(2), `${ratios.length} pages, ${loadNow()}`);
+
+async function launch(work: (sides: Sides) => Promise<void>): Promise<void> {
+  const here = await sideOf(".", customer);
+  try {
+    const before = await sideOf(baseline, customer);
+    await work([here, before]).finally(() => before.portal.stop());
+  } finally {
+    await here.portal.stop();
+  }
 }
 
 async function answersAt(side: Side, path: string): Promise<boolean> {
@@ -77,52 +89,26 @@ function tellSkipped(name: string, where: string): void {
 }
 
 /** Those that can be compared; the others are told. */
-async function onBothSides(addresses: readonly Address[]): Promise<Address[]> {
-  const shared = [];
+async function onBothSides([here, before]: Sides, addresses: readonly Address[]): Promise<Address[]> {
+  const found = [];
   for (const address of addresses) {
     const [ours, theirs] = [await answersAt(here, address.path), await answersAt(before, address.path)];
-    if (ours && theirs) shared.push(address);
+    if (ours && theirs) found.push(address);
     else tellSkipped(address.name, ours ? "only here" : theirs ? "only there" : "on neither side");
   }
-  return shared;
+  return found;
 }
 
 /** Pages that the other's home page leads to and that are not here any more. */
-async function tellGone(): Promise<void> {
+async function tellGone([here, before]: Sides): Promise<void> {
   const { body } = await before.visitor.get("/main");
   const linked = new Set([...body.matchAll(/ href="(\/[A-Za-z]+(?:\/[a-z]+)?)"/g)].map(([, path]) => path!));
   for (const { path } of pages) linked.delete(path);
   for (const path of linked) if (!(await answersAt(here, path))) tellSkipped(path, "only there");
 }
 
-async function warm(addresses: readonly Address[], times: number): Promise<void> {
-  for (const side of sides) for (const { path } of addresses) await ask(side, path, times);
-}
-
-async function comparePages(shared: readonly Address[]): Promise<void> {
-  await warm(shared, Math.ceil(Number(BENCH_WARM) / shared.length));
-  const times = Math.max(1, Math.ceil(Number(BENCH_REQUESTS) / shared.length / judging.rounds));
-  const middles = await judge(
-    sides,
-    shared.map(({ path, name }) => pageAt(path, name, times)),
-    judging,
-  );
-  const inMenu = new Set<string>(menuPages);
-  const ratios = shared.flatMap(({ path, name }) => (inMenu.has(path) ? middles.get(name)! : []));
-  told("median of the menu's pages", median(ratios).toFixed(2), `${ratios.length} pages, ${loadNow()}`);
-}
-
-async function compareDocuments(shared: readonly Address[]): Promise<void> {
-  await warm(shared, Math.ceil(Number(BENCH_WARM) / 12));
-  await judge(
-    sides,
-    shared.map(({ path, name }) => documentAt(path, name, DOCUMENTS)),
-    judging,
-  );
-}
-
 /** Tokens and clocks apart, byte for byte. */
-async function compareHtml(shared: readonly Address[]): Promise<void> {
+async function compareHtml(sides: Sides): Promise<void> {
   let different = 0;
   for (const { name, path } of shared) {
     const [ours, theirs] = await Promise.all(

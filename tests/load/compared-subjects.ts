@@ -2,9 +2,17 @@
 import { ask, renewSession, type Side } from "./compared-pages";
 import type { Subject } from "./rounds";
 
+interface Times {
+  /** Requests a round and side. */
+  times: number;
+  /** Requests a side before the first round. */
+  warm: number;
+}
+
 /** A page: the portal's processor time is judged. */
-export const pageAt = (path: string, name: string, times: number): Subject => ({
+export const pageAt = (path: string, name: string, { times, warm }: Times): Subject => ({
   name,
+  warm: (side) => ask(side, path, warm),
   async cost(side) {
     const { portal, bank, database } = await spentOn(side, path, times);
     return { portal, bank, database };
@@ -12,8 +20,9 @@ export const pageAt = (path: string, name: string, times: number): Subject => ({
 });
 
 /** A document likewise, with the processor time of the process that makes it. */
-export const documentAt = (path: string, name: string, times: number): Subject => ({
+export const documentAt = (path: string, name: string, { times, warm }: Times): Subject => ({
   name,
+  warm: (side) => ask(side, path, warm),
   async cost(side) {
     const { portal, documents, bank, database } = await spentOn(side, path, times);
     return { "portal and its documents": portal + documents, bank, database };

@@ -14,6 +14,8 @@ type Costs = Readonly<Record<string, number>>;
 export interface Subject {
   name: string;
   cost(side: Side): Promise<Costs>;
+  /** Asks for it often enough that its code is compiled. */
+  warm?(side: Side): Promise<void>;
 }
 
 type Measured = Map<Subject, [Costs[], Costs[]]>;
@@ -21,7 +23,12 @@ type Measured = Map<Subject, [Costs[], Costs[]]>;
 /** Rounds that decide by themselves need as many for the confidence wanted: verdicts are looked for so often. */
 const TOGETHER = 8;
 /** A further round is longer by this, so that fewer of them differ by a collection of garbage. */
-const LONGER = 4;
+const LONGER = 12;
+/** Starts of both portals among which the first rounds are shared out. */
+const LAUNCHES = 2;
+
+/** Starts both portals, measures, and stops them: one process differs from the next of the same program, documents by a tenth. */
+export type Launch = (work: (sides: Sides) => Promise<void>) => Promise<void>;
 
 /**
  * Both sides in turn, changing who goes first; each round asks for everything, so that nothing is asked for while a process is
@@ -59,18 +66,25 @@ interface Judging {
 
 /** Tells the verdict on each, and answers the middles by name. */
 export async function judge(
-  sides: Sides,
+  launch: Launch,
   subjects: readonly Subject[],
   { rounds, further, atMost }: Judging,
 ): Promise<Map<string, number>> {
-  const first = await measure(sides, subjects, rounds);
+  const first: Measured = new Map();
   const again: Measured = new Map();
   const verdict = (subject: Subject) => verdictOn(ratiosOf(first, subject), ratiosOf(again, subject), atMost);
+  const launched = (some: readonly Subject[], times: number, found: Measured, longer: number) =>
+    launch(async (sides) => {
+      for (const side of sides) for (const subject of some) await subject.warm?.(side);
+      await measure(sides, some, times, { found, longer });
+    });
+  for (let done = 0; done < LAUNCHES; done += 1)
+    await launched(subjects, Math.ceil(rounds / LAUNCHES), first, 1);
   for (let done = 0; done < further; done += TOGETHER) {
     const open = subjects.filter((subject) => verdict(subject) === "not sure");
     if (open.length === 0) break;
     console.log(`measured again: ${open.map(({ name }) => name).join(", ")}`);
-    await measure(sides, open, Math.min(TOGETHER, further - done), { found: again, longer: LONGER });
+    await launched(open, Math.min(TOGETHER, further - done), again, LONGER);
   }
   return new Map(
     subjects.map((subject) => {

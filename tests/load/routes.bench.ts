@@ -24,8 +24,9 @@ const larger = buildCommit(commit, ".test/bench/more-routes", (house) => {
 });
 const sides = [await sideOf(larger, customer), await sideOf(".", customer)] as const;
 try {
-  for (const side of sides) await ask(side, "/", Number(BENCH_WARM));
-  const page = pageAt("/", "sign-in page", Math.ceil(Number(BENCH_REQUESTS) / rounds));
+  const times = Math.ceil(Number(BENCH_REQUESTS) / rounds);
+  const page = pageAt("/", "sign-in page", { times, warm: Number(BENCH_WARM) });
+  for (const side of sides) await page.warm!(side);
   const found = await measure(sides, [page], rounds);
   figure(
     `${page.name} with ${more} more routes ÷ without: processor time`,
