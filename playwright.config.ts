@@ -1,11 +1,12 @@
 import { defineConfig } from "@playwright/test";
+import type { PerTest } from "./tests/support/journey";
 import { findBrowser, findTextBrowser } from "./scripts/browser.mjs";
 
 const asRoot = process.getuid?.() === 0;
 const inText = /text-browser\.spec/;
 
-/** Journeys of a customer in a browser, each with scripts and without. */
-export default defineConfig({
+/** Journeys of a customer, each with scripts in a browser and without: over HTTP, or in a browser where styles or focus count. */
+export default defineConfig<PerTest>({
   testDir: "tests/journeys",
   globalSetup: "./tests/support/test-server.ts",
   outputDir: "test-results",
@@ -29,12 +30,17 @@ export default defineConfig({
   },
   projects: [
     { name: "js", testIgnore: inText },
-    // What is tagged so is a comfort of scripts, with nothing to try where there are none.
+    // What is tagged @scripts is a comfort of scripts, with nothing to try where there are none.
     {
       name: "nojs",
-      use: { javaScriptEnabled: false },
-      grepInvert: /@scripts/,
+      use: { javaScriptEnabled: false, overHttp: true },
+      grepInvert: /@scripts|@browser/,
       testIgnore: findTextBrowser() ? [] : inText,
+    },
+    {
+      name: "nojs-browser",
+      use: { javaScriptEnabled: false },
+      grep: /@browser/,
     },
   ],
 });

@@ -2,11 +2,13 @@
  * What a journey stands on: a portal of its worker's own, and a browser whose every complaint (a script's error, a
  * failed hydration, something the content security policy stopped) fails the test.
  */
-import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
+import { expect } from "./plain-expect";
+import { asPage, PlainPage } from "./plain-page";
 import type { Switches } from "./programs";
 import { type RunningPortal, startPortal } from "./running-portal";
 
-interface PerTest {
+export interface PerTest {
   /** A file whose journeys leave customers with other passwords names itself here: nobody else is on its portal. */
   portalOf: string;
   /** What its portal is started with. */
@@ -14,6 +16,8 @@ interface PerTest {
   portal: RunningPortal;
   /** Complaints this test provokes on purpose. */
   expectedFaults: RegExp[];
+  /** Whether its page is one over HTTP in place of a browser's. */
+  overHttp: boolean;
 }
 
 interface PerWorker {
@@ -46,11 +50,14 @@ export const test = base.extend<PerTest, PerWorker>({
   portal: async ({ portals, portalOf, switches }, use) => use(await portals(portalOf, switches)),
   baseURL: async ({ portal }, use) => use(portal.url),
   expectedFaults: [[], { option: true }],
+  overHttp: [false, { option: true }],
   context: async ({ context, expectedFaults }, use) => {
     const errors = watch(context);
     await use(context);
     expect(errors.filter((error) => !expectedFaults.some((expected) => expected.test(error)))).toEqual([]);
   },
+  page: async ({ context, overHttp, portal }, use) =>
+    use(overHttp ? asPage(new PlainPage(context, portal.url)) : await context.newPage()),
 });
 
 export { expect };

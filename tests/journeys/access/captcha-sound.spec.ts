@@ -8,7 +8,7 @@ import { words } from "../../support/words";
 /** Whoever cannot see the captcha's picture listens to it, with the keyboard alone. */
 const say = words("en", "sign-in");
 
-test("a customer who cannot see hears the captcha and signs in", async ({ page }) => {
+test("a customer who cannot see hears the captcha and signs in @browser", async ({ page }) => {
   await page.goto("/");
   await page.getByText(say("captchaSound.summary")).focus();
   await page.keyboard.press("Enter");
@@ -32,7 +32,7 @@ test("a customer who cannot see hears the captcha and signs in", async ({ page }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("otp.title"));
 });
 
-test("the sound can be saved, and another picture brings another one", async ({ page }) => {
+test("the sound can be saved, and another picture brings another one @browser", async ({ page }) => {
   await page.goto("/");
   const save = async () => {
     const link = page.getByRole("link", { name: say("captchaSound.file") });

@@ -104,7 +104,7 @@ test("a wrong card is refused and leaves nothing in the form; the right one goes
   await expect(page.locator("input[name=otp]")).toBeVisible();
 });
 
-test("a double click on the first step goes on as one", async ({ page }) => {
+test("a double click on the first step goes on as one @browser", async ({ page }) => {
   await page.goto(startOf("forgot-password"));
   await fillIn(page, { customerId: customer, mobile, captcha });
   await page.getByRole("button", { name: say("next"), exact: true }).dblclick();
@@ -112,7 +112,7 @@ test("a double click on the first step goes on as one", async ({ page }) => {
   await expect(page.locator("input[name=cardNumber]")).toBeVisible();
 });
 
-test("a double click on the card goes on as one", async ({ page, portal }) => {
+test("a double click on the card goes on as one @browser", async ({ page, portal }) => {
   await goToProof(page);
   await fillIn(page, cardOf(customer));
   await page.getByRole("button", { name: say("next"), exact: true }).dblclick();

@@ -94,7 +94,10 @@ for (const language of spoken)
   test.describe(`in ${language}`, () => {
     test.use({ locale: `${language}-IN` });
 
-    test("account and span are chosen by form and by links, debts included", async ({ page, portal }) => {
+    test("account and span are chosen by form and by links, debts included @browser", async ({
+      page,
+      portal,
+    }) => {
       const t = words(language, "accounts");
       await page.setViewportSize({ width: 360, height: 800 });
       await signIn(page, portal.url, "100200305");

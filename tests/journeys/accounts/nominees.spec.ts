@@ -12,7 +12,7 @@ test("two nominees with shares are named for an account, acknowledged, and stand
   page,
   portal,
 }, { project }) => {
-  const scripts = project.name !== "nojs";
+  const scripts = project.name === "js";
   const visitor = await signIn(page, portal.url, customer);
   const main = page.locator("main");
   await page.goto("/NomineeDetails");

@@ -87,7 +87,7 @@ test("a maximum that was lowered meanwhile leads back to the form, with the one 
   await setMost("10000000");
 });
 
-test("channels are switched in both scopes; a second tab that shows them as they were is refused", async ({
+test("channels are switched in both scopes; a second tab that shows them as they were is refused @browser", async ({
   page,
   portal,
 }) => {

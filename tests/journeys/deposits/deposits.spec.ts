@@ -14,7 +14,7 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   page,
   portal,
 }, { project }) => {
-  const scripts = project.name !== "nojs";
+  const scripts = project.name === "js";
   const visitor = await signIn(page, portal.url, customer);
   const main = page.locator("main");
   const authorise = async (act: string) => {

@@ -34,7 +34,7 @@ for (const language of spoken) {
     }
 
     for (const width of [360, 700, 1280]) {
-      test(`fit a screen ${width} pixels wide`, async ({ page }) => {
+      test(`fit a screen ${width} pixels wide @browser`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await page.goto(GALLERY);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -54,7 +54,10 @@ test("what only scripts can do waits for them", async ({ page, javaScriptEnabled
   await expect(clock).toHaveCount(scripts ? 1 : 0);
 });
 
-test("a desk has the menu beside the page, a phone five places at its foot", async ({ page, portal }) => {
+test("a desk has the menu beside the page, a phone five places at its foot @browser", async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.url, "100200301");
   const entry = page.getByRole("navigation", { name: t("shell.mainMenu") }).getByText(t("menu.groups.you"));
   const place = page.getByRole("navigation", { name: t("shell.places") }).getByText(t("menu.groups.more"));
@@ -115,7 +118,9 @@ test.describe("in Tamil", { tag: "@scripts" }, () => {
   });
 });
 
-test("language and looks open over the page, keep what is chosen, and close again", async ({ page }) => {
+test("language and looks open over the page, keep what is chosen, and close again @browser", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(GALLERY);
   const panel = page.getByRole("region", { name: t("display.title") });

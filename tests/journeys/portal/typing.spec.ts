@@ -31,14 +31,17 @@ const refused: Record<string, string> = {
   "/AccountNames": "x".repeat(60),
 };
 
+/** Without scripts a browser's own fields are typed into: two pages tell as much as all. */
+const tagOf = (path: string) => (["/", "/Send"].includes(path) ? "@browser" : "@scripts");
+
 for (const path of open)
-  test(`every key typed into ${path} after a refusal arrives`, async ({ page }) => {
+  test(`every key typed into ${path} after a refusal arrives ${tagOf(path)}`, async ({ page }) => {
     await page.goto(path);
     await typesIntoAll(page);
   });
 
 for (const path of signedIn)
-  test(`every key typed into ${path} after a refusal arrives`, async ({ page, portal }) => {
+  test(`every key typed into ${path} after a refusal arrives ${tagOf(path)}`, async ({ page, portal }) => {
     await signIn(page, portal.url, customer);
     await page.goto(path);
     await typesIntoAll(page, refused[path]);
@@ -70,8 +73,10 @@ async function typesIntoAll(page: Page, first?: string): Promise<void> {
   }
 }
 
+const typed = ["[type=text]", "[type=password]", "[type=tel]", ":not([type])"];
+
 const fieldsOf = (within: Locator) =>
-  within.locator("input:is([type=text], [type=password], [type=tel], :not([type])):not([readonly]):visible");
+  within.locator(typed.map((type) => `input${type}:not([readonly]):visible`).join(", "));
 
 /** Four signs that fit into it, digits where it asks for digits. */
 const textFor = async (field: Locator) =>

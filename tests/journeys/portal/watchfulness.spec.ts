@@ -6,11 +6,11 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });
 
-test("an error in the console fails a journey", async ({ page }) => {
+test("an error in the console fails a journey @browser", async ({ page }) => {
   await page.evaluate(() => console.error("not good"));
 });
 
-test("a file from another site, stopped by the content security policy, fails a journey", async ({
+test("a file from another site, stopped by the content security policy, fails a journey @browser", async ({
   page,
 }) => {
   const complaint = page.waitForEvent("console");

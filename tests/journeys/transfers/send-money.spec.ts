@@ -15,7 +15,7 @@ const say = words("en", "transfers");
 const devika = payeeOf(customer, "within-bank", "Devika Nair");
 const kavitha = payeeOf(customer, "rtgs", "Kavitha Kannan");
 
-test("money is sent to a known payee in five pages from home, with three fields to type", async ({
+test("money is sent to a known payee in five pages from home, with three fields to type @browser", async ({
   page,
   portal,
 }) => {

@@ -127,7 +127,7 @@ test("the same transfer on the same day is asked about at password and OTP, not 
   expect(paid).toBe(2n * parsePlainAmount(amount)!);
 });
 
-test("Back, refresh and a double click move nothing twice", async ({ page, portal }) => {
+test("Back, refresh and a double click move nothing twice @browser", async ({ page, portal }) => {
   const visitor = await signIn(page, portal.url, customer);
   const amount = someAmount();
   await fillTransfer(page, "within-bank", described(amount));
