@@ -8,9 +8,9 @@ import { startPortal, stopPortal } from "~/portal.server";
 import { logRequestError } from "~/request-faults.server";
 import { renderPage } from "~/render.server";
 import type { Pollers } from "~/pollers.server";
-import { startRetention } from "~/session/retention.server";
-import { pageHeaders } from "~/session/headers.server";
-import { wantsLite } from "~/session/display.server";
+import { startRetention } from "./retention.server";
+import { pageHeaders } from "./headers.server";
+import { wantsLite } from "~/ui/display.server";
 import { watchPortal } from "~/watch.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */

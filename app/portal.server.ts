@@ -11,7 +11,7 @@ import { createPublicLists } from "~/gateway/public-lists.server";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { resealCategories } from "~/customer/categories.server";
-import { resealAccountNames } from "~/session/account-names.server";
+import { resealAccountNames } from "~/session/settings.server";
 import { createSignInQueue } from "~/sign-in-queue.server";
 import { createSealer } from "~/seal.server";
 

@@ -1,14 +1,13 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { findWaitingDraft } from "~/change/waiting-draft.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { ticketCookie } from "~/session/cookie.server";
 import { ticketOf } from "~/session/current.server";
-import { formToken } from "~/session/form-token.server";
+import { formToken } from "~/session/posted.server";
 import { findKeptDraft } from "~/session/form-drafts.server";
-import { displayOf } from "~/session/display.server";
+import { displayOf } from "~/ui/display.server";
 import { Document, LoadingBar, RefusedPaste } from "~/ui/document";
 import { ErrorPage } from "~/ui/error-page";
 import { FormTokenContext } from "~/ui/form";

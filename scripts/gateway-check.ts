@@ -8,8 +8,8 @@ import { keptGatewayKey } from "common/contract/rsa.server";
 import { keptSecret } from "common/data-dir.server";
 import { EnvironmentError } from "common/environment-error";
 import { gatewaySwitches } from "~/env.server";
-import { checkGateway } from "~/gateway/check/check.server";
-import { exitCodes, shownReport } from "~/gateway/check/findings";
+import { checkGateway } from "./gateway-check/check.server";
+import { exitCodes, shownReport } from "./gateway-check/findings";
 
 const switches = gatewaySwitches.extend({
   CHECK_CUSTOMER: z.string(),

@@ -11,12 +11,11 @@ import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { CallResult } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
-import { resetAttempts, otpAttempts } from "~/session/attempts.server";
-import { isWithin } from "~/session/limits.server";
+import { resetAttempts, otpAttempts, isWithin } from "~/session/limits.server";
 import { deleteExpiredDevices, knownBrowser } from "~/session/device.server";
 import { endSessionsOf } from "~/session/session-end.server";
 import { rewriteDetails } from "~/session/sessions.server";
-import type { EndReason } from "~/session/sign-out-reasons";
+import type { EndReason } from "~/session/to-sign-in.server";
 import type { NewPassword, PasswordKind } from "./passwords.forms";
 
 /**

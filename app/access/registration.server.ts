@@ -6,7 +6,7 @@ import { findFlow, startFlow, type Flow } from "~/change/flow.server";
 import { onceAtATime, PATIENCE_MS, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
 import type { Portal } from "~/load-context";
-import { forgetPress, isPressUnderWay } from "~/session/captcha.server";
+import { forgetPress, isPressUnderWay } from "~/captcha/captcha.server";
 import type { SessionTicket } from "~/session/cookie.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";

@@ -13,15 +13,14 @@ import type { Portal } from "~/load-context";
 import { countSignIn } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
-import { browserName, browserWords } from "~/session/browser-name";
+import { browserName, browserWords } from "~/ui/browser-name";
 import { knownBrowser, knownDevice, rememberDevice } from "~/session/device.server";
-import { countAttempt, mayAttempt, otpAttempts } from "~/session/attempts.server";
-import { isWithin } from "~/session/limits.server";
+import { countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
 import type { CustomerDetails } from "~/session/session-details.server";
 import { endSession } from "~/session/session-end.server";
 import { advanceSession, beginSession, type Session } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
-import { mayTryPassword, takeBack } from "~/session/wrong-passwords.server";
+import { mayTryPassword, takeBack } from "./wrong-passwords.server";
 import { INCORRECT, type FormRefusal, type SignInForm } from "./sign-in.forms";
 
 /** Customer ID and password open a session at step `otp`, the OTP turns it into a signed-in one. */

@@ -2,7 +2,7 @@ import type { ActKey } from "common/contract/act.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Message } from "~/i18n/wording";
 import type { LimitedAct } from "~/rate-limits";
-import type { AuditAct } from "~/session/audit-acts.server";
+import type { AuditAct } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { Trace } from "./pending-orders.server";
 import type { OtpBinding } from "./otp.server";

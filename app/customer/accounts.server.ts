@@ -8,7 +8,7 @@ import {
 import type { AnswerOf } from "common/contract/service.server";
 import { maskAadhaar, maskEmail, maskPan } from "common/masks";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
-import { findNamed } from "~/session/handles.server";
+import { findNamed } from "~/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 

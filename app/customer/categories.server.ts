@@ -1,6 +1,6 @@
 import { categories, type Category } from "common/movement-rules";
 import { merchantOf, type ReadMovement } from "common/movements";
-import { changeSetting, findSetting, resealSetting, type SettingStore } from "~/session/kept-settings.server";
+import { changeSetting, findSetting, resealSetting, type SettingStore } from "~/session/settings.server";
 
 /** The categories a customer has chosen, by whom they are remembered for (`merchantOf`). */
 type Choices = Readonly<Record<string, Category>>;

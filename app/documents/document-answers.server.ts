@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { logOf } from "~/log.server";
 import { countDocument } from "~/metrics.server";
 import { maskedSubject } from "~/session/audit.server";
-import { commonHeaders } from "~/session/headers.server";
+import { commonHeaders } from "~/headers.server";
 import type { SignedIn } from "~/session/guards.server";
 import { refuseDocument } from "./document-refusals.server";
 import { inSpan } from "~/traces.server";

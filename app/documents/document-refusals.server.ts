@@ -1,7 +1,7 @@
 import type { BankProfile } from "common/bank";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { commonHeaders } from "~/session/headers.server";
+import { commonHeaders } from "~/headers.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { EnquiryResult } from "~/ui/enquiry";
 import { MAX_PDF_ENTRIES } from "./statement-data";

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
 import type { Portal } from "~/load-context";
-import { CONFIRMED_DAYS } from "~/session/retention.server";
+import { CONFIRMED_DAYS } from "~/retention.server";
 import { digest, openWith, sealWith } from "~/seal.server";
 import type { Issued, IssuedFact } from "./issued.server";
 import type { Verification } from "./tasks.server";

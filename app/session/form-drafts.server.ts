@@ -5,8 +5,7 @@ import { FORM_FIELD, type FormDraft } from "~/ui/form-draft";
 import { isSecretField } from "~/ui/secret-fields";
 import { ticketCookie } from "./cookie.server";
 import { current, pageOf, ticketOf } from "./current.server";
-import { isTokenOf, readToken } from "./form-token.server";
-import { parseFields, readBody, TOKEN_FIELD } from "./posted.server";
+import { isTokenOf, readToken, parseFields, readBody, TOKEN_FIELD } from "./posted.server";
 import type { RequestArgs } from "./visitor.server";
 
 /**

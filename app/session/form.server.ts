@@ -1,10 +1,8 @@
 import { FORM_FIELD } from "~/ui/form-draft";
 import type { SessionTicket } from "./cookie.server";
 import { current } from "./current.server";
-import { isTokenOf, readToken } from "./form-token.server";
+import { isTokenOf, readToken, isForeign, parseFields, readBody, refuse, TOKEN_FIELD } from "./posted.server";
 import { reopenWithDraft, draftOf } from "./form-drafts.server";
-import { isForeign } from "./origin";
-import { parseFields, readBody, refuse, TOKEN_FIELD } from "./posted.server";
 import type { RequestArgs } from "./visitor.server";
 
 interface Leniency {

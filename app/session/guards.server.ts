@@ -11,13 +11,12 @@ import type { EnquiryResult } from "~/ui/enquiry";
 import type { LimitedAct } from "~/rate-limits";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import { addressAsked, current, pageOf } from "./current.server";
-import { findNamed, handlesOf, type Named } from "./handles.server";
+import { findNamed, handlesOf, type Named } from "~/handles.server";
 import { keepUnsent } from "./form-drafts.server";
 import { isWithin } from "./limits.server";
 import { findEndReason } from "./session-end.server";
-import { endReasonOf, type EndReason } from "./sign-out-reasons";
+import { endReasonOf, type EndReason, goToSignIn } from "./to-sign-in.server";
 import type { Session } from "./sessions.server";
-import { goToSignIn } from "./to-sign-in.server";
 import { strangerCaller, type RequestArgs, type Visitor } from "./visitor.server";
 
 /** Somebody with a session at whatever step, in one request: from where, and how to call the bank for them. */

@@ -5,8 +5,8 @@ import { tryAgain } from "common/postgres/transaction.server";
 import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
 import type { RateLimit, LimitedAct, LimitedBy } from "~/rate-limits";
-import { networkOf } from "./network.server";
 import type { Visitor } from "./visitor.server";
+import { isIPv6 } from "node:net";
 
 /**
  * How often somebody may try something, counted over all portal processes by the network it comes from and the customer ID or
@@ -124,3 +124,60 @@ function storeOf(db: Portal["db"]) {
     },
   };
 }
+
+/** Secrets short enough to be guessed, or shown by strangers: their wrong entries are counted in a day and in all, not only in an hour. */
+type Guessed = "card-proof" | "branch-token" | "sign-in-otp";
+
+const countsOf = <What extends Guessed>(what: What) => [`${what}-day`, `${what}-in-all`] as const;
+
+/** Counts one guess. False: it is not to be looked at. */
+export async function countAttempt(visitor: Visitor, what: Guessed, aim: Aim): Promise<boolean> {
+  const counted = await Promise.all(countsOf(what).map((act) => isWithin(act, visitor, aim)));
+  return !counted.includes(false);
+}
+
+/** Whether one more would be looked at. */
+export async function mayAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<boolean> {
+  const room = await Promise.all(countsOf(what).map((act) => hasRoom(portal, act, aim)));
+  return !room.includes(false);
+}
+
+/** Takes back one that was right, or was not looked at; the wrong ones before it stay. */
+export async function refundAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
+  await Promise.all(countsOf(what).map((act) => uncount(portal, act, aim)));
+}
+
+/** What was guessed at has come to nothing: it begins anew. */
+export async function resetAttempts(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
+  await Promise.all(countsOf(what).map((act) => clear(portal, act, aim)));
+}
+
+/** Whose share of wrong OTPs at sign-in counts: strangers who know the password leave the customer's own browsers theirs. */
+export const otpAttempts = (customerNumber: string, browser?: string): Aim => ({
+  customer: browser ? `${customerNumber} ${browser}` : customerNumber,
+});
+
+const GROUPS = 8;
+/** A subscriber is given at least these, and every address in them. */
+const GROUPS_OF_A_NETWORK = 4;
+
+/**
+ * What one subscriber comes from: an IPv4 address as it is, of an IPv6 one its /64, in which whoever has it may take another
+ * address for every try. Anything else as it is.
+ */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%");
+  if (!isIPv6(plain)) return address;
+  // The one canonical way of writing it, four digits a group, without a dotted end.
+  const [head = "", tail = ""] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
+  const [first, last] = [head, tail].map((part) => (part ? part.split(":") : []));
+  const groups = [...first!, ...Array<string>(GROUPS - first!.length - last!.length).fill("0"), ...last!];
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") return dotted(groups.slice(6));
+  return `${groups.slice(0, GROUPS_OF_A_NETWORK).join(":")}::/64`;
+}
+
+const dotted = (groups: string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join(".");

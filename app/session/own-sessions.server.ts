@@ -1,7 +1,7 @@
 import { sql, type Selectable, type SqlBool } from "kysely";
 import { sliceOf } from "common/paging";
 import type { PortalSchema } from "~/database/schema.server";
-import { browserName } from "./browser-name";
+import { browserName } from "~/ui/browser-name";
 import type { InSession } from "./guards.server";
 import { openBankSession } from "./session-details.server";
 import { endSession } from "./session-end.server";

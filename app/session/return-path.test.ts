@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { safeReturnPath } from "./return-path";
+import { safeReturnPath } from "./to-sign-in.server";
 
 describe("the way back after sign-in", () => {
   it.each(["/Dashboard", "/AccountStatement?account=100201010000301&range=3m", "/MiniStatement"])(

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely } from "kysely";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
-import { openAccountNames, withNames } from "./account-names.server";
+import { openAccountNames, withNames } from "./settings.server";
 import { newTicket, type SessionTicket } from "./cookie.server";
 import { digest } from "~/seal.server";
 import { openDetails, sealBankSession, sealDetails, type CustomerDetails } from "./session-details.server";

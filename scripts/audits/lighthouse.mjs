@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { signIn, startAuditedPortal } from "./lib/portal.mjs";
+import { signIn, startAuditedPortal } from "./scan/portal.mjs";
 import { findBrowser } from "../browser.mjs";
 import { fail, root } from "../root.mjs";
 

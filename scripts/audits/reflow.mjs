@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { signIn, startAuditedPortal } from "./lib/portal.mjs";
+import { signIn, startAuditedPortal } from "./scan/portal.mjs";
 import { bringBrowser } from "../browser.mjs";
 
 const LANGUAGES = ["en", "ta", "te", "ml"];

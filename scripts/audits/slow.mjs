@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { need, startAuditedPortal } from "./lib/portal.mjs";
+import { need, startAuditedPortal } from "./scan/portal.mjs";
 
 need("slowhttptest");
 const MAX_MS = 1_000;

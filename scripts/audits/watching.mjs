@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, need, signIn, startAuditedPortal } from "./lib/portal.mjs";
+import { freePort, need, signIn, startAuditedPortal } from "./scan/portal.mjs";
 import { bringPrograms } from "../browser.mjs";
 
 bringPrograms({ promtool: "prometheus" });

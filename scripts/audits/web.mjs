@@ -6,9 +6,9 @@ import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { URL } from "node:url";
-import { captcha, need, signIn, startAuditedPortal, visit } from "./lib/portal.mjs";
-import { startRelay, templateOf } from "./lib/relay.mjs";
-import { listMissing, readLog, readSqlmap, readWapiti } from "./lib/verdict.mjs";
+import { captcha, need, signIn, startAuditedPortal, visit } from "./scan/portal.mjs";
+import { startRelay, templateOf } from "./scan/relay.mjs";
+import { listMissing, readLog, readSqlmap, readWapiti } from "./scan/verdict.mjs";
 
 need("wapiti", "sqlmap");
 const portal = await startAuditedPortal();

@@ -12,8 +12,8 @@ const files = readdirSync("common/contract")
 async function lists(): Promise<Record<string, readonly string[]>> {
   const { acts, purposesOfActs } = await import("common/contract/acts.server");
   const { otpPurposes } = await import("common/contract/otp.server");
-  const { activityOf } = await import("~/session/audit-acts.server");
-  const { firstPasses } = await import("~/gateway/check/plan.server");
+  const { activityOf } = await import("~/session/audit.server");
+  const { firstPasses } = await import("../../scripts/gateway-check/plan.server");
   const { actFlows } = await import("tests/security/flows");
   return {
     acts: acts.map(({ key }) => key),

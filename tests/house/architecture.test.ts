@@ -37,6 +37,7 @@ const floors: Record<string, number> = {
   server: 6,
   routes: 6,
   access: 5,
+  captcha: 4,
   change: 4,
   documents: 4,
   session: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listMissing, readLog, readSqlmap, readWapiti } from "../../scripts/audits/lib/verdict.mjs";
+import { listMissing, readLog, readSqlmap, readWapiti } from "../../scripts/audits/scan/verdict.mjs";
 
 /** Reports as the programs wrote them, shortened to what is read of them. */
 

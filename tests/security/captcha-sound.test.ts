@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
-import { MAX_HEARINGS } from "~/session/captcha.server";
+import { MAX_HEARINGS } from "~/captcha/captcha.server";
 import { createSealer } from "~/seal.server";
 import { captcha, startSecondPortal } from "tests/support/running-portal";
 import { hiddenFields, visibleText, Visitor } from "tests/support/visitor";

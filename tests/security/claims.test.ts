@@ -4,7 +4,7 @@ import { signedInPortal } from "tests/support/portal-of-file";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { accountsOf } from "bank/demo/people";
 import { ourBank } from "tests/support/banks";
-import { signInReasons } from "~/session/sign-out-reasons";
+import { signInReasons } from "~/session/to-sign-in.server";
 import { telling } from "tests/support/told";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { portalOf } from "~/load-context";
-import { commonHeaders } from "~/session/headers.server";
+import { commonHeaders } from "~/headers.server";
 import type { BankFile } from "~/ui/bank-file.server";
 
 /** Answers the file if it is the one at the request's address. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { BankProfile } from "common/bank";
 import { portalOf } from "~/load-context";
-import { commonHeaders } from "~/session/headers.server";
+import { commonHeaders } from "~/headers.server";
 
 /** What a phone needs to put the portal among its programs. */
 export function loader({ context }: LoaderFunctionArgs) {

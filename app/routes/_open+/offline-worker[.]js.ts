@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { portalOf } from "~/load-context";
-import { commonHeaders } from "~/session/headers.server";
+import { commonHeaders } from "~/headers.server";
 import { offlinePageOf, offlinePath } from "./offline-page.server";
 
 /** The browser's worker: everything comes from the network; a page that cannot be had is answered with the one kept for that. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { portalOf } from "~/load-context";
-import { pageHeaders } from "~/session/headers.server";
+import { pageHeaders } from "~/headers.server";
 import { offlinePageOf } from "./offline-page.server";
 
 /** What a browser keeps for the time without a connection (`offline-worker.js`). */

@@ -2,8 +2,7 @@ import { data, redirect, redirectDocument, type ActionFunctionArgs } from "@remi
 import { stay } from "~/session/keep-alive.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
-import { safeReturnPath } from "~/session/return-path";
-import { goToSignIn } from "~/session/to-sign-in.server";
+import { safeReturnPath, goToSignIn } from "~/session/to-sign-in.server";
 
 /** More time for a session that is about to end; the clock in the header asks. */
 export async function action(args: ActionFunctionArgs) {

@@ -18,13 +18,12 @@ import {
   type FormRefusal,
 } from "~/access/sign-in.forms";
 import { checkPassword } from "~/access/sign-in.server";
-import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
+import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
 import { current } from "~/session/current.server";
-import { safeReturnPath } from "~/session/return-path";
+import { safeReturnPath, findReason } from "~/session/to-sign-in.server";
 import { endSession } from "~/session/session-end.server";
-import { findReason } from "~/session/to-sign-in.server";
 import { useBank } from "~/ui/bank";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Cluster, Page } from "~/ui/layout";

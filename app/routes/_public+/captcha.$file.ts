@@ -3,8 +3,8 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { portalOf } from "~/load-context";
-import { listenToCaptcha } from "~/session/captcha.server";
-import { commonHeaders } from "~/session/headers.server";
+import { listenToCaptcha } from "~/captcha/captcha.server";
+import { commonHeaders } from "~/headers.server";
 
 /** `/captcha/<token>.wav`: what the picture of the same token shows, spoken. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

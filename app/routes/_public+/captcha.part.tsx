@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Captcha } from "~/session/captcha.server";
+import type { Captcha } from "~/captcha/captcha.server";
 import { CAPTCHA_LENGTH } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
 import { Details } from "~/ui/content";

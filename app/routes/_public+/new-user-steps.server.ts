@@ -24,7 +24,7 @@ import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
 import { goTo } from "~/change/change-flow.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
 import { redirectWithFlash } from "~/change/flash.server";
-import { answerCaptcha, newCaptcha } from "~/session/captcha.server";
+import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
 import { goWithSession } from "~/session/cookie.server";
 import { readForm } from "~/session/form.server";
 import type { InSession } from "~/session/guards.server";

@@ -2,11 +2,11 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { keepLanguage } from "~/i18n/detection.server";
 import { isLanguage } from "~/i18n/languages";
 import { portalOf } from "~/load-context";
-import { keepDisplay } from "~/session/display.server";
-import { readToken } from "~/session/form-token.server";
+import { keepDisplay } from "~/ui/display.server";
+import { readToken } from "~/session/posted.server";
 import { readForm } from "~/session/form.server";
 import { keepDraft } from "~/session/form-drafts.server";
-import { safeReturnPath } from "~/session/return-path";
+import { safeReturnPath } from "~/session/to-sign-in.server";
 
 /** Keeps the language, or a choice of how pages look, in a cookie and goes back to the page it was chosen on, with what was typed there. */
 export async function action(args: ActionFunctionArgs) {

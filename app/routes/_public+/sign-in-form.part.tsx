@@ -12,7 +12,7 @@ import {
   triesAfter,
 } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
-import type { Captcha } from "~/session/captcha.server";
+import type { Captcha } from "~/captcha/captcha.server";
 import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Checkbox, PasswordInput } from "~/ui/controls";

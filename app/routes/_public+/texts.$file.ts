@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requestedTexts } from "~/i18n/text-address";
 import { brotliOf, textsFile } from "~/i18n/texts-file.server";
 import { portalOf } from "~/load-context";
-import { commonHeaders } from "~/session/headers.server";
+import { commonHeaders } from "~/headers.server";
 
 /** `/texts/<language>.<area>.<area>.<version>.js`: the texts of a page, for its scripts. The same for everybody. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

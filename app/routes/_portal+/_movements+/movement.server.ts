@@ -12,7 +12,7 @@ import { movementReader, namedBy, told } from "~/customer/movements.server";
 import { listPayees } from "~/customer/payees.server";
 import { getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
-import { findNamed, MOVEMENT_LETTERS } from "~/session/handles.server";
+import { findNamed, MOVEMENT_LETTERS } from "~/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
 
 /** More movements on one day of one account than this are not looked through. */

@@ -5,7 +5,7 @@ import { addQuery } from "common/path-query";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import { readFlash } from "~/change/flash.server";
 import { requireCustomer } from "~/session/guards.server";
-import { safeReturnPath } from "~/session/return-path";
+import { safeReturnPath } from "~/session/to-sign-in.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";

@@ -10,7 +10,7 @@ import { say, type Message } from "~/i18n/wording";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
-import { findNamed } from "~/session/handles.server";
+import { findNamed } from "~/handles.server";
 import { Button, LinkButton } from "~/ui/button";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
 import { say, wordingOf } from "~/i18n/wording";
-import { setAccountName } from "~/session/account-names.server";
+import { setAccountName } from "~/session/settings.server";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer } from "~/session/guards.server";

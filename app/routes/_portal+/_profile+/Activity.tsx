@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { activityKinds, type ActivityKind } from "common/activity-kinds";
 import { formatIstTime } from "common/dates";
 import { readPage } from "common/paging";
-import { listActivity } from "~/session/activity.server";
+import { listActivity } from "./activity.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";

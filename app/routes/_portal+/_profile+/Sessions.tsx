@@ -6,7 +6,7 @@ import { formatIstTime } from "common/dates";
 import { readPage, type PageOf } from "common/paging";
 import { signOutEverywhere, signOutOther } from "~/access/sign-out.server";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
-import { browserWords } from "~/session/browser-name";
+import { browserWords } from "~/ui/browser-name";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { listLivingSessions, listPastSessions, type OwnSession } from "~/session/own-sessions.server";

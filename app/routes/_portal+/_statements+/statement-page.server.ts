@@ -7,7 +7,7 @@ import { readMovement } from "common/movements";
 import { pagesOf, sliceOf } from "common/paging";
 import { entryHandle, told } from "~/customer/movements.server";
 import { requireAccountEver } from "~/customer/accounts.server";
-import { wantsLite } from "~/session/display.server";
+import { wantsLite } from "~/ui/display.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { EntryShown } from "./statement-table.part";
 import { statementPageOf } from "~/ui/account-pages";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { plainAmount } from "common/money";
 import { maskedSubject } from "~/session/audit.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
-import { findNamed } from "~/session/handles.server";
+import { findNamed } from "~/handles.server";
 import { closedUntil, errorValues, targetIn, type Way } from "./amounts.rules";
 import type { InstructionInput } from "./instructions.changes.server";
 import { orderForm, typedIn, whenFields, type TypedOrder, type When } from "./orders.forms";

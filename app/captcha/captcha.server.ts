@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { Portal } from "~/load-context";
-import { CAPTCHA_SIZE, captchaLetters, drawCaptcha } from "./captcha-picture.server";
-import { speakCaptcha } from "./captcha-sound.server";
-import { isWithin } from "./limits.server";
+import { CAPTCHA_SIZE, captchaLetters, drawCaptcha } from "./picture.server";
+import { speakCaptcha } from "./sound.server";
+import { isWithin } from "~/session/limits.server";
 import { digest } from "~/seal.server";
-import type { Visitor } from "./visitor.server";
+import type { Visitor } from "~/session/visitor.server";
 
 /**
  * Made and compared on the server, each usable once. The text travels sealed in a hidden field: showing a page writes nothing,

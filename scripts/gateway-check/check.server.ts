@@ -8,8 +8,7 @@ import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { messageSchema, sampleOf, type JsonSchema } from "common/contract/json-schema.server";
 import { factsOf } from "common/contract/message.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import { otpRefusals } from "common/contract/refusals.server";
-import { commonRefusals } from "common/contract/refusals.server";
+import { otpRefusals, commonRefusals } from "common/contract/refusals.server";
 import {
   areas,
   commonErrors,
@@ -21,8 +20,8 @@ import { getToken, loginValidate, logoutValidate, sessionService } from "common/
 import { fundTransfer } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
 import { referenceOf } from "common/reference";
-import { createGateway, defaultLimits, type CallResult, type Gateway } from "../gateway.server";
-import type { Limits } from "../transport.server";
+import { createGateway, defaultLimits, type CallResult, type Gateway } from "~/gateway/gateway.server";
+import type { Limits } from "~/gateway/transport.server";
 import { neverCarriedOut, trials } from "./changes.server";
 import type { Harness, Plan, Seen, Trial } from "./changes/trial.server";
 import { checkEnvelope } from "./envelope.server";

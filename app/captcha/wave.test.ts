@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readWave, SAMPLE_RATE, WAVE_HEADER, writeWave } from "./captcha-wave";
+import { readWave, SAMPLE_RATE, WAVE_HEADER, writeWave } from "./wave";
 
 const samples = fc.array(fc.integer({ min: -127, max: 127 }), { minLength: 1, maxLength: 500 });
 

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { afterEach, expect, it } from "vitest";
-import { captchaLetters } from "./captcha-picture.server";
-import { captchaRecordings } from "./captcha-sound.server";
+import { captchaLetters } from "./picture.server";
+import { captchaRecordings } from "./sound.server";
 
 const root = process.cwd();
 afterEach(() => process.chdir(root));

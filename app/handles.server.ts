@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { replace } from "@remix-run/node";
-import type { Sealer } from "~/seal.server";
+import type { Sealer } from "./seal.server";
 
 /** What an address names: an account by its number, a payee by its key, a movement by all that its account's list says of it. */
 export type Named = "account" | "payee" | "movement";

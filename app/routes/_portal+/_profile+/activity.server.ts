@@ -2,9 +2,9 @@ import type { ActivityKind } from "common/activity-kinds";
 import { sliceOf } from "common/paging";
 import { i18nOf } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { activityOf, labelOf } from "./audit-acts.server";
-import type { InSession } from "./guards.server";
-import { shownAddress } from "./visitor.server";
+import { activityOf, labelOf } from "~/session/audit.server";
+import type { InSession } from "~/session/guards.server";
+import { shownAddress } from "~/session/visitor.server";
 
 const acts = Object.keys(activityOf);
 /** Outcomes of calls and flows that are a success; whatever else is written is none. */

@@ -1,4 +1,4 @@
-import { displayChoices, type Display } from "~/ui/display";
+import { displayChoices, type Display } from "./display";
 
 const patterns = Object.fromEntries(
   Object.entries(displayChoices).map(([name, values]) => [

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { logOf } from "~/log.server";
 import type { Limits } from "~/rate-limits";
-import { tally } from "./limits.server";
-import { networkOf } from "./network.server";
-import type { Visitor } from "./visitor.server";
+import { tally, networkOf } from "~/session/limits.server";
+import type { Visitor } from "~/session/visitor.server";
 
 /**
  * Passwords tried in browsers that the customer is not known in. Each is counted as a wrong one before it is looked at, so

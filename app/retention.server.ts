@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Portal } from "~/load-context";
-import { startPollers, type Pollers } from "~/pollers.server";
-import { CAPTCHA_LIFE_MS } from "./captcha.server";
-import { DEVICE_LIFE_MS } from "./device.server";
-import { DRAFT_LIFE_MS } from "./form-drafts.server";
-import { SHOWN_DAYS } from "./own-sessions.server";
+import type { Portal } from "./load-context";
+import { startPollers, type Pollers } from "./pollers.server";
+import { CAPTCHA_LIFE_MS } from "~/captcha/captcha.server";
+import { DEVICE_LIFE_MS } from "~/session/device.server";
+import { DRAFT_LIFE_MS } from "~/session/form-drafts.server";
+import { SHOWN_DAYS } from "~/session/own-sessions.server";
 
 /**
  * What customers told the portal is not kept longer than it serves. Secrets of a run go with its OTP, all that a session has

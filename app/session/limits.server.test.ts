@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { networkOf } from "./network.server";
+import { networkOf } from "./limits.server";
 
 describe("the network of an address", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CAPTCHA_SIZE, captchaLetters, drawCaptcha } from "./captcha-picture.server";
+import { CAPTCHA_SIZE, captchaLetters, drawCaptcha } from "./picture.server";
 
 const { width, height } = CAPTCHA_SIZE;
 const GREYS_IN_A_BYTE = 4;

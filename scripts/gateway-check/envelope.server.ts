@@ -13,9 +13,9 @@ import {
 import { branches } from "common/contract/locator.server";
 import type { Service } from "common/contract/service.server";
 import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
-import { TOKEN_REFUSED } from "../exchange.server";
-import { faultOfReply } from "../faults.server";
-import { createTransport, type Limits } from "../transport.server";
+import { TOKEN_REFUSED } from "~/gateway/exchange.server";
+import { faultOfReply } from "~/gateway/faults.server";
+import { createTransport, type Limits } from "~/gateway/transport.server";
 import type { Finding } from "./findings";
 
 /** Tries the envelope itself with calls that the gateway client would never send: altered, too old, without a token, twice. */

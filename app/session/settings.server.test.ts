@@ -5,8 +5,8 @@ import { migrate } from "common/postgres/migrate.server";
 import { portalMigrations } from "~/database/migrations.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { AccountSummary } from "common/accounts";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { openAccountNames, resealAccountNames, setAccountName, withNames } from "./account-names.server";
+import { createDatabase, type TestDatabase } from "../../tests/support/databases";
+import { openAccountNames, resealAccountNames, setAccountName, withNames } from "./settings.server";
 import { createSealer, type Sealer } from "~/seal.server";
 
 const [newer, older] = ["n".repeat(32), "o".repeat(32)] as const;

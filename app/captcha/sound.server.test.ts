@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { captchaLetters } from "./captcha-picture.server";
-import { captchaRecordings, speakCaptcha, type Recordings } from "./captcha-sound.server";
-import { readWave, SAMPLE_RATE, WAVE_HEADER, writeWave } from "./captcha-wave";
+import { captchaLetters } from "./picture.server";
+import { captchaRecordings, speakCaptcha, type Recordings } from "./sound.server";
+import { readWave, SAMPLE_RATE, WAVE_HEADER, writeWave } from "./wave";
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const text = fc
@@ -13,7 +13,7 @@ const text = fc
 
 describe("the captcha's sound", () => {
   it("has a recording for each letter of the picture, and no other", async () => {
-    const files = readdirSync("app/session/captcha-audio").filter((name) => name.endsWith(".wav"));
+    const files = readdirSync("app/captcha/audio").filter((name) => name.endsWith(".wav"));
     expect(files.sort()).toEqual(captchaLetters.map((letter) => `${letter}.wav`).sort());
     for (const samples of (await captchaRecordings()).values()) {
       expect(samples.length / SAMPLE_RATE).toBeGreaterThan(0.5);

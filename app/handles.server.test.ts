@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findNamed, handlesOf } from "./handles.server";
-import { createSealer } from "~/seal.server";
+import { createSealer } from "./seal.server";
 
 const [older, newer] = ["o".repeat(32), "n".repeat(32)];
 const number = "001110010003301";

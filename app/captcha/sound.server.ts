@@ -1,8 +1,8 @@
 import { createCipheriv } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setImmediate as others } from "node:timers/promises";
-import { captchaLetters } from "./captcha-picture.server";
-import { readWave, SAMPLE_RATE, writeWave } from "./captcha-wave";
+import { captchaLetters } from "./picture.server";
+import { readWave, SAMPLE_RATE, writeWave } from "./wave";
 
 /**
  * Speaks a captcha text as a WAV file: each letter at a speed, pitch and loudness of its own, over voices played backwards and
