@@ -4,7 +4,7 @@ import type { FragmentCache } from "~/ui/cached-fragment";
 /** Of one bank some 500 are in use: entries of the menu, languages, kinds of customer. */
 const MAX_FRAGMENTS = 2_000;
 
-export interface PageParts extends FragmentCache {
+interface PageParts extends FragmentCache {
   /** The written page without marks; the parts between them are kept from now on. */
   taken(html: string): string;
 }

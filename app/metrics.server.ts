@@ -135,7 +135,7 @@ export const countPollerError = (bank: string, attempt: string) =>
 /** What is read when somebody asks for it; with several numbers each has its name as label `state`. */
 type Reading = number | Record<string, number>;
 
-export interface Watched {
+interface Watched {
   /** The id of the bank. */
   bank: string;
   /** 1: the portal can serve, as `/readyz` says. */

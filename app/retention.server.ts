@@ -20,7 +20,7 @@ const RUN_DAYS = 2;
 export const CONFIRMED_DAYS = 366;
 
 /** Forgets what is due. Several processes may do so at once. */
-export async function deleteExpired({ db, clock }: Portal): Promise<void> {
+async function deleteExpired({ db, clock }: Portal): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db

@@ -8,14 +8,14 @@ export interface Tracer {
 }
 
 /** Names from the code alone: what a customer or the bank has said stands in no span. */
-export interface Span {
+interface Span {
   name: string;
   /** `server`: answers somebody; `client`: asks somebody. */
   kind: "server" | "client" | "internal";
 }
 
 /** Adds what is known only later: how it ended. */
-export type Note = (attributes: Record<string, string | number>) => void;
+type Note = (attributes: Record<string, string | number>) => void;
 
 // The pages' build and the server around it each have this module; the process has one tracer.
 const kept = globalThis as typeof globalThis & { __portalTracer?: Tracer };

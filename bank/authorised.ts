@@ -28,7 +28,7 @@ interface Request extends AuthorityOf {
 export type Payer = CallBy<"payer">;
 
 /** What `make` works with, besides the facts. */
-export interface Making<Q, Prepared = unknown> {
+interface Making<Q, Prepared = unknown> {
   call: Payer;
   request: Q;
   now: Date;

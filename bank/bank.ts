@@ -20,7 +20,7 @@ import type { Bank, Policy } from "./service";
 import { createTokens } from "./tokens";
 import { createVault } from "./vault";
 
-export interface BankOptions extends OfBank {
+interface BankOptions extends OfBank {
   databaseUrl: string;
   /** Shared with the callers; the vault's keys are derived from it as well. */
   secret: string;

@@ -19,7 +19,7 @@ const switches = z.object({
   SESSION_MINUTES: z.coerce.number().positive().max(60).default(30),
 });
 
-export type BankEnvironment = z.output<typeof switches>;
+type BankEnvironment = z.output<typeof switches>;
 
 /** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
 export function readBankEnvironment(source: Record<string, string | undefined>): BankEnvironment {

@@ -25,7 +25,7 @@ class ReferenceTaken extends Error {}
  * and again after it, since a copy of the request may have been quicker. `run` claims in the transaction that
  * changes.
  */
-export async function once<Kept extends object, A>(
+async function once<Kept extends object, A>(
   call: Call,
   claim: Claim,
   run: () => Promise<BankAnswer<A>>,

@@ -85,7 +85,7 @@ interface NamesAccount extends NamesCustomer {
   accountNumber: string;
 }
 type Finders = typeof finders;
-export type Caller = keyof Finders;
+type Caller = keyof Finders;
 type Named<By extends Caller> = By extends "anyone"
   ? { [name: string]: unknown; customerNumber?: never }
   : Parameters<Finders[By]> extends [unknown, infer Request]

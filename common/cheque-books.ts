@@ -6,7 +6,7 @@ export const chequeNumberPattern = /^\d{6}$/;
 
 /** How many books one request may ask for. */
 export const bookCounts = ["one", "two", "three"] as const;
-export type BookCount = (typeof bookCounts)[number];
+type BookCount = (typeof bookCounts)[number];
 
 /** Leaves of that many books. */
 export function leavesIn(books: BookCount): number {

@@ -4,7 +4,7 @@ import type { Paise } from "./money";
 /** Which deposits a customer can open, and for how long; portal and bank go by the same rules. */
 
 /** How a deposit pays; the first two are fixed deposits. */
-export const depositSchemes = ["reinvestment", "monthly-interest", "recurring"] as const;
+const depositSchemes = ["reinvestment", "monthly-interest", "recurring"] as const;
 export type DepositScheme = (typeof depositSchemes)[number];
 
 export const depositProducts = ["fixed", "recurring"] as const;
@@ -42,7 +42,7 @@ const MAX_MONTHS = 120;
 /** Amounts are multiples of a hundred rupees. */
 export const isDepositAmount = (amount: Paise): boolean => amount > 0n && amount % MULTIPLE === 0n;
 
-export type MonthsError = "fixedMonths" | "recurringMonths";
+type MonthsError = "fixedMonths" | "recurringMonths";
 
 export function monthsError(product: DepositProduct, months: number): MonthsError | null {
   const within = Number.isInteger(months) && months >= MIN_MONTHS && months <= MAX_MONTHS;

@@ -4,7 +4,7 @@
  * text; where a kind is named by itself, like cash, there is no `who`.
  */
 
-export const movementKinds = [
+const movementKinds = [
   "upi",
   "imps",
   "neft",

@@ -40,7 +40,7 @@ export const guardianRelations: readonly Relation[] = ["mother", "father", "brot
  */
 export type NomineeUse = "deposit" | "scheme";
 
-export interface Place {
+interface Place {
   state: StateCode;
   /** Code of the city within the state. */
   city: string;
@@ -97,7 +97,7 @@ export type TypedNomination = Partial<Record<NominationField, string>>;
 /**
  * Who gets the money: all together, each a share, or in turn: the first one all of it, where the first has died the second.
  */
-export type Manner = "together" | "in-turn";
+type Manner = "together" | "in-turn";
 
 export interface Nomination {
   manner: Manner;

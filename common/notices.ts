@@ -17,7 +17,7 @@ export const bankNoticeKinds = [
   "card-sent",
   "card-delivered",
 ] as const;
-export type BankNoticeKind = (typeof bankNoticeKinds)[number];
+type BankNoticeKind = (typeof bankNoticeKinds)[number];
 
 /** Beside them what the portal itself has seen. */
 export type NoticeKind = BankNoticeKind | "new-browser";

@@ -18,7 +18,7 @@ export const passwordRules = [
   "onlyAllowed",
   "notCustomerId",
 ] as const;
-export type PasswordRule = (typeof passwordRules)[number];
+type PasswordRule = (typeof passwordRules)[number];
 
 const isSpecial = (letter: string) => passwordPolicy.special.includes(letter);
 

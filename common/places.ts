@@ -69,6 +69,6 @@ export function findPlaces(all: readonly Place[], requested: ChosenPlace) {
   return { chosen, states, cities, places, place, stale };
 }
 
-export type FoundPlaces = ReturnType<typeof findPlaces>;
+type FoundPlaces = ReturnType<typeof findPlaces>;
 
 const distinct = (names: string[]) => [...new Set(names)];

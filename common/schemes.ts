@@ -19,7 +19,7 @@ const MONTHS: Record<Frequency, number> = { monthly: 1, quarterly: 3, "half-year
 export const pensions = [1000, 2000, 3000, 4000, 5000] as const;
 export type Pension = (typeof pensions)[number];
 
-export interface SchemeRules {
+interface SchemeRules {
   /** As banks, post offices and text messages write it. */
   short: string;
   /** Completed years of age, both included. */
@@ -70,7 +70,7 @@ export function ageOn(born: IsoDate, day: IsoDate): number {
   return addMonths(born, 12 * years) > day ? years - 1 : years;
 }
 
-export type Ineligible = "noBirthDate" | "tooYoung" | "tooOld";
+type Ineligible = "noBirthDate" | "tooYoung" | "tooOld";
 
 /** Why somebody may not join on a day; null where nothing speaks against it. */
 export function whyNotEligible(scheme: SchemeId, born: IsoDate | null, day: IsoDate): Ineligible | null {

@@ -62,7 +62,7 @@ export function firstExecution(day: number, today: IsoDate): IsoDate {
 }
 
 /** Day and rhythm of an instruction; its dates follow from any one of them. */
-export interface Rhythm {
+interface Rhythm {
   /** 1 to 30; in a shorter month its last day. */
   day: number;
   frequency: Frequency;

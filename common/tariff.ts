@@ -26,7 +26,7 @@ export interface DepositRates {
   recurring: readonly DepositRate[];
 }
 
-export type LoanProduct =
+type LoanProduct =
   | "housing"
   | "gold"
   | "crop"

@@ -11,7 +11,7 @@ export interface DeclarationRule {
   nilTaxIncome: Paise;
 }
 
-export interface Declarer {
+interface Declarer {
   hasPan: boolean;
   /** A person, no firm. */
   individual: boolean;

@@ -157,7 +157,7 @@ export async function getSignInRun(customer: InSession): Promise<Flow<object>> {
 export const resendSignInOtp = async (customer: InSession) =>
   askOtp(customer, await getSignInRun(customer), binding);
 
-export type SignInEnd =
+type SignInEnd =
   /** `passwords`: new ones come first; `told`: the bank has told the customer that the browser is new. */
   | { outcome: "signed-in" | "passwords"; session: Session; told?: boolean }
   | { outcome: "session-refused" }

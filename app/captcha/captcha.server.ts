@@ -17,7 +17,7 @@ export interface Captcha {
   picture: { src: string; width: number; height: number };
 }
 
-export type CaptchaVerdict = "right" | "wrong" | "used-or-old" | "too-often";
+type CaptchaVerdict = "right" | "wrong" | "used-or-old" | "too-often";
 
 const LENGTH = 6;
 export const CAPTCHA_LIFE_MS = 10 * 60_000;
@@ -92,7 +92,7 @@ export async function forgetPress(portal: Portal, token: string): Promise<void> 
     .execute();
 }
 
-export type CaptchaHearing =
+type CaptchaHearing =
   | { outcome: "heard"; wave: Uint8Array<ArrayBuffer> }
   /** Not ours, too old, or answered already: nobody is told which. */
   | { outcome: "gone" }

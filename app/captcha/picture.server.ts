@@ -155,7 +155,7 @@ const GREYS = 2 ** BITS - 1;
 const IN_A_BYTE = 8 / BITS;
 
 /** A PNG of four greys; of each point, row by row, `ink` says from 0 (white) to 1 (black) how dark it is. */
-export function greyPng(width: number, height: number, ink: Float32Array): Buffer {
+function greyPng(width: number, height: number, ink: Float32Array): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -34,7 +34,7 @@ interface Content<Input> extends LeavesDraft {
   validated?: string;
 }
 
-export type ChangeFlow<Input> = Flow<Content<Input>> & { step: Step };
+type ChangeFlow<Input> = Flow<Content<Input>> & { step: Step };
 
 /** Where the customer stands, as the page shows it. */
 export type ChangeState<Input> =

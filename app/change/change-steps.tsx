@@ -160,7 +160,7 @@ function PasswordStep({ flowId, act, meant: confirmed, children }: PasswordStepP
 }
 
 /** What was like it and done before: whether this one is meant as well. */
-export interface DuplicateQuestion {
+interface DuplicateQuestion {
   alike: readonly PossibleDuplicate[];
   warning: React.ReactNode;
 }

@@ -11,7 +11,7 @@ import type { InSession } from "~/session/guards.server";
 export type { OtpBinding };
 
 /** When an OTP was sent, from when another may be asked for, and until when it works. */
-export interface OtpTimes {
+interface OtpTimes {
   sentAt: Date;
   resendAt: Date;
   expiresAt: Date;
@@ -25,7 +25,7 @@ export interface OtpState extends OtpTimes {
 /** Five wrong entries end an OTP and the run that waits for it. */
 export const MAX_TRIES = 5;
 
-export type Challenge = Selectable<PortalSchema["portal.otp_challenge"]>;
+type Challenge = Selectable<PortalSchema["portal.otp_challenge"]>;
 
 export function stateOf({ clock }: Portal, challenge: Challenge): OtpState {
   const { sent_at: sentAt, resend_at: resendAt, expires_at: expiresAt } = challenge;

@@ -16,7 +16,7 @@ declare const unsaid: unique symbol;
  * What the bank refuses with, as a run keeps it: the customer may read it in another language than it was met in. `said` gives a page
  * its words.
  */
-export interface UntranslatedMessage {
+interface UntranslatedMessage {
   readonly [unsaid]: never;
 }
 

@@ -28,7 +28,7 @@ export function requestTo<Q extends Authority, A>(
 }
 
 /** The way to the bank, and in whose name it is gone. */
-export interface Asker {
+interface Asker {
   portal: { gateway: Gateway };
   caller: Caller;
 }

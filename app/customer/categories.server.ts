@@ -12,7 +12,7 @@ const chosenCategories = {
 } as const;
 
 /** A customer remembers so many at most; the one chosen longest ago goes. */
-export const MAX_CHOSEN = 300;
+const MAX_CHOSEN = 300;
 
 /** By the customer's own choice where there is one, else by the rules. */
 export type CategoryOf = (movement: ReadMovement) => Category;

@@ -10,7 +10,7 @@ import { categoriesOf, type CategoryOf } from "./categories.server";
 import type { StatementEntry } from "./statement-entries.server";
 
 /** A movement as a service of the bank tells it; not all say the balance after it. */
-export interface PresentableMovement {
+interface PresentableMovement {
   date: IsoDate;
   particulars: string;
   direction: "debit" | "credit";

@@ -27,7 +27,7 @@ export async function listPaid(customer: SignedIn): Promise<PaidPayee[]> {
 }
 
 /** Somebody to be paid again. */
-export interface PayeeAgain {
+interface PayeeAgain {
   /** For `/Send?payee=`. */
   handle: string;
   name: string;

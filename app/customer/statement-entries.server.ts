@@ -7,7 +7,7 @@ import type { CallResult } from "~/gateway/call-result.server";
 import type { SignedIn } from "~/session/guards.server";
 
 /** One page with the figures of its whole range, whether or not the gateway knows pages, filters and orders. */
-export interface StatementPage {
+interface StatementPage {
   holder: Omit<Answer, Extract<keyof Answer, Figure>>;
   entries: StatementEntry[];
   totalEntries: number;
@@ -66,7 +66,7 @@ export const entriesShown = (page: Pick<StatementPage, "matching" | "totalEntrie
   page.matching?.entries ?? page.totalEntries;
 
 /** A statement broke off while it was being read. */
-export class StatementInterrupted extends Error {
+class StatementInterrupted extends Error {
   constructor(readonly result: string) {
     super(`the statement could not be read to its end: ${result}`);
     this.name = "StatementInterrupted";
@@ -145,7 +145,7 @@ function matchingOf({ matching, matchingDebits, matchingCredits }: Answer): Matc
   return { entries: matching, debits: matchingDebits, credits: matchingCredits };
 }
 
-export const signed = (entry: { direction: "debit" | "credit"; amount: Paise }): Paise =>
+const signed = (entry: { direction: "debit" | "credit"; amount: Paise }): Paise =>
   entry.direction === "credit" ? entry.amount : -entry.amount;
 
 function figuresOf(entries: readonly StatementEntry[]): MatchingFigures {

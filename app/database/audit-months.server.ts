@@ -10,7 +10,7 @@ import type { PortalSchema } from "./schema.server";
 /** Why a month is not exported or dropped, in words for whoever asked. */
 export class AuditMonthRefused extends Error {}
 
-export interface AuditMonths {
+interface AuditMonths {
   db: Kysely<PortalSchema>;
   now: Date;
   /** Where the files are. */

@@ -59,7 +59,7 @@ const refusals = {
   "not-offered": [404, (language) => translator(language, "common")("enquiry.notOffered")],
 } as const satisfies Record<string, Refused>;
 
-export type Refusal = keyof typeof refusals;
+type Refusal = keyof typeof refusals;
 
 /** Why there is no document of what the bank did not tell. */
 export function refusalOf({ state }: Exclude<EnquiryResult<unknown>, { state: "shown" }>): Refusal {

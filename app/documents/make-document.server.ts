@@ -30,7 +30,7 @@ type DocumentOutcome =
   | { outcome: "changed" };
 
 /** The document process could not make this document; others are not concerned. The message is for the log. */
-export class DocumentFault extends Error {
+class DocumentFault extends Error {
   constructor(error: string) {
     super(`the document could not be made: ${error}`);
     this.name = "DocumentFault";

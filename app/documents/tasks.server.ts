@@ -60,7 +60,7 @@ export interface ClosureAdviceData {
 }
 
 type Life = AnswerOf<typeof depositLife>;
-export type ClosureRow = NonNullable<Life["closing"]> & Pick<Life, "scheme">;
+type ClosureRow = NonNullable<Life["closing"]> & Pick<Life, "scheme">;
 
 type AdvisedNominee = AnswerOf<typeof nominees>["nominees"][number];
 

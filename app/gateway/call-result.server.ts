@@ -1,13 +1,13 @@
 /** How a call of the gateway can end. The three endings are told apart everywhere; none is an exception. */
 
 /** Answered: carried out. */
-export interface Done<A> {
+interface Done<A> {
   ending: "done";
   answer: A;
 }
 
 /** Answered: the bank will not, with its code and its words for it. Nothing was done. */
-export interface Refused {
+interface Refused {
   ending: "refused";
   code: string;
   message: string;

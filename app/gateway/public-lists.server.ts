@@ -15,7 +15,7 @@ export interface PublicLists {
   questions(language: string): Promise<EnquiryResult<Question[]>>;
 }
 
-export type Question = AnswerOf<typeof questions>["questions"][number];
+type Question = AnswerOf<typeof questions>["questions"][number];
 
 const KEPT_MS = 60_000;
 /** Nothing was had: whoever comes a little later may have more luck. */

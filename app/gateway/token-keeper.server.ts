@@ -7,7 +7,7 @@ export interface Token {
   expiresIn: number;
 }
 
-export interface TokenKeeper {
+interface TokenKeeper {
   /** A token to call with; null when none can be had. Callers at the same time share one request for it. */
   token(): Promise<string | null>;
   /** The gateway has refused this one: the next caller gets another. */

@@ -10,7 +10,7 @@ import { faultOfConnection, type Reply } from "./faults.server";
 export type Lost = (NotSent | (Unknown & { stale?: boolean })) & { fault?: string };
 
 /** What came back, or why nothing did. */
-export type Delivery = ({ ending: "reply" } & Reply) | Lost;
+type Delivery = ({ ending: "reply" } & Reply) | Lost;
 
 export interface Limits {
   /** Milliseconds until the connection stands (for https: until its handshake is done). */
@@ -21,7 +21,7 @@ export interface Limits {
   answerBytes: number;
 }
 
-export interface Post {
+interface Post {
   headers: Record<string, string>;
   body: string;
   /** Travels on a new connection: one that was kept may be closed at the far end without our knowing. */

@@ -5,7 +5,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
 
-export interface NarrowHandler {
+interface NarrowHandler {
   /** As Remix's own handler; the page is the same to the letter. */
   handle: RequestHandler;
   /** The pattern of the route that an address leads to: `/Statements/:file`; `other` where there is none. */

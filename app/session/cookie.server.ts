@@ -15,7 +15,7 @@ export interface SessionTicket {
 const CONTEXT = "cookie:session";
 
 /** On https the `__Host-` prefix keeps other hosts of the domain from setting it. */
-export const sessionCookieName = (secure: boolean): string => (secure ? "__Host-session" : "session");
+const sessionCookieName = (secure: boolean): string => (secure ? "__Host-session" : "session");
 
 export function newTicket(): SessionTicket {
   return { id: randomBytes(24).toString("base64url"), key: randomBytes(32) };

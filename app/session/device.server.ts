@@ -17,7 +17,7 @@ const CONTEXT = "cookie:device";
 const LIFE_SECONDS = 365 * 86_400;
 export const DEVICE_LIFE_MS = LIFE_SECONDS * 1000;
 
-export const deviceCookieName = (secure: boolean): string => (secure ? "__Host-device" : "device");
+const deviceCookieName = (secure: boolean): string => (secure ? "__Host-device" : "device");
 
 /** The browser's id; null on a first visit or with a foreign value. */
 export function readDevice(request: Request, sealer: Sealer, secure: boolean): string | null {

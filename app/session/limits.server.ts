@@ -14,7 +14,7 @@ import { isIPv6 } from "node:net";
  */
 
 /** At whom it is aimed, as typed; left out where the form does not say. */
-export type Aim = Partial<Record<"customer" | "mobile", string>>;
+type Aim = Partial<Record<"customer" | "mobile", string>>;
 
 /** Counts one try of `act`. False: it is not to be done, nor may it be told whether it would have been. */
 export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" | "address">, aim: Aim = {}) {
@@ -29,13 +29,13 @@ export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" 
 }
 
 /** Whether one more try of `act` aimed at these would be within; counts none. */
-export async function hasRoom(portal: Portal, act: LimitedAct, aim: Aim): Promise<boolean> {
+async function hasRoom(portal: Portal, act: LimitedAct, aim: Aim): Promise<boolean> {
   const counted = await eachOf(portal, act, aim, (limiter, key) => limiter.get(key));
   return counted.every((found) => !found || found.remainingPoints > 0);
 }
 
 /** Forgets all tries of `act` aimed at these. */
-export async function clear(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
+async function clear(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
   await eachOf(portal, act, aim, (limiter, key) => limiter.delete(key));
 }
 

@@ -10,7 +10,7 @@ import { endSession } from "./session-end.server";
 import type { Visitor } from "./visitor.server";
 
 /** `proving`: says who they are, unproven. `otp`: the password is right. `passwords`: proven, may only set them. `signed-in`: all. */
-export type SessionStep = "proving" | "otp" | "passwords" | "signed-in";
+type SessionStep = "proving" | "otp" | "passwords" | "signed-in";
 
 export interface Session {
   step: SessionStep;

@@ -5,7 +5,7 @@ import { inTransaction } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
 
 /** What customers call their accounts, by account number. */
-export type AccountNames = Readonly<Record<string, string>>;
+type AccountNames = Readonly<Record<string, string>>;
 
 const accountNames = {
   table: "portal.account_name",
@@ -46,7 +46,7 @@ export const setAccountName = (
 export const resealAccountNames = (store: SettingStore): Promise<void> => resealSetting(store, accountNames);
 
 /** What customers have set for themselves in the portal: sealed, one row a customer. */
-export interface Setting {
+interface Setting {
   /** With the columns `customer_number` and `sealed_with`. */
   table: `portal.${string}`;
   /** That holds what is sealed. */
@@ -66,7 +66,7 @@ const newestSecret = (sealer: Sealer, { purpose }: Setting) =>
   sealer.key(purpose).toString("base64url").slice(0, 12);
 
 /** Nothing where nothing is kept, or what is kept cannot be opened any more. */
-export function openSetting<Kept extends object>(
+function openSetting<Kept extends object>(
   sealer: Sealer,
   setting: Setting,
   customerNumber: string,

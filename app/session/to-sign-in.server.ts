@@ -89,7 +89,7 @@ export function safeReturnPath(given: string | null | undefined): string {
 const origin = "http://portal.invalid";
 
 /** Why a session ended, as the sign-in page says it. */
-export const endReasons = [
+const endReasons = [
   "session-ended",
   "signed-out",
   "idle",
@@ -112,7 +112,7 @@ export const signInReasons = [
   "session-refused",
   "grant-over",
 ] as const;
-export type SignInReason = (typeof signInReasons)[number];
+type SignInReason = (typeof signInReasons)[number];
 
 /** Of what stands in a form or a row; anything else just means that the session has ended. */
 export const endReasonOf = (given: unknown): EndReason =>

@@ -14,7 +14,7 @@ export interface Column<Row> {
   plain?: boolean;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   caption: string;
   captionHidden?: boolean;
   /** Many columns: smaller text and less between them. */

@@ -25,7 +25,7 @@ export function FormFoot({ act, name, clear }: FormFootProps) {
 }
 
 /** Leads to the page with an empty form. */
-export function Clear({ to }: { to: string }) {
+function Clear({ to }: { to: string }) {
   const { t } = useTranslation();
   return (
     <Link to={useEmptyForm(to)} reloadDocument>

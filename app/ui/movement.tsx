@@ -61,7 +61,7 @@ export function useKindName() {
 }
 
 /** How it went, and what for. */
-export function useMovementWords() {
+function useMovementWords() {
   const { t } = useTranslation("movements");
   const kindName = useKindName();
   return ({ who, kind, direction, detail, category }: Omit<Movement, "to">): string => {

@@ -6,7 +6,7 @@ import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
  * A right entry gives none back: who guesses in a stolen session would only have to wait for its owner to pay. A
  * password set anew begins anew.
  */
-export const MAX_ATTEMPTS = { aDay: 10, inAll: 30, dates: 90 };
+const MAX_ATTEMPTS = { aDay: 10, inAll: 30, dates: 90 };
 
 /** What an entry makes of the columns of `attemptColumns`, and until when nothing is looked at because of it. */
 export function countedAttempts(now: Date, right: boolean) {

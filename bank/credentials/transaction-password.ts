@@ -5,7 +5,7 @@ import { refuse, type Bank, type BankAnswer } from "bank/service";
 import { transactionPasswordRefusals } from "common/contract/refusals.server";
 
 /** `expired`: it is right, but too old or given by the bank, and authorises nothing until it is changed. */
-export type PasswordCheck = "right" | Wrong | "locked" | "expired";
+type PasswordCheck = "right" | Wrong | "locked" | "expired";
 
 /** As it is kept. */
 export interface StoredPassword {

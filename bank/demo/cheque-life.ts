@@ -18,7 +18,7 @@ const [primary, family, current] = accountsOf("100200301") as [string, string, s
 const [traders] = accountsOf("100200305") as [string];
 const [viewOnly] = accountsOf("100200310") as [string];
 
-export interface DemoLeaf {
+interface DemoLeaf {
   number: string;
   state: LeafState;
   /** Days since it came into that state. */

@@ -23,7 +23,7 @@ import { getDemoCustomer } from "./people";
 
 /** A payment of the demo's past from debit to end, by the simulator's rails and in their time. */
 
-export interface Step {
+interface Step {
   state: PaymentState;
   at: Date;
   /** Why it was declined or returned. */

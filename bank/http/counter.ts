@@ -13,14 +13,14 @@ import { takeCall } from "./taken-calls";
 
 /** The bank's counter: opens an envelope, lets the service in it do its work, seals the answer. */
 
-export interface Envelope {
+interface Envelope {
   salt: string;
   token: string | null;
   correlationId: string;
   httpBody: string;
 }
 
-export interface SealedAnswer {
+interface SealedAnswer {
   status: number;
   httpBody: string;
 }

@@ -13,7 +13,7 @@ import {
 } from "./rules";
 
 /** The accounts whose interest is due by dates of their own; that of a loan comes with its instalments. */
-export type InterestAccount = RunningAccount | DepositAccount;
+type InterestAccount = RunningAccount | DepositAccount;
 
 interface AnyAccount {
   id: bigint;

@@ -54,7 +54,7 @@ export const closedWords = ["CLOSED EARLY", (deposit: string) => `DEPOSIT CLOSED
 export const adjustedWords = (rate: string) => `INTEREST ADJUSTED TO ${rate} %`;
 
 /** Interest as it goes into the books: a journal under the period's reference, and its row. */
-export interface Interest {
+interface Interest {
   /** The account that bears it. */
   account: { id: bigint; number: string };
   period: InterestPeriod;

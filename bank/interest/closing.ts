@@ -13,7 +13,7 @@ import { missedCharge, payOut } from "./settle-deposit";
 import { financialYear, interestSoFar, taxOnInterest, taxSoFar } from "./tax";
 
 /** What a deposit pays that is closed on a day before its maturity. Rates are percent a year as text. */
-export interface Closing {
+interface Closing {
   closedOn: IsoDate;
   /** That it has run. */
   days: number;

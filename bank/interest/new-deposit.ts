@@ -44,7 +44,7 @@ export function offeredTerms(
   return rate === undefined ? null : termsOf(requested, { opened, rate });
 }
 
-export interface NewDeposit {
+interface NewDeposit {
   terms: DepositTerms;
   /** Days of the term beyond the months. */
   days: number;

@@ -5,7 +5,7 @@ import { deliveryDue, stateAfter, type DeliveryState } from "common/deliveries";
 import type { JobHandler, JobKind, NewJob } from "./jobs";
 
 /** What was asked for and is on its way, locked. */
-export interface OnItsWay {
+interface OnItsWay {
   state: DeliveryState;
   askedAt: Date;
   /** Moves it on to `state`, and tells the customer. */

@@ -6,7 +6,7 @@ import type { Bank } from "bank/service";
 import { MAX_TRIES, nextSlot } from "./slots";
 
 /** What is due from a customer's account, and who is told. */
-export interface Due extends DueWords, Pick<Journal, "reference" | "kind"> {
+interface Due extends DueWords, Pick<Journal, "reference" | "kind"> {
   /** What `fromAccount` reads in its statement, and the account that gets the money. */
   particulars: string;
   to: { account: string; particulars: string };

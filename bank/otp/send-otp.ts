@@ -7,7 +7,7 @@ import type { Context } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import { otpDigest, variablesDigest, type OtpBinding } from "./binding";
 
-export type SendOutcome = "sent" | "too-soon" | "too-many";
+type SendOutcome = "sent" | "too-soon" | "too-many";
 
 /**
  * In an hour a customer is sent at most this many that nobody answered: no telephone is made to ring for sport.

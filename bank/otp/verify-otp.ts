@@ -3,7 +3,7 @@ import type { BankSchema } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import { MAX_TRIES, USE_MARGIN_MS, otpDigest, variablesDigest, type OtpBinding } from "./binding";
 
-export type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
+type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
 
 /**
  * Checks an entry against the customer's last one-time password for exactly that. One statement counts and

@@ -122,7 +122,7 @@ export const guarantors = enquiry("GuarantorEnquiryService", {
 });
 
 /** How far back, and in which steps: months, days, days, hours. */
-export const historySpan = coded({ "12-months": "12M", "30-days": "30D", "7-days": "7D", "24-hours": "24H" });
+const historySpan = coded({ "12-months": "12M", "30-days": "30D", "7-days": "7D", "24-hours": "24H" });
 
 /** An account's balance at a moment; below zero the customer owed. */
 const standing = message({ at: ["At", instant], balance: ["Balance", amount] });

@@ -46,7 +46,7 @@ export type ActKey = string & { readonly [declared]: true };
  * - `otp-before`: an OTP verified by OTPValidationService before the call;
  * - `password+otp`: checked by a first call, with the password; made by a second one, the OTP verified between.
  */
-export type Authority = "none" | "password" | "otp" | "otp-before" | "password+otp";
+type Authority = "none" | "password" | "otp" | "otp-before" | "password+otp";
 
 /** What an OTP is for. */
 export interface OtpPurpose {
@@ -65,7 +65,7 @@ export interface OtpBinding {
   variable3?: string | undefined;
 }
 
-export interface OtpOfAct<Q> {
+interface OtpOfAct<Q> {
   purpose: OtpPurpose;
   bind(request: Q): OtpBinding;
   /** The bound values by their names, as a page shows them. */

@@ -54,11 +54,11 @@ const cardErrors = errorsOf(...Object.values(cardRefusals));
 const changeErrors = { ...authorityErrors.otp, ...cardErrors };
 
 /** `1` may become active again unless it has expired; `3` never. */
-export const cardStatus = coded({ inactive: "1", active: "2", hot: "3" });
+const cardStatus = coded({ inactive: "1", active: "2", hot: "3" });
 /** Of a channel in one scope, and the instruction in a change: see `channelInstruction`. */
 const channelState = coded({ on: "2", off: "1" });
 /** What a change asks of a channel: `2` switches an active one off, `1` an inactive one on, empty leaves it. */
-export const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", leave: "" });
+const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", leave: "" });
 
 const channels = <Schema extends z.ZodType>(schema: Schema) =>
   ({

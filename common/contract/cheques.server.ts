@@ -50,7 +50,7 @@ const chequeErrors = {
 };
 
 /** `resultCode` of an answer about a cheque; anything but 0 comes with a message. */
-export const chequeResult = coded({
+const chequeResult = coded({
   done: "0",
   "unknown-cheque": "1",
   "already-stopped": "2",
@@ -63,7 +63,7 @@ const responseStatus = message({
   message: ["Message", bankMessage.optional()],
 });
 
-export const leafState = coded({
+const leafState = coded({
   unused: "UNUSED",
   presented: "PRESENTED",
   paid: "PAID",
@@ -72,7 +72,7 @@ export const leafState = coded({
   cancelled: "CANCELLED",
 });
 
-export const stopReason = coded({ lost: "1", "stopped-by-drawer": "2" });
+const stopReason = coded({ lost: "1", "stopped-by-drawer": "2" });
 
 export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
   purpose: "lists the cheque book requests of one account, newest first",

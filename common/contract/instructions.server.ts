@@ -198,7 +198,7 @@ export const pressInstruction = act(standingInstruction, {
 });
 
 /** The line that INQUIRE answers with; fields that are not named here are empty. */
-export interface InstructionDetails {
+interface InstructionDetails {
   number: string;
   fromAccount: string;
   amount: Paise;
@@ -312,7 +312,7 @@ export const instructionRuns = enquiry("StandingInstructionRunsService", {
 });
 
 /** What takes money by itself. */
-export const debitSources = ["instruction", "scheduled", "emi", "instalment", "premium"] as const;
+const debitSources = ["instruction", "scheduled", "emi", "instalment", "premium"] as const;
 
 export const comingDebits = enquiry("ComingDebitsService", {
   purpose: "what will be debited by itself in the next weeks, in its order, as far as it is known today",

@@ -60,8 +60,8 @@ const young = {
   firstDayCap: ["FirstDayCap", amount.optional()],
 } as const;
 
-export const payeeType = coded({ "within-bank": "MBINTRA", imps: "MBINTER" });
-export const payeeSubtype = coded({ account: "A2A", "account-and-ifsc": "P2A" });
+const payeeType = coded({ "within-bank": "MBINTRA", imps: "MBINTER" });
+const payeeSubtype = coded({ account: "A2A", "account-and-ifsc": "P2A" });
 
 const payee = {
   name: ["payeeName", personName],

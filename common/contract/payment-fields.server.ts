@@ -96,7 +96,7 @@ export const payment = message({
  * Without `otp` it only checks; with `otp` and `reference` it is carried out, once for ever. A reference with an empty
  * `otp` asks what became of it: answered as the commit was, or refused with 8008.
  */
-export const passFields = {
+const passFields = {
   transactionPassword: ["TPin", secret],
   otp: ["OTP", oneTimePassword],
   /** Extension: names the change for ever: `P` and 13 digits of base 32, as `referencePattern` has them. */

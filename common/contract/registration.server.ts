@@ -20,7 +20,7 @@ const { service, enquiry } = servicesOf("registration");
 
 /** What somebody who is not signed in comes for. */
 export const registrationModes = ["register", "forgot-password", "forgot-user-id", "unblock", "kyc"] as const;
-export const registrationMode = z.enum(registrationModes);
+const registrationMode = z.enum(registrationModes);
 export type RegistrationMode = (typeof registrationModes)[number];
 
 /** What the OTP of the last step is asked, entered and used with: that of one mode opens no other. */

@@ -31,7 +31,7 @@ export const signInRefusals = {
 } as const;
 
 /** Account kinds as the gateway's AccountType codes them. */
-export const accountKind = coded({
+const accountKind = coded({
   savings: "SB",
   current: "CA",
   overdraft: "OD",

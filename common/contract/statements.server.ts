@@ -25,7 +25,7 @@ import { servicesOf } from "./service.server";
 
 const { enquiry } = servicesOf("statements");
 
-export const direction = coded({ debit: "D", credit: "C" });
+const direction = coded({ debit: "D", credit: "C" });
 
 /** One row: `balance` is the running balance after it. */
 const statementEntry = {

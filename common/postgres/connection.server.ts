@@ -38,7 +38,7 @@ export const columnTypes: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as "text")) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** `postgres://user:password@host:port/database`; `?host=/directory` is a unix socket. */
   url: string;
   /** Shown in pg_stat_activity, so that a connection can be traced to its process. */

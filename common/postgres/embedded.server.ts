@@ -15,7 +15,7 @@ import { controlDirectory, type Place, serverPlace } from "./embedded/place.serv
 import { awaitReady, startPostmaster, stopPostmaster } from "./embedded/postmaster.server";
 import { processMark } from "./embedded/process-mark.server";
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** The portal's database, for `openDatabase` and DATABASE_URL. It carries the password: never log it. */
   url: string;
   /** Ends this use; the last one stops the server. Close connections first: the stop cuts them off. */

@@ -17,7 +17,7 @@ interface TableDefinition {
 type TableDefinitions = Record<string, TableDefinition>;
 
 /** As in CREATE TABLE: type first, checks of a list of values as `check (column in ('one', 'other'))`. */
-export type ColumnDefinitions = Record<string, readonly [definition: string, meaning: string]>;
+type ColumnDefinitions = Record<string, readonly [definition: string, meaning: string]>;
 
 /** Keeps the definitions' letters, which the types are read from. */
 export const defineTables = <const Tables extends TableDefinitions>(tables: Tables) => tables;

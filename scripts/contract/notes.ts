@@ -13,7 +13,7 @@ export interface ServiceNotes {
 }
 
 /** By the wire's path, as `RecordLists.AccNo`. */
-export type FieldNotes = ReadonlyMap<string, string>;
+type FieldNotes = ReadonlyMap<string, string>;
 
 /** An expression and where its names are looked up. */
 interface Place {

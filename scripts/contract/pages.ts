@@ -8,7 +8,7 @@ import type { JsonSchema } from "common/contract/json-schema.server";
 import { services, wireNames, type Side } from "./schemas";
 
 /** The pages for people: what a service is for, what it is asked and answers, with its codes and an example. */
-export interface Contract {
+interface Contract {
   schemas: Record<string, JsonSchema>;
   notes: ReadonlyMap<string, ServiceNotes>;
   examples: ReadonlyMap<string, Example>;

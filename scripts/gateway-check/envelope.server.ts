@@ -20,7 +20,7 @@ import type { Finding } from "./findings";
 
 /** Tries the envelope itself with calls that the gateway client would never send: altered, too old, without a token, twice. */
 
-export interface EnvelopeOptions {
+interface EnvelopeOptions {
   url: string;
   secret: string;
   clock: Clock;

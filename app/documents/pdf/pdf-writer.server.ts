@@ -12,7 +12,7 @@ export interface Paper {
   height: number;
 }
 
-export const portrait: Paper = { orientation: "portrait", width: 595.28, height: 841.89 };
+const portrait: Paper = { orientation: "portrait", width: 595.28, height: 841.89 };
 export const landscape: Paper = { orientation: "landscape", width: 841.89, height: 595.28 };
 
 /** Left and right. */
@@ -33,7 +33,7 @@ interface DocumentInformation {
   paper?: Paper;
 }
 
-export type Page = PDFKit.PDFDocument;
+type Page = PDFKit.PDFDocument;
 
 const KEPT_WIDTHS = 2_000;
 

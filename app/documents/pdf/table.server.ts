@@ -3,7 +3,7 @@ import type { Weight } from "./fonts.server";
 import type { PdfWriter, TextStyle } from "./pdf-writer.server";
 
 /** The ruled table of a statement: every row measured once, its height fixed before it is drawn. */
-export interface Column {
+interface Column {
   heading: string;
   /** Points. */
   width: number;

@@ -19,7 +19,7 @@ interface Style {
   alignment?: { horizontal?: "left" | "right"; vertical?: "top" | "center"; wrapText?: boolean };
 }
 
-export type Look = "plain" | "title" | "bank" | "label" | "value" | "head" | "headRight" | "strong" | "note";
+type Look = "plain" | "title" | "bank" | "label" | "value" | "head" | "headRight" | "strong" | "note";
 
 /** A spreadsheet cell holds no more characters than this. */
 const MAX_TEXT = 32_767;

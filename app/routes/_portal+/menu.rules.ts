@@ -15,7 +15,7 @@ const groups = [
 ] as const satisfies readonly { id: string; icon: IconName; entries: readonly object[] }[];
 
 type MenuGroup = (typeof groups)[number];
-export type MenuGroupId = MenuGroup["id"];
+type MenuGroupId = MenuGroup["id"];
 /** `pays`: absent for customers and banks that only look; their requests are refused by the pages themselves. */
 type MenuEntry = MenuGroup["entries"][number] & { pays?: true };
 

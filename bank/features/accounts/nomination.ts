@@ -48,4 +48,4 @@ const register = authorised(nominate, {
   answer: (kept: { registeredOn?: IsoDate }) => kept,
 });
 
-export const change = serve(nominationChange, "payer", register);
+const change = serve(nominationChange, "payer", register);

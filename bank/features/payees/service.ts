@@ -80,14 +80,14 @@ async function change<Q extends { customerNumber: string }, A>(
   return payer ? run({ ...context, payer }, request) : notTogether;
 }
 
-export const manage = serve(contract.managePayees, "self-checked", async (context, requested) => {
+const manage = serve(contract.managePayees, "self-checked", async (context, requested) => {
   const { customerNumber, kind, request } = requested;
   if (request !== "list") return change(context, requested, changes[request]);
   const found = await listFor(context, customerNumber, kind);
   return found.outcome === "done" ? done(tell(found.body, requested, context.clock.now())) : found;
 });
 
-export const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", async (context, requested) => {
+const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", async (context, requested) => {
   const { customerNumber, request } = requested;
   if (request !== "list") return change(context, requested, changesElsewhere[request]);
   const found = await listFor(context, customerNumber, "neft-rtgs");
@@ -96,7 +96,7 @@ export const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", as
   return done(elsewhereAnswer(found.body, requested, context.clock.now()));
 });
 
-export const terms = serve(contract.payeeTerms, "customer", async (context) => {
+const terms = serve(contract.payeeTerms, "customer", async (context) => {
   const { cooling_hours, cap_hours, cap } = await payeePolicy(context.db, context.clock.now());
   return done({ coolingHours: cooling_hours, capHours: cap_hours, firstDayCap: cap });
 });

@@ -30,7 +30,7 @@ const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Pay
   });
 
 /** What a transfer of that kind would cost the customer now, when it would arrive, and its limits. */
-export const quote = serve(
+const quote = serve(
   transferQuote,
   "customer",
   async ({ db, clock }, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
@@ -77,16 +77,16 @@ async function listCharges(db: Db, kind: TransferKind, now: Date) {
     .map((above) => ({ above, charge: chargeAbove(above) }));
 }
 
-export const list = serve(paymentList, "customer", async ({ db }, requested) =>
+const list = serve(paymentList, "customer", async ({ db }, requested) =>
   done(await listPayments(db, requested)),
 );
 
-export const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
+const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
   const found = await findPaymentHistory(context.db, customerNumber, reference);
   return found ? done(found) : refuseFor("8008");
 });
 
-export const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
+const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
   const [found, guard] = await Promise.all([
     findStop(context, customerNumber),
     findGuard(context.db, customerNumber, context.clock.now()),
@@ -97,8 +97,8 @@ export const stop = serve(paymentStop, "customer", async (context, { customerNum
   return done({ ...stopped, ...guardAnswer(guard) });
 });
 
-export const notCarriedOut = serve(paymentNotCarriedOut, "payer", notifyNotCarriedOut);
+const notCarriedOut = serve(paymentNotCarriedOut, "payer", notifyNotCarriedOut);
 
-export const reported = serve(paymentReport, "payer", report);
-export const fundTransfer = pay(payByFundTransfer);
-export const neftRtgs = pay(payByNeftRtgs);
+const reported = serve(paymentReport, "payer", report);
+const fundTransfer = pay(payByFundTransfer);
+const neftRtgs = pay(payByNeftRtgs);

@@ -22,7 +22,7 @@ export const bareEnvironment = { LC_ALL: "C" } as unknown as NodeJS.ProcessEnv;
 const candidates = ["nobody", "daemon"];
 
 /** The account for a server whose data lies (or will lie) in `data`: its owner, when it is there already. */
-export function serverAccount(data: string): Account {
+function serverAccount(data: string): Account {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(data, { throwIfNoEntry: false });
   const accounts = owner?.uid ? [{ uid: owner.uid, gid: owner.gid }] : candidates.flatMap(namedAccount);
@@ -41,7 +41,7 @@ function namedAccount(name: string): Account[] {
 }
 
 /** True when `account` may enter the directory `path`: asked of the system, as modes alone don't tell. */
-export function canReach(account: Account, path: string): boolean {
+function canReach(account: Account, path: string): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", path], { ...account, stdio: "ignore" }).status === 0;
 }
 

@@ -19,7 +19,7 @@ import { bareEnvironment, type Place } from "./place.server";
 import type { Binaries } from "./binaries.server";
 import { commandLine, processMark } from "./process-mark.server";
 
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   /** The directory of its unix socket. */
   socket: string;

@@ -5,7 +5,7 @@ import { twoPassChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
 
 /** Who is nominated for an account from now on. */
-export interface NominationInput {
+interface NominationInput {
   account: string;
   nomination: Nomination;
 }

@@ -13,7 +13,7 @@ export function readHistorySpan(text: string | null): HistorySpan {
 }
 
 /** How an account stood at the end of a step of a span, and what came and went within it. */
-export interface BalancePoint {
+interface BalancePoint {
   at: Date;
   balance: Paise;
   credits: Paise;

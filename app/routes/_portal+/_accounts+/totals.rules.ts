@@ -4,7 +4,7 @@ import type { ChartColour } from "~/ui/charts/paint";
 import type { Slice } from "~/ui/charts/doughnut-drawing";
 
 /** The three sums of the dashboard (section 4), in paise; null where nothing of it was answered. */
-export interface Totals {
+interface Totals {
   /** Outstanding of the deposits that are open. */
   deposits: Paise | null;
   /** What is owed on loans and on overdrawn accounts. */
@@ -42,7 +42,7 @@ export const sums = [
 ] as const satisfies ReadonlyArray<{ id: keyof Totals; label: string }>;
 
 /** What the customer has of a kind, above zero. */
-export interface Holding {
+interface Holding {
   kind: AccountKind;
   amount: Paise;
 }

@@ -65,7 +65,7 @@ interface StoppedCardPageProps {
 }
 
 /** In place of the form of a card that is not active: why, and what helps. */
-export function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
+function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
   const { t } = useTranslation("cards");
   return (
     <Page width="text">

@@ -74,7 +74,7 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
 }
 
 /** Why the bank refused a form: a key of flows.json or the bank's own words, and the field it is about, if one. */
-export interface Refused {
+interface Refused {
   field: string | null;
   error: string;
 }

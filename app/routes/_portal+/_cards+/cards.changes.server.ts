@@ -81,7 +81,7 @@ function provenChange<Q, Input extends ChangedCard & CardProof>(
   return change;
 }
 
-export interface CardBlocking extends ChangedCard {
+interface CardBlocking extends ChangedCard {
   action: BlockAction;
 }
 

@@ -17,7 +17,7 @@ export const limitsOf = (card: Readonly<Record<`${LimitedChannel}Limit`, Paise>>
 });
 
 /** What stands in the fields of those that are to change; the CVV is typed anew. */
-export type TypedLimits = { [channel in LimitedChannel]?: string };
+type TypedLimits = { [channel in LimitedChannel]?: string };
 
 export const typedLimits = (limits: CardLimits): TypedLimits =>
   Object.fromEntries(

@@ -15,7 +15,7 @@ import type { BookRequest, StopWish } from "./cheques.forms";
 import type { Declaration } from "./positive-pay.forms";
 
 /** An own account with what stands for it in addresses. */
-export interface OfAccount {
+interface OfAccount {
   account: Pick<NamedAccount, "accountNumber" | "handle">;
 }
 

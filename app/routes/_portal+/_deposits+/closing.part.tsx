@@ -13,11 +13,11 @@ type Told = Pick<
 >;
 
 /** What of the interest that was credited or paid out is taken back. */
-export const takenBack = ({ credited, earned }: Pick<Told, "credited" | "earned">) =>
+const takenBack = ({ credited, earned }: Pick<Told, "credited" | "earned">) =>
   credited > earned ? credited - earned : 0n;
 
 /** The sum, line by line, of a deposit that is closed early. */
-export function closingFacts(t: TFunction<"deposits">, shown: Told): Facts {
+function closingFacts(t: TFunction<"deposits">, shown: Told): Facts {
   const { scheme, deposited, rate, earned, credited, penalty, charge, amount, tax } = shown;
   const back = takenBack(shown);
   return [

@@ -15,7 +15,7 @@ export const termFields = ["scheme", "amount", "months", "days"] as const;
 export const depositFields = ["product", ...termFields, "from", "instruction", "to"] as const;
 
 /** An account to pay from or into, with what may be spent of it where the bank says so. */
-export interface DepositAccount {
+interface DepositAccount {
   accountNumber: string;
   available: Paise | null;
 }

@@ -39,7 +39,7 @@ export async function loadMovements(args: LoaderFunctionArgs) {
   return data({ ...shown, list });
 }
 
-export interface MovementList extends PageOf<Movement> {
+interface MovementList extends PageOf<Movement> {
   /** Where there are more than could be read: how many were looked through, the newest. */
   looked: number | null;
 }

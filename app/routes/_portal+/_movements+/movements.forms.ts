@@ -9,7 +9,7 @@ import { MAX_SEARCH, type StatementFilter } from "common/statement-filter";
 export const ways = ["in", "out"] as const;
 /** Kinds that have a filter of their own. */
 export const filteredKinds = ["upi", "card", "cash"] as const satisfies readonly MovementKind[];
-export type Shown = (typeof ways)[number] | (typeof filteredKinds)[number];
+type Shown = (typeof ways)[number] | (typeof filteredKinds)[number];
 const showable: readonly Shown[] = [...ways, ...filteredKinds];
 
 export interface MovementsQuery {

@@ -9,7 +9,7 @@ import { MAX_QUERY } from "~/ui/search-keys";
 export const USUAL_MONTHS = 6;
 export const MAX_MONTHS = 12;
 
-export interface Query {
+interface Query {
   /** One line, as it was typed. */
   typed: string;
   /** As `searchWords` gives them, without those that say nothing. */

@@ -18,7 +18,7 @@ export type RangePreset = keyof typeof rangePresets;
 export type StatementVariant = "any" | "operative" | "term-and-loan" | "limit";
 
 /** How far back the statement of an account may reach. */
-export interface RangeRules {
+interface RangeRules {
   presets: readonly RangePreset[];
   /** Days between From and To of the custom range: so many pass, one more does not. */
   longestDays: number;
@@ -59,7 +59,7 @@ const statementVariants: Record<StatementVariant, VariantRules> = {
 export const variantRules = (variant: StatementVariant): VariantRules => statementVariants[variant];
 
 /** The query string of a statement: page and documents read it alike, so that they show the same. */
-export type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to" | "order", string>;
+type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to" | "order", string>;
 
 export type StatementError =
   DateRangeError | FilterError | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
@@ -123,7 +123,7 @@ export function statementSearch(chosen: ChosenStatement, { filtered }: { filtere
 }
 
 /** The period of a statement: a preset, a whole financial year or two dates. */
-export interface StatementRange {
+interface StatementRange {
   from: IsoDate;
   to: IsoDate;
 }

@@ -4,7 +4,7 @@ import { readPage } from "common/paging";
 
 /** The query string of the tax enquiry: page and document read it alike, so that they show the same. */
 export const taxQuarters = ["q1", "q2", "q3", "q4", "year"] as const;
-export type TaxQuarter = (typeof taxQuarters)[number];
+type TaxQuarter = (typeof taxQuarters)[number];
 
 /** Stands for all accounts of the customer. */
 export const ALL_ACCOUNTS = "all";
@@ -64,7 +64,7 @@ const certificateKinds = ["interest", "balance"] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
 /** Its text stands in `locales/*`/tax.json. */
-export type CertificateError =
+type CertificateError =
   "errors.year" | "errors.noDate" | "errors.noSuchDate" | "errors.dayNotOver" | "errors.noAccountThen";
 
 export type CertificateQuery =

@@ -5,7 +5,7 @@ import type { TransferKind } from "common/payments";
 import type { TransferTarget } from "./transfers.forms";
 
 /** The cost of a payment above `above`, GST included, until the next charge begins. */
-export interface Charge {
+interface Charge {
   above: Paise;
   charge: Paise;
 }

@@ -1,6 +1,6 @@
 /** Words in the addresses of standing instructions: the status of a list, the act on one. */
-export const instructionModes = ["view", "modify", "delete", "skip", "pause", "resume"] as const;
-export type InstructionMode = (typeof instructionModes)[number];
+const instructionModes = ["view", "modify", "delete", "skip", "pause", "resume"] as const;
+type InstructionMode = (typeof instructionModes)[number];
 /** Those that are done by one press. */
 export type InstructionPress = Exclude<InstructionMode, "view" | "modify">;
 

@@ -33,7 +33,7 @@ export function planOf(input: InstructionInput) {
 export type Plan = ReturnType<typeof planOf>;
 
 /** The dates from the next one on, if none fails or is skipped; and where the specification sets the end. */
-export function datesOf(plan: {
+function datesOf(plan: {
   day: number;
   frequency: Frequency;
   amount: bigint;

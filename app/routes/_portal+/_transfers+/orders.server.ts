@@ -20,7 +20,7 @@ import { whenNow, whenOnDay, orderFields, readDate, whenRepeating, type When } f
 import { amountOf, scheduleTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
 
 /** Orders of one `when`: their choices and the change they begin. */
-export interface OrderAct {
+interface OrderAct {
   change: TwoPassChange<OrderInput>;
   when: When;
   /** `date`: as it is typed. */

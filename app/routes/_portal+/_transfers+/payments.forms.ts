@@ -19,7 +19,7 @@ interface PaymentsError {
 /** Without the account, which stands in the address by its handle. */
 type RequestedPayments = Pick<RequestOf<typeof paymentList>, "outlook" | "kind" | "fromDate" | "toDate">;
 
-export type PaymentsQuery =
+type PaymentsQuery =
   | { state: "wrong"; chosen: ChosenPayments; faults: PaymentsError[] }
   | { state: "asked"; chosen: ChosenPayments; asked: RequestedPayments; page: number };
 
