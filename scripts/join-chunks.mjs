@@ -34,7 +34,7 @@ const settled = {
 };
 
 /** `directory` is served as `/build/`; `serverBuild` knows its files by name; `metafile` says what was made of what. */
-async function joinChunks({ directory, serverBuild, metafile }) {
+export async function joinChunks({ directory, serverBuild, metafile }) {
   const { rollup } = await import("rollup");
   const { transform } = await import("esbuild");
   const files = readdirSync(directory, { recursive: true, encoding: "utf8" })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey";
-import { PlainPage } from "./plain-page";
+import { isPlain } from "./plain-expect";
 
 const require = createRequire(import.meta.url);
 /** The short form of axe that its Playwright package brings: half as much for each page to read. */
@@ -85,7 +85,7 @@ async function askAxe(known: string[]) {
 
 /** Of a page in a browser; one over HTTP has no styles to judge, and its twin in a browser is. */
 export async function isAccessible(page: Page): Promise<void> {
-  if (page instanceof PlainPage) return;
+  if (isPlain(page)) return;
   const violations = await axeViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }

@@ -1,6 +1,6 @@
 /** What journeys do again and again in a browser. */
 import type { Page } from "@playwright/test";
-import { PlainPage } from "./plain-page";
+import { isPlain } from "./plain-expect";
 import { quickSignIn } from "./quick-sign-in";
 import { Visitor } from "./visitor";
 
@@ -36,7 +36,7 @@ export const lives = (page: Page) =>
 /** What is asked for under such addresses waits until the function that is answered is called, which ends when all of it has gone on. */
 export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
   // Scripts alone load anything after the page.
-  if (page instanceof PlainPage) return () => Promise.resolve();
+  if (isPlain(page)) return () => Promise.resolve();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(url, async (route) => {

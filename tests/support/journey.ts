@@ -4,7 +4,6 @@
  */
 import { type BrowserContext, test as base } from "@playwright/test";
 import { expect } from "./plain-expect";
-import { asPage, PlainPage } from "./plain-page";
 import type { Switches } from "./programs";
 import { type RunningPortal, startPortal } from "./running-portal";
 
@@ -56,8 +55,12 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(context);
     expect(errors.filter((error) => !expectedFaults.some((expected) => expected.test(error)))).toEqual([]);
   },
-  page: async ({ context, overHttp, portal }, use) =>
-    use(overHttp ? asPage(new PlainPage(context, portal.url)) : await context.newPage()),
+  page: async ({ context, overHttp, portal }, use) => {
+    if (!overHttp) return use(await context.newPage());
+    // Its parser is not loaded for a browser.
+    const { asPage, PlainPage } = await import("./plain-page");
+    await use(asPage(new PlainPage(context, portal.url)));
+  },
 });
 
 export { expect };

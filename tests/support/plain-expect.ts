@@ -1,7 +1,7 @@
 /** What journeys expect of a plain page, under the names that Playwright has for it. Nothing moves by itself there: nothing is waited for. */
 import { expect as base } from "@playwright/test";
-import { PlainLocator } from "./plain-locator";
-import { PlainPage } from "./plain-page";
+import type { PlainLocator } from "./plain-locator";
+import type { PlainPage } from "./plain-page";
 import { clean, isShown, nameOf } from "./plain-roles";
 
 type Text = string | RegExp;
@@ -99,7 +99,9 @@ const plain = base.extend({
   },
 });
 
-const isPlain = (subject: unknown) => subject instanceof PlainLocator || subject instanceof PlainPage;
+/** Whether it is a page without a browser, or something on it. */
+export const isPlain = (subject: unknown): boolean =>
+  typeof subject === "object" && subject !== null && "plain" in subject;
 
 /** Playwright's own `expect`, and for plain pages the one above. */
 export const expect = Object.assign(

@@ -23,6 +23,8 @@ function matches(text: string, wanted: string | RegExp, exact = false): boolean 
 }
 
 export class PlainLocator {
+  readonly plain = true;
+
   constructor(
     private readonly page: PlainPage,
     /** From the page, or from where another locator asks what it has. */

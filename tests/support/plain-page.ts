@@ -33,6 +33,7 @@ function parse(html: string, url: string): Document {
 }
 
 export class PlainPage {
+  readonly plain = true;
   #visits: Visit[] = [];
   #at = -1;
   #downloads: ((file: Download) => void)[] = [];

@@ -5,7 +5,7 @@ import { payeeKindOf, type TransferKind } from "common/payments";
 import { payeeKey } from "common/payees";
 import { transferPages } from "~/routes/_portal+/_transfers+/transfers.forms";
 import { expect } from "./journey";
-import { PlainPage } from "./plain-page";
+import { isPlain } from "./plain-expect";
 import { TRANSACTION_PASSWORD } from "./two-pass";
 import type { Visitor } from "./visitor";
 
@@ -63,7 +63,7 @@ export async function otpIsInSight(page: Page) {
 
 /** On the smallest of phones the field of that name stands within what the page shows as it comes. */
 export async function isInSight(page: Page, name: string) {
-  if (page instanceof PlainPage) return;
+  if (isPlain(page)) return;
   const window = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 640 });
   const { y, height } = (await page.locator(`input[name=${name}]`).boundingBox())!;

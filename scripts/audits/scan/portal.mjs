@@ -71,7 +71,7 @@ export async function startAuditedPortal(switches = {}) {
   };
 }
 
-async function answers(url) {
+export async function answers(url) {
   return fetch(`${url}/readyz`).then(
     (answer) => answer.ok,
     () => false,

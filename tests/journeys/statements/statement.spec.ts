@@ -11,7 +11,7 @@ import { ledgerRows, type LedgerRow } from "../../support/ledger-rows";
 import { readPdf } from "../../support/pdf-text";
 import { captcha } from "../../support/running-portal";
 import { asShown, download, shownEntries } from "../../support/statement-page";
-import { PlainPage } from "../../support/plain-page";
+import { isPlain } from "../../support/plain-expect";
 import { Visitor } from "../../support/visitor";
 import { spoken, words, type Spoken } from "../../support/words";
 
@@ -116,7 +116,7 @@ for (const language of spoken) {
 
 /** Rows of two lines that show who it was, lead to the bank's wording, and are still a table for those who hear it. */
 async function readsOnAPhone(page: Page): Promise<void> {
-  if (page instanceof PlainPage) return;
+  if (isPlain(page)) return;
   const harness = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height: 780 });
   const row = page.locator("tbody tr", { has: page.locator("th a") }).first();
