@@ -4,7 +4,7 @@
  * text; where a kind is named by itself, like cash, there is no `who`.
  */
 
-const movementKinds = [
+export const movementKinds = [
   "upi",
   "imps",
   "neft",

@@ -69,6 +69,4 @@ export function findPlaces(all: readonly Place[], requested: ChosenPlace) {
   return { chosen, states, cities, places, place, stale };
 }
 
-type FoundPlaces = ReturnType<typeof findPlaces>;
-
 const distinct = (names: string[]) => [...new Set(names)];

@@ -71,7 +71,6 @@ export const taxSums = (records: readonly Pick<TaxRecord, "interest" | "tax" | "
   tax: sumBy(records, ({ tax }) => tax),
   refund: sumBy(records, ({ refund }) => refund),
 });
-type TaxSums = ReturnType<typeof taxSums>;
 
 /** Interest of an account in a financial year, in paise. */
 export interface InterestRow {

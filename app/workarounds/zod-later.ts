@@ -54,4 +54,4 @@ const [enumOf, intersection, literal, object, string, nothing] = names.map(
 export { enumOf as enum, intersection, literal, object, string, nothing as undefined };
 
 /** What a check returns that has found something wrong; zod looks at the issue alone. */
-const NEVER = undefined as never;
+export const NEVER = undefined as never;

@@ -4,8 +4,6 @@ import type { Vault } from "bank/vault";
 /** An OTP opens its purpose with its variables, of its customer, and nothing else. */
 export type { OtpBinding };
 
-type OtpPurpose = OtpBinding["purpose"];
-
 /** Five wrong entries end it. */
 export const MAX_TRIES = 5;
 

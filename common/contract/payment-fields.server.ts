@@ -6,12 +6,10 @@ import {
   bankName,
   ifsc,
   instant,
-  oneTimePassword,
   payeeAccount,
   personName,
   reference,
   remark,
-  secret,
   textLike,
 } from "./fields.server";
 import { message } from "./message.server";
@@ -91,14 +89,3 @@ export const payment = message({
   /** Why it was declined or returned. */
   reason: ["Reason", textLike("The account is closed").optional()],
 });
-
-/**
- * Without `otp` it only checks; with `otp` and `reference` it is carried out, once for ever. A reference with an empty
- * `otp` asks what became of it: answered as the commit was, or refused with 8008.
- */
-const passFields = {
-  transactionPassword: ["TPin", secret],
-  otp: ["OTP", oneTimePassword],
-  /** Extension: names the change for ever: `P` and 13 digits of base 32, as `referencePattern` has them. */
-  reference: ["RequestRef", reference.optional()],
-} as const;

@@ -9,7 +9,7 @@ import { listLiens } from "./liens";
 import { whereNominationChanges } from "./nomination";
 
 /** Who is a minor is asked on the day. */
-const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
+export const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
   const today = istDate(clock.now());
   const rows = await listNominees(db, account.id);
   return done({
@@ -24,7 +24,7 @@ const nomineeList = serve(contract.nominees, "account", async ({ db, clock, acco
   });
 });
 
-const lienList = serve(contract.liens, "account", async ({ db, account }) => {
+export const lienList = serve(contract.liens, "account", async ({ db, account }) => {
   const rows = await listLiens(db, account.id);
   return done({
     liens: rows.map(({ id, endsOn, loan, ...lien }) => ({
@@ -36,7 +36,7 @@ const lienList = serve(contract.liens, "account", async ({ db, account }) => {
   });
 });
 
-const guarantorList = serve(contract.guarantors, "account", async ({ db, account }) => {
+export const guarantorList = serve(contract.guarantors, "account", async ({ db, account }) => {
   const rows = await db
     .selectFrom("bank.guarantor")
     .select(["name", "address", "amount", "since"])
@@ -48,7 +48,7 @@ const guarantorList = serve(contract.guarantors, "account", async ({ db, account
   });
 });
 
-const history = serve(contract.balanceHistory, "account", async ({ db, clock, account }, { span }) =>
+export const history = serve(contract.balanceHistory, "account", async ({ db, clock, account }, { span }) =>
   done(await balanceOverTime(db, account.id, span, clock.now())),
 );
 
@@ -88,13 +88,13 @@ function expiries(
   });
 }
 
-const drawingPowerExpiry = expiries(contract.drawingPowerExpiry, ({ drawingPower }) => ({
+export const drawingPowerExpiry = expiries(contract.drawingPowerExpiry, ({ drawingPower }) => ({
   drawingPowerExpiry: drawingPower ?? undefined,
 }));
-const limitExpiry = expiries(contract.limitExpiry, ({ limit, limitGrace }) => ({
+export const limitExpiry = expiries(contract.limitExpiry, ({ limit, limitGrace }) => ({
   limitExpiry: limit ?? undefined,
   limitGraceExpiry: limitGrace ?? undefined,
 }));
-const insuranceExpiry = expiries(contract.insuranceExpiry, ({ insurance }) => ({
+export const insuranceExpiry = expiries(contract.insuranceExpiry, ({ insurance }) => ({
   insuranceExpiry: insurance ?? undefined,
 }));

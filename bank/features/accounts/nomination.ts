@@ -48,4 +48,4 @@ const register = authorised(nominate, {
   answer: (kept: { registeredOn?: IsoDate }) => kept,
 });
 
-const change = serve(nominationChange, "payer", register);
+export const change = serve(nominationChange, "payer", register);

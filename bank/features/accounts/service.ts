@@ -9,7 +9,7 @@ import * as contract from "common/contract/accounts.server";
 import { isOperative } from "common/accounts";
 import { instalmentsOf } from "bank/interest/instalments";
 
-const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
+export const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
   const accounts = await listOwnAccounts(context, customerNumber);
   return done({ accounts: accounts.map((account) => particulars(context.vault, account)) });
 });
@@ -34,13 +34,13 @@ function particulars(vault: Vault, account: OwnAccount) {
   };
 }
 
-const balance = serve(contract.balanceEnquiry, "account", async ({ account }, { accountNumber }) =>
+export const balance = serve(contract.balanceEnquiry, "account", async ({ account }, { accountNumber }) =>
   done({ available: availableOf(account), ledger: account.balance, account: { accountNumber } }),
 );
 
 const availableOf = (account: OwnAccount) => availableBalance({ ...account, floor: account.floor ?? 0n });
 
-const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
+export const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
   const limited = account.kind === "overdraft" || account.kind === "cash-credit";
   const limits = isOperative(account.kind) ? await accountLimits(db, istDate(clock.now())) : {};
@@ -100,7 +100,7 @@ async function accountLimits(db: Db, today: IsoDate) {
   return { maxLimit: most?.most, neftRtgsLimit: day?.amount ?? undefined };
 }
 
-const deposits = serve(
+export const deposits = serve(
   contract.fixedDeposits,
   "customer",
   async ({ db, clock }, { customerNumber }) => {
@@ -133,7 +133,7 @@ const deposits = serve(
   },
 );
 
-const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumber }) => {
+export const loanList = serve(contract.loans, "customer", async ({ db }, { customerNumber }) => {
   const rows = await db
     .selectFrom("bank.loan as loan")
     .innerJoin("bank.account as account", "account.id", "loan.account_id")

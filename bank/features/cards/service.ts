@@ -12,7 +12,7 @@ import { sendCardOtp } from "./send-otp";
 import { useCard } from "./use-card";
 
 /** The cards of the customer's account, in the order of their issue; of one enrolment, when given. */
-const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
+export const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
   const { customerNumber } = request;
   const enrolmentId = nonEmpty(request.enrolmentId);
   const rows = await cardsInUse(db)
@@ -53,7 +53,7 @@ function cardAnswer(card: Card, cardNumber: string): AnswerOf<typeof contract.ca
   };
 }
 
-const maximumLimits = serve(contract.cardMaximumLimits, "customer", async (context, request) => {
+export const maximumLimits = serve(contract.cardMaximumLimits, "customer", async (context, request) => {
   const { customerNumber, cardNumber, accountNumber, enrolmentId } = request;
   const card = await findOwnCard(context, customerNumber, { cardNumber, accountNumber, enrolmentId });
   if (!card) return refuse(contract.cardRefusals.unknownCard);
@@ -61,7 +61,7 @@ const maximumLimits = serve(contract.cardMaximumLimits, "customer", async (conte
   return done({ atm, pos, ecom, contactless });
 });
 
-const applications = serve(
+export const applications = serve(
   contract.cardApplications,
   "customer",
   async (context, { customerNumber }) => {
@@ -95,7 +95,7 @@ const applications = serve(
 
 const MAX_USES = 200;
 
-const activity = serve(contract.cardActivity, "customer", async (context, request) => {
+export const activity = serve(contract.cardActivity, "customer", async (context, request) => {
   const { customerNumber, enrolmentId, channel, offset, limit } = request;
   const card = await cardsInUse(context.db)
     .where("card.enrolment_id", "=", enrolmentId)
@@ -120,13 +120,13 @@ const activity = serve(contract.cardActivity, "customer", async (context, reques
   });
 });
 
-const otp = serve(contract.cardOtp, "customer", sendCardOtp);
-const pin = serve(contract.cardPin, "payer", setPin);
-const block = serve(contract.cardBlock, "payer", blockCard);
-const controls = serve(contract.cardControls, "payer", controlCard);
-const greenPin = serve(contract.greenPin, "payer", sendPin);
-const application = serve(contract.cardApplication, "payer", takeApplication);
+export const otp = serve(contract.cardOtp, "customer", sendCardOtp);
+export const pin = serve(contract.cardPin, "payer", setPin);
+export const block = serve(contract.cardBlock, "payer", blockCard);
+export const controls = serve(contract.cardControls, "payer", controlCard);
+export const greenPin = serve(contract.greenPin, "payer", sendPin);
+export const application = serve(contract.cardApplication, "payer", takeApplication);
 
 /** Terminals do not ask a bank through its gateway for customers. */
-const use = serve(sandboxCardUse, "anyone", useCard);
-const applicationStep = serve(sandboxCardStep, "anyone", stepApplication);
+export const use = serve(sandboxCardUse, "anyone", useCard);
+export const applicationStep = serve(sandboxCardStep, "anyone", stepApplication);

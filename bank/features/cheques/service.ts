@@ -13,7 +13,7 @@ import { stepBooks } from "./deliver";
 import { revokeChequeStop, stopLeaves, stopNumber } from "./stops";
 import { statusOf } from "./texts";
 
-const requests = serve(
+export const requests = serve(
   contract.chequeBookRequests,
   "account",
   async ({ db, account }, { accountNumber }) => {
@@ -36,12 +36,12 @@ const requests = serve(
   },
 );
 
-const books = serve(contract.chequeBooks, "account", async ({ db, account }) =>
+export const books = serve(contract.chequeBooks, "account", async ({ db, account }) =>
   done({ books: await listBooks(db, account.id) }),
 );
 
 /** A page of the stops of single cheques on all the customer's accounts, newest first, and their number. */
-const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request) => {
+export const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
   const all = db
     .selectFrom("bank.cheque_stop as stop")
@@ -67,7 +67,7 @@ const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request)
   });
 });
 
-const fate = serve(contract.fateOfCheque, "account", async ({ db, profile, account }, { number }) => {
+export const fate = serve(contract.fateOfCheque, "account", async ({ db, profile, account }, { number }) => {
   const leaf = await findLeaf(db, account.id, number);
   if (!leaf) return done({ status: { result: "unknown-cheque", message: "There is no such cheque" } });
   return done({
@@ -82,7 +82,7 @@ const fate = serve(contract.fateOfCheque, "account", async ({ db, profile, accou
   });
 });
 
-const declarations = serve(contract.positivePayHistory, "self-checked", async (context, request) => {
+export const declarations = serve(contract.positivePayHistory, "self-checked", async (context, request) => {
   const { customerNumber, accountNumber } = request;
   const holder = customerNumber || (await holderOf(context, accountNumber));
   const account = holder ? await findOwnAccount(context, holder, accountNumber) : undefined;
@@ -100,12 +100,12 @@ async function holderOf({ db }: Context, accountNumber: string): Promise<string 
   return row?.customer_number;
 }
 
-const bookRequest = serve(contract.chequeBookRequest, "payer", askForBooks);
-const stop = serve(contract.stopCheque, "payer", stopLeaves);
-const revokeStop = serve(contract.revokeStop, "payer", revokeChequeStop);
-const declaration = serve(contract.positivePay, "payer", declare);
-const revokeDeclared = serve(contract.revokePositivePay, "payer", revokeDeclaration);
+export const bookRequest = serve(contract.chequeBookRequest, "payer", askForBooks);
+export const stop = serve(contract.stopCheque, "payer", stopLeaves);
+export const revokeStop = serve(contract.revokeStop, "payer", revokeChequeStop);
+export const declaration = serve(contract.positivePay, "payer", declare);
+export const revokeDeclared = serve(contract.revokePositivePay, "payer", revokeDeclaration);
 
 /** The clearing house. */
-const presentation = serve(sandboxCheque, "anyone", presentCheque);
-const bookStep = serve(sandboxBookStep, "anyone", stepBooks);
+export const presentation = serve(sandboxCheque, "anyone", presentCheque);
+export const bookStep = serve(sandboxBookStep, "anyone", stepBooks);

@@ -7,12 +7,12 @@ import { lifeAnswer } from "./life";
 import { openOnce } from "./open";
 import { quote } from "./quote";
 
-const offered = serve(contract.depositQuote, "customer", ({ db, clock, tariff, customer }, request) =>
+export const offered = serve(contract.depositQuote, "customer", ({ db, clock, tariff, customer }, request) =>
   quote(tariff, db, customer, request, istDate(clock.now())),
 );
 
-const opening = serve(contract.depositOpening, "payer", openOnce);
-const closingQuote = serve(contract.closingQuote, "account", quoteClosing);
-const closing = serve(contract.depositClosing, "payer", closeOnce);
-const instruction = serve(contract.depositInstruction, "payer", instructOnce);
-const life = serve(contract.depositLife, "account", lifeAnswer);
+export const opening = serve(contract.depositOpening, "payer", openOnce);
+export const closingQuote = serve(contract.closingQuote, "account", quoteClosing);
+export const closing = serve(contract.depositClosing, "payer", closeOnce);
+export const instruction = serve(contract.depositInstruction, "payer", instructOnce);
+export const life = serve(contract.depositLife, "account", lifeAnswer);

@@ -21,7 +21,7 @@ export function monthsInterest(outstanding: Paise, rate: string): Paise {
   return divideHalfUp(outstanding * basisPoints(rate), YEAR);
 }
 
-interface Instalment {
+export interface Instalment {
   /** From 1. */
   number: number;
   payment: Paise;

@@ -17,7 +17,7 @@ async function aboutLoan<A>(
   return loan ? done(await answer(loan)) : refuse(notALoan);
 }
 
-const schedule = serve(loanSchedule, "account", (call, { page: requested, pageSize }) =>
+export const schedule = serve(loanSchedule, "account", (call, { page: requested, pageSize }) =>
   aboutLoan(call, async (loan) => {
     const all = await scheduleOf(call.db, loan);
     const size = pageSize || Math.max(all.length, 1);
@@ -57,7 +57,7 @@ async function scheduleOf(db: Db, loan: Loan): Promise<Told[]> {
   ];
 }
 
-const foreclosure = serve(loanForeclosure, "account", (call) =>
+export const foreclosure = serve(loanForeclosure, "account", (call) =>
   aboutLoan(call, (loan) => {
     const individual = call.account.corporate_name === null;
     return foreclosureOf(call.db, { ...loan, individual }, istDate(call.clock.now()));

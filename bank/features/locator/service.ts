@@ -5,7 +5,7 @@ import { done, malformed, serve, type Context } from "bank/service";
 
 /** Asked by anyone, signed in or not: where the bank is, when it is closed, and what customers often ask. */
 
-const listBranches = serve(branches, "anyone", async ({ db }) => {
+export const listBranches = serve(branches, "anyone", async ({ db }) => {
   const rows = await db
     .selectFrom("bank.branch")
     .selectAll()
@@ -21,7 +21,7 @@ const listBranches = serve(branches, "anyone", async ({ db }) => {
   });
 });
 
-const listAtms = serve(atms, "anyone", async ({ db }) => {
+export const listAtms = serve(atms, "anyone", async ({ db }) => {
   const rows = await db
     .selectFrom("bank.atm")
     .select(["state", "city", "place as branch", "telephone", "address"])
@@ -35,7 +35,7 @@ const listAtms = serve(atms, "anyone", async ({ db }) => {
 
 const WRITTEN_FIRST = "en";
 
-const listQuestions = serve(questions, "anyone", async (context, { language = WRITTEN_FIRST }) => {
+export const listQuestions = serve(questions, "anyone", async (context, { language = WRITTEN_FIRST }) => {
   const requested = await questionsIn(context, language);
   return done({ questions: requested.length > 0 ? requested : await questionsIn(context, WRITTEN_FIRST) });
 });
@@ -49,7 +49,7 @@ function questionsIn({ db }: Context, language: string) {
     .execute();
 }
 
-const listHolidays = serve(bankHolidays, "anyone", async ({ clock }, { year }) => {
+export const listHolidays = serve(bankHolidays, "anyone", async ({ clock }, { year }) => {
   const from = year === undefined ? istDate(clock.now()) : parseIsoDate(`${year}-01-01`);
   if (!from) return malformed;
   return done({ holidays: holidaysBetween(from, addDays(addMonths(from, 12), -1)) });

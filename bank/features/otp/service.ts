@@ -7,14 +7,14 @@ import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { otpRefusals } from "common/contract/refusals.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 
-const generate = serve(otpGeneration, "self-checked", async (context, request) => {
+export const generate = serve(otpGeneration, "self-checked", async (context, request) => {
   const customer = await findReceiver(context, request.purpose, request.customerNumber);
   if (!customer) return notTogether;
   const outcome = await sendOtp(context, customer, request);
   return outcome === "sent" ? done({}) : refuse(otpRefusals[outcome]);
 });
 
-const validate = serve(otpValidation, "self-checked", async (context, request) => {
+export const validate = serve(otpValidation, "self-checked", async (context, request) => {
   const customer = await findReceiver(context, request.purpose, request.customerNumber);
   if (!customer) return refuse(otpRefusals.wrong);
   const outcome = await verifyOtp(context, customer.number, request, request.otp);
@@ -42,6 +42,6 @@ function statusesOf(purpose: string): Row<"bank.customer">["status"][] {
 
 const MAX_MESSAGES = 100;
 
-const messages = serve(sandboxMessages, "anyone", async ({ db, vault }, { mobile }) =>
+export const messages = serve(sandboxMessages, "anyone", async ({ db, vault }, { mobile }) =>
   done({ messages: await listTexts(db, vault, MAX_MESSAGES, mobile || undefined) }),
 );

@@ -20,7 +20,7 @@ import { lockedText, resetText } from "./texts";
 
 /** New passwords, and the lock a customer turns. */
 
-const forgotten = serve(contract.forgottenPassword, "customer", async (context, request) => {
+export const forgotten = serve(contract.forgottenPassword, "customer", async (context, request) => {
   const { customer } = context;
   const username = decryptAsBank(context.privateKey(), request.sealedUsername);
   const newPassword = decryptAsBank(context.privateKey(), request.sealedPassword);
@@ -32,14 +32,14 @@ const forgotten = serve(contract.forgottenPassword, "customer", async (context, 
   return outcome === "set" ? done({ success: "yes" as const }) : refuseFor(outcome);
 });
 
-const changeLogin = serve(
+export const changeLogin = serve(
   contract.loginPasswordChange,
   "customer",
   (context, { oldPassword, ...request }) =>
     answerChange(context, { kind: "login", by: { oldPassword }, ...request }),
 );
 
-const changeTransaction = serve(
+export const changeTransaction = serve(
   contract.transactionPasswordChange,
   "customer",
   (context, { oldPassword, ...request }) => {
@@ -66,7 +66,7 @@ function refuseFor(outcome: Exclude<PasswordOutcome, "set">) {
     : refuse(refusals[outcome]);
 }
 
-const resetAnswer = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
+export const resetAnswer = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
   if (context.user !== mobile) return notTogether;
   await noticeReset(context, context.customer);
   return done({});
@@ -95,7 +95,7 @@ async function noticeReset(
   });
 }
 
-const lock = serve(contract.netBankingLock, "self-checked", async (context, { customerNumber }) =>
+export const lock = serve(contract.netBankingLock, "self-checked", async (context, { customerNumber }) =>
   (await lockNetBanking(context, customerNumber)) ? done({}) : notTogether,
 );
 

@@ -8,7 +8,7 @@ import { done, notTogether, refuse, serve, type BankAnswer, type Context } from 
 /** What a customer asks about an account or a bank before adding it as a payee. */
 
 /** Answered to customers only: which accounts exist is nobody else's to know. */
-const account = serve(
+export const account = serve(
   contract.intraAccountValidation,
   "self-checked",
   async (context, { accountNumber, branchCode }) => {
@@ -30,7 +30,7 @@ async function isCustomer({ db, user }: Context): Promise<boolean> {
   return customer !== undefined;
 }
 
-const ifsc = serve(contract.ifscValidation, "anyone", async (context, { ifsc }) => {
+export const ifsc = serve(contract.ifscValidation, "anyone", async (context, { ifsc }) => {
   const bankName = isOwn(context.profile, ifsc) ? await ownBranch(context, ifsc) : bankOfIfsc(ifsc);
   return bankName === null ? refuse(contract.payeeRefusals.unknownIfsc) : done({ bankName });
 });
@@ -47,7 +47,7 @@ async function ownBranch({ db, profile }: Context, ifsc: string): Promise<string
   return branch ? profile.name : null;
 }
 
-const name = serve(
+export const name = serve(
   contract.payeeName,
   "customer",
   async (context, { accountNumber, ifsc = "" }): Promise<BankAnswer<{ name: string }>> => {

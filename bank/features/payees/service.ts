@@ -80,14 +80,14 @@ async function change<Q extends { customerNumber: string }, A>(
   return payer ? run({ ...context, payer }, request) : notTogether;
 }
 
-const manage = serve(contract.managePayees, "self-checked", async (context, requested) => {
+export const manage = serve(contract.managePayees, "self-checked", async (context, requested) => {
   const { customerNumber, kind, request } = requested;
   if (request !== "list") return change(context, requested, changes[request]);
   const found = await listFor(context, customerNumber, kind);
   return found.outcome === "done" ? done(tell(found.body, requested, context.clock.now())) : found;
 });
 
-const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", async (context, requested) => {
+export const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", async (context, requested) => {
   const { customerNumber, request } = requested;
   if (request !== "list") return change(context, requested, changesElsewhere[request]);
   const found = await listFor(context, customerNumber, "neft-rtgs");
@@ -96,7 +96,7 @@ const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", async (co
   return done(elsewhereAnswer(found.body, requested, context.clock.now()));
 });
 
-const terms = serve(contract.payeeTerms, "customer", async (context) => {
+export const terms = serve(contract.payeeTerms, "customer", async (context) => {
   const { cooling_hours, cap_hours, cap } = await payeePolicy(context.db, context.clock.now());
   return done({ coolingHours: cooling_hours, capHours: cap_hours, firstDayCap: cap });
 });

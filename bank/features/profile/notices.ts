@@ -19,7 +19,7 @@ const PAYMENT_DAYS = 30;
  * subject and time for ever. Money that arrives at once is told on the page that sends it; here only where nobody waited
  * for it.
  */
-const notices = serve(noticeList, "customer", async ({ db, clock }, { customerNumber, since }) =>
+export const notices = serve(noticeList, "customer", async ({ db, clock }, { customerNumber, since }) =>
   done({ notices: await listNotices(db, clock.now(), customerNumber, since) }),
 );
 

@@ -9,7 +9,7 @@ import { formatAmount } from "common/money";
 
 /** Which text messages a customer wants about each operative account. */
 
-const settings = serve(alertSettings, "customer", async ({ db }, { customerNumber }) =>
+export const settings = serve(alertSettings, "customer", async ({ db }, { customerNumber }) =>
   done({ accounts: await listAlerts(db, customerNumber) }),
 );
 
@@ -96,7 +96,7 @@ const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
 const [setMore, setFewer] = [setAlerts(changeAlerts), setAlerts(tellFewer)];
 
 /** The bank's books say whether a change needs an OTP. */
-const change = serve(alertChange, "payer", async (call, wish) => {
+export const change = serve(alertChange, "payer", async (call, wish) => {
   const now = await findAlerts(call.db, wish);
   return (now && tellsLess(now, wish) ? setFewer : setMore)(call, wish);
 });

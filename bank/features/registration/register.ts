@@ -12,14 +12,14 @@ import { findState, mayGoOn, type MayGoOn, type RegistrationState } from "./stat
 import { registeredText, unblockedText, userIdText } from "./texts";
 
 /** What a proven customer asks for, with the OTP verified before. */
-interface RegistrationRequest {
+export interface RegistrationRequest {
   customerNumber: string;
   mode: RegistrationMode;
   proof: string;
   reference: string | undefined;
 }
 
-type RegistrationOutcome =
+export type RegistrationOutcome =
   | { outcome: "done"; grant: string | undefined }
   /** Unknown, used or too old, or somebody else's. */
   | { outcome: "not-proven" }

@@ -7,7 +7,7 @@ import { findState, refuseForState } from "./state";
 
 /** The way in for customers who cannot sign in: first step, proof, and what the proven customer came for. */
 
-const validateMobile = serve(contract.mobileValidation, "self-checked", async (context, request) => {
+export const validateMobile = serve(contract.mobileValidation, "self-checked", async (context, request) => {
   const { customerNumber, forgotPassword, kyc } = request;
   const mode = request.mode ?? (forgotPassword ? "forgot-password" : kyc ? "kyc" : "register");
   return refuseForState(await findState(context, { customerNumber, mobile: context.user, mode }));
@@ -21,14 +21,14 @@ async function answerProof(context: Context, customerNumber: string, shown: Show
   return done({ customerDetails: [{ proof, ...whose }] });
 }
 
-const validateCard = serve(
+export const validateCard = serve(
   contract.cardValidation,
   "self-checked",
   async (context, { customerNumber, ...card }) =>
     answerProof(context, customerNumber, await checkCard(context, customerNumber, card)),
 );
 
-const validateBranchToken = serve(
+export const validateBranchToken = serve(
   contract.branchTokenValidation,
   "self-checked",
   async (context, { customerNumber, branchToken, mobile }) => {
@@ -47,7 +47,7 @@ const requestTypes: Record<contract.RegistrationMode, "register" | "reset"> = {
 
 const MAX_REFERENCE = 64;
 
-const registerOnline = serve(contract.onlineRegistration, "self-checked", async (context, request) => {
+export const registerOnline = serve(contract.onlineRegistration, "self-checked", async (context, request) => {
   const { customerNumber, mode, customerDetails, requestType } = request;
   const reference = nonEmpty(request.reference);
   if (requestType !== requestTypes[mode] || (reference?.length ?? 0) > MAX_REFERENCE) return malformed;

@@ -5,7 +5,7 @@ import { istDate } from "common/dates";
 import { changeNominee, enrol, leave } from "./enrol";
 import { findEnrolment, isInForce, tell } from "./enrolment";
 
-const scheme = serve(socialScheme, "payer", async (call, request) => {
+export const scheme = serve(socialScheme, "payer", async (call, request) => {
   switch (request.key) {
     case "add":
       return enrol(call, request);

@@ -12,11 +12,11 @@ import { endSessions, extendSession, openSession } from "bank/credentials/sessio
 import { inTransaction } from "common/postgres/transaction.server";
 import { done, notTogether, refuse, serve, type Context } from "bank/service";
 
-const token = serve(contract.getToken, "anyone", async ({ tokens }) =>
+export const token = serve(contract.getToken, "anyone", async ({ tokens }) =>
   done({ ...(await tokens.issue()), extensions: Object.values(contract.gatewayExtensions).join(" ") }),
 );
 
-const login = serve(
+export const login = serve(
   contract.loginValidate,
   "anyone",
   async (context, { username, password, browser }) => {
@@ -53,7 +53,7 @@ const login = serve(
   },
 );
 
-const session = serve(contract.sessionService, "customer", async (context, request) => {
+export const session = serve(contract.sessionService, "customer", async (context, request) => {
   const { customerNumber, sessionId, extend, otp, newBrowser } = request;
   if (extend) {
     const extended = await extendSession(context, customerNumber, sessionId);
@@ -72,7 +72,7 @@ const session = serve(contract.sessionService, "customer", async (context, reque
 
 const SIGN_IN = { purpose: "sign-in" } as const;
 
-const logout = serve(
+export const logout = serve(
   contract.logoutValidate,
   "self-checked",
   async (context, { username, sessionId }) => {
@@ -83,7 +83,7 @@ const logout = serve(
   },
 );
 
-const newBrowser = serve(contract.newBrowserNotice, "customer", async (context, { browser }) => {
+export const newBrowser = serve(contract.newBrowserNotice, "customer", async (context, { browser }) => {
   await notifyOfBrowser(context, browser);
   return done({});
 });

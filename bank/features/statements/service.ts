@@ -9,7 +9,7 @@ import { done, noSuchAccount, refuse, serve } from "bank/service";
 const MAX_DAYS_APART = 366;
 const MINI_ENTRIES = 10;
 
-const wholeStatement = serve(statement, "self-checked", async (context, request) => {
+export const wholeStatement = serve(statement, "self-checked", async (context, request) => {
   const { customerNumber, accountNumber, fromDate: from, toDate: to } = request;
   const apart = daysBetween(from, to);
   if (apart < 0 || apart > MAX_DAYS_APART) return refuse(badPeriod);
@@ -56,7 +56,7 @@ function filterOf({ search, direction, atLeast, atMost }: StatementFilter): Stat
   return criteria.length > 0 ? Object.fromEntries(criteria) : null;
 }
 
-const mini = serve(miniStatement, "account", async ({ db }, { accountNumber }) => {
+export const mini = serve(miniStatement, "account", async ({ db }, { accountNumber }) => {
   const entries = await latestEntries(db, accountNumber, MINI_ENTRIES);
   return done({ entries: entries.map((entry) => ({ date: entry.entryDate, ...movement(entry) })) });
 });

@@ -15,7 +15,7 @@ function isAllowed({ clock }: Context, { from, to }: DateRange): boolean {
   return days >= 1 && days <= MAX_DAYS && from <= istDate(clock.now());
 }
 
-const deducted = serve(contract.taxDeducted, "customer", async (context, request) => {
+export const deducted = serve(contract.taxDeducted, "customer", async (context, request) => {
   const { customerNumber, accountNumber, most } = request;
   if (!isAllowed(context, request)) return refuse(contract.badRange);
   if (accountNumber && !(await findOwnAccount(context, customerNumber, accountNumber))) return noSuchAccount;
@@ -28,12 +28,12 @@ function plainRate(rate: string): string {
   return rate.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 }
 
-const projection = serve(contract.taxProjection, "customer", async (context, { customerNumber }) => {
+export const projection = serve(contract.taxProjection, "customer", async (context, { customerNumber }) => {
   const year = await projectTax(context.db, customerNumber, istDate(context.clock.now()));
   return done({ ...year, rate: plainRate(year.rate) });
 });
 
-const interest = serve(contract.interestCertificate, "customer", async (context, request) => {
+export const interest = serve(contract.interestCertificate, "customer", async (context, request) => {
   if (!isAllowed(context, request)) return refuse(contract.badRange);
   const rows = await interestByAccount(context.db, request.customerNumber, request);
   return done({
@@ -44,7 +44,7 @@ const interest = serve(contract.interestCertificate, "customer", async (context,
 });
 
 /** Of days that have closed: what happens today may still change today's. */
-const balances = serve(
+export const balances = serve(
   contract.balanceCertificate,
   "customer",
   async (context, { customerNumber, date }) => {
@@ -54,5 +54,5 @@ const balances = serve(
   },
 );
 
-const declarationTerms = serve(contract.taxDeclarationTerms, "customer", termsAnswer);
-const declaration = serve(contract.taxDeclaration, "payer", giveDeclaration);
+export const declarationTerms = serve(contract.taxDeclarationTerms, "customer", termsAnswer);
+export const declaration = serve(contract.taxDeclaration, "payer", giveDeclaration);

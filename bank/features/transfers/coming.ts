@@ -16,7 +16,7 @@ interface Requested {
 }
 
 /** What is debited without anybody's pressing a button, whoever has agreed on it. */
-const coming = serve(comingDebits, "customer", async ({ db, clock }, { customerNumber, until }) => {
+export const coming = serve(comingDebits, "customer", async ({ db, clock }, { customerNumber, until }) => {
   const requested = { customerNumber, until, today: istDate(clock.now()) };
   const lists = [ofInstructions, ofScheduled, ofLoans, ofDeposits, ofSchemes].map((list) =>
     list(db, requested),

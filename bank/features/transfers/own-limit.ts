@@ -8,7 +8,7 @@ import { formatAmount, type Paise } from "common/money";
 
 const MIN_OWN_LIMIT: Paise = 1_000_00n;
 
-const show = serve(ownLimit, "customer", async (call, { customerNumber }) => {
+export const show = serve(ownLimit, "customer", async (call, { customerNumber }) => {
   const own = await call.db
     .selectFrom("bank.own_limit")
     .select("amount")
@@ -47,4 +47,4 @@ const set = authorised(setOwnLimit, {
   answer: () => ({}),
 });
 
-const change = serve(ownLimitChange, "payer", set);
+export const change = serve(ownLimitChange, "payer", set);

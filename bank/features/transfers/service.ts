@@ -30,7 +30,7 @@ const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Pay
   });
 
 /** What a transfer of that kind would cost the customer now, when it would arrive, and its limits. */
-const quote = serve(
+export const quote = serve(
   transferQuote,
   "customer",
   async ({ db, clock }, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
@@ -77,16 +77,16 @@ async function listCharges(db: Db, kind: TransferKind, now: Date) {
     .map((above) => ({ above, charge: chargeAbove(above) }));
 }
 
-const list = serve(paymentList, "customer", async ({ db }, requested) =>
+export const list = serve(paymentList, "customer", async ({ db }, requested) =>
   done(await listPayments(db, requested)),
 );
 
-const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
+export const enquiry = serve(paymentEnquiry, "customer", async (context, { customerNumber, reference }) => {
   const found = await findPaymentHistory(context.db, customerNumber, reference);
   return found ? done(found) : refuseFor("8008");
 });
 
-const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
+export const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
   const [found, guard] = await Promise.all([
     findStop(context, customerNumber),
     findGuard(context.db, customerNumber, context.clock.now()),
@@ -97,8 +97,8 @@ const stop = serve(paymentStop, "customer", async (context, { customerNumber }) 
   return done({ ...stopped, ...guardAnswer(guard) });
 });
 
-const notCarriedOut = serve(paymentNotCarriedOut, "payer", notifyNotCarriedOut);
+export const notCarriedOut = serve(paymentNotCarriedOut, "payer", notifyNotCarriedOut);
 
-const reported = serve(paymentReport, "payer", report);
-const fundTransfer = pay(payByFundTransfer);
-const neftRtgs = pay(payByNeftRtgs);
+export const reported = serve(paymentReport, "payer", report);
+export const fundTransfer = pay(payByFundTransfer);
+export const neftRtgs = pay(payByNeftRtgs);

@@ -6,10 +6,10 @@ import type { PaymentState } from "common/payments";
 import { orderOf, type ScheduledRow } from "./order";
 import { schedule, scheduledJob } from "./schedule";
 
-const add = serve(contract.scheduledTransfer, "payer", schedule);
+export const add = serve(contract.scheduledTransfer, "payer", schedule);
 
 /** A page of the customer's, the next one first, then those that are over, last first. */
-const list = serve(contract.scheduledTransferList, "customer", async ({ db }, request) => {
+export const list = serve(contract.scheduledTransferList, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
   const all = db
     .selectFrom("bank.scheduled_transfer as scheduled")
@@ -77,4 +77,4 @@ const cancel = authorised(contract.cancelScheduled, {
   answer: () => ({}),
 });
 
-const remove = serve(contract.scheduledTransferCancel, "payer", cancel);
+export const remove = serve(contract.scheduledTransferCancel, "payer", cancel);

@@ -24,7 +24,7 @@ import {
 import { addInstruction, answerKept, modifyInstruction, type InstructionAnswer } from "./order";
 
 /** What was ordered is answered for ever, also to a customer who may order nothing any more. */
-const instruction = serve(standingInstruction, "payer", async (call, request) => {
+export const instruction = serve(standingInstruction, "payer", async (call, request) => {
   switch (request.requestType) {
     case "add":
       return addInstruction(call, request);
@@ -89,7 +89,7 @@ const stepBy = (act: typeof deleteInstruction) =>
 const remove = stepBy(deleteInstruction);
 const press = stepBy(pressInstruction);
 
-const list = serve(instructionList, "customer", async ({ db }, { customerNumber, status }) => {
+export const list = serve(instructionList, "customer", async ({ db }, { customerNumber, status }) => {
   const rows = await db
     .selectFrom("bank.standing_instruction")
     .selectAll()
@@ -110,7 +110,7 @@ const list = serve(instructionList, "customer", async ({ db }, { customerNumber,
   return done({ found: { instructions: shown.filter((one) => status === "both" || one.status === status) } });
 });
 
-const runs = serve(instructionRuns, "customer", async (call, request) => {
+export const runs = serve(instructionRuns, "customer", async (call, request) => {
   const own = await findOwn(call, request);
   if (!own) return refuse(instructionRefusals.unknown);
   const all = call.db.selectFrom("bank.instruction_run as run").where("run.instruction", "=", own.number);
