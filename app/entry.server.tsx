@@ -14,19 +14,19 @@ import { wantsLite } from "~/ui/display.server";
 import { watchPortal } from "~/watch.server";
 
 /** What the process around this build starts and stops; pools and clocks live on this side only. */
-let rounds: Pollers[] = [];
+let pollers: Pollers[] = [];
 
 export const lifecycle = {
   /** Opens what requests need. Called once, before the first request. */
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     if (portal.env.METRICS_PORT !== undefined) watchPortal(portal);
-    rounds = [startSettling(portal), startRetention(portal)];
+    pollers = [startSettling(portal), startRetention(portal)];
     return portal;
   },
   /** Closes it, after the last request. */
   stop: async () => {
-    await Promise.all(rounds.map((attempt) => attempt.stop()));
+    await Promise.all(pollers.map((poller) => poller.stop()));
     await stopPortal();
   },
 };

@@ -16,10 +16,10 @@ function Menu({ here, of }: { here: string; of: readonly string[] }) {
   return <nav {...content} />;
 }
 
-const page = (here: string, translate = "") => (
+const page = (here: string, text = "") => (
   <div>
     <Menu here={here} of={["one", "two"]} />
-    <p>{translate}</p>
+    <p>{text}</p>
     <Menu here={here} of={["three"]} />
   </div>
 );

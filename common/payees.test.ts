@@ -27,9 +27,9 @@ const right: Record<PayeeKind, Record<string, string>> = {
 /** What is said beside each field, first fault only. */
 function faults(kind: PayeeKind, typed: Record<string, string | undefined>) {
   const read = newPayeeForm(kind, "KVGB").safeParse({ ...right[kind], ...typed });
-  const translate: Record<string, string> = {};
-  for (const { path, message } of read.error?.issues ?? []) translate[String(path[0])] ??= message;
-  return translate;
+  const answer: Record<string, string> = {};
+  for (const { path, message } of read.error?.issues ?? []) answer[String(path[0])] ??= message;
+  return answer;
 }
 
 describe("the form of a new payee", () => {
@@ -122,8 +122,8 @@ describe("the form of a new payee", () => {
     ["an IFSC of our own", "neft-rtgs", { ifsc: "kvgb0000011" }, { ifsc: "errors.ownBankIfsc" }],
     ["36 characters of address", "imps", { address: "x".repeat(36) }, { address: "errors.addressLong" }],
     ["an address of marks alone", "imps", { address: "#/," }, { address: "errors.addressLetters" }],
-  ])("%s: said beside the field", (_, kind, typed, translate) => {
-    expect(faults(kind, typed)).toEqual(translate);
+  ])("%s: said beside the field", (_, kind, typed, answer) => {
+    expect(faults(kind, typed)).toEqual(answer);
   });
 
   test("a name is counted in what is seen as a letter", () => {

@@ -38,10 +38,10 @@ describe("a typed number", () => {
     ["", "missing"],
     ["   ", "missing"],
     ["12a", "wrong"],
-  ])("'%s' in a form is %s", (typed, translate) => {
+  ])("'%s' in a form is %s", (typed, text) => {
     const form = new FormData();
     form.set("number", typed);
     const schema = z.object({ number: typedNumber("missing", /^\d+$/, "wrong") });
-    expect(parseWithZod(form, { schema }).reply().error).toEqual({ number: [translate] });
+    expect(parseWithZod(form, { schema }).reply().error).toEqual({ number: [text] });
   });
 });

@@ -44,10 +44,14 @@ const installed = [
   ["@react-pdf/*", "fontkit", "harfbuzzjs", "pdfkit", "@expo-google-fonts/*"],
 ].flat();
 
+/** Whether what is built is all there and made of the sources as they are now. */
+export const isBuilt = (state = fingerprint()) =>
+  existsSync(stamp) && existsSync(join(root, "public/build")) && readFileSync(stamp, "utf8") === state;
+
 /** Builds unless nothing has changed since the last time. */
 export async function build() {
   const state = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
+  if (isBuilt(state)) return;
   console.log("Building …");
   rmSync(join(root, "build"), { recursive: true, force: true });
   makeTextTables();

@@ -48,8 +48,8 @@ if (!browser) {
   const wanted = process.env.CHROMIUM_PATH
     ? `CHROMIUM_PATH (${process.env.CHROMIUM_PATH}) does not run`
     : "no browser";
-  const translate = `Journeys: ${wanted}. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.`;
-  await steps([step("Journeys", ["-e", `console.error(${JSON.stringify(translate)}); process.exit(1)`])]);
+  const text = `Journeys: ${wanted}. Install Chromium or Google Chrome, or set CHROMIUM_PATH to one.`;
+  await steps([step("Journeys", ["-e", `console.error(${JSON.stringify(text)}); process.exit(1)`])]);
 } else if (build.passed) {
   if (!bringTextBrowser())
     console.log("No w3m here: the journey in a text browser is left out. Install w3m to run it.");

@@ -43,12 +43,12 @@ export interface NewPassword {
 
 /** Old, new and once more the new password. Whether the old is right, and the new one new, the bank says. */
 export function passwordForm({ customerId, old, says = "change" }: PasswordFormOptions) {
-  const translate = words[says];
+  const answer = words[says];
   return z
     .object({
       oldPassword: old === "none" ? z.undefined().catch(undefined) : oldPassword(old),
-      newPassword: newPassword(customerId, translate.password),
-      confirmPassword: z.string({ error: translate.confirm }).min(1, translate.confirm),
+      newPassword: newPassword(customerId, answer.password),
+      confirmPassword: z.string({ error: answer.confirm }).min(1, answer.confirm),
     })
     .refine((typed) => typed.newPassword !== typed.oldPassword, {
       path: ["newPassword"],
@@ -57,7 +57,7 @@ export function passwordForm({ customerId, old, says = "change" }: PasswordFormO
     })
     .refine((typed) => typed.newPassword === typed.confirmPassword, {
       path: ["confirmPassword"],
-      message: translate.differ,
+      message: answer.differ,
       // Said together with whatever else is wrong, not after it.
       when: ({ value }) => isFilled(value, "newPassword") && isFilled(value, "confirmPassword"),
     })

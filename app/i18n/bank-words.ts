@@ -86,7 +86,7 @@ function among<Word extends string>(words: readonly Word[], say: (word: Word) =>
 
 /** Says in a language what the bank writes of a known list: `bankWord("state", "Kerala")`. */
 export function bankWordsOf(t: TFunction<"bank-words">) {
-  const translate = {
+  const answer = {
     accountStatus: among(lists.accountStatus, (word) => t(`accountStatus.${word}`)),
     mode: among(lists.mode, (word) => t(`mode.${word}`)),
     product: among(lists.product, (word) => t(`product.${word}`)),
@@ -96,8 +96,8 @@ export function bankWordsOf(t: TFunction<"bank-words">) {
     holiday: among(lists.holiday, (word) => t(`holiday.${word}`)),
     paymentReason: among(lists.paymentReason, (word) => t(`paymentReason.${word}`)),
   };
-  return <Value extends string | undefined>(list: keyof typeof translate, value: Value): Value | string =>
-    value === undefined ? value : translate[list](value);
+  return <Value extends string | undefined>(list: keyof typeof answer, value: Value): Value | string =>
+    value === undefined ? value : answer[list](value);
 }
 
 /** The same in the page's language. */

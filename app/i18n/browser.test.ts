@@ -25,7 +25,7 @@ const valuesOf = (text: string, count: number) => ({
 });
 
 it("says every text in every language as the server does, with every count", () => {
-  let translate = 0;
+  let answer = 0;
   for (const language of languages) {
     const i18n = browserI18n(language, texts[language], nothing, () => undefined);
     for (const area of namespaces) {
@@ -35,14 +35,14 @@ it("says every text in every language as the server does, with every count", () 
         for (const count of [0, 1, 2, 1_234_567, 0.5]) {
           const values = valuesOf(server(key, { count, skipInterpolation: true }), count);
           expect(browser(key, values), `${language} ${area}:${key}`).toBe(server(key, values));
-          translate += 1;
+          answer += 1;
         }
       expect(browser("common:title", { page: 1_000, bank: "" })).toBe(
         server("common:title", { page: 1_000, bank: "" }),
       );
     }
   }
-  expect(translate).toBeGreaterThan(20_000);
+  expect(answer).toBeGreaterThan(20_000);
 });
 
 it("brings an area when a page lacks it, once; where it cannot be had, the page is loaded anew", async () => {
@@ -80,12 +80,12 @@ it("gives components the texts of their areas, the same sayer each time, and wai
   const waiting = createElement(Suspense, { fallback: "waits" }, createElement(Page));
   const page = () => renderToString(createElement(I18nextProvider, { i18n, children: waiting }));
   expect(page()).toContain("waits");
-  const translate = [
+  const answer = [
     translator("en", "common")("actions.toHome"),
     translator("en", "cards")("list.title"),
     translator("en", "flows")("otp.label"),
   ];
-  await vi.waitFor(() => expect(page()).toContain(translate.join()));
+  await vi.waitFor(() => expect(page()).toContain(answer.join()));
   page();
   expect(sayers.at(-1)).toBe(sayers.at(-2));
 });

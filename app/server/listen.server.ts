@@ -37,13 +37,13 @@ export function listen(handle: RequestListener, { port, host, named = "" }: Plac
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host, named }: Required<Place>): Error {
-  const translate: Record<string, string> = {
+  const answer: Record<string, string> = {
     EADDRINUSE: `${named}PORT: ${port} is taken by another program. End it, or set ${named}PORT to a free one.`,
     EACCES: `${named}PORT: ${port} may not be used by this user. Set ${named}PORT to one above 1023.`,
     EADDRNOTAVAIL: `${named}HOST: ${host} is no address of this machine.`,
     ENOTFOUND: `${named}HOST: ${host} is no address of this machine.`,
   };
-  const fault = translate[error.code ?? ""];
+  const fault = answer[error.code ?? ""];
   return fault ? new EnvironmentError([fault]) : error;
 }
 

@@ -47,7 +47,7 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
     };
     if (cluster.isWorker) {
       logOf(portal).info({ pid: process.pid }, "a worker serves");
-      process.on("message", (translate) => void (state.draining ||= translate === DRAINING));
+      process.on("message", (answer) => void (state.draining ||= answer === DRAINING));
       // A terminal's Ctrl+C reaches every process, and a service manager's end may: the turn is ours to keep once it has come.
       process.on("SIGINT", () => {}).on("SIGTERM", () => !stopping && stop());
       return;

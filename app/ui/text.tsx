@@ -71,11 +71,11 @@ interface ExternalLinkProps {
 }
 
 /** A page of somebody else, in a tab of its own that learns nothing of this one. */
-export function ExternalLink({ href, said: translate, children }: ExternalLinkProps) {
+export function ExternalLink({ href, said: answer, children }: ExternalLinkProps) {
   const { t } = useTranslation();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {children} {translate ? t("shell.newTab") : <VisuallyHidden>{t("shell.newTab")}</VisuallyHidden>}
+      {children} {answer ? t("shell.newTab") : <VisuallyHidden>{t("shell.newTab")}</VisuallyHidden>}
     </a>
   );
 }

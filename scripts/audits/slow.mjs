@@ -27,17 +27,16 @@ async function slowly(kind) {
   );
   let over = false;
   slow.once("close", () => (over = true));
-  const translate = [];
+  const said = [];
   let asked = 0;
   while (!over) {
     const from = performance.now();
     const answer = await fetch(portal.url).catch(() => null);
     const took = Math.round(performance.now() - from);
     asked += 1;
-    if (!answer?.ok || took > MAX_MS)
-      translate.push(`${kind}: ${answer?.status ?? "no answer"} after ${took} ms`);
+    if (!answer?.ok || took > MAX_MS) said.push(`${kind}: ${answer?.status ?? "no answer"} after ${took} ms`);
     await pause(200);
   }
   console.log(`slowhttptest ${kind}: ${asked} pages asked for meanwhile`);
-  return translate;
+  return said;
 }

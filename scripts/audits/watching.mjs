@@ -34,9 +34,9 @@ process.exit(faults.length === 0 ? 0 : 1);
 function ask(what, ...words) {
   const input = typeof words.at(-1) === "object" ? words.pop().input : undefined;
   const { status, stdout, stderr } = spawnSync("promtool", words, { input, encoding: "utf8" });
-  const translate = `${stdout}${stderr}`.trim();
+  const text = `${stdout}${stderr}`.trim();
   console.log(`${what}: ${status === 0 ? "fits" : "DIFFERS"}`);
-  if (status !== 0) faults.push(`${what}:\n${translate}`);
+  if (status !== 0) faults.push(`${what}:\n${text}`);
 }
 
 /** Each as if it were written down under a name, which is how promtool reads an expression. */

@@ -123,6 +123,6 @@ async function tryInjections(relay, { method, url, body }) {
 function run(program, parameters, { quiet = false } = {}) {
   const child = spawn(program, parameters, { stdio: ["ignore", quiet ? "pipe" : "inherit", "inherit"] });
   let output = "";
-  child.stdout?.on("data", (translate) => (output += translate));
+  child.stdout?.on("data", (answer) => (output += answer));
   return new Promise((resolve) => child.once("close", (status) => resolve({ status, output })));
 }

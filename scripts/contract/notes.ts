@@ -74,10 +74,10 @@ function readServices(
     const place = follow({ node: around ?? declaration.initializer, scope: scopeOf(file) }, files);
     if (!ts.isCallExpression(place.node) || !/^(service|enquiry)$/.test(place.node.expression.getText()))
       continue;
-    const [named, translate] = place.node.arguments;
+    const [named, said] = place.node.arguments;
     const name = textOf({ node: named!, scope: place.scope }, files)!;
     const [request, answer] = (["request", "answer"] as const).map((side) => {
-      const found = propertyOf({ node: translate!, scope: place.scope }, side, files);
+      const found = propertyOf({ node: said!, scope: place.scope }, side, files);
       const fields = new Map<string, string>();
       if (found) readFields(follow(found, files), files, "", fields);
       return fields;

@@ -248,10 +248,10 @@ describe("a gateway that differs in its services", () => {
         switch (call?.service) {
           case "BalanceEnquiryService":
             // Shows what a second payment would have taken.
-            return passOn((translate) => {
-              const body = translate.body as { TotalBalance: string };
+            return passOn((answer) => {
+              const body = answer.body as { TotalBalance: string };
               return {
-                ...translate,
+                ...answer,
                 body: { ...body, TotalBalance: `${Number(body.TotalBalance) - Number(repeated)}` },
               };
             });
@@ -260,13 +260,13 @@ describe("a gateway that differs in its services", () => {
             references.add(RequestRef);
             return passOn();
           case "EStatementService":
-            return passOn((translate) => ({
-              ...translate,
-              body: { ...(translate.body as object), AccountNo15Dig: "000100100000099" },
+            return passOn((answer) => ({
+              ...answer,
+              body: { ...(answer.body as object), AccountNo15Dig: "000100100000099" },
             }));
           case "LoanViewService":
-            return passOn((translate) => ({
-              ...translate,
+            return passOn((answer) => ({
+              ...answer,
               body: { LoanRecordList: [{ AccNo: 7, OutStandingBal: "a lot" }] },
             }));
           case "NomineeEnquiryService":

@@ -98,8 +98,8 @@ test("a nomination takes the place of the one before, is told by text message, a
     ["Nominee 2", 40],
   ]);
   const { text } = (await texts())[0]!;
-  for (const translate of ["Nominee 1 60 %, Nominee 2 40 %", reference, harness.linked.slice(-4)])
-    expect(text).toContain(translate);
+  for (const answer of ["Nominee 1 60 %, Nominee 2 40 %", reference, harness.linked.slice(-4)])
+    expect(text).toContain(answer);
   expect((await register(inTurn("Devaki", "Arun", "Saroja", "Ravi"))).ending).toBe("done");
   expect(await standing()).toEqual([
     ["Devaki", 1],

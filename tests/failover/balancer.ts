@@ -107,9 +107,9 @@ function connects(port: number): Promise<boolean> {
 function command(path: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path);
-    let translate = "";
-    socket.on("data", (chunk) => (translate += String(chunk)));
-    socket.once("error", reject).once("close", () => resolve(translate));
+    let answer = "";
+    socket.on("data", (chunk) => (answer += String(chunk)));
+    socket.once("error", reject).once("close", () => resolve(answer));
     socket.write(`${text}\n`);
   });
 }

@@ -122,10 +122,10 @@ async function tryOnce(
     // Begun anew: the page that it leads to says why.
     const shown =
       answer?.status === 303 ? await visitor.get(answer.location ?? run).catch(() => null) : answer;
-    const translate = note(load, "last", shown, reference);
+    const said = note(load, "last", shown, reference);
     // Where nothing was done, or nobody can tell, the page is looked at again: it leads to the receipt or asks for the OTP. Rather
     // than wait until another may be asked for, this customer begins anew.
-    return translate === "other" || translate === "spent" ? "" : whereItStands(load, visitor, run, reference);
+    return said === "other" || said === "spent" ? "" : whereItStands(load, visitor, run, reference);
   });
   return made ? follow(load, visitor, made) : false;
 }
@@ -157,8 +157,8 @@ async function follow(load: Load, visitor: Visitor, path: string): Promise<boole
     const answer = await visitor.get(path).catch(() => null);
     if (answer?.status === 200 && readWords(answer.body) === "done") return "done";
     if (answer?.status === 303) return "elsewhere";
-    const translate = note(load, "look", answer, reference);
-    return answer?.status === 200 && translate === "nothing" ? "refused" : null;
+    const said = note(load, "look", answer, reference);
+    return answer?.status === 200 && said === "nothing" ? "refused" : null;
   });
   if (seen === "refused" || seen === "elsewhere") return false;
   if (seen === "done") {
@@ -229,10 +229,10 @@ async function press(
 }
 
 function note(load: Load, step: Told["step"], answer: Answer | null, reference: string | null): Said {
-  const translate = answer === null ? "silent" : readWords(answer.body);
-  const words = translate === "other" ? `${answer!.location ?? ""} ${alertIn(answer!.body)}` : "";
-  load.told.push({ step, said: translate, reference, at: new Date(), status: answer?.status ?? null, words });
-  return translate;
+  const said = answer === null ? "silent" : readWords(answer.body);
+  const words = said === "other" ? `${answer!.location ?? ""} ${alertIn(answer!.body)}` : "";
+  load.told.push({ step, said: said, reference, at: new Date(), status: answer?.status ?? null, words });
+  return said;
 }
 
 /** What a page says is wrong; of any other page its end. */

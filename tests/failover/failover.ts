@@ -123,8 +123,8 @@ async function tryPart(
 /** What customers saw out of order, and how often. */
 function tallied(told: Verdict["told"]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { step, said: translate, status } of told) {
-    const line = `${step}: ${status ?? "no answer"}, '${translate}'`;
+  for (const { step, said: answer, status } of told) {
+    const line = `${step}: ${status ?? "no answer"}, '${answer}'`;
     counts.set(line, (counts.get(line) ?? 0) + 1);
   }
   return counts;
@@ -163,7 +163,7 @@ function report(): void {
     String(outcome.acknowledged),
     String(outcome.lost),
     String(outcome.twice),
-    ...toldKinds.map((translate) => String(outcome.told.filter((one) => one.said === translate).length)),
+    ...toldKinds.map((answer) => String(outcome.told.filter((one) => one.said === answer).length)),
     String(outcome.untrue.length),
     outcome.broken.length === 0 ? "yes" : "NO",
   ]);

@@ -61,12 +61,12 @@ export function makePlace(): Place {
     run(file, ...words) {
       return new Promise((resolve, reject) => {
         const child = spawn(file, words, { ...account, cwd: "/", stdio: ["ignore", "pipe", "pipe"] });
-        let translate = "";
+        let answer = "";
         for (const stream of [child.stdout, child.stderr])
-          stream.on("data", (text) => (translate += String(text)));
+          stream.on("data", (text) => (answer += String(text)));
         child.once("error", reject);
         child.once("close", (status) =>
-          status === 0 ? resolve() : reject(new Error(`${file} failed:\n${translate}`)),
+          status === 0 ? resolve() : reject(new Error(`${file} failed:\n${answer}`)),
         );
       });
     },

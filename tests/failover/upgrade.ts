@@ -47,8 +47,8 @@ async function replace(place: 0 | 1, visitors: readonly Visitor[], payers: Insta
     before,
   );
   console.log(`portal ${place + 1} replaced: ${acknowledged} payments, ${told.length} requests failed`);
-  for (const { step, status, said: translate, words } of told)
-    faults.push(`while portal ${place + 1} was replaced: ${step}, ${status}: '${translate}' ${words}`);
+  for (const { step, status, said: answer, words } of told)
+    faults.push(`while portal ${place + 1} was replaced: ${step}, ${status}: '${answer}' ${words}`);
   if (acknowledged === 0) faults.push("nothing was paid at all");
   if (lost + twice + unresolved + signedOut > 0)
     faults.push(`${lost} payments lost, ${twice} twice, ${unresolved} in doubt; ${signedOut} sessions gone`);

@@ -62,16 +62,16 @@ export async function judge(
  * 'Nothing was done' of what was done by then; 'try again', and nothing else, of that; words that nobody knows. Of a page that changes
  * nothing such words speak of itself.
  */
-function isUntrue({ step, said: translate, reference, at }: Told, made: Map<string, Date>): boolean {
+function isUntrue({ step, said: answer, reference, at }: Told, made: Map<string, Date>): boolean {
   if (step === "look") return false;
-  if (translate === "other") return true;
+  if (answer === "other") return true;
   const madeAt = reference === null ? undefined : made.get(reference);
   if (madeAt === undefined || madeAt > at) return false;
-  return translate === "nothing" || (translate === "again" && step === "last");
+  return answer === "nothing" || (answer === "again" && step === "last");
 }
 
-const tellUntrue = ({ step, said: translate, reference, status, words }: Told) =>
-  `${step}, ${status}: '${translate}' was said of ${reference ?? "no transfer"} ${words}`.trim();
+const tellUntrue = ({ step, said: answer, reference, status, words }: Told) =>
+  `${step}, ${status}: '${answer}' was said of ${reference ?? "no transfer"} ${words}`.trim();
 
 /** An hour later: whatever had no answer has been asked about. */
 async function settle(portals: DatabaseServer): Promise<void> {

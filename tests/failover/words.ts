@@ -44,7 +44,7 @@ const texts: [Exclude<Said, "silent" | "other">, readonly string[]][] = [
 /** A text with its places left open. */
 const patternOf = (text: string) =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\{\w+\}\}/g, ".+?"));
-const patterns = texts.map(([translate, list]) => [translate, list.map(patternOf)] as const);
+const patterns = texts.map(([text, list]) => [text, list.map(patternOf)] as const);
 
 export function readWords(html: string): Said {
   const text = visibleText(html);

@@ -189,11 +189,9 @@ describe("a report", () => {
     `/PositivePay/Revoke?account=${from}&number=000101`,
     `/ViewStopCheque/Revoke?account=${from}&number=000101`,
   ])("not one's own is said on %s before anything is typed, with whom to call", async (path) => {
-    const translate = visibleText((await visitor.get(path)).body);
-    expect(translate).toMatch(
-      /Payments are stopped.*no payee can be added.*call 1800.*give the ticket number/,
-    );
-    expect(translate).toContain(reference);
+    const text = visibleText((await visitor.get(path)).body);
+    expect(text).toMatch(/Payments are stopped.*no payee can be added.*call 1800.*give the ticket number/);
+    expect(text).toContain(reference);
   });
 
   it("not one's own is the reason given where cheques are asked for all the same", async () => {

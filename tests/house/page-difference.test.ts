@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { firstDifference, medianInterval, verdictOn } from "tests/load/page-difference";
 
 /** A page as two portals answer it, built alike or not, at two times. */
-const page = (build: string, clock: string, token: string, translate = "Account dashboard") => `
+const page = (build: string, clock: string, token: string, text = "Account dashboard") => `
   <link rel="modulepreload" href="/build/routes/_portal+/_transfers+/Payments_.$reference-${build}.js" nonce="${token}"/>
   <script src="/build/_shared/accounts-deposits-${build}.js"></script>
   <link href="/styles/kaveri.${build.replace(/\W/g, "0").toLowerCase()}.css"/>
   <span class="clock">Session ends at ${clock}</span><p>by ${clock.slice(0, 5)} p.m.</p>
   <input name="token" value="${token}"/><input name="reference" value="P${token.slice(0, 13).toUpperCase()}"/>
-  <img src="data:image/png;base64,iVBO+${token.slice(3, 9)}/aa+${token}=="/><h1>${translate}</h1>`;
+  <img src="data:image/png;base64,iVBO+${token.slice(3, 9)}/aa+${token}=="/><h1>${text}</h1>`;
 
 const one = page("CMO-91P1", "20:50:44", "6bn0VZWLLWkBR2q1CZSpE0ehgv0H1AdZ");
 const later = page("D5_l9IT7", "09:51:26", "WvN64kRcxOrgm0NYyiBaOz4qFKG0hTyU");
@@ -24,10 +24,7 @@ it("finds what else is another, and shows both", () => {
 
 /** `count` ratios around `middle`, as rounds on a busy machine give them. */
 const rounds = (count: number, middle: number, width = 0.04) =>
-  Array.from(
-    { length: count },
-    (_, attempt) => middle + width * (((attempt * 7) % count) / (count - 1) - 0.5),
-  );
+  Array.from({ length: count }, (_, round) => middle + width * (((round * 7) % count) / (count - 1) - 0.5));
 
 describe("the interval of a median", () => {
   it("is endless while all rounds could lie on one side by chance", () => {

@@ -82,15 +82,15 @@ test("a loan's rate is called fixed or floating, and what ending it costs stands
 });
 
 test("what the bank writes of known lists is said in the page's language", async () => {
-  const translate = async (path: string) =>
+  const textAt = async (path: string) =>
     visibleText((await visitor.get(path, { "Accept-Language": "ta" })).body);
-  const details = await translate(`/AccountDetails?account=${savings}`);
+  const details = await textAt(`/AccountDetails?account=${savings}`);
   for (const word of ["சேமிப்புக் கணக்கு", "நடப்பில் உள்ளது", "தனியாக", "தமிழ்நாடு"])
     expect(details).toContain(word);
   expect(details).not.toMatch(/Savings Bank|OPEN|SELF|Tamil Nadu/);
-  expect(await translate(`/NomineeDetails?account=${savings}`)).toContain("வாழ்க்கைத் துணை");
-  expect(await translate("/Dashboard?acctype=loan")).toContain("வீட்டுக் கடன்");
-  expect(await translate("/Locator")).toContain("கேரளம்");
+  expect(await textAt(`/NomineeDetails?account=${savings}`)).toContain("வாழ்க்கைத் துணை");
+  expect(await textAt("/Dashboard?acctype=loan")).toContain("வீட்டுக் கடன்");
+  expect(await textAt("/Locator")).toContain("கேரளம்");
 });
 
 test("a loan's statement speaks of what was lent and repaid, on the page and as a file", async () => {

@@ -95,13 +95,13 @@ describe("one form", () => {
     const revoking = visitor.copy();
     const revoke = (more = {}) => revoking.copy().post(revokePath, { transactionPassword, ...more });
     const revoked = await Promise.all([revoke(), revoke(), revoke()]);
-    const translate = words("en", "cheques")("stops.revoked", { number: "318423" });
+    const text = words("en", "cheques")("stops.revoked", { number: "318423" });
     const elsewhere = new Visitor(portal.url);
     await elsewhere.signIn(customer);
     for (const { location } of revoked) {
       expect(location).toMatch(/^\/ViewStopCheque\?done=/);
-      expect(visibleText((await visitor.get(location!)).body)).toContain(translate);
-      expect(visibleText((await elsewhere.get(location!)).body)).not.toContain(translate);
+      expect(visibleText((await visitor.get(location!)).body)).toContain(text);
+      expect(visibleText((await elsewhere.get(location!)).body)).not.toContain(text);
     }
     const other = await revoke({ number: "318440" });
     expect(other.status).toBe(400);

@@ -49,12 +49,12 @@ describe("what was done", () => {
     const { location } = await visitor.post("/AccountNames", { account, name: "Household" });
     const elsewhere = new Visitor(portal.url);
     await quickSignIn(elsewhere, "100200306");
-    const translate = async (by: Visitor) => visibleText((await by.get(location!)).body);
+    const textAt = async (by: Visitor) => visibleText((await by.get(location!)).body);
     const saved = words("en", "profile")("names.saved");
-    expect([await translate(visitor), await translate(visitor)]).toEqual(
+    expect([await textAt(visitor), await textAt(visitor)]).toEqual(
       Array(2).fill(expect.stringContaining(saved)),
     );
-    expect(await translate(elsewhere)).not.toContain(saved);
+    expect(await textAt(elsewhere)).not.toContain(saved);
   });
 
   it("is said on the page it was done for, and on no other that has something to say", async () => {
@@ -71,9 +71,9 @@ describe("what was done", () => {
     "of the reason %s nothing is said at sign-in when it is written by hand",
     async (reason) => {
       const stranger = new Visitor(portal.url);
-      const translate = words("en", "sign-in")(`reasons.${reason}`, { helpline: ourBank.profile.helpline });
+      const text = words("en", "sign-in")(`reasons.${reason}`, { helpline: ourBank.profile.helpline });
       for (const path of [`/?reason=${reason}`, `/?reason=${reason}&to=%2Fmain`, "/OtpVerification"])
-        expect(visibleText((await stranger.get(path)).body)).not.toContain(translate);
+        expect(visibleText((await stranger.get(path)).body)).not.toContain(text);
     },
   );
 
@@ -96,15 +96,15 @@ describe("what was done", () => {
   it("a registration is said to be lost where one was, not where an address says so", async () => {
     const stranger = new Visitor(portal.url);
     const lost = words("en", "registration")("lost");
-    const translate = async (address: string) => visibleText((await stranger.get(address)).body);
-    expect(await translate("/NewUser?mode=register&lost=")).not.toContain(lost);
+    const textAt = async (address: string) => visibleText((await stranger.get(address)).body);
+    expect(await textAt("/NewUser?mode=register&lost=")).not.toContain(lost);
     const { location } = await stranger.get(`/NewUser?mode=register&run=${NO_RUN.replace("done=", "")}`);
-    expect(await translate(location!)).toContain(lost);
+    expect(await textAt(location!)).toContain(lost);
   });
 
   it("a transaction password that serves is not called expired because an address says so", async () => {
-    const translate = visibleText((await visitor.get("/ChangeTransactionPassword?before=%2Fmain")).body);
-    expect(translate).not.toContain(words("en", "passwords")("transaction.needed"));
+    const text = visibleText((await visitor.get("/ChangeTransactionPassword?before=%2Fmain")).body);
+    expect(text).not.toContain(words("en", "passwords")("transaction.needed"));
   });
 
   it.each([
@@ -119,9 +119,9 @@ describe("what was done", () => {
     ...["/FDDetailsView", "/LoanDetailsView", "/OdaCcaCaaAccountDetails"].map((path) => [path, "account"]),
   ])("why %s opened without its %s leads to a list is said there", async (path, of) => {
     const { location } = await visitor.get(path!);
-    const translate =
+    const text =
       of === "card" ? words("en", "cards")("list.choose") : words("en", "accounts")("dashboard.choose");
-    expect(visibleText((await visitor.get(location!)).body)).toContain(translate);
+    expect(visibleText((await visitor.get(location!)).body)).toContain(text);
   });
 
   it("another OTP is announced once: the page loaded anew does not send one", async () => {
@@ -129,12 +129,12 @@ describe("what was done", () => {
     await waiting.enterPassword("100200304");
     await waiting.get("/OtpVerification");
     const resent = words("en", "flows")("otp.resent");
-    const translate = async (address: string) => visibleText((await waiting.get(address)).body);
-    expect(await translate(`/OtpVerification?${NO_RUN}`)).not.toContain(resent);
+    const textAt = async (address: string) => visibleText((await waiting.get(address)).body);
+    expect(await textAt(`/OtpVerification?${NO_RUN}`)).not.toContain(resent);
     await passOtpTime(portal.databaseUrl, 2);
     const { location } = await waiting.post("/OtpVerification", { intent: "resend" });
     expect(location).toEqual(telling("/OtpVerification"));
-    expect(await translate(location!)).toContain(resent);
-    expect(await translate(location!)).not.toContain(resent);
+    expect(await textAt(location!)).toContain(resent);
+    expect(await textAt(location!)).not.toContain(resent);
   });
 });

@@ -27,9 +27,9 @@ function start(switches: Record<string, string | undefined>): Promise<{ code: nu
     env: { PATH, ...switches } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let translate = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (translate += text));
-  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said: translate })));
+  let answer = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (answer += text));
+  return new Promise((resolve) => child.once("close", (code) => resolve({ code, said: answer })));
 }
 
 describe("production", () => {
@@ -49,11 +49,11 @@ describe("production", () => {
     ["DATABASE_URL", undefined],
     ["TRUSTED_PROXIES", undefined],
   ])("the server refuses to start with %s %s, and says which it is", async (name, value) => {
-    const { code, said: translate } = await start({ ...complete, [name]: value });
+    const { code, said: text } = await start({ ...complete, [name]: value });
     expect(code).toBe(1);
-    expect(translate.match(/^.*\b[A-Z]+_[A-Z_]+: .*$/gm)).toEqual([expect.stringContaining(`${name}: `)]);
+    expect(text.match(/^.*\b[A-Z]+_[A-Z_]+: .*$/gm)).toEqual([expect.stringContaining(`${name}: `)]);
     for (const secret of [complete.GATEWAY_SECRET, complete.SESSION_SECRETS])
-      expect(translate).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 });
 

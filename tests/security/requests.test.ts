@@ -71,12 +71,12 @@ describe("answers", () => {
         expect(answer.body + answer.location).not.toContain("evil.example");
       }
     }
-    const translate = await sayTo(
+    const text = await sayTo(
       portal.url,
       "GET /main HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
     );
-    expect(translate).toMatch(/^HTTP\/1.1 302 /);
-    expect(translate.replace(/^Host:.*/m, "")).not.toContain("evil.example");
+    expect(text).toMatch(/^HTTP\/1.1 302 /);
+    expect(text.replace(/^Host:.*/m, "")).not.toContain("evil.example");
   });
 });
 

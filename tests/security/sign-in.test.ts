@@ -46,16 +46,14 @@ describe("what is typed wrong", () => {
     const shown: string[][] = [];
     for (const customerId of ["100200307", "999999998"]) {
       const { visitor, answer } = await enter(customerId, { password: WRONG });
-      const translate = [visibleText(answer.body)];
+      const texts = [visibleText(answer.body)];
       const again = async (other: string) => {
         const fields = { customerId: other, password: WRONG, captcha };
-        translate.push(visibleText((await visitor.post("/", fields)).body));
+        texts.push(visibleText((await visitor.post("/", fields)).body));
       };
       for (let attempt = 2; attempt <= 5; attempt += 1) await again(customerId);
       await again("999999997");
-      shown.push(
-        translate.map((text) => /At most (one|\d) (?:try is|tries are) left/.exec(text)?.[1] ?? "none"),
-      );
+      shown.push(texts.map((text) => /At most (one|\d) (?:try is|tries are) left/.exec(text)?.[1] ?? "none"));
     }
     expect(shown).toEqual(Array(2).fill(["4", "3", "2", "one", "none", "4"]));
   });

@@ -101,8 +101,8 @@ async function startUser(directory: string, dataDir: string, account: Account): 
 /** The next thing the process says; its complaint is thrown. */
 function word<Said>(child: ChildProcess): Promise<Said> {
   return new Promise((resolve, reject) => {
-    child.once("message", (translate: { error?: string }) =>
-      translate.error === undefined ? resolve(translate as Said) : reject(new Error(translate.error)),
+    child.once("message", (text: { error?: string }) =>
+      text.error === undefined ? resolve(text as Said) : reject(new Error(text.error)),
     );
     child.once("exit", (code, signal) => reject(new Error(`the process ended (${signal ?? code})`)));
   });

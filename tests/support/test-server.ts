@@ -1,5 +1,6 @@
 /** The PostgreSQL server of a test run: DATABASE_URL, or an embedded one under `.test/` that stops with the run. */
 import pg from "pg";
+import { isBuilt } from "../../scripts/build.mjs";
 import { makeTextTables } from "../../scripts/i18n-tables.mjs";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { sweepDatabases, sweepTemplates } from "./databases";
@@ -11,6 +12,10 @@ import { startLending } from "./portal-lender";
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   makeTextTables();
+  if (!isBuilt())
+    console.warn(
+      "build/ is older than the sources: tests that start a program run the old one. npm run build",
+    );
   const leaveServer = await findServer();
   const stopLending = await startLending();
   return () => stopLending().then(leaveServer);

@@ -39,7 +39,7 @@ export async function startWrongGateway(
     for await (const chunk of request) body += String(chunk);
     const salt = String(request.headers.salt);
     const call = openCall(cipher, salt, body) ?? undefined;
-    const answer = (translate: Answer) => void response.end(sealAnswer(cipher, salt, call!, translate));
+    const answer = (answer: Answer) => void response.end(sealAnswer(cipher, salt, call!, answer));
     await behave({
       call,
       token: request.headers.authorization,

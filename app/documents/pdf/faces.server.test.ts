@@ -36,11 +36,11 @@ describe("shaping", () => {
 
   it.each(languages)("has a glyph for all that documents say in %s", (language) => {
     const { documents, common } = texts[language] as unknown as Record<string, Record<string, unknown>>;
-    const translate = JSON.stringify([documents, common!["accountKinds"], common!["money"]]).replace(
+    const answer = JSON.stringify([documents, common!["accountKinds"], common!["money"]]).replace(
       /[{}]/g,
       " ",
     );
-    for (const { script, text } of scriptRuns(translate)) {
+    for (const { script, text } of scriptRuns(answer)) {
       for (const weight of ["regular", "bold"] as const) {
         const { glyphs } = typeface(script, weight).layout(text);
         expect(

@@ -128,14 +128,14 @@ function verified(writer: PdfWriter, language: Language, { code, page, address }
   const t = translator(language, "documents");
   const side = 48;
   const room = writer.contentWidth - side - 10;
-  const translate = stack(
+  const answer = stack(
     [
       words(writer, t("verification.code", { code }), room, { size: 9, weight: "bold" }),
       words(writer, t("verification.how", { page }), room, { size: 8, colour: "muted" }),
     ],
     2,
   );
-  return beside(qrCode(address, side, t("verification.code", { code })), translate, side + 10);
+  return beside(qrCode(address, side, t("verification.code", { code })), answer, side + 10);
 }
 
 function runningHead(writer: PdfWriter, { bank, title, subtitle, reference }: Letterhead): Block {

@@ -45,17 +45,17 @@ it("a document says of each page what is a heading, a paragraph, a cell of which
       if ("str" in item) texts.set(marked, (texts.get(marked) ?? "") + item.str);
       else if (item.type === "beginMarkedContentProps" && item.id) marked = item.id;
     }
-    const translate = (node: Node): string =>
-      node.type === "content" ? (texts.get(node.id!) ?? "") : (node.children ?? []).map(translate).join("");
+    const textOf = (node: Node): string =>
+      node.type === "content" ? (texts.get(node.id!) ?? "") : (node.children ?? []).map(textOf).join("");
     const tree = (await one.getStructTree()) as Node;
     const headings = number === 1 ? ["Statement of Account"] : [];
-    expect(under(tree, "H1").map(translate)).toEqual(headings);
+    expect(under(tree, "H1").map(textOf)).toEqual(headings);
     expect(under(tree, "Figure").map(({ alt }) => alt)).toEqual(
       number === 1 ? [`Verification code ${code}`] : [],
     );
     expect(under(tree, "TH")).toHaveLength(number === 1 ? 4 + 7 : 0);
     rows.push(
-      ...under(tree, "TR").map(({ children = [] }) => children.map((cell) => translate(cell).trim())),
+      ...under(tree, "TR").map(({ children = [] }) => children.map((cell) => textOf(cell).trim())),
     );
   }
   // Those of the box; the head, opening, totals, closing; and what leads from page to page.

@@ -20,7 +20,7 @@ export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
   const pointed = useMemo(() => ({ place, point }), [place]);
   const last = tips.length - 1;
   const tip = place === null ? null : tips[place];
-  const translate = tip ?? tips[last]!;
+  const answer = tip ?? tips[last]!;
   return (
     <div
       role="slider"
@@ -29,7 +29,7 @@ export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={place ?? last}
-      aria-valuetext={`${translate.when}: ${translate.words}`}
+      aria-valuetext={`${answer.when}: ${answer.words}`}
       onFocus={() => point((shown) => shown ?? last)}
       onBlur={() => point(null)}
       onMouseLeave={() => point(null)}

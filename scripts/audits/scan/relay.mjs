@@ -36,9 +36,9 @@ export async function startRelay({ url, customerCookie, startVisit, captcha }) {
     const token = new URLSearchParams(sent).get("token");
     const isPublic = token ? visitorsTokens.has(token) : publicPages.includes(pathname.toLowerCase());
     const body = sent.includes("captchaToken=") ? await answerCaptcha(sent) : sent;
-    const translate = await pass(asked, body, isPublic ? visitor.cookie : customerCookie);
-    note(asked, sent, translate, isPublic);
-    answer.writeHead(translate.status, translate.headers).end(translate.body);
+    const said = await pass(asked, body, isPublic ? visitor.cookie : customerCookie);
+    note(asked, sent, said, isPublic);
+    answer.writeHead(said.status, said.headers).end(said.body);
   }
 
   function isOneMore(path) {
@@ -62,8 +62,8 @@ export async function startRelay({ url, customerCookie, startVisit, captcha }) {
     if (body) headers["content-length"] = String(Buffer.byteLength(body));
     return new Promise((resolve, reject) => {
       const { hostname, port } = portal;
-      request({ hostname, port, path: asked.url, method: asked.method, headers }, async (translate) =>
-        resolve({ status: translate.statusCode, headers: translate.headers, body: await bytesOf(translate) }),
+      request({ hostname, port, path: asked.url, method: asked.method, headers }, async (answer) =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: await bytesOf(answer) }),
       )
         .on("error", reject)
         .end(body);

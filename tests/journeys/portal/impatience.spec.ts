@@ -121,9 +121,9 @@ test("a press in the moment in which a form's checks arrive is not lost @scripts
   await page.addInitScript(() => {
     // A browser with much to do: what scripts put off till later comes a second later.
     const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...translate: [unknown]) {
-      if (document.body.dataset.busy) setTimeout(() => postMessage.apply(this, translate), 1_000);
-      else postMessage.apply(this, translate);
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...answer: [unknown]) {
+      if (document.body.dataset.busy) setTimeout(() => postMessage.apply(this, answer), 1_000);
+      else postMessage.apply(this, answer);
     };
   });
   await signIn(page, portal.url, "100200304");

@@ -14,10 +14,10 @@ const right = { from: "001110010003301", to: "001410010003312", amount: "1500", 
 function messages(changes: Partial<typeof right>, terms: AmountTerms = {}): Record<string, string[]> {
   const filled = Object.entries({ ...right, ...changes }).filter(([, value]) => value !== "");
   const read = moneyForm("payee", terms).safeParse(Object.fromEntries(filled));
-  const translate: Record<string, string[]> = {};
+  const answer: Record<string, string[]> = {};
   for (const { path, message } of read.error?.issues ?? [])
-    (translate[String(path[0] ?? "form")] ??= []).push(message);
-  return translate;
+    (answer[String(path[0] ?? "form")] ??= []).push(message);
+  return answer;
 }
 
 /** Free up to 1,000.00, then 5.90. */
