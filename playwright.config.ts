@@ -29,7 +29,8 @@ export default defineConfig<PerTest>({
     },
   },
   projects: [
-    { name: "js", testIgnore: inText },
+    // What is tagged @plain needs no script to be tried.
+    { name: "js", grepInvert: /@plain/, testIgnore: inText },
     // What is tagged @scripts is a comfort of scripts, with nothing to try where there are none.
     {
       name: "nojs",

@@ -6,7 +6,7 @@ import { query } from "../../support/query";
 import { cardOf, forgetTries, mobileOf, startOf, tokenOf } from "../../support/registration";
 import { captcha } from "../../support/running-portal";
 import { Visitor } from "../../support/visitor";
-import { spoken, words } from "../../support/words";
+import { scriptsIn, spoken, words } from "../../support/words";
 
 /** Those who cannot sign in: what they come for, and what the bank says to it. */
 const say = words("en", "registration");
@@ -124,7 +124,7 @@ for (const [what, mode, customerId, kind, text] of [
   });
 
 for (const language of spoken)
-  test(`the first two steps speak ${language}`, async ({ page }) => {
+  test(`the first two steps speak ${language}`, scriptsIn(language), async ({ page }) => {
     const shown = words(language, "registration");
     await page.goto(startOf("register"));
     await speak(page, language);
@@ -138,7 +138,7 @@ for (const language of spoken)
   });
 
 for (const language of spoken)
-  test(`why it does not go on is said in ${language}`, async ({ page }) => {
+  test(`why it does not go on is said in ${language}`, scriptsIn(language), async ({ page }) => {
     const shown = words(language, "registration");
     await page.goto(startOf("register"));
     await speak(page, language);

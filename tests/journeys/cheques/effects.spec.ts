@@ -21,7 +21,7 @@ const [stopped, declared] = ["318448", "318449"];
 
 const returned = (reason: string) => counter("returned", { reason: cheques(`returns.${reason}`) });
 
-test("a stopped cheque is returned", async ({ page, portal }) => {
+test("a stopped cheque is returned @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, lakshmi);
   const wish = new URLSearchParams({ account: primary, number: stopped, reason: "lost" });
   await page.goto(`/StopChequeRequest?${wish}`);
@@ -35,7 +35,7 @@ test("a stopped cheque is returned", async ({ page, portal }) => {
   await isAccessible(page);
 });
 
-test("a cheque that differs from its declaration is returned, and the history says so", async ({
+test("a cheque that differs from its declaration is returned, and the history says so @plain", async ({
   page,
   portal,
 }) => {
@@ -54,7 +54,7 @@ const [current] = accountsOf(traders) as [string];
 const declined = (reason: string) =>
   cards("activity.declined", { reason: cards(`activity.declines.${reason}`) });
 
-test("a card above its limit, abroad, or blocked for now is declined, and its activity says why", async ({
+test("a card above its limit, abroad, or blocked for now is declined, and its activity says why @plain", async ({
   page,
   portal,
 }) => {
@@ -93,7 +93,7 @@ test("a card above its limit, abroad, or blocked for now is declined, and its ac
   );
 });
 
-test("the counter says what is wrong and gives neither card number nor PIN back", async ({ page }) => {
+test("the counter says what is wrong and gives neither card number nor PIN back @plain", async ({ page }) => {
   await page.goto("/sandbox/counter");
   await page.locator("input[name=cardNumber]").fill("6522 1100 2200 9999");
   await page.locator("input[name=cardAmount]").fill("none");

@@ -3,7 +3,7 @@ import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { Visitor } from "../../support/visitor";
-import { spoken, words } from "../../support/words";
+import { scriptsIn, spoken, words } from "../../support/words";
 
 /** From state to city to place, by anyone, with 'Next' or by the choice alone. */
 const say = words("en", "locator");
@@ -104,7 +104,7 @@ test("who is signed in keeps menu and session clock", async ({ page, portal }) =
 });
 
 for (const [index, language] of spoken.entries())
-  test(`it speaks ${language}`, async ({ page }) => {
+  test(`it speaks ${language}`, scriptsIn(language), async ({ page }) => {
     const shown = words(language, "locator");
     const kind = index % 2 === 0 ? "branch" : "atm";
     await openIn(page, language, `/Locator?kind=${kind}&state=Kerala&city=Goa`);

@@ -26,7 +26,7 @@ const pairs = pages.flatMap((page, index) =>
 );
 
 for (const [language, path, area, title, fact] of pairs)
-  test(`${path} in ${language}`, async ({ page }) => {
+  test(`${path} in ${language} @plain`, async ({ page }) => {
     await openIn(page, language, path);
     await expect(page.locator("h1")).toHaveText(words(language as Spoken, area)(title));
     await expect(page.locator("main")).toContainText(fact);
@@ -72,7 +72,7 @@ test("help leads who cannot sign in to a new password, and others through sign-i
   await expect(page.locator("h1")).toHaveText(words("en", "registration")("titles.forgot-password"));
 });
 
-test("no shared cache keeps them, and nobody needs a session", async ({ portal }) => {
+test("no shared cache keeps them, and nobody needs a session @plain", async ({ portal }) => {
   for (const path of ["/Locator", "/Menual", ...pages.map(([path]) => path)]) {
     const { status, headers } = await new Visitor(portal.url).get(path);
     expect([path, status, headers.get("Cache-Control")]).toEqual([path, 200, "private, no-store"]);

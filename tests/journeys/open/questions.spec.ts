@@ -1,7 +1,7 @@
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { spoken, words } from "../../support/words";
+import { scriptsIn, spoken, words } from "../../support/words";
 
 const say = words("en", "locator");
 
@@ -50,7 +50,7 @@ test("who is signed in finds them in header and menu, and keeps the session", as
 const typed = { en: "passwords", ta: "கடவுச்சொல்", te: "పాస్వర్డ్", ml: "പാസ്‌വേഡ്" };
 
 for (const language of spoken)
-  test(`they are asked and searched in ${language}`, async ({ page }) => {
+  test(`they are asked and searched in ${language}`, scriptsIn(language), async ({ page }) => {
     const shown = words(language, "locator");
     await openIn(page, language, "/Menual");
     await expect(page.locator("h1")).toHaveText(shown("faq.title"));

@@ -6,7 +6,7 @@ import { expect, test } from "../../support/journey";
 import { ledgerRows } from "../../support/ledger-rows";
 import { asShown, shownEntries } from "../../support/statement-page";
 import { Visitor } from "../../support/visitor";
-import { spoken, words } from "../../support/words";
+import { scriptsIn, spoken, words } from "../../support/words";
 
 /** Each kind of account has its statement page, and each page sends accounts of other kinds on to theirs. */
 const today = istDate(new Date());
@@ -27,20 +27,24 @@ async function signIn(
 }
 
 for (const language of spoken) {
-  test(`a loan's twelve months are the ledger's rows (${language})`, async ({ page, portal, context }) => {
-    const say = words(language, "statements");
-    await signIn("100200301", { context, portal });
-    await page.goto(`/TermAndLoanAccountStatement?account=${loan}`);
-    if (language !== "en") await speak(page, language);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.term-and-loan"));
-    await page.getByLabel(say("form.range"), { exact: true }).selectOption("12m");
-    await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
-    await expect(page).toHaveURL(/range=12m/);
-    const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today, -12), today);
-    expect(rows.length).toBeGreaterThan(12);
-    await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShown));
-    await isAccessible(page);
-  });
+  test(
+    `a loan's twelve months are the ledger's rows (${language})`,
+    scriptsIn(language),
+    async ({ page, portal, context }) => {
+      const say = words(language, "statements");
+      await signIn("100200301", { context, portal });
+      await page.goto(`/TermAndLoanAccountStatement?account=${loan}`);
+      if (language !== "en") await speak(page, language);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.term-and-loan"));
+      await page.getByLabel(say("form.range"), { exact: true }).selectOption("12m");
+      await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
+      await expect(page).toHaveURL(/range=12m/);
+      const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today, -12), today);
+      expect(rows.length).toBeGreaterThan(12);
+      await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShown));
+      await isAccessible(page);
+    },
+  );
 }
 
 test("an account asked for on the page of another kind is shown on its own, with the same question", async ({

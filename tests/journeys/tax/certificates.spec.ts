@@ -10,7 +10,7 @@ import { expect, test } from "../../support/journey";
 import { actualTexts, textOf } from "../../support/pdf-text";
 import { download } from "../../support/statement-page";
 import { balancesOn, interestPosted, taxTaken } from "../../support/tax-ledger";
-import { spoken, words, type Spoken } from "../../support/words";
+import { scriptsIn, spoken, words, type Spoken } from "../../support/words";
 
 /** What a customer hands to a tax office or an embassy: seen on the page, taken as PDF, tied with the ledger. */
 const today = istDate(new Date());
@@ -28,48 +28,56 @@ const show = (page: Page, kind: string) => page.locator(`form:has(input[value=${
 for (const language of spoken) {
   const translate = words(language, "documents");
 
-  test(`interest of a year is certified as the ledger has it (${language})`, async ({ page, portal }) => {
-    await signIn(page, portal.url, "100200301");
-    await openIn(page, language, "/Certificates");
-    await isAccessible(page);
-    await page.locator("select[name=year]").selectOption(lastYear.choice);
-    await show(page, "interest");
-    await expect(page).toHaveURL(new RegExp(`kind=interest&year=${lastYear.choice}`));
-    await isAccessible(page);
-    const text = await certificate(page, language);
-    const { paid, charged } = await interestPosted(portal.databaseUrl, "100200301", lastYear);
-    const taken = await taxTaken(portal.databaseUrl, "100200301", lastYear);
-    const tax = taken.reduce((sum, { amount }) => sum + amount, 0n);
-    for (const amount of [paid, charged, tax]) expect(text).toContain(formatRupees(amount));
-    for (const fact of [
-      `InterestCertificate-${lastYear.name}.pdf`,
-      `INT/100200301/${lastYear.name}/`,
-      "******301K",
-      ...translate("interestCertificate.title").split(" "),
-    ])
-      expect(text).toContain(fact);
-  });
+  test(
+    `interest of a year is certified as the ledger has it (${language})`,
+    scriptsIn(language),
+    async ({ page, portal }) => {
+      await signIn(page, portal.url, "100200301");
+      await openIn(page, language, "/Certificates");
+      await isAccessible(page);
+      await page.locator("select[name=year]").selectOption(lastYear.choice);
+      await show(page, "interest");
+      await expect(page).toHaveURL(new RegExp(`kind=interest&year=${lastYear.choice}`));
+      await isAccessible(page);
+      const text = await certificate(page, language);
+      const { paid, charged } = await interestPosted(portal.databaseUrl, "100200301", lastYear);
+      const taken = await taxTaken(portal.databaseUrl, "100200301", lastYear);
+      const tax = taken.reduce((sum, { amount }) => sum + amount, 0n);
+      for (const amount of [paid, charged, tax]) expect(text).toContain(formatRupees(amount));
+      for (const fact of [
+        `InterestCertificate-${lastYear.name}.pdf`,
+        `INT/100200301/${lastYear.name}/`,
+        "******301K",
+        ...translate("interestCertificate.title").split(" "),
+      ])
+        expect(text).toContain(fact);
+    },
+  );
 
-  test(`balances of a day are certified as the ledger has them (${language})`, async ({ page, portal }) => {
-    await signIn(page, portal.url, "100200305");
-    await openIn(page, language, "/Certificates");
-    await page.locator("input[name=date]").fill(yesterday);
-    await show(page, "balance");
-    await expect(page).toHaveURL(new RegExp(`kind=balance&date=${yesterday}`));
-    await isAccessible(page);
-    const text = await certificate(page, language);
-    expect(text).toContain(`BalanceCertificate-${yesterday}.pdf`);
-    for (const word of translate("balanceCertificate.title").split(" ")) expect(text).toContain(word);
-    const balances = await balancesOn(portal.databaseUrl, "100200305", yesterday);
-    expect(balances.size).toBeGreaterThan(6);
-    for (const [account, balance] of balances) {
-      const row = text.split("\n").find((line) => line.startsWith(account));
-      expect(row, account).toContain(formatAmount(balance < 0n ? -balance : balance));
-    }
-  });
+  test(
+    `balances of a day are certified as the ledger has them (${language})`,
+    scriptsIn(language),
+    async ({ page, portal }) => {
+      await signIn(page, portal.url, "100200305");
+      await openIn(page, language, "/Certificates");
+      await page.locator("input[name=date]").fill(yesterday);
+      await show(page, "balance");
+      await expect(page).toHaveURL(new RegExp(`kind=balance&date=${yesterday}`));
+      await isAccessible(page);
+      const text = await certificate(page, language);
+      expect(text).toContain(`BalanceCertificate-${yesterday}.pdf`);
+      for (const word of translate("balanceCertificate.title").split(" ")) expect(text).toContain(word);
+      const balances = await balancesOn(portal.databaseUrl, "100200305", yesterday);
+      expect(balances.size).toBeGreaterThan(6);
+      for (const [account, balance] of balances) {
+        const row = text.split("\n").find((line) => line.startsWith(account));
+        expect(row, account).toContain(formatAmount(balance < 0n ? -balance : balance));
+      }
+    },
+  );
 }
 
-test("the smallest customer and the one who only looks are certified what they have", async ({
+test("the smallest customer and the one who only looks are certified what they have @plain", async ({
   page,
   portal,
 }) => {
@@ -88,7 +96,7 @@ test("the smallest customer and the one who only looks are certified what they h
   }
 });
 
-test("a wrong day or no year is named beside its field", async ({ page, portal }) => {
+test("a wrong day or no year is named beside its field @plain", async ({ page, portal }) => {
   const say = words("en", "tax");
   const dayNotOver = say("errors.dayNotOver", { latest: noBreak(formatDate(yesterday)) });
   await signIn(page, portal.url, "100200301");
@@ -110,7 +118,7 @@ test("a wrong day or no year is named beside its field", async ({ page, portal }
   }
 });
 
-test("deposits and loans lead to certificates", async ({ page, portal }) => {
+test("deposits and loans lead to certificates @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, "100200301");
   for (const tab of ["deposit", "loan"]) {
     await page.goto(`/Dashboard?acctype=${tab}`);

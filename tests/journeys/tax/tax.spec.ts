@@ -11,7 +11,7 @@ import { expect, test } from "../../support/journey";
 import { actualTexts, readPdf } from "../../support/pdf-text";
 import { download } from "../../support/statement-page";
 import { taxTaken } from "../../support/tax-ledger";
-import { spoken, words, type Spoken } from "../../support/words";
+import { scriptsIn, spoken, words, type Spoken } from "../../support/words";
 
 /** What the bank deducted, quarter by quarter, and what the year will bring. */
 const today = istDate(new Date());
@@ -32,50 +32,58 @@ async function ask(page: Page, language: Spoken, { year, quarter }: { year: stri
 }
 
 for (const language of spoken) {
-  test(`a customer sees the tax of last year, or that there was none (${language})`, async ({
-    page,
-    portal,
-  }) => {
-    const say = words(language, "tax");
-    await signIn(page, portal.url, customers[language]);
-    await openIn(page, language, "/TDSEnquiry");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("title"));
-    await expect(page.locator("main")).toContainText(say("projection.title", { year: thisYear!.name }));
-    await isAccessible(page);
-    await ask(page, language, { year: lastYear!.choice, quarter: "year" });
-    const taken = await taxTaken(portal.databaseUrl, customers[language], lastYear!);
-    const main = page.locator("main");
-    if (taken.length === 0) await expect(main).toContainText(say("result.noneText"));
-    else await expect(main).toContainText(formatRupees(sumBy(taken, ({ amount }) => amount)));
-    await isAccessible(page);
-  });
+  test(
+    `a customer sees the tax of last year, or that there was none (${language})`,
+    scriptsIn(language),
+    async ({ page, portal }) => {
+      const say = words(language, "tax");
+      await signIn(page, portal.url, customers[language]);
+      await openIn(page, language, "/TDSEnquiry");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("title"));
+      await expect(page.locator("main")).toContainText(say("projection.title", { year: thisYear!.name }));
+      await isAccessible(page);
+      await ask(page, language, { year: lastYear!.choice, quarter: "year" });
+      const taken = await taxTaken(portal.databaseUrl, customers[language], lastYear!);
+      const main = page.locator("main");
+      if (taken.length === 0) await expect(main).toContainText(say("result.noneText"));
+      else await expect(main).toContainText(formatRupees(sumBy(taken, ({ amount }) => amount)));
+      await isAccessible(page);
+    },
+  );
 }
 
 for (const language of spoken)
-  test(`the year's tax as PDF is the ledger's (${language})`, async ({ page, portal }) => {
-    const say = words(language, "tax");
-    await signIn(page, portal.url, "100200301");
-    await openIn(page, language, "/TDSEnquiry");
-    await ask(page, language, { year: lastYear!.choice, quarter: "year" });
-    const taken = await taxTaken(portal.databaseUrl, "100200301", lastYear!);
-    expect(taken.length).toBeGreaterThan(0);
-    await expect(page.locator("tbody tr")).toHaveCount(Math.min(5, taken.length));
+  test(
+    `the year's tax as PDF is the ledger's (${language})`,
+    scriptsIn(language),
+    async ({ page, portal }) => {
+      const say = words(language, "tax");
+      await signIn(page, portal.url, "100200301");
+      await openIn(page, language, "/TDSEnquiry");
+      await ask(page, language, { year: lastYear!.choice, quarter: "year" });
+      const taken = await taxTaken(portal.databaseUrl, "100200301", lastYear!);
+      expect(taken.length).toBeGreaterThan(0);
+      await expect(page.locator("tbody tr")).toHaveCount(Math.min(5, taken.length));
 
-    const file = await download(page, say("documents.pdf"));
-    expect(file.suggestedFilename()).toBe(`TDS-${lastYear!.name}_${lastYear!.from}_${lastYear!.to}.pdf`);
-    const bytes = await readFile(await file.path());
-    const { pages } = await readPdf(bytes);
-    const rows = pages.flat().filter((line) => line[0] === "CHEK00011B");
-    expect(rows.map((row) => [row[2], row[5]])).toEqual(
-      taken.map(({ date, amount }) => [date, formatAmount(amount)]),
-    );
-    const read = `${pages.flat(2).join(" ")} ${actualTexts(bytes).join(" ")}`;
-    expect(read).toContain(formatRupees(sumBy(taken, ({ amount }) => amount)));
-    expect(read).toContain("******301K");
-    for (const word of say("columns.refund").split(" ")) expect(read).toContain(word);
-  });
+      const file = await download(page, say("documents.pdf"));
+      expect(file.suggestedFilename()).toBe(`TDS-${lastYear!.name}_${lastYear!.from}_${lastYear!.to}.pdf`);
+      const bytes = await readFile(await file.path());
+      const { pages } = await readPdf(bytes);
+      const rows = pages.flat().filter((line) => line[0] === "CHEK00011B");
+      expect(rows.map((row) => [row[2], row[5]])).toEqual(
+        taken.map(({ date, amount }) => [date, formatAmount(amount)]),
+      );
+      const read = `${pages.flat(2).join(" ")} ${actualTexts(bytes).join(" ")}`;
+      expect(read).toContain(formatRupees(sumBy(taken, ({ amount }) => amount)));
+      expect(read).toContain("******301K");
+      for (const word of say("columns.refund").split(" ")) expect(read).toContain(word);
+    },
+  );
 
-test("what is not chosen is named beside its field, and Clear begins anew", async ({ page, portal }) => {
+test("what is not chosen is named beside its field, and Clear begins anew @plain", async ({
+  page,
+  portal,
+}) => {
   const say = words("en", "tax");
   const submit = page.getByRole("button", { name: say("form.show"), exact: true });
   await signIn(page, portal.url, "100200301");
@@ -95,7 +103,7 @@ test("what is not chosen is named beside its field, and Clear begins anew", asyn
   await expect(page.locator("select[name=year]")).toHaveValue("");
 });
 
-test("a quarter holds what was deducted in it, and one to come says when it begins", async ({
+test("a quarter holds what was deducted in it, and one to come says when it begins @plain", async ({
   page,
   portal,
 }) => {

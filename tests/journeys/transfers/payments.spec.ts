@@ -54,7 +54,7 @@ test("payments are listed newest first, five a page, and filtered by the address
   await isAccessible(page);
 });
 
-test("who has never paid anything is shown the way to it", async ({ page, portal }) => {
+test("who has never paid anything is shown the way to it @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, "100200306");
   await page.goto("/Payments");
   await expect(page.locator("main")).toContainText(say("none.title"));
@@ -66,7 +66,7 @@ test("who has never paid anything is shown the way to it", async ({ page, portal
   await expect(page).toHaveURL(/\/Send$/);
 });
 
-test("a payment's page says what happened, and its receipt says the same on paper", async ({
+test("a payment's page says what happened, and its receipt says the same on paper @plain", async ({
   page,
   portal,
 }) => {
@@ -104,7 +104,7 @@ test("a payment's page says what happened, and its receipt says the same on pape
   await expect(page.locator("input[name=remark]")).toHaveValue("Stock for Pongal");
 });
 
-test("money that comes back is shown with its reason and when", async ({ page, portal }) => {
+test("money that comes back is shown with its reason and when @plain", async ({ page, portal }) => {
   const visitor = await signIn(page, portal.url, "100200301");
   const manoj = payeeOf("100200301", "imps", "Manoj Thomas");
   const [primary] = accountsOf("100200301") as [string];
@@ -153,7 +153,7 @@ test("a payment in doubt says that it is not to be repeated, a refused one that 
 
 const project = () => (test.info().project.name === "js" ? "1" : "2");
 
-test("a payment of another customer does not exist, on any page or paper", async ({ portal }) => {
+test("a payment of another customer does not exist, on any page or paper @plain", async ({ portal }) => {
   const own = new Visitor(portal.url);
   await own.signIn("100200305");
   const typed = { from: overdraft, to: current, amount: someAmount(), remark: "Mine" };
