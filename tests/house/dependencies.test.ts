@@ -36,6 +36,17 @@ describe("dependencies", () => {
     expect(reasoned("override")).toEqual(namesOf(overrides!));
   });
 
+  it("the product is built on are each imported by the file that is named", () => {
+    const rows = [...reasons.matchAll(/^\| `([^`]+)` +\| [^|]*?`([\w/.-]+\.tsx?)`/gm)];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const [, name, file] of rows) {
+      expect(Object.keys({ ...dependencies, ...devDependencies })).toContain(name);
+      expect(readFileSync(file!, "utf8"), `${file} imports ${name}`).toMatch(
+        new RegExp(`(from|import\\() ?"${name}(/[^"]*)?"`),
+      );
+    }
+  });
+
   it("that are called beta each have a reason, and no reason stands without one", () => {
     const betas = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) =>
       String(version).includes("-"),
