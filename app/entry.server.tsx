@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { environment } from "~/env.server";
-import { startSettling } from "~/change/settle.server";
+import { startReconciling } from "~/change/reconcile.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { startPortal, stopPortal } from "~/portal.server";
@@ -21,7 +21,7 @@ export const lifecycle = {
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     if (portal.env.METRICS_PORT !== undefined) watchPortal(portal);
-    pollers = [startSettling(portal), startRetention(portal)];
+    pollers = [startReconciling(portal), startRetention(portal)];
     return portal;
   },
   /** Closes it, after the last request. */

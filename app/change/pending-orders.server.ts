@@ -87,16 +87,16 @@ function changeAfter(result: CallResult<unknown>, now: Date): Updateable<PortalS
 }
 
 /** A commitment as its customer sees it. `code` and `message` are those of a refusal. */
-export type Commitment = Awaited<ReturnType<typeof listCommitments>>[number];
+export type PendingOrder = Awaited<ReturnType<typeof listPendingOrders>>[number];
 
 /** The customer's commitment of that reference; anybody else's is not found. */
-export async function findPendingOrder(customer: SignedIn, reference: string): Promise<Commitment | null> {
+export async function findPendingOrder(customer: SignedIn, reference: string): Promise<PendingOrder | null> {
   const row = await ownCommitments(customer).where("reference", "=", reference).executeTakeFirst();
   return row ? tell(customer, row) : null;
 }
 
 /** Those of `flows` whose outcome is not known, and where asked for those in the state `settled` `since` then; newest first. */
-export async function listCommitments(
+export async function listPendingOrders(
   customer: SignedIn,
   flows: readonly string[],
   also?: { settled: "done" | "refused"; since: Date },

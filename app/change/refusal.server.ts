@@ -48,8 +48,8 @@ export const refusalOf = (refused: BankRefusal): StoredRefusal => ({
 });
 
 /** A text of flows.json as a page may show it. */
-export function translate({ language }: Speaker, unsaid: Message | UntranslatedMessage): Message {
-  const wording = unsaid as Message;
+export function translate({ language }: Speaker, untranslated: Message | UntranslatedMessage): Message {
+  const wording = untranslated as Message;
   if (!("key" in wording) || !comesWithData(wording.key)) return wording;
   return { words: say(translator(language, "flows"), wording) };
 }

@@ -72,9 +72,9 @@ export async function closingOn(
     at(earlyRate({ ...rates, pointsLess: "0" })),
   ]);
   const credited = await creditedOf(db, id, { from: terms.opened, to: today });
-  const standing = balance + earned - credited;
+  const enrolment = balance + earned - credited;
   const missed = await missedCharge(db, id);
-  const charge = missed < standing ? missed : standing;
+  const charge = missed < enrolment ? missed : enrolment;
   return {
     closedOn: today,
     days: daysBetween(terms.opened, today),
@@ -88,7 +88,7 @@ export async function closingOn(
     credited,
     penalty: unpunished - earned,
     charge,
-    amount: standing - charge,
+    amount: enrolment - charge,
     tax: await taxNow(db, deposit, earned - credited, today),
   };
 }

@@ -48,7 +48,7 @@ export async function totalsBefore(
 }
 
 /** A balance, and the moment from which it stood. */
-export interface Standing {
+export interface EnrolmentStatus {
   at: Date;
   balance: Paise;
 }
@@ -57,8 +57,8 @@ export interface Standing {
  * The first of the highest and of the lowest balances that postings since a moment have left; none: no posting. They are a range of the
  * account's sequence numbers, so that no other account's journals are looked at.
  */
-export async function extremesSince(db: Db, accountId: bigint, from: Date): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+export async function extremesSince(db: Db, accountId: bigint, from: Date): Promise<EnrolmentStatus[]> {
+  const { rows } = await sql<EnrolmentStatus>`
     with since as (
       select coalesce((
         select p.account_seq from bank.posting p join bank.journal j on j.id = p.journal_id

@@ -54,9 +54,7 @@ it("a document says of each page what is a heading, a paragraph, a cell of which
       number === 1 ? [`Verification code ${code}`] : [],
     );
     expect(under(tree, "TH")).toHaveLength(number === 1 ? 4 + 7 : 0);
-    rows.push(
-      ...under(tree, "TR").map(({ children = [] }) => children.map((cell) => textOf(cell).trim())),
-    );
+    rows.push(...under(tree, "TR").map(({ children = [] }) => children.map((cell) => textOf(cell).trim())));
   }
   // Those of the box; the head, opening, totals, closing; and what leads from page to page.
   expect(rows).toHaveLength(2 + entries.length + 4 + 2 * (pdf.numPages - 1));

@@ -29,7 +29,7 @@ export async function openShell(args: RequestArgs, customer: SignedIn) {
 }
 
 /** Where customers should know that their payments are stopped. */
-const toldOfStop = new Set([HOME, hubOf("pay"), ...payingPages].map((path) => path.toLowerCase()));
+const pagesWithStopNotice = new Set([HOME, hubOf("pay"), ...payingPages].map((path) => path.toLowerCase()));
 
 /**
  * Why the customer can pay nothing or only so much at present, for pages that lead to paying; null where nothing is held up, or the
@@ -37,7 +37,7 @@ const toldOfStop = new Set([HOME, hubOf("pay"), ...payingPages].map((path) => pa
  */
 async function findHeld(customer: SignedIn, page: string) {
   const [path = ""] = page.split("?");
-  if (customer.viewOnly || !toldOfStop.has(path.toLowerCase())) return null;
+  if (customer.viewOnly || !pagesWithStopNotice.has(path.toLowerCase())) return null;
   const result = await customer.call(paymentStop, {});
   if (result.ending !== "done") return null;
   const { stoppedAt, reference, ticket, guardedUntil, guardCap, leftGuarded } = result.answer;

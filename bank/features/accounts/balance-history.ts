@@ -4,7 +4,7 @@ import {
   totalsBefore,
   totalsNow,
   type AccountTotals,
-  type Standing,
+  type EnrolmentStatus,
 } from "bank/ledger/balances";
 import type { balanceHistory } from "common/contract/account-enquiries.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
@@ -34,8 +34,8 @@ export async function balanceOverTime(db: Db, accountId: bigint, span: Span, now
 /** What the account held as the span began counts, unless nothing had ever moved on it. */
 function extremesOf(
   { at, totals }: { at: Date; totals: AccountTotals },
-  moved: readonly Standing[],
-  now: Standing,
+  moved: readonly EnrolmentStatus[],
+  now: EnrolmentStatus,
 ) {
   const known = totals.credits > 0n || totals.debits > 0n;
   const standings = [...(known ? [{ at, balance: totals.balance }] : []), ...moved];

@@ -9,7 +9,7 @@ import { endDate, executionAfter, firstExecution } from "common/standing-instruc
 import {
   type Harness,
   type Seen,
-  type Standing,
+  type EnrolmentStatus,
   type Trial,
   ONE_RUPEE,
   countOf,
@@ -59,7 +59,7 @@ const standingNow = async (harness: Harness) =>
 /** Nothing is authorised by them that was not before. */
 const pressing = (
   requestType: "skip" | "pause" | "resume",
-  see: (standing: NonNullable<Standing>) => Seen,
+  see: (standing: NonNullable<EnrolmentStatus>) => Seen,
   becomes: (harness: Harness) => Seen,
 ) =>
   trial(

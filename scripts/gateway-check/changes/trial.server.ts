@@ -33,10 +33,10 @@ interface Made {
   payee?: true;
   neftPayee?: true;
   scheduled?: string | undefined;
-  instruction?: Standing | undefined;
+  instruction?: EnrolmentStatus | undefined;
   deposit?: string | undefined;
 }
-export type Standing = AnswerOf<typeof standingInstruction>["standing"];
+export type EnrolmentStatus = AnswerOf<typeof standingInstruction>["standing"];
 
 /** One thing that an enquiry shows; null: it does not tell. */
 export type Seen = string | number | bigint | null;

@@ -83,11 +83,11 @@ async function findMade(customer: SignedIn, flowId: string | null) {
   const made = await findDone(customer, changeNomination, flowId);
   if (!made) return null;
   const { state, reference, input } = made;
-  const commitment = await findPendingOrder(customer, reference);
+  const pending = await findPendingOrder(customer, reference);
   return {
     state,
     reference,
-    on: istDate(commitment?.askedAt ?? customer.portal.clock.now()),
+    on: istDate(pending?.askedAt ?? customer.portal.clock.now()),
     account: input.account,
     handle: customer.handleOf("account", input.account),
     nomination: withCityNames(input.nomination),

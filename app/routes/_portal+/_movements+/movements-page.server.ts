@@ -8,8 +8,8 @@ import { entriesShown, getStatementPage } from "~/customer/statement-entries.ser
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { Movement } from "~/ui/movement";
 import {
-  askedOfBank,
-  askedOfReader,
+  bankCriteria,
+  readerCriteria,
   monthOf,
   readMovementsQuery,
   type MovementsQuery,
@@ -50,8 +50,8 @@ async function listMovements(
   account: OwnAccount,
   { page, today, ...query }: MovementsQuery & { page: number; today: IsoDate },
 ): Promise<MovementList | null> {
-  const filter = askedOfBank(query);
-  const fits = askedOfReader(query);
+  const filter = bankCriteria(query);
+  const fits = readerCriteria(query);
   const slice = fits ? { offset: 0, limit: MAX_READ } : sliceOf(page, ROWS_A_PAGE);
   const { accountNumber } = account;
   const span = spanOf(query.month, today);

@@ -44,7 +44,7 @@ export const isMonth = (text: string, now: Date): boolean =>
 export const monthOf = (date: IsoDate): string => date.slice(0, 7);
 
 /** What the bank itself can look for; an amount is looked for as one. */
-export function askedOfBank({ show, find }: MovementsQuery): StatementFilter | null {
+export function bankCriteria({ show, find }: MovementsQuery): StatementFilter | null {
   const amount = parseAmount(find);
   const filter: StatementFilter = {
     ...(show === "in" ? { direction: "credit" } : show === "out" ? { direction: "debit" } : {}),
@@ -54,7 +54,7 @@ export function askedOfBank({ show, find }: MovementsQuery): StatementFilter | n
 }
 
 /** What only whoever has read the movements can tell; null where nothing of it is asked for. */
-export function askedOfReader({ show, category, who }: MovementsQuery) {
+export function readerCriteria({ show, category, who }: MovementsQuery) {
   const kind = filteredKinds.find((one) => one === show);
   if (!kind && !category && !who) return null;
   return (movement: ReadMovement & { direction: "debit" | "credit" }) =>

@@ -15,12 +15,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const scheme = readScheme(readPdfName(args.params.file, /^[a-z]+$/));
   if (!scheme) throw new Response("Not found", { status: 404 });
   const language = await languageOf(args.request);
-  const [standing, holder] = await Promise.all([
+  const [enrolment, holder] = await Promise.all([
     enquireStatus(customer, scheme),
     getDocumentHolder(customer),
   ]);
-  if (standing.state !== "shown") return refuseDocument(customer, language, refusalOf(standing));
-  const enrolled = standing.answer.outcome === "enrolled" && certified(standing.answer.enrolment);
+  if (enrolment.state !== "shown") return refuseDocument(customer, language, refusalOf(enrolment));
+  const enrolled = enrolment.answer.outcome === "enrolled" && certified(enrolment.answer.enrolment);
   if (!enrolled) return refuseDocument(customer, language, "no-enrolment");
   const generatedAt = customer.portal.clock.now();
   const issuedOn = istDate(generatedAt);

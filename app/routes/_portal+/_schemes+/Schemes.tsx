@@ -20,8 +20,8 @@ export const handle = {
 /** All schemes, and whether the customer has each. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const standings = await Promise.all(schemeIds.map((scheme) => enquireStatus(customer, scheme)));
-  return { outcomes: standings.map((standing) => shownAs(standing, ({ outcome }) => outcome)) };
+  const enrolments = await Promise.all(schemeIds.map((scheme) => enquireStatus(customer, scheme)));
+  return { outcomes: enrolments.map((enrolment) => shownAs(enrolment, ({ outcome }) => outcome)) };
 }
 
 export default function Schemes() {

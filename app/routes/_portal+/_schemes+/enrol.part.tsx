@@ -50,8 +50,8 @@ interface OpenOfferProps {
 function OpenOffer({ offer, children }: OpenOfferProps) {
   const { t } = useTranslation("schemes");
   const scheme = useScheme();
-  const { standing, obstacle } = offer;
-  const known = standing.state === "shown" ? standing.answer : null;
+  const { standing: enrolment, obstacle } = offer;
+  const known = enrolment.state === "shown" ? enrolment.answer : null;
   if (known === "enrolled" || known === "elsewhere" || known === "premiumWaits")
     return (
       <Notice kind="warning">
@@ -65,7 +65,7 @@ function OpenOffer({ offer, children }: OpenOfferProps) {
     );
   return (
     <>
-      {standing.state === "shown" ? null : <EnquiryNotice enquiry={standing} />}
+      {enrolment.state === "shown" ? null : <EnquiryNotice enquiry={enrolment} />}
       {obstacle ? (
         <Notice kind="warning">{t(`errors.${obstacle}`)}</Notice>
       ) : (

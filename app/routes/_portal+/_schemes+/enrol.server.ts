@@ -29,11 +29,11 @@ export type Offer = Awaited<ReturnType<typeof enquireOffer>>;
 
 /** Whether the customer may join, and for what. */
 async function enquireOffer(customer: SignedIn, scheme: SchemeId) {
-  const [terms, standing] = await Promise.all([getTerms(customer, scheme), enquireStatus(customer, scheme)]);
+  const [terms, enrolment] = await Promise.all([getTerms(customer, scheme), enquireStatus(customer, scheme)]);
   return {
     ...terms,
     ...priceOf(scheme, terms),
-    standing: shownAs(standing, ({ outcome }) => outcome),
+    standing: shownAs(enrolment, ({ outcome }) => outcome),
     accounts: savingsAccounts.list(customer),
     first: firstAccount(customer, scheme)?.accountNumber,
   };

@@ -16,20 +16,20 @@ import { personFacts, Policy } from "./scheme.part";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
-type Standing = Extract<NonNullable<PageData["standing"]>, { state: "shown" }>["answer"];
-type Enrolled = Extract<Standing, { outcome: "enrolled" }>;
+type EnrolmentStatus = Extract<NonNullable<PageData["standing"]>, { state: "shown" }>["answer"];
+type Enrolled = Extract<EnrolmentStatus, { outcome: "enrolled" }>;
 
 /** What a scheme is, and on request how the customer stands in it. */
 export function EnrolmentPage() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("schemes");
-  const { scheme, customerNumber, standing } = page;
+  const { scheme, customerNumber, standing: status } = page;
   return (
     <Page width="text">
       <Policy scheme={scheme} />
       <DescriptionList facts={[{ term: t("view.customer"), value: customerNumber }]} />
-      {standing ? (
-        <Shown enquiry={standing}>{(shown) => <StandingShown page={page} standing={shown} />}</Shown>
+      {status ? (
+        <Shown enquiry={status}>{(shown) => <StatusShown page={page} status={shown} />}</Shown>
       ) : (
         <Form method="get" action={schemePages[scheme].view}>
           <Button name="asked" value="1">
@@ -49,11 +49,11 @@ const kinds = {
 } as const;
 
 /** The outcomes of section 4: shown, to be enrolled, known elsewhere, or waiting for its premium. */
-function StandingShown({ page, standing }: { page: PageData; standing: Standing }) {
+function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus }) {
   const { t } = useTranslation("schemes");
   const { scheme, viewOnly, made } = page;
-  if (standing.outcome === "enrolled") return <EnrolmentShown page={page} enrolled={standing} />;
-  const { outcome } = standing;
+  if (status.outcome === "enrolled") return <EnrolmentShown page={page} enrolled={status} />;
+  const { outcome } = status;
   // Whether the customer is enrolled or not is just what is not known yet.
   if (made?.state === "unknown") return <JustMade made={made} />;
   const mayEnrol = !viewOnly && (outcome === "notEnrolled" || outcome === "ended");

@@ -4,7 +4,13 @@ import { findDone } from "~/change/change-flow.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { changeNomineeOf, enrolIn, leaveScheme } from "./schemes.changes.server";
-import { enquireStatus, nomineeOf, requestedScheme, type Enrolment, type Standing } from "./schemes.server";
+import {
+  enquireStatus,
+  nomineeOf,
+  requestedScheme,
+  type Enrolment,
+  type EnrolmentStatus,
+} from "./schemes.server";
 
 /** The page of one scheme: what it is, and, once asked or just changed, how the customer stands in it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,9 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const scheme = requestedScheme(args);
   const query = new URL(args.request.url).searchParams;
   const made = await findMade(customer, scheme, query.get("done"));
-  const standing = made || query.has("asked") ? shownAs(await enquireStatus(customer, scheme), shown) : null;
+  const enrolment = made || query.has("asked") ? shownAs(await enquireStatus(customer, scheme), shown) : null;
   const { customerNumber, viewOnly } = customer;
-  return { scheme, customerNumber, viewOnly, standing, made };
+  return { scheme, customerNumber, viewOnly, standing: enrolment, made };
 }
 
 /** What this session has just done, whether it is known yet or not. */
@@ -30,7 +36,9 @@ async function findMade(customer: SignedIn, scheme: SchemeId, flowId: string | n
 }
 
 /** An enrolment with the nominee as one, as the page shows it. */
-const shown = (standing: Standing) =>
-  standing.outcome === "enrolled" ? { outcome: standing.outcome, ...facts(standing.enrolment) } : standing;
+const shown = (enrolment: EnrolmentStatus) =>
+  enrolment.outcome === "enrolled"
+    ? { outcome: enrolment.outcome, ...facts(enrolment.enrolment) }
+    : enrolment;
 
 const facts = (enrolment: Enrolment) => ({ enrolment, nominee: nomineeOf(enrolment) });

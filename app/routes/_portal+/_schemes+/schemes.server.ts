@@ -40,10 +40,13 @@ const outcomes: Readonly<Record<string, NoEnrolment>> = {
   [schemeRefusals.premiumWaits.code]: "premiumWaits",
 };
 
-export type Standing = { outcome: "enrolled"; enrolment: Enrolment } | { outcome: NoEnrolment };
+export type EnrolmentStatus = { outcome: "enrolled"; enrolment: Enrolment } | { outcome: NoEnrolment };
 
 /** How a customer stands in a scheme, asked with the account that is debited first. */
-export async function enquireStatus(customer: SignedIn, scheme: SchemeId): Promise<EnquiryResult<Standing>> {
+export async function enquireStatus(
+  customer: SignedIn,
+  scheme: SchemeId,
+): Promise<EnquiryResult<EnrolmentStatus>> {
   const account = firstAccount(customer, scheme);
   if (!account) return { state: "shown", answer: { outcome: "notEnrolled" } };
   const { accountNumber } = account;
@@ -67,10 +70,10 @@ export async function requireEnrolment(
   customer: SignedIn,
   scheme: SchemeId,
 ): Promise<EnquiryResult<Enrolment>> {
-  const standing = await enquireStatus(customer, scheme);
-  if (standing.state !== "shown") return standing;
-  if (standing.answer.outcome !== "enrolled") throw new Response("Not found", { status: 404 });
-  return { state: "shown", answer: standing.answer.enrolment };
+  const enrolment = await enquireStatus(customer, scheme);
+  if (enrolment.state !== "shown") return enrolment;
+  if (enrolment.answer.outcome !== "enrolled") throw new Response("Not found", { status: 404 });
+  return { state: "shown", answer: enrolment.answer.enrolment };
 }
 
 /** Whether the customer may join today, and what is known of that. */

@@ -1,7 +1,7 @@
 import { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { referencePattern } from "common/reference";
-import { findPendingOrder, listCommitments, type Commitment } from "~/change/pending-orders.server";
+import { findPendingOrder, listPendingOrders, type PendingOrder } from "~/change/pending-orders.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
@@ -62,7 +62,7 @@ export async function getPaymentOutcome(
 }
 
 /** What the portal knows by itself. */
-function tell(customer: SignedIn, commitment: Commitment, nothingUnderIt: boolean) {
+function tell(customer: SignedIn, commitment: PendingOrder, nothingUnderIt: boolean) {
   const { reference, state, askedAt, code, message } = commitment;
   const unlisted = { reference, askedAt, order: askedIn(commitment) };
   switch (state) {
@@ -84,7 +84,7 @@ const LISTED_MS = 90 * 86_400_000;
 /** Payments the bank's list does not show, newest first: in doubt, or not carried out after they had been. Each as its own page tells it. */
 export async function listUnlisted(customer: SignedIn) {
   const since = new Date(customer.portal.clock.now().getTime() - LISTED_MS);
-  const commitments = await listCommitments(customer, transferNames, { settled: "refused", since });
+  const commitments = await listPendingOrders(customer, transferNames, { settled: "refused", since });
   const outcomes = await Promise.all(
     commitments
       .filter(({ state, followedUp }) => state !== "refused" || followedUp)

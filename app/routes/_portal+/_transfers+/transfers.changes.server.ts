@@ -11,7 +11,7 @@ import { addQuery } from "common/path-query";
 import { progressOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
 import { oneCallChange, twoPassChange } from "~/change/act-change.server";
 import type { PossibleDuplicate } from "~/change/change.server";
-import { listCommitments, type Commitment } from "~/change/pending-orders.server";
+import { listPendingOrders, type PendingOrder } from "~/change/pending-orders.server";
 import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -85,7 +85,7 @@ const termsOf = (input: TransferInput) => ({
 });
 
 /** What the bank was asked for in a commitment of a transfer; null when that cannot be read any more. */
-export const askedIn = ({ request }: Pick<Commitment, "request">) =>
+export const askedIn = ({ request }: Pick<PendingOrder, "request">) =>
   request as Pick<
     RequestOf<typeof fundTransfer>,
     "fromAccount" | "toAccount" | "toName" | "ifsc" | "amount"
@@ -118,7 +118,7 @@ async function findPossibleDuplicates(
       offset: 0,
       limit: MAX_DUPLICATES,
     }),
-    listCommitments(customer, transferNames),
+    listPendingOrders(customer, transferNames),
   ]);
   const isPossibleDuplicate = (
     one: Pick<ReturnType<typeof termsOf>, "fromAccount" | "toAccount" | "amount"> & {
@@ -133,7 +133,9 @@ async function findPossibleDuplicates(
   const paid = (shown ?? []).filter(
     ({ state, paidAt }) => progressOf(state) !== "money-back" && paidAt >= since,
   );
-  const committed = shown ? open : await listCommitments(customer, transferNames, { settled: "done", since });
+  const committed = shown
+    ? open
+    : await listPendingOrders(customer, transferNames, { settled: "done", since });
   const requested = committed.filter((commitment) => {
     const order = askedIn(commitment);
     return (

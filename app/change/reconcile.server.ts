@@ -26,7 +26,7 @@ const LATE_MS = 90_000;
 type Verdict = "settled" | "still-unknown";
 
 /** Settles what is due, once over all processes; answers how many were asked about. */
-async function settleDue(portal: Portal): Promise<number> {
+async function reconcileDue(portal: Portal): Promise<number> {
   const { db, clock } = portal;
   const now = clock.now();
   const due = await db
@@ -47,16 +47,19 @@ async function settleDue(portal: Portal): Promise<number> {
     )
     .returning(["reference", "sealed_order", "asked_at"])
     .execute();
-  for (const commitment of due) {
-    const verdict = await settle(portal, commitment);
-    if (verdict === "still-unknown") await leaveOpen(portal, commitment.reference, commitment.asked_at);
+  for (const pending of due) {
+    const verdict = await reconcile(portal, pending);
+    if (verdict === "still-unknown") await leaveOpen(portal, pending.reference, pending.asked_at);
   }
   return due.length;
 }
 
 type Due = Pick<Selectable<PortalSchema["portal.commitment"]>, "reference" | "sealed_order" | "asked_at">;
 
-async function settle(portal: Portal, { reference, sealed_order, asked_at: askedAt }: Due): Promise<Verdict> {
+async function reconcile(
+  portal: Portal,
+  { reference, sealed_order, asked_at: askedAt }: Due,
+): Promise<Verdict> {
   const opened = openCommitted(portal, reference, sealed_order);
   if (!opened) return "still-unknown";
   const { request, trace, caller, customerNumber } = opened;
@@ -134,5 +137,5 @@ async function leaveOpen(portal: Portal, reference: string, askedAt: Date): Prom
     );
 }
 
-export const startSettling = (portal: Portal): Pollers =>
-  startPollers(portal, "settling", () => settleDue(portal));
+export const startReconciling = (portal: Portal): Pollers =>
+  startPollers(portal, "settling", () => reconcileDue(portal));
