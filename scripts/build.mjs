@@ -67,7 +67,7 @@ export async function build() {
   });
   await buildPrograms();
   // Read by the server at run time.
-  cpSync(join(root, "app/captcha/audio"), join(root, "build/captcha-audio"), { recursive: true });
+  cpSync(join(root, "app/captcha/captcha-audio"), join(root, "build/captcha-audio"), { recursive: true });
   cpSync(styles, join(root, "build", basename(styles)));
   await precompress(join(root, "public/build"));
   mkdirSync(join(root, "build"), { recursive: true });

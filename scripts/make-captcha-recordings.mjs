@@ -1,5 +1,5 @@
 /**
- * Speaks the captcha's letters and digits with espeak-ng into app/captcha/audio. Run by hand when a letter, a
+ * Speaks the captcha's letters and digits with espeak-ng into app/captcha/captcha-audio. Run by hand when a letter, a
  * word or the voice changes; what it writes is kept with the sources, so that no machine needs espeak-ng.
  */
 import { execFileSync } from "node:child_process";
@@ -24,7 +24,7 @@ const phrases = {
 const { writeWave, SAMPLE_RATE } = await loadWave();
 for (const [letter, phrase] of Object.entries(phrases)) {
   const samples = level(trim(sharpen(resample(speak(phrase)))));
-  writeFileSync(join(root, `app/captcha/audio/${letter}.wav`), writeWave(samples));
+  writeFileSync(join(root, `app/captcha/captcha-audio/${letter}.wav`), writeWave(samples));
   console.log(`${letter}: ${(samples.length / SAMPLE_RATE).toFixed(2)} s, ${phrase}`);
 }
 

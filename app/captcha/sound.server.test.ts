@@ -13,7 +13,7 @@ const text = fc
 
 describe("the captcha's sound", () => {
   it("has a recording for each letter of the picture, and no other", async () => {
-    const files = readdirSync("app/captcha/audio").filter((name) => name.endsWith(".wav"));
+    const files = readdirSync("app/captcha/captcha-audio").filter((name) => name.endsWith(".wav"));
     expect(files.sort()).toEqual(captchaLetters.map((letter) => `${letter}.wav`).sort());
     for (const samples of (await captchaRecordings()).values()) {
       expect(samples.length / SAMPLE_RATE).toBeGreaterThan(0.5);

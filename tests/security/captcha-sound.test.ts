@@ -97,7 +97,7 @@ describe("the sound of a captcha", () => {
       "x",
       "x".repeat(5_000),
       "%00",
-      "..%2f..%2fapp%2fsession%2fcaptcha-audio%2fA",
+      "..%2f..%2fapp%2fcaptcha%2fcaptcha-audio%2fA",
     ];
     for (const value of wrong) {
       const { status, bytes } = await hear(value);
