@@ -47,6 +47,10 @@ const plain = base.extend({
   toHaveText: (locator: PlainLocator, expected: Text | readonly Text[]) => texts(locator, expected, isText),
   toContainText: (locator: PlainLocator, expected: Text | readonly Text[]) =>
     texts(locator, expected, hasText),
+  toBeEmpty(locator: PlainLocator) {
+    const text = clean(locator.one().textContent);
+    return told(text === "", locator, "empty", text);
+  },
   toHaveCount(locator: PlainLocator, expected: number) {
     const { length } = locator.elements();
     return told(length === expected, locator, expected, length);
