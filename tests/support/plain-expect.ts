@@ -57,7 +57,8 @@ const plain = base.extend({
   },
   toBeVisible(locator: PlainLocator) {
     const found = locator.elements();
-    return told(found.length === 1 && isShown(found[0]!), locator, "in sight", found.length);
+    // Several are no answer, for `not` either.
+    return told(found.length > 0 && isShown(locator.one()), locator, "in sight", found.length);
   },
   toBeHidden(locator: PlainLocator) {
     const found = locator.elements();
@@ -93,9 +94,6 @@ const plain = base.extend({
   },
   toBeDisabled(locator: PlainLocator) {
     return told(only(locator).disabled, locator, "disabled", only(locator).disabled);
-  },
-  toBeEnabled(locator: PlainLocator) {
-    return told(!only(locator).disabled, locator, "enabled", only(locator).disabled);
   },
   toHaveAccessibleName(locator: PlainLocator, expected: Text) {
     const actual = nameOf(only(locator));

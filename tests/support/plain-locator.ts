@@ -14,7 +14,7 @@ interface Named {
   level?: number;
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** A text in part and in any case, or whole where `exact`. */
 function matches(text: string, wanted: string | RegExp, exact = false): boolean {
@@ -169,10 +169,8 @@ export class PlainLocator {
   allTextContents = async () => this.elements().map(({ textContent }) => textContent ?? "");
   innerText = async () => shownText(this.one());
   allInnerTexts = async () => this.elements().map(shownText);
-  innerHTML = async () => this.one().innerHTML;
   getAttribute = async (name: string) => this.one().getAttribute(name);
   isVisible = async () => this.elements().some((element) => isShown(element));
-  isChecked = async () => (this.one() as HTMLInputElement).checked;
   evaluate = async <Result, Given>(work: (element: never, given: Given) => Result, given?: Given) =>
     work(this.one() as never, given as Given);
   evaluateAll = async <Result, Given>(work: (all: never, given: Given) => Result, given?: Given) =>

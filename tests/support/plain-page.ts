@@ -8,12 +8,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext, APIResponse, BrowserContext, Download, Page } from "@playwright/test";
 import { JSDOM } from "jsdom";
-import { PlainLocator, type Texts } from "./plain-locator";
+import { PlainLocator, type Control, type Texts } from "./plain-locator";
 import { isShown } from "./plain-roles";
 
 interface Visit {
   url: string;
-  html: string;
   /** What was typed and chosen when it was left, by the place of the control: Back brings it again. */
   controls?: readonly ControlState[];
 }
@@ -131,7 +130,7 @@ export class PlainPage {
     const here = new URL(this.url());
     const there = new URL(link.getAttribute("href")!, here);
     const stays = there.hash !== "" && there.href.split("#")[0] === here.href.split("#")[0];
-    if (stays) this.#visit({ url: there.href, html: this.#visits[this.#at]!.html });
+    if (stays) this.#visit(there.href);
     else await this.#load(there.href);
   }
 
@@ -177,25 +176,25 @@ export class PlainPage {
     const { "content-disposition": disposition = "", "content-type": type = "" } = answer.headers();
     if (disposition.startsWith("attachment")) return this.#keep(answer, disposition);
     if (answer.status() === 204) return;
-    const visit = { url: answer.url() + hash, html: type.includes("html") ? await answer.text() : "" };
-    if (how === "push") this.#visit(visit);
-    else this.#visits[this.#at] = { ...this.#visits[this.#at], ...visit };
-    this.document = parse(visit.html, visit.url);
+    const url = answer.url() + hash;
+    if (how === "push") this.#visit(url);
+    else this.#visits[this.#at] = { url };
+    this.document = parse(type.includes("html") ? await answer.text() : "", url);
   }
 
   /** A link to a place of the page changes the address alone; a browser that comes to the page it is on replaces it. */
-  #visit(visit: Visit): void {
+  #visit(url: string): void {
     this.#keepControls();
-    const same = this.#visits[this.#at]?.url === visit.url;
-    this.#visits = [...this.#visits.slice(0, same ? this.#at : this.#at + 1), visit];
+    const same = this.#visits[this.#at]?.url === url;
+    this.#visits = [...this.#visits.slice(0, same ? this.#at : this.#at + 1), { url }];
     this.#at = this.#visits.length - 1;
   }
 
   #keepControls(): void {
     const visit = this.#visits[this.#at];
     if (visit)
-      visit.controls = controlsOf(this.document).map(({ value, ...control }) => ({
-        value,
+      visit.controls = controlsOf(this.document).map((control) => ({
+        value: control.value,
         checked: "checked" in control && control.checked,
       }));
   }
@@ -210,8 +209,6 @@ export class PlainPage {
     waiting(file);
   }
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controlsOf = (document: Document) => [...document.querySelectorAll<Control>("input, select, textarea")];
 
