@@ -1,3 +1,4 @@
+import { uninterrupted } from "~/gateway/exchange.server";
 import {
   forgottenPassword,
   loginPasswordChange,
@@ -137,21 +138,20 @@ async function ask(
   const grant = passwords?.grant;
   const change = { oldPassword, newPassword, customerNumber, sessionId: bankSessionId || undefined };
   // A customer who leaves does not stop what has been sent.
-  const withOwnCaller = { ...caller, signal: undefined };
-  if (kind === "transaction")
-    return gateway.call(transactionPasswordChange, { ...change, grant }, withOwnCaller);
-  if (!grant) return gateway.call(loginPasswordChange, change, withOwnCaller);
+  const lasting = uninterrupted(caller);
+  if (kind === "transaction") return gateway.call(transactionPasswordChange, { ...change, grant }, lasting);
+  if (!grant) return gateway.call(loginPasswordChange, change, lasting);
 
   const sealed = {
     sealedUsername: encryptForBank(gatewayKey(), username),
     sealedPassword: encryptForBank(gatewayKey(), newPassword),
   };
-  const result = await gateway.call(forgottenPassword, { ...sealed, customerNumber, grant }, withOwnCaller);
+  const result = await gateway.call(forgottenPassword, { ...sealed, customerNumber, grant }, lasting);
   if (result.ending !== "done") return result;
   const { success, message = "" } = result.answer;
   // A refusal that comes as a flag has no code.
   if (success === "no") return { ending: "refused", code: "", message };
-  await gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile }, withOwnCaller);
+  await gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile }, lasting);
   return result;
 }
 

@@ -1,3 +1,4 @@
+import { uninterrupted } from "~/gateway/exchange.server";
 import {
   branchTokenValidation,
   cardValidation,
@@ -59,9 +60,9 @@ const tooOften = { card: "errors.cardsTooOften", token: "errors.tokensTooOften" 
 const openAgain = (customer: InSession, run: RegistrationRun) =>
   moveFlow(customer, run, ["proving"], "proof", run.input);
 
-async function proveClaimed(doubleSubmitted: InSession, run: RegistrationRun, given: Proof) {
+async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof) {
   // A second press gives the first one's connection up; what it asked goes on.
-  const customer = { ...doubleSubmitted, caller: { ...doubleSubmitted.caller, signal: undefined } };
+  const customer = { ...visit, caller: uninterrupted(visit.caller) };
   const { customerNumber, mobile } = customer.session.customer;
   const result = await askForProof(customer, given);
   const outcome = result.ending === "done" ? "proven" : result.ending;
@@ -139,12 +140,9 @@ type RegistrationEnd =
   | { outcome: "passwords"; session: Session }
   | Exclude<VerifyOutcome, { outcome: "verified" }>;
 
-export async function enterRegistrationOtp(doubleSubmitted: InSession, run: RegistrationRun, otp: string) {
+export async function enterRegistrationOtp(visit: InSession, run: RegistrationRun, otp: string) {
   // A customer who leaves, or presses twice, does not stop what has been authorised.
-  const customer = asProven(
-    { ...doubleSubmitted, caller: { ...doubleSubmitted.caller, signal: undefined } },
-    run,
-  );
+  const customer = asProven({ ...visit, caller: uninterrupted(visit.caller) }, run);
   const verified = await verifyOtp(customer, run, bindingOf(run), otp);
   const row = { customerNumber: customer.session.customer.customerNumber, reference: run.id };
   await audit(customer.visitor, { act: "registration-otp", outcome: verified.outcome, ...row });

@@ -1,3 +1,4 @@
+import { uninterrupted } from "~/gateway/exchange.server";
 import { netBankingLock } from "common/contract/passwords.server";
 import { logoutValidate } from "common/contract/sign-in.server";
 import { audit } from "~/session/audit.server";
@@ -26,8 +27,8 @@ export async function signOutOther(customer: SignedIn, name: string): Promise<bo
   const sessionId = ended.bankSessionId;
   if (sessionId !== null) {
     // A customer who leaves the page does not keep the other browser in.
-    const withOwnCaller = { ...customer.caller, signal: undefined };
-    await customer.portal.gateway.call(logoutValidate, { username, sessionId }, withOwnCaller);
+    const { portal, caller } = customer;
+    await portal.gateway.call(logoutValidate, { username, sessionId }, uninterrupted(caller));
   }
   return true;
 }

@@ -1,3 +1,4 @@
+import { uninterrupted } from "~/gateway/exchange.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import { countOtp, countOtpEntry } from "~/metrics.server";
@@ -178,7 +179,7 @@ async function claimedCheck(
 
   stands.result = "unanswered";
   // Pressed twice, the browser gives the first press up; it has been counted and goes on.
-  const result = await check({ ...caller, signal: undefined });
+  const result = await check(uninterrupted(caller));
   stands.result = resultOf(result, claim.tries);
   // What went unanswered before has perhaps carried the change: nobody may be told that it is not made.
   if (stands.result === "ended" && carries && claim.unanswered) stands.result = "open";

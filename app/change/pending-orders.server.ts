@@ -7,7 +7,7 @@ import type { Portal } from "~/load-context";
 import type { SignedIn } from "~/session/guards.server";
 import type { BankRequest } from "./request.server";
 
-/** What the bank has been asked to carry out: a row from before it is asked, so that somebody follows it up (`settle.server.ts`). */
+/** What the bank has been asked to carry out: a row from before it is asked, so that somebody follows it up (`reconcile.server.ts`). */
 
 /** From here on the process that asked has its answer or is gone. */
 const FIRST_TRY_MS = 40_000;

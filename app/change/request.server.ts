@@ -1,3 +1,4 @@
+import { uninterrupted } from "~/gateway/exchange.server";
 import { randomUUID } from "node:crypto";
 import type { Service } from "common/contract/service.server";
 import { referenceOf } from "common/reference";
@@ -53,11 +54,11 @@ export async function commitRequest<A>(
 ): Promise<CallResult<A>> {
   const authority = { transactionPassword, otp, reference };
   // A customer who leaves does not stop what has been authorised.
-  const withOwnCaller = { ...customer, caller: { ...customer.caller, signal: undefined } };
-  const result = await send(withOwnCaller, request, authority);
+  const lasting = { ...customer, caller: uninterrupted(customer.caller) };
+  const result = await send(lasting, request, authority);
   const lost =
     result.ending === "unknown" && result.reason !== "time-limit" && customer.portal.gateway.honoursReference;
-  return lost || result.ending === "not-sent" ? send(withOwnCaller, request, authority) : result;
+  return lost || result.ending === "not-sent" ? send(lasting, request, authority) : result;
 }
 
 /** What became of `reference`: done as then, or refused (8008: nothing was done). Authorises nothing. */

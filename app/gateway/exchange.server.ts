@@ -21,6 +21,9 @@ export interface Caller extends Origin {
   signal?: AbortSignal | undefined;
 }
 
+/** For a call that goes on when the customer leaves, or presses twice and the browser gives the first press up. */
+export const uninterrupted = (caller: Caller): Caller => ({ ...caller, signal: undefined });
+
 export type Exchanged = { ending: "answered"; answer: Answer } | Lost;
 
 /** The bank does not accept the token; it has done nothing. */

@@ -51,7 +51,7 @@ export function findReason(args: RequestArgs): SignInReason | null {
 
 /**
  * What a page before sign-in says because of its address (`/?reason=`, `/NewUser?lost`). Anybody can write an address, and there is no
- * session that could remember what happened, as `change/told.server` does: whoever leads there seals it into a cookie as well, and
+ * session that could remember what happened, as `change/flash.server` does: whoever leads there seals it into a cookie as well, and
  * the page believes both together. It stays some minutes, so that a page loaded anew says the same.
  */
 const CONTEXT = "cookie:claim";
