@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { catalogue, isCallable } from "common/contract/catalogue.server";
+import { catalogue } from "common/contract/catalogue.server";
 import { areas, type Area } from "common/contract/service.server";
 import { enquiriesTogether } from "common/contract/sign-in.server";
 import { allServices, isServed } from "./all-services";
@@ -9,8 +9,8 @@ import { modules } from "./services.generated";
 const declared = (among: readonly Area[]) =>
   among
     .flatMap((area) => catalogue[area])
-    .filter((facts) => isCallable(facts) && facts.name !== enquiriesTogether.name)
     .map(({ name }) => name)
+    .filter((name) => name !== enquiriesTogether.name)
     .sort();
 
 const offered = (sandbox: boolean) => [...allServices(sandbox).keys()].sort();

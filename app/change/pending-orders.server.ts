@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import * as z from "zod";
-import { findService, isCallable } from "common/contract/catalogue.server";
+import { findService } from "common/contract/catalogue.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
@@ -161,7 +161,7 @@ export function openCommitted({ sealer }: Portal, reference: string, text: strin
   if (plain === null) return null;
   const { service: name, request, trace, caller, customerNumber } = JSON.parse(plain) as Sealed;
   const service = findService(name);
-  if (!service || !isCallable(service)) return null;
+  if (!service) return null;
   const opened: BankRequest = { service, request: z.decode(service.request, request) as object };
   return { request: opened, trace, caller: caller as Caller, customerNumber };
 }

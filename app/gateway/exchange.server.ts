@@ -9,7 +9,7 @@ import {
   type Call,
   type Origin,
 } from "common/contract/envelope.server";
-import type { ServiceFacts } from "common/contract/service.server";
+import type { Service } from "common/contract/service.server";
 import { traceparent } from "~/traces.server";
 import { faultOfReply, type Reply } from "./faults.server";
 import type { Lost, Transport } from "./transport.server";
@@ -30,7 +30,7 @@ export type Exchanged = { ending: "answered"; answer: Answer } | Lost;
 export const TOKEN_REFUSED = "401";
 
 type Exchange = (
-  service: ServiceFacts,
+  service: Service,
   request: unknown,
   caller: Caller,
   token: string | null,

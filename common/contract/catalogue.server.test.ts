@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { secretsOf } from "./message.server";
 import { areas, commonErrors } from "./service.server";
-import { catalogue, findService, isCallable } from "./catalogue.server";
+import { catalogue, findService } from "./catalogue.server";
 
 /** Section 7 of the gateway's specification, in its order. */
 const specified = [
@@ -108,7 +108,7 @@ describe("the catalogue", () => {
   test("names every password, PIN and CVV that a customer types as a secret", () => {
     const wireOf = (schema: z.ZodType) =>
       (schema as unknown as z.ZodCodec<z.ZodObject>).def.in.shape as object | undefined;
-    const open = all.filter(isCallable).flatMap(({ name, request }) => {
+    const open = all.flatMap(({ name, request }) => {
       // An instruction's message is around another, whose password it has.
       const fields = Object.keys(wireOf(request) ?? { TPin: "" });
       const typed = fields.filter((field) => /pin$|password$|[pc]offset$|cvv/i.test(field));
@@ -123,9 +123,6 @@ describe("the catalogue", () => {
   });
 
   test("has the messages of what is called", () => {
-    const callable = all.filter(isCallable).map((facts) => facts.name);
-    expect(callable).toEqual(
-      expect.arrayContaining(["GET_TOKEN", "LoginValidateIBService", "EStatementService", "LoanViewService"]),
-    );
+    for (const { request, answer } of all) expect([request, answer]).not.toContain(undefined);
   });
 });

@@ -61,7 +61,7 @@ export const leftEmpty = textLike("");
 
 /** A password, PIN or CVV that a customer types: where it can be, for the bank alone on its way (`rsa.server.ts`). */
 export const secret = z.string().meta({
-  kind: "secret",
+  id: "secret",
   description: "A password, PIN or CVV. Sealed under the bank's key where the bank has `sealed-secrets`",
   samples: ["Kaveri@2026"],
 });
@@ -70,7 +70,7 @@ export const count = z.coerce
   .int()
   .nonnegative()
   .meta({
-    kind: "count",
+    id: "count",
     description: "A whole number from 0 on; as text it is taken as well",
     samples: [12],
   });
@@ -87,7 +87,7 @@ export const amount = z
     encode: (paise) => plainAmount(paise),
   })
   .meta({
-    kind: "amount",
+    id: "amount",
     description: "Rupees, with a point and two digits of paise or without; no commas",
     pattern: "^[+-]?\\d{1,16}(\\.\\d{1,2}0*)?$",
     samples: ["1234.50"],
@@ -107,7 +107,7 @@ function dayFirst(separator: "/" | "-") {
       encode: (date) => date.split("-").reverse().join(separator),
     })
     .meta({
-      kind: separator === "/" ? "slash-date" : "dash-date",
+      id: separator === "/" ? "slash-date" : "dash-date",
       description: `A date in India, ${form}`,
       pattern: `^\\d{2}${separator}\\d{2}${separator}\\d{4}$`,
       samples: [["10", "03", "2026"].join(separator)],
@@ -125,7 +125,7 @@ export const yesNo = z
     decode: (wire) => wire === "Y",
     encode: (yes) => (yes ? "Y" : "N"),
   })
-  .meta({ kind: "yes-no", description: "`Y`: yes; anything else, as `N`: no", samples: ["Y"] });
+  .meta({ id: "yes-no", description: "`Y`: yes; anything else, as `N`: no", samples: ["Y"] });
 
 /** An instant as ISO 8601 text ↔ Date. */
 export const instant = z
@@ -134,7 +134,7 @@ export const instant = z
     encode: (date) => date.toISOString(),
   })
   .meta({
-    kind: "instant",
+    id: "instant",
     description: "A moment in ISO 8601 with its offset, or with `Z`",
     samples: ["2026-03-10T06:30:00.000Z"],
   });

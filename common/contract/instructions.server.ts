@@ -27,7 +27,7 @@ import {
   remark,
   textLike,
 } from "./fields.server";
-import { listOf, message, type Message } from "./message.server";
+import { around, listOf, message, type Message } from "./message.server";
 import { transferErrors } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
@@ -51,7 +51,6 @@ const frequencyCodes = { monthly: "M", quarterly: "Q", "half-yearly": "H", yearl
 
 /** As the contract on paper says it. */
 const onPaper = {
-  kind: "dash-date-any-year",
   description: "A date in India, DD-MM-YYYY; with two digits of the year it is one of this century",
   pattern: "^\\d{2}-\\d{2}-(\\d{2}|\\d{4,6})$",
   samples: ["10-03-2026"],
@@ -70,7 +69,7 @@ const eitherDate = z
     },
     encode: (date) => date.split("-").reverse().join("-"),
   })
-  .meta(onPaper);
+  .meta({ ...onPaper, id: "dash-date-any-year" });
 
 /** The same as the specification's message carries it: the bank counts it out by itself, as far as it may lie. */
 const endDate = z
@@ -88,7 +87,7 @@ const dates = ["StartDate", "LastExecutionDate"] as const;
 
 /** Dates have four digits of a year on ADD, two otherwise. */
 function datesByRequest<Q extends { requestType: string }>(written: Message<Q>): Message<Q> {
-  const codec = z.codec(z.record(z.string(), z.unknown()), z.custom<Q>(), {
+  const codec: z.ZodType<Q, unknown> = z.codec(z.record(z.string(), z.unknown()), z.custom<Q>(), {
     decode: (wire) => z.decode(written, wire),
     encode: (requested) => {
       const wire = z.encode(written, requested) as Record<string, unknown>;
@@ -97,7 +96,7 @@ function datesByRequest<Q extends { requestType: string }>(written: Message<Q>):
       return { ...wire, ...Object.fromEntries(short) };
     },
   });
-  return codec.meta({ ...written.meta(), around: written }) as unknown as Message<Q>;
+  return around(written, codec);
 }
 
 /** What every current instruction is told with, beside the details' line: extensions. */

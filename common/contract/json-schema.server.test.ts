@@ -26,7 +26,7 @@ describe("the sample of a message", () => {
   test("has of a field with an example of its own that one, and of the others of its kind theirs", () => {
     const dates = message({
       from: ["From", dashDate],
-      to: ["To", dashDate.meta({ sample: "26-01-2026" })],
+      to: ["To", dashDate.meta({ samples: ["26-01-2026"] })],
     });
     expect(sampleOfMessage(dates)).toEqual({ From: "10-03-2026", To: "26-01-2026" });
   });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { factsOf, type Message } from "./message.server";
+import { fieldsOf, wireShape, type Message } from "./message.server";
 
 /** JSON Schema (2020-12) of messages as they travel, made from the schemas that portal and bank read them with. */
 export interface JsonSchema {
@@ -16,20 +16,19 @@ export interface JsonSchema {
   [word: string]: unknown;
 }
 
-/** Of the fields of a message; one around another has that one's. `kinds` gets what stands in more than one place. */
+/** Of the fields of a message. `kinds` gets the kinds of field in it, by their `id`. */
 export const messageSchema = (message: Message<unknown>, kinds: Record<string, JsonSchema>) =>
-  jsonSchemaOf(factsOf(message).around ?? message, kinds);
+  jsonSchemaOf(wireShape(fieldsOf(message)), kinds);
 
-/** `kinds` gets what stands in more than one place. */
-export function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema>): JsonSchema {
-  const made = z.toJSONSchema(schema, {
+function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema>): JsonSchema {
+  const {
+    $schema: _,
+    $defs,
+    ...made
+  } = z.toJSONSchema(schema, {
     io: "input",
     override({ zodSchema, jsonSchema }) {
       const one = jsonSchema as JsonSchema;
-      // Of messages: ours alone.
-      delete one.secrets;
-      delete one.names;
-      delete one.fields;
       // A number that is taken as text as well.
       if ("coerce" in zodSchema._zod.def && zodSchema._zod.def.coerce) {
         one.type = [one.type as string, "string"];
@@ -39,14 +38,14 @@ export function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema
       if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum;
       // The format says it in a word.
       if (one.format === "date-time") delete one.pattern;
-      if (typeof one.kind !== "string") return;
-      const { kind, samples, sample, $ref, ...rest } = one;
-      if (!$ref) kinds[kind] = { ...rest, examples: samples as unknown[] };
-      for (const word of Object.keys(one)) delete one[word];
-      Object.assign(one, { $ref: `#/$defs/${kind}`, ...(sample !== undefined && { examples: [sample] }) });
+      // zod drops the `examples` of a codec.
+      const { samples } = one;
+      if (samples) one.examples = samples as string[];
+      delete one.samples;
+      delete one.id;
     },
-  }) as JsonSchema;
-  delete made.$schema;
+  }) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+  Object.assign(kinds, $defs);
   return made;
 }
 

@@ -75,7 +75,7 @@ export const bankHolidays = enquiry("BankHolidaysService", {
   answer: {
     /** In their order. */
     holidays: listOf("HolidayList", {
-      date: ["HolidayDate", dashDate.meta({ sample: "26-01-2026" })],
+      date: ["HolidayDate", dashDate.meta({ samples: ["26-01-2026"] })],
       name: ["HolidayName", textLike("Republic Day")],
     }),
   },

@@ -27,39 +27,39 @@ function renameKeys(from: Record<string, unknown>, names: ReadonlyArray<readonly
   return to;
 }
 
-/** What `meta` keeps of a message. */
-interface MessageFacts {
-  secrets: readonly string[];
-  /** The house's names of its fields, each with the wire's. */
-  names: ReadonlyArray<readonly [house: string, wire: string]>;
-  /** By the house's names. */
-  fields: Readonly<Record<string, z.ZodType>>;
-  /** Of a message around another: that one, which has the fields. */
-  around?: Message<unknown>;
+/** The declared fields of each message. */
+const declarations = new WeakMap<z.ZodType, Fields>();
+
+/** The declared fields of a message. */
+export const fieldsOf = (declared: Message<unknown>): Fields => declarations.get(declared)!;
+
+/** What travels of the fields. */
+export const wireShape = (fields: Fields) => z.object(Object.fromEntries(Object.values(fields)));
+
+/** A message around `inner`, which has the same fields. */
+export function around<T>(inner: Message<T>, codec: Message<T>): Message<T> {
+  declarations.set(codec, fieldsOf(inner));
+  return codec;
 }
 
-export const factsOf = (declared: Message<unknown>) => declared.meta() as unknown as MessageFacts;
-
 /** The wire's names of the fields that are secrets. */
-export const secretsOf = (declared: Message<unknown>): readonly string[] => factsOf(declared).secrets;
+export const secretsOf = (declared: Message<unknown>): readonly string[] =>
+  Object.values(fieldsOf(declared)).flatMap(([wire, schema]) => (isSecret(schema) ? [wire] : []));
 
 const isSecret = (schema: z.ZodType) =>
   schema === secret || (schema instanceof z.ZodOptional && schema.unwrap() === secret);
 
 export function message<const F extends Fields>(fields: F): Message<MessageOf<F>> {
-  const entries = Object.entries(fields);
-  const wireShape = z.object(Object.fromEntries(entries.map(([, [wire, schema]]) => [wire, schema])));
-  const toHouse = entries.map(([house, [wire]]) => [wire, house] as const);
-  const toWire = entries.map(([house, [wire]]) => [house, wire] as const);
-  const secrets = entries.flatMap(([, [wire, schema]]) => (isSecret(schema) ? [wire] : []));
-  const codec = z.codec(wireShape, z.custom<MessageOf<F>>(), {
+  const toWire = Object.entries(fields).map(([house, [wire]]) => [house, wire] as const);
+  const toHouse = toWire.map(([house, wire]) => [wire, house] as const);
+  const codec = z.codec(wireShape(fields), z.custom<MessageOf<F>>(), {
     decode: (wire) => renameKeys(wire, toHouse) as MessageOf<F>,
     encode: (house) => renameKeys(house as Record<string, unknown>, toWire),
   });
-  const schemas = Object.fromEntries(entries.map(([house, [, schema]]) => [house, schema]));
-  return codec.meta({ secrets, names: toWire, fields: schemas }) as unknown as Message<MessageOf<F>>;
+  declarations.set(codec, fields);
+  return codec as unknown as Message<MessageOf<F>>;
 }
 
 /** A field that holds any number of messages. */
-export const listOf = <const F extends Fields>(wire: string, fields: F) =>
+export const listOf = <const W extends string, const F extends Fields>(wire: W, fields: F) =>
   [wire, z.array(message(fields))] as const;

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { message, type Fields, type Message, type MessageOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 
@@ -26,8 +27,8 @@ export type Area = (typeof areas)[number];
 export const concerns = ["payment", "scheduled-transfer", "standing-instruction", "payee"] as const;
 type Concern = (typeof concerns)[number];
 
-/** What is known of a service: enough to read the map of section 7, and schemas once it is called. */
-export interface ServiceFacts {
+/** A service of the gateway: what is known of it, and its messages. */
+export interface Service<Q = unknown, A = unknown> {
   /** The gateway's name, spelled as the gateway spells it. */
   name: string;
   area: Area;
@@ -42,10 +43,6 @@ export interface ServiceFacts {
   extension?: true;
   /** Codes of its own with their wording, beside the common ones: see `errorsOf`. */
   errors: Readonly<Record<string, string>>;
-}
-
-/** A service that is called: its facts and both messages. */
-export interface Service<Q = unknown, A = unknown> extends ServiceFacts {
   request: Message<Q>;
   answer: Message<A>;
   /**
@@ -63,22 +60,17 @@ export interface Service<Q = unknown, A = unknown> extends ServiceFacts {
 export const isEnquiry = <Q, A>({ enquiry, onlyReads }: Service<Q, A>, request: Q): boolean =>
   enquiry ?? onlyReads?.(request) ?? false;
 
-export type RequestOf<S> = S extends Service<infer Q, unknown> ? Q : never;
-export type AnswerOf<S> =
-  S extends Service<never, infer A> ? A : S extends Service<infer _Q, infer A> ? A : never;
+export type RequestOf<S extends { request: z.ZodType }> = z.output<S["request"]>;
+export type AnswerOf<S extends { answer: z.ZodType }> = z.output<S["answer"]>;
 
-/** What is said of a service beside its name: nothing is answered, refused or moved that is not named. */
-interface Declaration<Q extends Fields, A extends Fields> {
+/** What is said of a service beside its name and area: nothing is answered, refused or moved that is not named. */
+interface Declaration<Q extends Fields, A extends Fields> extends Omit<
+  Partial<Service<MessageOf<Q>, MessageOf<A>>>,
+  "name" | "area" | "purpose" | "enquiry" | "request" | "answer"
+> {
   purpose: string;
-  movesMoney?: boolean;
-  concerns?: Concern;
-  extension?: true;
-  errors?: ServiceFacts["errors"];
   request: Q;
   answer?: A;
-  strangerIn?(request: MessageOf<Q>, answer: MessageOf<A>): string | undefined;
-  onlyReads?(request: MessageOf<Q>): boolean;
-  trial?: Partial<MessageOf<Q>>;
 }
 
 /** How the services of an area are declared, by the gateway's names: `enquiry` only reads, `service` does something. */

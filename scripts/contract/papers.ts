@@ -1,3 +1,4 @@
+import { exportedServices } from "common/contract/catalogue.server";
 import { areas } from "common/contract/service.server";
 import { exampleOf } from "./examples";
 import { readNotes } from "./notes";
@@ -11,13 +12,18 @@ export const papersFolder = "docs/contract";
 /** All files of the contract on paper by their names, made from the sources under `root`. */
 export function contractPapers(root: string): Map<string, string> {
   const schemas = messageSchemas();
+  const read = readNotes(root);
   const examples = new Map(services.map((service) => [service.name, exampleOf(service, schemas)]));
-  const contract = { schemas, notes: readNotes(root), examples };
+  const contract = {
+    schemas,
+    notes: new Map([...exportedServices].map(([exported, { name }]) => [name, read.get(exported)!])),
+    examples,
+  };
   return new Map([
     ["README.md", indexPage(contract)],
     ...areas.map((area) => [`${area}.md`, areaPage(area, contract)] as const),
     ["services.schema.json", schemaFile(schemas)],
-    ["openapi.json", `${JSON.stringify(openApi(schemas), null, 1)}\n`],
+    ["openapi.json", `${JSON.stringify(openApi(examples.get("BalanceEnquiryService")!), null, 1)}\n`],
     ["examples.json", linePerEntry(Object.fromEntries(examples))],
   ]);
 }

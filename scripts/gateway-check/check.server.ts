@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import type { Clock } from "common/clock";
 import { cardOtp } from "common/contract/cards.server";
-import { catalogue, isCallable } from "common/contract/catalogue.server";
+import { catalogue } from "common/contract/catalogue.server";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { messageSchema, sampleOf, type JsonSchema } from "common/contract/json-schema.server";
-import { factsOf } from "common/contract/message.server";
+import { fieldsOf } from "common/contract/message.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { otpRefusals, commonRefusals } from "common/contract/refusals.server";
 import {
@@ -160,9 +160,9 @@ function createCheck(options: CheckOptions) {
 
   /** Fields that may be absent and are. */
   function untold(service: Service, answer: unknown): string {
-    const absent = namesOf(service.answer)
+    const absent = Object.entries(fieldsOf(service.answer))
       .filter(([house]) => !(house in (answer as object)))
-      .map(([, wire]) => wire);
+      .map(([, [wire]]) => wire);
     return absent.length > 0 ? `does not tell: ${absent.join(", ")}` : "";
   }
 
@@ -185,9 +185,7 @@ function createCheck(options: CheckOptions) {
   /** What changes something is asked in nobody's name: the bank has to refuse it, and shows that it has the service. */
   async function askForUnknownCustomer(): Promise<void> {
     const done = new Set([...findings.map(({ what }) => what), ...taken.keys(), logoutValidate.name]);
-    const rest = areas
-      .filter((area) => area !== "sandbox")
-      .flatMap((area) => catalogue[area].filter(isCallable));
+    const rest = areas.filter((area) => area !== "sandbox").flatMap((area) => catalogue[area]);
     for (const service of rest.filter(({ name }) => !done.has(name))) {
       const tried = await call(service, requestOfUnknownCustomer(service));
       const { ending: result } = tried;
@@ -303,7 +301,7 @@ function createCheck(options: CheckOptions) {
     const { otp, see, becomes } = planned;
     const request = planned.request as Record<string, unknown>;
     const before = (await see?.()) ?? null;
-    const has = (field: string) => fieldsOf(service).includes(field);
+    const has = (field: string) => field in fieldsOf(service.request);
     if (otp && "variables" in otp && has("transactionPassword") && has("otp")) {
       const checked = await call(service, request);
       if (checked.ending.ending !== "done") {
@@ -432,13 +430,6 @@ function createCheck(options: CheckOptions) {
     },
   };
 }
-
-/** Its fields, by the house's names and the wire's. */
-function namesOf(declared: Service["request"]) {
-  const facts = factsOf(declared);
-  return facts.names ?? factsOf(facts.around!).names;
-}
-const fieldsOf = ({ request }: Service) => namesOf(request).map(([house]) => house);
 
 /** Services whose changes are carried out, or are not for a reason of their own. */
 const known: ReadonlySet<string> = new Set([

@@ -3,12 +3,12 @@ import { acts } from "common/contract/acts.server";
 import { alertSettings } from "common/contract/profile.server";
 import { balanceEnquiry, fixedDeposits, loans } from "common/contract/accounts.server";
 import { cards } from "common/contract/cards.server";
-import { catalogue, isCallable } from "common/contract/catalogue.server";
+import { catalogue } from "common/contract/catalogue.server";
 import { chequeBooks, positivePayHistory } from "common/contract/cheques.server";
 import * as fields from "common/contract/fields.server";
 import { instructionList, standingInstruction } from "common/contract/instructions.server";
 import { messageSchema, sampleOf, type JsonSchema } from "common/contract/json-schema.server";
-import { factsOf } from "common/contract/message.server";
+import { fieldsOf } from "common/contract/message.server";
 import { neftRtgsPayees } from "common/contract/payees.server";
 import { paymentList } from "common/contract/payments.server";
 import { socialScheme } from "common/contract/schemes.server";
@@ -113,7 +113,7 @@ function others(): Question[] {
   const known = new Set([...kept, ...odd].map(({ service }) => service.name).concat(getToken.name));
   return areas
     .filter((area) => area !== "sandbox")
-    .flatMap((area) => catalogue[area].filter(isCallable))
+    .flatMap((area) => catalogue[area])
     .filter((service) => !known.has(service.name) && (service.enquiry ?? isEnquiry(service, service.trial)))
     .map(questionOf);
 }
@@ -160,14 +160,14 @@ export const firstPasses = (known: ReadonlySet<string>): Question[] =>
 
 /** The required fields: as the service's `trial` says, else as the customer has it, else by its name, else its sample. */
 function requestOf(service: Service, found: Found): unknown {
-  const { fields: schemas } = factsOf(service.request);
+  const fieldsOfRequest = fieldsOf(service.request);
   const kinds: Record<string, JsonSchema> = {};
   const sample = sampleOf(messageSchema(service.request, kinds), kinds, { onlyRequired: true });
   const requested = { ...(z.decode(service.request, sample) as object), ...(service.trial as object) };
   const lacks: string[] = [];
   const own = Object.keys(requested).flatMap((name) => {
     if (service.trial && name in (service.trial as object)) return [];
-    const [what, find] = ofCustomer.get(schemas[name]!) ?? [];
+    const [what, find] = ofCustomer.get(fieldsOfRequest[name]![1]) ?? [];
     if (!find) return name in byName ? [[name, byName[name]!(found.today)]] : [];
     const value = find(found);
     if (value === undefined) lacks.push(what!);
