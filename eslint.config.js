@@ -4,7 +4,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["build", "public/build", "node_modules", ".data", ".test", "**/*.generated.*"] },
+  { ignores: ["build", "public/build", "node_modules", ".data*", ".test", "**/*.generated.*"] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   jsxA11y.flatConfigs.recommended,

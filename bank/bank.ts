@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import { adoptEarlierSchema } from "bank/database/earlier-schema";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { gatewayCipher } from "common/contract/cipher.server";
@@ -57,6 +58,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   const { databaseUrl, secret, privateKey, sandbox, policy, clock, log, railSeed, profile, tariff } = options;
   const db = openDatabase<BankSchema>({ url: databaseUrl, applicationName: "bank", poolSize: 10 });
   const vault = createVault(secret);
+  await adoptEarlierSchema(db);
   await migrate(db, "bank", bankMigrations);
   await options.fill?.({ db, clock, vault, profile });
   await addMissingInterest({ db, clock });

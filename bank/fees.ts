@@ -1,5 +1,5 @@
 import type { Transaction } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { refuse, type BankAnswer } from "bank/service";
 import { feeNotPaid } from "common/contract/refusals.server";

@@ -1,4 +1,6 @@
 /** `npm start`: PostgreSQL, the embedded bank, the portal, in that order; stopped in reverse, and together when one fails. */
+import { resolve } from "node:path";
+import { canOpen } from "bank/database/earlier-schema";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { ProcessFault, startProgram, type Program } from "./supervisor/program";
 import { supervisedEnvironment, type Supervised } from "./supervisor/environment";
@@ -7,11 +9,21 @@ import { supervisedEnvironment, type Supervised } from "./supervisor/environment
 const running: { name: string; stop(): Promise<void> }[] = [];
 let stopping: Promise<void> | undefined;
 
-async function main(): Promise<void> {
-  const plan = await supervisedEnvironment(process.env);
-  if (plan.sandboxed) process.stdout.write(warning);
-  const databaseUrl = plan.given.DATABASE_URL ?? (await startDatabase(plan.given.DATA_DIR));
+async function main(source: NodeJS.ProcessEnv): Promise<void> {
+  const plan = await supervisedEnvironment(source);
+  const { DATA_DIR } = plan.given;
+  const databaseUrl = plan.given.DATABASE_URL ?? (await startDatabase(DATA_DIR));
   if (stopping) return;
+  if (plan.withBank && !plan.given.DATABASE_URL && !(await canOpen(databaseUrl))) {
+    const beside = `${resolve(DATA_DIR)}-2`;
+    process.stdout.write(
+      `\n  An earlier version made the database in ${DATA_DIR}, which this version cannot open. It stays as it is.\n` +
+        `  A new one begins in ${beside}. Set DATA_DIR to that directory to start there at once.\n`,
+    );
+    await running.pop()!.stop();
+    return main({ ...source, DATA_DIR: beside });
+  }
+  if (plan.sandboxed) process.stdout.write(warning);
   const env = { ...plan.environment, DATABASE_URL: databaseUrl };
   if (plan.withBank)
     await start("the bank", "build/bank.js", env, `http://127.0.0.1:${plan.given.BANK_PORT}/healthz`);
@@ -96,4 +108,4 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     );
   });
 }
-main().catch(fail);
+main(process.env).catch(fail);

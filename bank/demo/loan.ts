@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { monthsInterest, repaymentSchedule } from "bank/features/loans/rules";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { monthsSince } from "bank/interest/rules";
 import type { BankSchema } from "bank/database/schema";
 import { dueDate, expectInstalment } from "bank/features/loans/jobs";

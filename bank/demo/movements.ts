@@ -1,5 +1,5 @@
 import type { Journal, JournalKind } from "bank/ledger/post-journal";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { Paise } from "common/money";
 import type { Books, Event } from "./diary";
 

@@ -1,7 +1,7 @@
 import type { NewJob } from "bank/jobs/jobs";
 import type { Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { startOfIstDate, type IsoDate, formatDate, istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { lastDay, type InterestPeriod } from "./rules";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Transaction } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";

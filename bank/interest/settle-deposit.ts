@@ -1,6 +1,6 @@
 import { lockCustomer } from "bank/customers";
 import type { Db, Transaction } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { interestPaidText, maturedText, renewedText } from "bank/messages/deposit-texts";
 import { sendText, wantsText } from "bank/messages/text-messages";
 import type { Bank } from "bank/service";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brokenRules, openBooks, type Books } from "tests/support/books";
-import { ownAccounts } from "./own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory, type PastJournal } from "./post-history";
 import { postJournal } from "./post-journal";
 

@@ -5,7 +5,7 @@ import { brokenRules, openBooks, type Books } from "tests/support/books";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { Paise } from "common/money";
 import { type Journal, postJournal } from "./post-journal";
-import { ownAccounts } from "./own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 
 let books: Books;
 beforeAll(async () => void (books = await openBooks()));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBooks, type Books } from "tests/support/books";
 import { addDays, isoDate, startOfIstDate, type IsoDate } from "common/dates";
 import { findBalance } from "tests/support/balance";
-import { ownAccounts } from "./own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory, type PastJournal } from "./post-history";
 import { latestEntries, readStatement, type Period } from "./statement";
 

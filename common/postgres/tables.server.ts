@@ -11,31 +11,44 @@ interface TableDefinition {
   constraints?: readonly string[];
   /** Complete CREATE INDEX statements. */
   indexes?: readonly string[];
+  /** Inserted with the table: `(column, …) values (…), (…)`. */
+  firstRows?: string;
+  /** How the code may write: rows are inserted and never updated, or functions of the database alone write. */
+  rows?: "only added" | "by functions";
 }
 
 /** By their names with the schema: `bank.account`. */
 type TableDefinitions = Record<string, TableDefinition>;
 
-/** As in CREATE TABLE: type first, checks of a list of values as `check (column in ('one', 'other'))`. */
-type ColumnDefinitions = Record<string, readonly [definition: string, meaning: string]>;
+/**
+ * As in CREATE TABLE: type first, checks of a list of values as `check (column in ('one', 'other'))`. `typed` narrows
+ * a type that the definition does not tell.
+ */
+type ColumnDefinitions = Record<string, readonly [definition: string, meaning: string, type?: unknown]>;
 
 /** Keeps the definitions' letters, which the types are read from. */
 export const defineTables = <const Tables extends TableDefinitions>(tables: Tables) => tables;
 export const defineColumns = <const Columns extends ColumnDefinitions>(columns: Columns) => columns;
 
+/** The type of a column's values, or its whole ColumnType. Nothing at run time. */
+export const typed = <Value>() => undefined as Value;
+
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** The statements that create the tables, in order. */
 export function createTables(tables: TableDefinitions): string[] {
-  return Object.entries(tables).flatMap(([name, { meaning, columns, constraints = [], indexes = [] }]) => {
-    const lines = Object.entries(columns).map(([column, [definition]]) => `${column} ${definition}`);
-    return [
-      `create table ${name} (\n  ${[...lines, ...constraints].join(",\n  ")}\n)`,
-      ...indexes,
-      `comment on table ${name} is ${quoted(meaning)}`,
-      ...commentColumns(name, columns),
-    ];
-  });
+  return Object.entries(tables).flatMap(
+    ([name, { meaning, columns, constraints = [], indexes = [], firstRows }]) => {
+      const lines = Object.entries(columns).map(([column, [definition]]) => `${column} ${definition}`);
+      return [
+        `create table ${name} (\n  ${[...lines, ...constraints].join(",\n  ")}\n)`,
+        ...indexes,
+        `comment on table ${name} is ${quoted(meaning)}`,
+        ...commentColumns(name, columns),
+        ...(firstRows ? [`insert into ${name} ${firstRows}`] : []),
+      ];
+    },
+  );
 }
 
 /** The statements that add columns to a table of an earlier step. */
@@ -55,22 +68,30 @@ const commentColumns = (table: string, columns: ColumnDefinitions) =>
 
 /** The tables of a schema as kysely reads them; `Domains`: definitions of the domains that columns name. */
 export type SchemaOf<Tables extends TableDefinitions, Domains = unknown> = {
-  -readonly [Name in keyof Tables]: ColumnsOf<Tables[Name]["columns"], Domains>;
+  -readonly [Name in keyof Tables]: Written<Tables[Name], ColumnsOf<Tables[Name]["columns"], Domains>>;
 };
 
 export type ColumnsOf<Columns extends ColumnDefinitions, Domains = unknown> = {
-  -readonly [C in keyof Columns]: ColumnOf<Columns[C][0], ValueOf<Columns[C][0], Domains>>;
+  -readonly [C in keyof Columns]: Columns[C] extends readonly [string, string, infer Known]
+    ? Known extends ColumnType<unknown, unknown, unknown>
+      ? Known
+      : ColumnOf<Columns[C][0], Known>
+    : ColumnOf<Columns[C][0], ValueOf<Columns[C][0], Domains>>;
 };
 
-/** Rows that are added, and never changed from the code. */
-export type Added<Table> = {
+type Written<Table extends TableDefinition, Columns> = Table extends { rows: "only added" }
+  ? Added<Columns>
+  : Table extends { rows: "by functions" }
+    ? WrittenByFunctions<Columns>
+    : Columns;
+
+type Added<Table> = {
   [C in keyof Table]: Table[C] extends ColumnType<infer Row, infer New, unknown>
     ? ColumnType<Row, New, never>
     : ColumnType<Table[C], Table[C], never>;
 };
 
-/** Columns that functions of the database write, and nobody else. */
-export type WrittenByFunctions<Table> = {
+type WrittenByFunctions<Table> = {
   [C in keyof Table]: ColumnType<
     Table[C] extends ColumnType<infer Row, unknown, unknown> ? Row : Table[C],
     never,

@@ -32,7 +32,7 @@ import { cheapHash } from "tests/support/cheap-hash";
 import { newReference } from "./payee-harness";
 import { as, branch, secret, type SmallBank } from "./small-bank";
 import { openAccount, rupees } from "./transfer-accounts";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 
 /** A customer of a test's own at the small bank with an account, some money and a card; and what is done with cards. */

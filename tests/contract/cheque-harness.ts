@@ -18,7 +18,7 @@ import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
 import { istDate } from "common/dates";
 import type { CallResult } from "~/gateway/call-result.server";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { newReference } from "./payee-harness";
 import { as, password, type SmallBank } from "./small-bank";

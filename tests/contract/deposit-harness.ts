@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect } from "vitest";
 import { addMissingInterest } from "bank/interest/jobs";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { createVault } from "bank/vault";
 import type { RequestOf } from "common/contract/service.server";

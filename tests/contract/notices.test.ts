@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maturityReference } from "bank/interest/book";
 import type { JobKind } from "bank/jobs/jobs";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { noticeList } from "common/contract/profile.server";
 import { addDays, type IsoDate } from "common/dates";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { firstSlot } from "bank/jobs/slots";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import pino from "pino";
 import { startBank } from "bank/bank";
 import type { BankSchema } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory, type PastJournal } from "bank/ledger/post-history";
 import type { Policy } from "bank/service";
 import type { Vault } from "bank/vault";

@@ -9,7 +9,7 @@ import { istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { transferBinding } from "tests/support/transfer-binding";
 import { railOf, type TransferKind } from "common/payments";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { newReference } from "./payee-harness";
 import { accounts as ofSmallBank, as, password, type SmallBank } from "./small-bank";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { readStatement } from "bank/ledger/statement";
 import { brokenRules } from "tests/support/books";
 import { istDate } from "common/dates";

@@ -3,7 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { processMark } from "common/postgres/embedded/process-mark.server";
 import { childOf } from "tests/support/children";
 import { postmasterOf, removeDataDir } from "tests/support/data-dir";
@@ -111,6 +114,40 @@ test(
     second.kill("SIGTERM");
     expect(await second.ended).toBe(0);
     await allGone(second.postgres);
+  },
+);
+
+test(
+  "a database of an earlier version is named and stays as it is, and a new one begins beside it",
+  { timeout: 150_000 },
+  async () => {
+    const askDatabase = async (statement: string) => {
+      const server = await useEmbeddedServer(dataDir);
+      const client = new pg.Client(server.url);
+      await client.connect();
+      const { rows } = await client.query(statement);
+      await client.end();
+      await server.release();
+      return rows;
+    };
+    const earlier = "2026-11-21-1-customers";
+    await askDatabase(`update bank.migration set name = '${earlier}'`);
+    const beside = `${resolve(dataDir)}-2`;
+    try {
+      const supervisor = start();
+      // The bank fills the new database: the start goes on as any first one.
+      await expect
+        .poll(() => childOf(supervisor.pid, "build/bank.js"), { timeout: 60_000 })
+        .toBeGreaterThan(0);
+      expect(postmasterOf(beside)).toBeGreaterThan(0);
+      expect(supervisor.output()).toContain(`made the database in ${dataDir}`);
+      expect(supervisor.output()).toContain(`A new one begins in ${beside}.`);
+      supervisor.kill("SIGTERM");
+      expect(await supervisor.ended).toBe(0);
+      expect(await askDatabase("select name from bank.migration")).toEqual([{ name: earlier }]);
+    } finally {
+      removeDataDir(beside);
+    }
   },
 );
 

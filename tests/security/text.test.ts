@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import { accountsOf } from "bank/demo/people";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { openDatabase } from "common/postgres/connection.server";
 import { actualTexts, readPdf } from "tests/support/pdf-text";

@@ -5,7 +5,7 @@ import type { Dice } from "bank/demo/dice";
 import { listTexts } from "bank/messages/text-messages";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory } from "bank/ledger/post-history";
 import { allServices } from "bank/all-services";
 import type { Bank, BankAnswer } from "bank/service";

@@ -1,7 +1,7 @@
 /** What holds of payments in every state of the books, and of what customers were told. */
 import { sql, type Kysely } from "kysely";
 import type { BankSchema } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { progressOf, paymentStates, type Progress } from "common/payments";
 import type { Memory } from "./money-memory";
 

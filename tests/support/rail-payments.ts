@@ -1,6 +1,6 @@
 /** Payments that have just been debited, for tests of what comes after. */
 import type { BankSchema } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { arrivalOf, firstStateOf } from "bank/features/transfers/rails/times";
 import { suspenseOf } from "bank/features/transfers/journals";

@@ -1,6 +1,6 @@
 /** bank.wants_text: whether a text message is wanted about a movement, in the round trip that books it. */
-export const wantsText = [
-  `create or replace function bank.wants_text(p_account text, p_change bigint, p_always_from bigint) returns boolean
+const wantsText = [
+  `create function bank.wants_text(p_account text, p_change bigint, p_always_from bigint) returns boolean
 language plpgsql stable set enable_seqscan to off as $$
 declare
   v_account constant bigint := (select a.id from bank.account a where a.number = p_account);
@@ -18,10 +18,6 @@ end $$`,
   'Whether the holder of the account is sent a text message about a credit (above zero) or debit (below) of so many paise; from p_always_from on debits are told whatever is wished'`,
 ];
 
-/** Before payments asked it, their function took one argument less. */
-export const paymentsUnasked = `drop function if exists bank.carry_out_payment(
-  jsonb, bigint, bigint, timestamptz, bigint, boolean, bytea, timestamptz, text, bytea, text, text[], bigint[], text[])`;
-
 /**
  * bank.carry_out_payment: a payment that the rules allow, in one round trip, all of it or nothing: its row, history and
  * text messages, the one-time password used up, the day's use counted, the journal posted.
@@ -31,7 +27,8 @@ export const paymentsUnasked = `drop function if exists bank.carry_out_payment(
  * rules were looked at is looked at again on the way.
  */
 export const carryOutPayment = [
-  `create or replace function bank.carry_out_payment(
+  ...wantsText,
+  `create function bank.carry_out_payment(
   p_row jsonb, p_day_limit bigint, p_cap bigint, p_cap_since timestamptz,
   p_payee_id bigint, p_password boolean, p_otp bytea, p_otp_since timestamptz,
   p_mobile text, p_debit_text bytea, p_credit_text bytea,

@@ -3,7 +3,7 @@
  * plan than to look up, so it is planned once for each connection; without scans, as `bank.payment_facts`.
  */
 export const notices = [
-  `create or replace function bank.notices(
+  `create function bank.notices(
   p_customer text, p_since timestamptz, p_now timestamptz, p_most integer,
   p_payment_days integer, p_maturing_days integer, p_expiring_days integer, p_maturity text
 ) returns table (kind text, at timestamptz, subject text, name text, account_number text, amount bigint)

@@ -4,7 +4,7 @@
  * gives no second share. All null where no reset was.
  */
 export const paymentGuard = [
-  `create or replace function bank.payment_guard(
+  `create function bank.payment_guard(
   p_customer text, p_now timestamptz,
   out guard_since timestamptz, out guard_until timestamptz, out guard_cap bigint, out paid_guarded bigint
 ) language plpgsql stable set enable_seqscan to off as $$

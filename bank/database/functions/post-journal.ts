@@ -2,7 +2,7 @@
  * What is in the books stays there: a wrong journal is reversed by another, an account is closed, never deleted. So
  * postings need no foreign keys: the posting functions write ids of rows they have just locked or made.
  */
-export const appendOnly = [
+const appendOnly = [
   `create function bank.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'no % on bank.%: the books are only added to', lower(tg_op), tg_table_name
@@ -18,7 +18,7 @@ end $$`,
 ];
 
 /** bank.known_reference: what a reference used before stands for, in the form bank.post_journal answers. */
-export const knownReference = [
+const knownReference = [
   `create function bank.known_reference(
   p_reference text, p_kind text, p_narration text, p_value_date date,
   p_accounts text[], p_amounts bigint[], p_particulars text[], p_cheques text[]
@@ -60,6 +60,8 @@ end $$`,
  * Plain statements on single rows, with variables between them: those are planned once for each connection.
  */
 export const postJournal = [
+  ...appendOnly,
+  ...knownReference,
   `create function bank.post_journal(
   p_reference text, p_kind text, p_narration text, p_now timestamptz, p_value_date date,
   p_accounts text[], p_amounts bigint[], p_particulars text[], p_cheques text[]

@@ -47,7 +47,9 @@ export const accessTables = defineTables({
     },
     indexes: [
       "create index otp_customer on bank.otp (customer_number, sent_at)",
-      "create unique index otp_one_waiting on bank.otp (customer_number, purpose) where state = 'sent'",
+      // Without it, finding the last OTP of a kind reads every OTP the customer was ever sent.
+      "create index otp_last on bank.otp (customer_number, purpose, variables_digest, id)",
+      "create unique index otp_one_waiting on bank.otp (customer_number, purpose, variables_digest) where state = 'sent'",
     ],
   },
   "bank.text_message": {
@@ -61,13 +63,6 @@ export const accessTables = defineTables({
     },
     indexes: ["create index text_message_mobile on bank.text_message (mobile, id)"],
   },
-});
-
-/** The last one for a thing is looked for by exactly that: without it all that the customer was ever sent are gone through. */
-export const otpLast = "create index otp_last on bank.otp (customer_number, purpose, variables_digest, id)";
-
-/** Calls that say when they were sealed, so that each is taken once. */
-export const takenCallTables = defineTables({
   "bank.taken_call": {
     meaning: "Calls taken within the last minutes",
     columns: {
@@ -75,13 +70,10 @@ export const takenCallTables = defineTables({
       kept_until: ["timestamptz not null", "By then it is too late for every process; the row goes"],
     },
   },
-});
-
-/** Which text messages customers want about the movements on their accounts. Amounts are paise. */
-export const alertTables = defineTables({
   "bank.alert_setting": {
     meaning:
       "Text messages wanted about the movements on an account: its newest row holds, or the newest row without an account. Messages about safety and about what becomes of a payment are sent whatever it says. Rows are added, never changed",
+    rows: "only added",
     columns: {
       id: ["bigint generated always as identity primary key", "Order of the changes"],
       account_id: ["bigint references bank.account (id)", "The account; null: every account without a row"],
@@ -89,16 +81,11 @@ export const alertTables = defineTables({
       debits_from: ["bigint not null check (debits_from >= 0)", "From this amount on; 0: every one"],
       credits: ["boolean not null", "Whether credits are told"],
       credits_from: ["bigint not null check (credits_from >= 0)", "From this amount on; 0: every one"],
-      reference: [
-        "text unique",
-        "Reference of the change: carried out once, and answered with this row again",
-      ],
       set_at: ["timestamptz not null", "When it was set"],
     },
     indexes: ["create index alert_setting_account on bank.alert_setting (account_id, id)"],
+    // (P): every debit, no credits.
+    firstRows: `(debits, debits_from, credits, credits_from, set_at)
+      values (true, 0, false, 0, '2000-04-01T00:00:00+05:30')`,
   },
 });
-
-/** Every debit is told, credits are not (P). */
-export const firstAlertSetting = `insert into bank.alert_setting (debits, debits_from, credits, credits_from, set_at)
-  values (true, 0, false, 0, '2000-04-01T00:00:00+05:30')`;

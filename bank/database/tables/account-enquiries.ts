@@ -1,4 +1,4 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import { defineTables } from "common/postgres/tables.server";
 
 /** Nominees, liens, guarantors and ends of limits of accounts. Amounts are paise. */
 export const accountEnquiryTables = defineTables({
@@ -14,6 +14,19 @@ export const accountEnquiryTables = defineTables({
       share: ["integer not null check (share between 1 and 100)", "Whole percent of the balance"],
       guardian: ["text", "Who receives the money for a minor"],
       registered_on: ["date not null", "Date (IST) of registration"],
+      address1: ["text", "First line of the address of the nominee; null: not given"],
+      address2: ["text", "Second line of the address of the nominee; null: not given"],
+      state: ["text", "Code of the state of the nominee; null: not given"],
+      city: ["text", "Code of the city, within the state, of the nominee; null: not given"],
+      pin_code: ["text", "PIN code of the nominee; null: not given"],
+      guardian_relation: ["text", "What the guardian is to the nominee"],
+      guardian_address1: ["text", "First line of the address of the guardian; null: not given"],
+      guardian_address2: ["text", "Second line of the address of the guardian; null: not given"],
+      guardian_state: ["text", "Code of the state of the guardian; null: not given"],
+      guardian_city: ["text", "Code of the city, within the state, of the guardian; null: not given"],
+      guardian_pin_code: ["text", "PIN code of the guardian; null: not given"],
+      turn: ["integer", "Place of one nominated in turn, from 1; null: together with the account's others"],
+      replaced_at: ["timestamptz", "When another nomination took its place; null while it stands"],
     },
     indexes: ["create index nominee_account on bank.nominee (account_id, id)"],
   },
@@ -29,6 +42,10 @@ export const accountEnquiryTables = defineTables({
       marked_on: ["date not null", "Date (IST) from which it is held"],
       ends_on: ["date", "Last date (IST) on which it is held; null: until it is lifted"],
       lifted_at: ["timestamptz", "When it was lifted or had ended; null while it lives"],
+      loan_account_id: [
+        "bigint references bank.loan (account_id)",
+        "Loan that it secures; null: something else",
+      ],
     },
     indexes: ["create index lien_account on bank.lien (account_id, id) where lifted_at is null"],
   },
@@ -55,30 +72,4 @@ export const accountEnquiryTables = defineTables({
       insurance_ends_on: ["date", "Last date of the stock's insurance"],
     },
   },
-});
-
-/** What a lien secures, where that is a loan of the same holder. */
-export const lienOfLoan = defineColumns({
-  loan_account_id: ["bigint references bank.loan (account_id)", "Loan that it secures; null: something else"],
-});
-
-/** Where nominees and guardians live, of those that were named in net-banking. */
-export const nomineeAddress = defineColumns({
-  address1: ["text", "First line of the address of the nominee; null: not given"],
-  address2: ["text", "Second line of the address of the nominee; null: not given"],
-  state: ["text", "Code of the state of the nominee; null: not given"],
-  city: ["text", "Code of the city, within the state, of the nominee; null: not given"],
-  pin_code: ["text", "PIN code of the nominee; null: not given"],
-  guardian_relation: ["text", "What the guardian is to the nominee"],
-  guardian_address1: ["text", "First line of the address of the guardian; null: not given"],
-  guardian_address2: ["text", "Second line of the address of the guardian; null: not given"],
-  guardian_state: ["text", "Code of the state of the guardian; null: not given"],
-  guardian_city: ["text", "Code of the city, within the state, of the guardian; null: not given"],
-  guardian_pin_code: ["text", "PIN code of the guardian; null: not given"],
-});
-
-/** Several nominees in turn, and nominations that others took the place of. */
-export const nominationColumns = defineColumns({
-  turn: ["integer", "Place of one nominated in turn, from 1; null: together with the account's others"],
-  replaced_at: ["timestamptz", "When another nomination took its place; null while it stands"],
 });

@@ -1,4 +1,5 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import { defineTables } from "common/postgres/tables.server";
+import { deliveryColumns } from "./deliveries";
 
 const channels = { atm: "machines", pos: "shops", ecom: "the web", contactless: "shops without the PIN" };
 
@@ -31,52 +32,55 @@ const channelColumns = Object.fromEntries(
   }),
 ) as ChannelColumns;
 
-/** What `bank.card` has besides what proves its holder. */
-export const cardColumns = {
-  ...defineColumns({
-    account_id: [
-      "bigint references bank.account (id)",
-      "Account it debits; null: it proves its holder and does nothing else",
-    ],
-    sealed_number: ["bytea", "The card number, sealed; null where it is not known"],
-    enrolment_id: [
-      "text unique check (enrolment_id ~ '^E[0-9]{11}$')",
-      "What names the card where its number must not stand",
-    ],
-    status: [
-      "text not null default 'active' check (status in ('inactive', 'active', 'hot'))",
-      "inactive: blocked for a time, or not used yet; hot: blocked for good",
-    ],
-  }),
-  ...channelColumns,
-  ...defineColumns({
-    pin_hash: ["text", "argon2id hash of the PIN; null: none has been set"],
-    cvv_failed_count: ["integer not null default 0", "Wrong verification values since the last right one"],
-    cvv_locked_until: ["timestamptz", "No verification value is accepted until then; null: not locked"],
-    old_pin_failed_count: [
-      "integer not null default 0",
-      "Wrong old PINs in net banking since the last right one",
-    ],
-    old_pin_locked_until: [
-      "timestamptz",
-      "No old PIN is accepted in net banking until then; null: not locked",
-    ],
-    pin_failed_count: ["integer not null default 0", "Wrong PINs at terminals since the last right one"],
-    pin_locked_until: ["timestamptz", "No PIN is accepted at terminals until then; null: not locked"],
-    issued_at: ["timestamptz", "When it was issued; null where it is not known"],
-    blocked_at: ["timestamptz", "When it was blocked last; null: never, or unblocked since"],
-  }),
-};
-
-export const cardInUse = [
-  `alter table bank.card add constraint card_in_use check (account_id is null or sealed_number is not null and enrolment_id is not null)`,
-  "create index card_account on bank.card (account_id)",
-  "comment on table bank.card is 'Debit cards: what proves the holder, and what each may be used for'",
-  "comment on column bank.card.number_digest is 'Keyed digest of the card number, by which a card is found'",
-];
-
 /** What was changed about cards, what was applied for, and where they were used. */
 export const cardTables = defineTables({
+  "bank.card": {
+    meaning: "Debit cards: what proves the holder, and what each may be used for",
+    columns: {
+      id: ["bigint generated always as identity primary key", "Order of issue"],
+      customer_number: ["text not null references bank.customer (number)", "Whose"],
+      number_digest: ["bytea not null unique", "Keyed digest of the card number, by which a card is found"],
+      last_four: ["text not null check (last_four ~ '^[0-9]{4}$')", "Last four digits of the number"],
+      expires_on: ["date not null", "Last day of the month and year printed on the card"],
+      cvv_digest: ["bytea not null", "Keyed digest of the card verification value together with the number"],
+      account_id: [
+        "bigint references bank.account (id)",
+        "Account it debits; null: it proves its holder and does nothing else",
+      ],
+      sealed_number: ["bytea", "The card number, sealed; null where it is not known"],
+      enrolment_id: [
+        "text unique check (enrolment_id ~ '^E[0-9]{11}$')",
+        "What names the card where its number must not stand",
+      ],
+      status: [
+        "text not null default 'active' check (status in ('inactive', 'active', 'hot'))",
+        "inactive: blocked for a time, or not used yet; hot: blocked for good",
+      ],
+      ...channelColumns,
+      pin_hash: ["text", "argon2id hash of the PIN; null: none has been set"],
+      cvv_failed_count: ["integer not null default 0", "Wrong verification values since the last right one"],
+      cvv_locked_until: ["timestamptz", "No verification value is accepted until then; null: not locked"],
+      old_pin_failed_count: [
+        "integer not null default 0",
+        "Wrong old PINs in net banking since the last right one",
+      ],
+      old_pin_locked_until: [
+        "timestamptz",
+        "No old PIN is accepted in net banking until then; null: not locked",
+      ],
+      pin_failed_count: ["integer not null default 0", "Wrong PINs at terminals since the last right one"],
+      pin_locked_until: ["timestamptz", "No PIN is accepted at terminals until then; null: not locked"],
+      issued_at: ["timestamptz", "When it was issued; null where it is not known"],
+      blocked_at: ["timestamptz", "When it was blocked last; null: never, or unblocked since"],
+    },
+    constraints: [
+      "constraint card_in_use check (account_id is null or sealed_number is not null and enrolment_id is not null)",
+    ],
+    indexes: [
+      "create index card_customer on bank.card (customer_number)",
+      "create index card_account on bank.card (account_id)",
+    ],
+  },
   "bank.card_change": {
     meaning: "Changes that customers have made to cards: each was carried out once under its reference",
     columns: {
@@ -84,7 +88,6 @@ export const cardTables = defineTables({
       customer_number: ["text not null references bank.customer (number)", "Who made it"],
       card_id: ["bigint not null references bank.card (id)", "The card"],
       kind: ["text not null check (kind in ('block', 'pin', 'controls', 'green-pin'))", "What was changed"],
-      digest: ["bytea not null", "Keyed digest of all that was asked, by which a repetition is recognised"],
       done_at: ["timestamptz not null", "When it was carried out"],
     },
     indexes: ["create index card_change_card on bank.card_change (card_id)"],
@@ -103,6 +106,7 @@ export const cardTables = defineTables({
         "How far it has come",
       ],
       applied_at: ["timestamptz not null", "When it was applied for"],
+      ...deliveryColumns,
     },
     indexes: [
       "create unique index card_application_one_open on bank.card_application (account_id) where state <> 'delivered'",

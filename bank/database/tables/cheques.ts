@@ -1,4 +1,6 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import type { ChequeReturnReason } from "common/cheque-leaf";
+import { defineTables, typed } from "common/postgres/tables.server";
+import { deliveryColumns } from "./deliveries";
 
 const states = "'unused', 'presented', 'paid', 'returned', 'stopped', 'cancelled'";
 
@@ -30,6 +32,7 @@ export const chequeTables = defineTables({
       return_reason: [
         "text",
         "Why it went back unpaid; of a stopped one: that it was presented all the same",
+        typed<ChequeReturnReason>(),
       ],
     },
     constraints: [
@@ -65,10 +68,6 @@ export const chequeTables = defineTables({
         "stopped; revoked: taken back; used: in force, and the cheque was presented and returned for it",
       ],
       ended_at: ["timestamptz", "When it was taken back or first used"],
-      revocation_reference: [
-        'text collate "C" unique',
-        "Reference of the taking back, when that came with one",
-      ],
     },
     constraints: ["foreign key (account_id, number) references bank.cheque_leaf (account_id, number)"],
     indexes: [
@@ -86,13 +85,15 @@ export const chequeTables = defineTables({
       books: ["integer not null check (books between 1 and 3)", "How many books"],
       leaves: ["integer not null check (leaves > 0)", "Leaves of all of them"],
       state: [
-        "text not null default 'received' check (state in ('received', 'printed', 'issued'))",
-        "received → printed → issued",
+        "text not null default 'received' check (state in ('received', 'printed', 'sent', 'delivered'))",
+        "received → printed → sent → delivered: the books belong to the account",
       ],
       requested_at: ["timestamptz not null", "When they were asked for"],
+      ...deliveryColumns,
     },
     indexes: [
-      "create unique index cheque_book_request_one on bank.cheque_book_request (account_id) where state <> 'issued'",
+      "create unique index cheque_book_request_one on bank.cheque_book_request (account_id) where state <> 'delivered'",
+      "create index cheque_book_request_customer on bank.cheque_book_request (customer_number)",
       "create index cheque_book_request_account on bank.cheque_book_request (account_id, id)",
     ],
   },
@@ -112,13 +113,13 @@ export const chequeTables = defineTables({
       channel: ["text not null", "Where it was declared"],
       declared_at: ["timestamptz not null", "When it was declared"],
       state: [
-        "text not null default 'registered' check (state in ('registered', 'matched', 'mismatched'))",
-        "registered until the cheque is presented; then whether that was the same",
+        "text not null default 'registered' check (state in ('registered', 'matched', 'mismatched', 'returned', 'revoked'))",
+        "registered until the cheque is presented; then matched: as declared, and paid; mismatched: it differed; returned: unpaid for another reason. revoked: taken back before",
       ],
     },
-    constraints: [
-      "unique (account_id, number)",
-      "foreign key (account_id, number) references bank.cheque_leaf (account_id, number)",
+    constraints: ["foreign key (account_id, number) references bank.cheque_leaf (account_id, number)"],
+    indexes: [
+      "create unique index positive_pay_one on bank.positive_pay (account_id, number) where state <> 'revoked'",
     ],
   },
   "bank.cheque_presentation": {
@@ -130,31 +131,9 @@ export const chequeTables = defineTables({
       instrument_date: ["date not null", "Date it bore"],
       amount: ["bigint not null check (amount > 0)", "Amount it bore"],
       payee: ["text not null", "Who was to be paid"],
-      return_reason: ["text", "Why it went back unpaid; null: it was paid"],
+      return_reason: ["text", "Why it went back unpaid; null: it was paid", typed<ChequeReturnReason>()],
       presented_at: ["timestamptz not null", "When it was presented"],
     },
     indexes: ["create index cheque_presentation_account on bank.cheque_presentation (account_id, number)"],
   },
 });
-
-/** A declaration may be taken back, after which the cheque can be declared anew; `matched` is kept for what was paid. */
-export const declarationStates = defineColumns({
-  state: [
-    "text not null default 'registered' check (state in ('registered', 'matched', 'mismatched', 'returned', 'revoked'))",
-    "registered until the cheque is presented; then matched: as declared, and paid; mismatched: it differed; returned: unpaid for another reason. revoked: taken back before",
-  ],
-});
-
-export const declarationsTakenBack = [
-  "alter table bank.positive_pay drop constraint positive_pay_state_check",
-  "alter table bank.positive_pay add constraint positive_pay_state_check check (state in ('registered', 'matched', 'mismatched', 'returned', 'revoked'))",
-  "alter table bank.positive_pay drop constraint positive_pay_account_id_number_key",
-  "create unique index positive_pay_one on bank.positive_pay (account_id, number) where state <> 'revoked'",
-  `update bank.positive_pay declared set state = 'returned' from bank.cheque_leaf leaf
-    where leaf.account_id = declared.account_id and leaf.number = declared.number and leaf.return_reason is not null
-      and declared.state <> 'mismatched'`,
-  `comment on column bank.positive_pay.state is '${declarationStates.state[1]}'`,
-];
-
-export const bookRequestsByCustomer =
-  "create index cheque_book_request_customer on bank.cheque_book_request (customer_number)";

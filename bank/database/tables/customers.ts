@@ -1,6 +1,6 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import { defineTables } from "common/postgres/tables.server";
 
-/** Branches, customers and the passwords customers sign in and pay with. */
+/** Branches, ATMs and questions; customers and the passwords they sign in and pay with. */
 export const customerTables = defineTables({
   "bank.branch": {
     meaning: "Branches of the bank",
@@ -17,7 +17,17 @@ export const customerTables = defineTables({
       pin_code: ["text not null", "PIN code, six digits"],
       ifsc: ["text not null unique check (ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$')", "Indian Financial System Code"],
       telephone: ["text not null", "Telephone of the counter"],
+      micr: [
+        "text unique check (micr ~ '^[0-9]{9}$')",
+        "Nine digits on its cheques: city, bank, branch; null: not told",
+      ],
+      tan: [
+        "text check (tan ~ '^[A-Z]{4}[0-9]{5}[A-Z]$')",
+        "Tax deduction account number; null: it deducts under the number of head office",
+      ],
     },
+    firstRows: `(code, name, address1, address2, city, state, pin_code, ifsc, telephone, tan) values
+      ('0001', 'Head Office', '14 Mount Road', 'Anna Salai', 'Chennai', 'Tamil Nadu', '600002', 'KVGB0000001', '04428412000', 'CHEK00001A')`,
   },
   "bank.customer": {
     meaning: "Customers: who they are, how they are reached, whether they may use net banking",
@@ -43,8 +53,8 @@ export const customerTables = defineTables({
       date_of_birth: ["date", "Date of birth; null for a firm"],
       branch_code: ["text not null references bank.branch (code)", "Home branch"],
       status: [
-        "text not null check (status in ('active', 'blocked', 'unregistered'))",
-        "active: may use net banking; blocked: by the bank; unregistered: has not registered for it yet",
+        "text not null check (status in ('active', 'blocked', 'unregistered', 'locked'))",
+        "active: may use net banking; blocked: by the bank; unregistered: has not registered for it yet; locked: by the customer",
       ],
       view_only: ["boolean not null default false", "Sees everything, moves no money"],
       corporate_name: ["text", "Name of the firm, when the customer is one"],
@@ -73,6 +83,11 @@ export const customerTables = defineTables({
       ],
       failed_count: ["integer not null default 0", "Wrong entries since the last right one"],
       locked_until: ["timestamptz", "Entries are refused until then; null: not locked"],
+      // Not reset by a right password; bank/credentials/attempts.ts judges them.
+      wrong_on: ["date", "Date (IST) of the last wrong entry"],
+      wrong_that_day: ["integer not null default 0", "Wrong entries of that date"],
+      wrong_since: ["date", "Date (IST) of the first wrong entry that counts in all"],
+      wrong_in_all: ["integer not null default 0", "Wrong entries from that date on"],
       earlier_hashes: [
         "text[] not null default '{}'",
         "Hashes of the passwords before, newest first; none may be chosen again",
@@ -80,18 +95,6 @@ export const customerTables = defineTables({
     },
     constraints: ["primary key (customer_number, kind)"],
   },
-});
-
-/** Wrong entries as they go on counting when a right one came between; `attempts.ts` says what they come to. */
-export const attemptColumns = defineColumns({
-  wrong_on: ["date", "Date (IST) of the last wrong entry"],
-  wrong_that_day: ["integer not null default 0", "Wrong entries of that date"],
-  wrong_since: ["date", "Date (IST) of the first wrong entry that counts in all"],
-  wrong_in_all: ["integer not null default 0", "Wrong entries from that date on"],
-});
-
-/** Wrong passwords typed in browsers of the customer's own, counted for each by itself. */
-export const knownBrowserTables = defineTables({
   "bank.known_browser": {
     meaning:
       "Browsers that the portal knows as the customer's own and in which a wrong password was typed: a stranger's entries do not lock these, nor theirs the stranger's",
@@ -103,10 +106,6 @@ export const knownBrowserTables = defineTables({
     },
     constraints: ["primary key (customer_number, browser)"],
   },
-});
-
-/** What anyone may look up: where the ATMs stand, and what customers often ask. */
-export const locatorTables = defineTables({
   "bank.atm": {
     meaning: "ATMs of the bank",
     columns: {
@@ -131,11 +130,4 @@ export const locatorTables = defineTables({
     },
     constraints: ["primary key (language, position)"],
   },
-});
-
-export const branchMicr = defineColumns({
-  micr: [
-    "text unique check (micr ~ '^[0-9]{9}$')",
-    "Nine digits on its cheques: city, bank, branch; null: not told",
-  ],
 });

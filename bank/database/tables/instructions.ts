@@ -1,4 +1,5 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import { defineTables, typed } from "common/postgres/tables.server";
+import type { InstructionKind } from "common/standing-instructions";
 
 /** Standing instructions of customers and what became of each of their dates. Amounts are paise. */
 export const instructionTables = defineTables({
@@ -8,7 +9,7 @@ export const instructionTables = defineTables({
     columns: {
       number: ["bigint generated always as identity (start with 100001) primary key", "SI number"],
       customer_number: ["text not null references bank.customer (number)", "Who pays"],
-      kind: ["text not null", "Kind of transfer, one that stays within the bank"],
+      kind: ["text not null", "Kind of transfer, one that stays within the bank", typed<InstructionKind>()],
       from_account: ["bank.account_number not null", "Account to be debited"],
       to_account: ["bank.account_number not null", "Account of this bank to be credited"],
       to_name: ["text not null", "Name of the payee"],
@@ -39,6 +40,7 @@ export const instructionTables = defineTables({
       ],
       added_at: ["timestamptz not null", "When it was added"],
       ended_at: ["timestamptz", "When it ended or was deleted"],
+      changed_at: ["timestamptz", "When its customer changed amount, dates or end last; null: never"],
     },
     constraints: ["check ((times is null) <> (until_amount is null))"],
     indexes: [
@@ -62,8 +64,4 @@ export const instructionTables = defineTables({
     },
     constraints: ["primary key (instruction, due_on)"],
   },
-});
-
-export const instructionAgreed = defineColumns({
-  changed_at: ["timestamptz", "When its customer changed amount, dates or end last; null: never"],
 });

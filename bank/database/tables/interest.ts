@@ -1,6 +1,54 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import { defineTables } from "common/postgres/tables.server";
 
-/** Rates of running accounts, and the interest that was credited and charged. Amounts are paise. */
+/** 3.00 % (P). The demo's history is calculated with it. */
+export const savingsRates = [{ from: "2000-04-01", rate: "3.00" }] as const;
+
+interface TaxRule {
+  from: string;
+  threshold: bigint;
+  seniorThreshold: bigint;
+  seniorAge: number;
+  rate: string;
+  rateWithoutPan: string;
+  basicExemption?: bigint;
+  nilTaxIncome?: bigint;
+}
+
+/** Income-tax Act, section 194A: deposits with banks; from 1 April 2025 on Finance Act 2025. */
+export const taxRules: TaxRule[] = [
+  {
+    from: "2018-04-01",
+    threshold: 40_000_00n,
+    seniorThreshold: 50_000_00n,
+    seniorAge: 60,
+    rate: "10.00",
+    rateWithoutPan: "20.00",
+  },
+  {
+    from: "2025-04-01",
+    threshold: 50_000_00n,
+    seniorThreshold: 1_00_000_00n,
+    seniorAge: 60,
+    rate: "10.00",
+    rateWithoutPan: "20.00",
+  },
+  // Exemption, and the income at which the rebate leaves no tax; Form 121 exists from tax year 2026-27 on.
+  {
+    from: "2026-04-01",
+    threshold: 50_000_00n,
+    seniorThreshold: 1_00_000_00n,
+    seniorAge: 60,
+    rate: "10.00",
+    rateWithoutPan: "20.00",
+    basicExemption: 4_00_000_00n,
+    nilTaxIncome: 12_00_000_00n,
+  },
+];
+
+const ruleRow = (rule: TaxRule) =>
+  `('${rule.from}', ${rule.threshold}, ${rule.seniorThreshold}, ${rule.seniorAge}, ${rule.rate}, ${rule.rateWithoutPan}, ${rule.basicExemption ?? null}, ${rule.nilTaxIncome ?? null})`;
+
+/** Rates of running accounts, interest, and the tax deducted from it. Amounts are paise. */
 export const interestTables = defineTables({
   "bank.savings_rate": {
     meaning: "Rate of all savings accounts, from a date on until the next row's date",
@@ -8,6 +56,7 @@ export const interestTables = defineTables({
       from_date: ["date primary key", "First date (IST) it holds on"],
       rate: ["numeric(5, 2) not null check (rate >= 0)", "Percent a year"],
     },
+    firstRows: `(from_date, rate) values ${savingsRates.map(({ from, rate }) => `('${from}', ${rate})`).join(", ")}`,
   },
   "bank.credit_rate": {
     meaning: "Rate an overdraft or cash credit is charged, from a date on until the next row's date",
@@ -34,16 +83,6 @@ export const interestTables = defineTables({
     constraints: ["unique (account_id, due_date)"],
     indexes: ["create index interest_year on bank.interest (account_id, booked_on)"],
   },
-});
-
-/** 3.00 % (P). The demo's history is calculated with it. */
-export const savingsRates = [{ from: "2000-04-01", rate: "3.00" }] as const;
-
-export const firstSavingsRates = `insert into bank.savings_rate (from_date, rate) values
-  ${savingsRates.map(({ from, rate }) => `('${from}', ${rate})`).join(", ")}`;
-
-/** Tax deducted from interest: the rule, from a date on, and what was deducted. Amounts are paise. */
-export const taxTables = defineTables({
   "bank.tax_rule": {
     meaning: "Tax on the interest of deposits, from a date on until the next row's date",
     columns: {
@@ -53,19 +92,32 @@ export const taxTables = defineTables({
       senior_age: ["integer not null", "Years of age from which a customer is a senior"],
       rate: ["numeric(5, 2) not null", "Percent of the whole interest"],
       rate_without_pan: ["numeric(5, 2) not null", "Percent where the bank knows no PAN"],
+      basic_exemption: [
+        "bigint",
+        "Interest of a financial year above which only a senior may declare that no tax is due; null: the form is not there yet",
+      ],
+      nil_tax_income: ["bigint", "Income of a financial year up to which no tax is due; null likewise"],
     },
+    firstRows: `(from_date, threshold, senior_threshold, senior_age, rate, rate_without_pan, basic_exemption, nil_tax_income)
+      values ${taxRules.map(ruleRow).join(", ")}`,
   },
   "bank.tax_deducted": {
     meaning:
       "Tax deducted when the interest of a deposit was credited. Within a financial year the rows of a customer cover all interest up to the last of them",
     columns: {
       reference: [
-        'text collate "C" primary key',
+        'text collate "C" not null',
         "Reference of the journal; there is none when nothing could be taken",
       ],
-      account_id: ["bigint not null references bank.account (id)", "Deposit whose interest was credited"],
+      account_id: [
+        "bigint not null references bank.account (id)",
+        "Deposit that earned the interest and bears the tax",
+      ],
       taken_from: ["bigint not null references bank.account (id)", "Account that was debited"],
-      interest: ["bigint not null", "Interest of the year that this row covers: all not covered before"],
+      interest: [
+        "bigint not null",
+        "Interest of the year on the deposit that this row covers: all not covered before",
+      ],
       rate: ["numeric(5, 2) not null", "Percent"],
       tax: ["bigint not null check (tax >= 0)", "Deducted"],
       shortfall: [
@@ -75,61 +127,10 @@ export const taxTables = defineTables({
       refund: ["bigint not null default 0 check (refund >= 0)", "Given back"],
       deducted_on: ["date not null", "Entry date (IST)"],
     },
+    // A deduction is decided over all deposits of a customer, and each bears its share.
+    constraints: ["primary key (reference, account_id)"],
     indexes: ["create index tax_deducted_account on bank.tax_deducted (account_id, deducted_on)"],
   },
-});
-
-/** Income-tax Act, section 194A: deposits with banks; from 1 April 2025 on Finance Act 2025. */
-export const taxRules = [
-  {
-    from: "2018-04-01",
-    threshold: 40_000_00n,
-    seniorThreshold: 50_000_00n,
-    seniorAge: 60,
-    rate: "10.00",
-    rateWithoutPan: "20.00",
-  },
-  {
-    from: "2025-04-01",
-    threshold: 50_000_00n,
-    seniorThreshold: 1_00_000_00n,
-    seniorAge: 60,
-    rate: "10.00",
-    rateWithoutPan: "20.00",
-  },
-] as const;
-
-const ruleRows = taxRules.map(
-  ({ from, threshold, seniorThreshold, seniorAge, rate, rateWithoutPan }) =>
-    `('${from}', ${threshold}, ${seniorThreshold}, ${seniorAge}, ${rate}, ${rateWithoutPan})`,
-);
-
-export const firstTaxRules = `insert into bank.tax_rule
-  (from_date, threshold, senior_threshold, senior_age, rate, rate_without_pan) values ${ruleRows.join(", ")}`;
-
-/** A deduction is decided over all deposits of a customer, and each bears its share: a row for each. */
-export const taxByDeposit = [
-  "alter table bank.tax_deducted drop constraint tax_deducted_pkey, add primary key (reference, account_id)",
-  "comment on column bank.tax_deducted.account_id is 'Deposit that earned the interest and bears the tax'",
-  "comment on column bank.tax_deducted.interest is 'Interest of the year on the deposit that this row covers: all not covered before'",
-];
-
-/** Up to what customers may declare that no tax is due. */
-export const declarationRules = defineColumns({
-  basic_exemption: [
-    "bigint",
-    "Interest of a financial year above which only a senior may declare that no tax is due; null: the form is not there yet",
-  ],
-  nil_tax_income: ["bigint", "Income of a financial year up to which no tax is due; null likewise"],
-});
-
-/** Finance Act 2025: exemption, and income at which the rebate leaves no tax; Form 121 is there from tax year 2026-27 on. */
-export const firstDeclarationRule = `insert into bank.tax_rule
-  (from_date, threshold, senior_threshold, senior_age, rate, rate_without_pan, basic_exemption, nil_tax_income)
-  select '2026-04-01', threshold, senior_threshold, senior_age, rate, rate_without_pan, ${4_00_000_00n}, ${12_00_000_00n}
-  from bank.tax_rule where from_date = '2025-04-01'`;
-
-export const declarationTables = defineTables({
   "bank.tax_declaration": {
     meaning:
       "Declarations of customers that no tax is due on a financial year's income (Form 121): from then on none is deducted. Rows are added, never changed",
@@ -144,13 +145,3 @@ export const declarationTables = defineTables({
     constraints: ["unique (customer_number, year_from)"],
   },
 });
-
-/** Under which number each branch deducts. */
-export const branchTan = defineColumns({
-  tan: [
-    "text check (tan ~ '^[A-Z]{4}[0-9]{5}[A-Z]$')",
-    "Tax deduction account number; null: it deducts under the number of head office",
-  ],
-});
-
-export const headOfficeTan = "update bank.branch set tan = 'CHEK00001A' where code = '0001'";

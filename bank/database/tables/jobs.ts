@@ -22,8 +22,3 @@ export const jobTables = defineTables({
     indexes: ["create index job_due on bank.job (due_at, id) where state = 'waiting'"],
   },
 });
-
-export const networkSerial = [
-  "create sequence bank.network_serial",
-  "comment on sequence bank.network_serial is 'Serial part of the references that payments carry on their networks'",
-];

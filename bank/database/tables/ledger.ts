@@ -1,4 +1,9 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import type { ColumnType } from "kysely";
+import { defineColumns, defineTables, typed } from "common/postgres/tables.server";
+import { ownAccountRows } from "./own-accounts";
+
+/** Changed by the posting functions alone. */
+type Posted<T> = ColumnType<T, never, never>;
 
 /**
  * What a value of an account may be. Domains, not CHECK constraints: these are evaluated only where the column is
@@ -34,11 +39,23 @@ export const ledgerTables = defineTables({
       // What a posting reads and writes stands first: the columns behind it need not be looked through.
       lien: ["bank.held_amount not null default 0", "Held for the bank or a court: not to be spent"],
       uncleared: ["bank.held_amount not null default 0", "Credited but not collected yet: not to be spent"],
-      balance: ["bigint not null default 0", "Book balance: sum of its postings"],
-      debits: ["bigint not null default 0", "Sum of all debits, as a positive amount"],
-      credits: ["bigint not null default 0", "Sum of all credits"],
-      last_seq: ["bigint not null default 0", "Sequence of its last posting; 0: none"],
-      last_booked_at: ["timestamptz", "Nothing is booked on it before this instant; null: nothing ever was"],
+      balance: ["bigint not null default 0", "Book balance: sum of its postings", typed<Posted<bigint>>()],
+      debits: [
+        "bigint not null default 0",
+        "Sum of all debits, as a positive amount",
+        typed<Posted<bigint>>(),
+      ],
+      credits: ["bigint not null default 0", "Sum of all credits", typed<Posted<bigint>>()],
+      last_seq: [
+        "bigint not null default 0",
+        "Sequence of its last posting; 0: none",
+        typed<Posted<bigint>>(),
+      ],
+      last_booked_at: [
+        "timestamptz",
+        "Nothing is booked on it before this instant; null: nothing ever was",
+        typed<Posted<Date | null>>(),
+      ],
       floor: [
         "bigint",
         "Lowest balance that a debit may leave, lien and uncleared aside: 0, or minus what may be drawn (overdraft limit; the lesser of limit and drawing power). Null for the bank's own",
@@ -64,6 +81,7 @@ export const ledgerTables = defineTables({
       "create index account_customer on bank.account (customer_number, id)",
       "create unique index account_one_primary on bank.account (customer_number) where is_primary",
     ],
+    firstRows: ownAccountRows,
   },
   "bank.stock_statement": {
     meaning:
@@ -98,6 +116,22 @@ export const ledgerTables = defineTables({
       maturity_amount: ["bigint not null", "Paid at maturity"],
       status: ["text not null check (status in ('OPEN', 'CLOSED'))", "Status of the receipt"],
       linked_account_id: ["bigint not null references bank.account (id)", "Account that pays in and is paid"],
+      instalment_tries: [
+        "integer not null default 0",
+        "Of a recurring deposit: times there was not enough money for the instalment that is due",
+      ],
+      payout_account_id: [
+        "bigint references bank.account (id)",
+        "Account that is paid interest and maturity amount; null: the linked one",
+      ],
+      renews: [
+        "boolean not null default false",
+        "At maturity it begins anew for the same term, at the rate of that day; else it is paid out",
+      ],
+      renews_interest: [
+        "boolean not null default true",
+        "Of one that begins anew: with its interest; else that is paid out",
+      ],
     },
   },
   "bank.loan": {
@@ -111,16 +145,21 @@ export const ledgerTables = defineTables({
       instalment: ["bigint not null", "Equated monthly instalment"],
       instalments: ["integer not null", "Number of instalments"],
       rate: ["numeric(5, 2) not null", "Percent a year, monthly rests"],
-      overdue: ["bigint not null default 0", "Due and not paid"],
       disbursed_on: ["date not null", "Date of disbursal"],
       repayment_account_id: [
         "bigint not null references bank.account (id)",
         "Account the instalments are taken from",
       ],
+      // RBI (2014): floating-rate term loans of individuals are ended without a charge.
+      rate_kind: [
+        "text not null default 'fixed' check (rate_kind in ('fixed', 'floating'))",
+        "Whether the rate stays as agreed or moves with the bank's own",
+      ],
     },
   },
   "bank.journal": {
     meaning: "One event in the books: its postings sum to zero. Rows are added, never changed",
+    rows: "by functions",
     columns: {
       id: ["bigint generated always as identity primary key", "Number of the journal"],
       reference: ['text collate "C" not null unique', "Reference of the payment, carried out once for ever"],
@@ -135,6 +174,7 @@ export const ledgerTables = defineTables({
   "bank.posting": {
     meaning:
       "One line of a journal on one account, with everything a statement row shows. Totals up to each row make opening balance, closing balance and sums of any period two look-ups",
+    rows: "by functions",
     columns: {
       account_id: ["bigint not null", "Account"],
       account_seq: ["bigint not null", "1, 2, 3 … within the account, without gaps"],
@@ -155,13 +195,10 @@ export const ledgerTables = defineTables({
       "create index posting_date on bank.posting (account_id, entry_date, account_seq)",
     ],
   },
-});
-
-/** Months in which a recurring deposit was not paid in. Amounts are paise. */
-export const missedInstalmentTables = defineTables({
   "bank.missed_instalment": {
     meaning:
       "Instalments of recurring deposits that were not there after the last try: each has moved the maturity by a month. Rows are added, never changed",
+    rows: "only added",
     columns: {
       account_id: ["bigint not null references bank.deposit (account_id)", "The deposit's account"],
       number: ["integer not null check (number > 0)", "1, 2, 3 … within the deposit"],
@@ -170,40 +207,9 @@ export const missedInstalmentTables = defineTables({
     },
     constraints: ["primary key (account_id, number)"],
   },
-});
-
-/** How often the instalment that is due has been asked for. */
-export const instalmentTries = defineColumns({
-  instalment_tries: [
-    "integer not null default 0",
-    "Of a recurring deposit: times there was not enough money for the instalment that is due",
-  ],
-});
-
-/** Where a deposit's money goes. */
-export const depositInstruction = defineColumns({
-  payout_account_id: [
-    "bigint references bank.account (id)",
-    "Account that is paid interest and maturity amount; null: the linked one",
-  ],
-  renews: [
-    "boolean not null default false",
-    "At maturity it begins anew for the same term, at the rate of that day; else it is paid out",
-  ],
-});
-
-/** Of one that begins anew: whether with its interest. */
-export const interestInstruction = defineColumns({
-  renews_interest: [
-    "boolean not null default true",
-    "Of one that begins anew: with its interest; else that is paid out",
-  ],
-});
-
-/** Deposits that their holders have closed early. Amounts are paise. */
-export const depositClosingTables = defineTables({
   "bank.deposit_closing": {
     meaning: "Deposits closed before their maturity, and what they were paid. Rows are added, never changed",
+    rows: "only added",
     columns: {
       account_id: ["bigint primary key references bank.deposit (account_id)", "The deposit's account"],
       reference: ['text collate "C" not null unique', "Reference of the request and of its journal"],
@@ -225,6 +231,3 @@ export const depositClosingTables = defineTables({
     },
   },
 });
-
-/** Apart from the numbers that branches give. */
-export const depositSerial = "create sequence bank.deposit_serial start 7000001 maxvalue 9999999";

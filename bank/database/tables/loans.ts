@@ -1,4 +1,4 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import { defineTables } from "common/postgres/tables.server";
 
 /** The instalments of loans as they fall due, and what ending a loan early costs. Amounts are paise. */
 export const loanTables = defineTables({
@@ -26,6 +26,8 @@ export const loanTables = defineTables({
       percent: ["numeric(5, 2) not null", "Percent of what is outstanding"],
     },
     constraints: ["primary key (loan_type, from_date)"],
+    // (P) A housing loan of a fixed rate.
+    firstRows: "(loan_type, from_date, percent) values ('Housing loan', '2017-07-01', 2.00)",
   },
   "bank.service_tax": {
     meaning: "Tax on the bank's charges (GST), from a date on until the next row's date",
@@ -33,22 +35,7 @@ export const loanTables = defineTables({
       from_date: ["date primary key", "First date (IST) it holds on"],
       percent: ["numeric(5, 2) not null", "Percent of the charge"],
     },
+    // (S) GST on services of banks.
+    firstRows: "(from_date, percent) values ('2017-07-01', 18.00)",
   },
-});
-
-/** GST on services of banks (S); a housing loan of a fixed rate may be ended for two percent (P). */
-export const firstLoanCharges = [
-  "insert into bank.service_tax (from_date, percent) values ('2017-07-01', 18.00)",
-  "insert into bank.foreclosure_charge (loan_type, from_date, percent) values ('Housing loan', '2017-07-01', 2.00)",
-];
-
-/** The sum of what is unpaid says it now. */
-export const overdueFromInstalments = "alter table bank.loan drop column overdue";
-
-/** RBI (2014): floating-rate term loans of individuals are ended without a charge. */
-export const loanRateKind = defineColumns({
-  rate_kind: [
-    "text not null default 'fixed' check (rate_kind in ('fixed', 'floating'))",
-    "Whether the rate stays as agreed or moves with the bank's own",
-  ],
 });

@@ -13,6 +13,8 @@ export const payeeTables = defineTables({
       cap_hours: ["integer not null check (cap_hours >= 0)", "Hours after those in which the cap holds"],
       cap: ["bigint not null check (cap > 0)", "Paise that may go to the payee in those hours, in all"],
     },
+    // Four hours without payments, then 50,000.00 in the first day.
+    firstRows: "(from_date, cooling_hours, cap_hours, cap) values ('2000-04-01', 4, 24, 5000000)",
   },
   "bank.payee": {
     meaning: "Payees of customers; a deleted one stays, and added again it is another row",
@@ -45,13 +47,7 @@ export const payeeTables = defineTables({
     indexes: [
       `create unique index payee_once on bank.payee (customer_number, kind, account_number, ifsc)
         where deleted_at is null`,
+      "create index payee_customer on bank.payee (customer_number, added_at)",
     ],
   },
 });
-
-/** Four hours without payments, then 50,000.00 in the first day. */
-export const firstPayeePolicy = `insert into bank.payee_policy (from_date, cooling_hours, cap_hours, cap)
-  values ('2000-04-01', 4, 24, 5000000)`;
-
-/** Deleted ones among them: what has happened is told of all. */
-export const payeesByCustomer = "create index payee_customer on bank.payee (customer_number, added_at)";

@@ -1,6 +1,7 @@
-import { defineTables } from "common/postgres/tables.server";
+import type { PaymentState, TransferKind } from "common/payments";
+import { defineTables, typed } from "common/postgres/tables.server";
 
-/** Payments, what became of each, and what customers have reported. Amounts are paise. */
+/** Payments, scheduled transfers, limits and charges. Amounts are paise. */
 export const paymentTables = defineTables({
   "bank.payment": {
     meaning:
@@ -11,8 +12,8 @@ export const paymentTables = defineTables({
         "One for ever: on the page, in the message, in the statement",
       ],
       customer_number: ["text not null", "Who pays"],
-      kind: ["text not null", "Kind of transfer"],
-      state: ["text not null", "Where it stands; the newest of its events"],
+      kind: ["text not null", "Kind of transfer", typed<TransferKind>()],
+      state: ["text not null", "Where it stands; the newest of its events", typed<PaymentState>()],
       from_account: ["text not null", "Account debited"],
       to_account: ["text not null", "Account to be credited, at this bank or another"],
       to_name: ["text not null", "Name of the payee as the customer has it"],
@@ -38,7 +39,7 @@ export const paymentTables = defineTables({
     columns: {
       reference: ['text collate "C" not null', "Payment"],
       place: ["smallint not null", "1, 2, 3 … within the payment"],
-      state: ["text not null", "State it came into"],
+      state: ["text not null", "State it came into", typed<PaymentState>()],
       at: ["timestamptz not null", "When"],
       reason: ["text", "Why, where the network gave a reason"],
     },
@@ -66,14 +67,10 @@ export const paymentTables = defineTables({
     },
     constraints: ["primary key (customer_number, ticket_number)"],
   },
-});
-
-/** What may be paid, what it costs, and what of a day's limit has been used. Amounts are paise. */
-export const limitTables = defineTables({
   "bank.payment_limit": {
     meaning: "Least and most of one payment of a kind, from a date on until the next row's date",
     columns: {
-      kind: ["text not null", "Kind of transfer"],
+      kind: ["text not null", "Kind of transfer", typed<TransferKind>()],
       from_date: ["date not null", "First date (IST) it holds on"],
       least: ["bigint not null check (least > 0)", "Smallest amount of one payment"],
       most: ["bigint not null", "Largest amount of one payment"],
@@ -83,6 +80,15 @@ export const limitTables = defineTables({
       ],
     },
     constraints: ["primary key (kind, from_date)", "check (most >= least)"],
+    // One rupee to 10 lakh (P), IMPS to 5 (S: NPCI), RTGS from 2 (S: RBI).
+    firstRows: `(kind, from_date, least, most, limit_group) values
+      ('own-account', '2000-04-01', 100, 100000000, null),
+      ('rd-instalment', '2000-04-01', 100, 100000000, null),
+      ('loan-repayment', '2000-04-01', 100, 100000000, null),
+      ('within-bank', '2000-04-01', 100, 100000000, 'within-bank'),
+      ('imps', '2000-04-01', 100, 50000000, 'imps'),
+      ('neft', '2000-04-01', 100, 100000000, 'neft-rtgs'),
+      ('rtgs', '2000-04-01', 20000000, 100000000, 'neft-rtgs')`,
   },
   "bank.day_limit": {
     meaning: "What a customer may pay in a day in all payments of a group, from a date on",
@@ -92,17 +98,28 @@ export const limitTables = defineTables({
       amount: ["bigint check (amount > 0)", "Largest sum of a day; null: no limit"],
     },
     constraints: ["primary key (limit_group, from_date)"],
+    // (P) 10 lakh a day, by IMPS 2.
+    firstRows: `(limit_group, from_date, amount) values
+      ('within-bank', '2000-04-01', 100000000),
+      ('imps', '2000-04-01', 20000000),
+      ('neft-rtgs', '2000-04-01', 100000000)`,
   },
   "bank.payment_charge": {
     meaning:
       "What a payment costs, GST included: of the newest date that holds, the row with the highest `above`",
     columns: {
-      kind: ["text not null", "Kind of transfer; one that does not appear costs nothing"],
+      kind: [
+        "text not null",
+        "Kind of transfer; one that does not appear costs nothing",
+        typed<TransferKind>(),
+      ],
       from_date: ["date not null", "First date (IST) it holds on"],
       above: ["bigint not null check (above >= 0)", "For amounts above this"],
       charge: ["bigint not null check (charge >= 0)", "Charge"],
     },
     constraints: ["primary key (kind, from_date, above)"],
+    firstRows:
+      "(kind, from_date, above, charge) values ('imps', '2000-04-01', 0, 0), ('imps', '2000-04-01', 100000, 590)",
   },
   "bank.day_use": {
     meaning:
@@ -115,10 +132,6 @@ export const limitTables = defineTables({
     },
     constraints: ["primary key (customer_number, limit_group, date)"],
   },
-});
-
-/** Limits that customers have set themselves. */
-export const ownLimitTables = defineTables({
   "bank.own_limit": {
     meaning: "What a customer wants to be able to pay in a day by each way, below the bank's limits",
     columns: {
@@ -127,29 +140,6 @@ export const ownLimitTables = defineTables({
       set_at: ["timestamptz not null", "When it was set"],
     },
   },
-});
-
-/** One rupee to 10 lakh, IMPS to 5 (S: NPCI), RTGS from 2 (S: RBI); a day 10 lakh, by IMPS 2 (P). */
-export const firstLimits = [
-  `insert into bank.payment_limit (kind, from_date, least, most, limit_group) values
-  ('own-account', '2000-04-01', 100, 100000000, null),
-  ('rd-instalment', '2000-04-01', 100, 100000000, null),
-  ('loan-repayment', '2000-04-01', 100, 100000000, null),
-  ('within-bank', '2000-04-01', 100, 100000000, 'within-bank'),
-  ('imps', '2000-04-01', 100, 50000000, 'imps'),
-  ('neft', '2000-04-01', 100, 100000000, 'neft-rtgs'),
-  ('rtgs', '2000-04-01', 20000000, 100000000, 'neft-rtgs')`,
-  `insert into bank.day_limit (limit_group, from_date, amount) values
-  ('within-bank', '2000-04-01', 100000000),
-  ('imps', '2000-04-01', 20000000),
-  ('neft-rtgs', '2000-04-01', 100000000)`,
-  `insert into bank.payment_charge (kind, from_date, above, charge) values
-  ('imps', '2000-04-01', 0, 0),
-  ('imps', '2000-04-01', 100000, 590)`,
-];
-
-/** Transfers for a later date, from the day they were ordered to what became of them. */
-export const scheduledTables = defineTables({
   "bank.scheduled_transfer": {
     meaning: "Transfers that customers have ordered for a later date. Rows stay, whatever became of them",
     columns: {
@@ -158,7 +148,7 @@ export const scheduledTables = defineTables({
         "Reference of the order, and of the payment that comes of it",
       ],
       customer_number: ["text not null references bank.customer (number)", "Who pays"],
-      kind: ["text not null", "Kind of transfer: within-bank, imps, neft …"],
+      kind: ["text not null", "Kind of transfer: within-bank, imps, neft …", typed<TransferKind>()],
       from_account: ["bank.account_number not null", "Account to be debited"],
       to_account: ["text not null", "Account to be credited, of this bank or another"],
       to_name: ["text not null", "Name of the payee"],

@@ -1,22 +1,7 @@
-import { defineColumns, defineTables } from "common/postgres/tables.server";
+import { defineTables } from "common/postgres/tables.server";
 
 /** What proves a customer who cannot sign in, and what such a proof has opened. */
 export const registrationTables = defineTables({
-  "bank.card": {
-    meaning: "Debit cards: as much of each as proves its holder",
-    columns: {
-      id: ["bigint generated always as identity primary key", "Order of issue"],
-      customer_number: ["text not null references bank.customer (number)", "Whose"],
-      number_digest: [
-        "bytea not null unique",
-        "Keyed digest of the card number; the number itself is not kept",
-      ],
-      last_four: ["text not null check (last_four ~ '^[0-9]{4}$')", "Last four digits of the number"],
-      expires_on: ["date not null", "Last day of the month and year printed on the card"],
-      cvv_digest: ["bytea not null", "Keyed digest of the card verification value together with the number"],
-    },
-    indexes: ["create index card_customer on bank.card (customer_number)"],
-  },
   "bank.branch_token": {
     meaning: "Tokens that branches hand to customers who have no card at hand; each proves its holder once",
     columns: {
@@ -56,10 +41,6 @@ export const registrationTables = defineTables({
         "What was done",
       ],
       proof_digest: ["bytea not null", "Keyed digest of the proof it was done for"],
-      reference: [
-        "text unique",
-        "Reference of the request: carried out once, and answered with this row again",
-      ],
       done_at: ["timestamptz not null", "When"],
       grant_digest: ["bytea unique", "Keyed digest of the grant; null where no password is to be set"],
       grant_expires_at: ["timestamptz", "When the grant ends"],
@@ -78,22 +59,6 @@ export const registrationTables = defineTables({
       from_date: ["date primary key", "First date (IST) it holds on"],
       life_days: ["integer not null check (life_days > 0)", "Days after which a password expires"],
     },
+    firstRows: "(from_date, life_days) values ('2000-04-01', 180)",
   },
 });
-
-/** Half a year. */
-export const firstPasswordPolicy = `insert into bank.password_policy (from_date, life_days) values ('2000-04-01', 180)`;
-
-/** A customer may be locked by own wish. */
-export const customerStatus = defineColumns({
-  status: [
-    "text not null check (status in ('active', 'blocked', 'unregistered', 'locked'))",
-    "active: may use net banking; blocked: by the bank; unregistered: has not registered for it yet; locked: by the customer",
-  ],
-});
-
-export const lockedCustomers = [
-  "alter table bank.customer drop constraint customer_status_check",
-  "alter table bank.customer add constraint customer_status_check check (status in ('active', 'blocked', 'unregistered', 'locked'))",
-  `comment on column bank.customer.status is '${customerStatus.status[1]}'`,
-];

@@ -1,4 +1,7 @@
-import { defineTables } from "common/postgres/tables.server";
+import type { ColumnType } from "kysely";
+import type { Nominee } from "common/nominee";
+import { defineTables, typed } from "common/postgres/tables.server";
+import type { Pension } from "common/schemes";
 
 /** Enrolments in the social security schemes. */
 export const schemeTables = defineTables({
@@ -15,8 +18,9 @@ export const schemeTables = defineTables({
       nominee: [
         "jsonb",
         "Who gets the money, and the guardian of a minor (common/nominee.ts); null: at another bank",
+        typed<ColumnType<Nominee | null, string | null, string | null>>(),
       ],
-      pension: ["integer", "Of a pension: rupees a month"],
+      pension: ["integer", "Of a pension: rupees a month", typed<Pension>()],
       frequency: [
         "text check (frequency in ('monthly', 'quarterly', 'half-yearly'))",
         "Of a pension: how often it is paid for",

@@ -1,7 +1,7 @@
 import { wantsText, sendText } from "bank/messages/text-messages";
 import type { CardDecline, Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { plain } from "common/plain-text";
 import type { Context } from "bank/service";
 import type { sandboxCardUse } from "common/contract/sandbox.server";

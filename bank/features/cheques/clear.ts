@@ -1,5 +1,5 @@
 import type { Transaction } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "common/plain-text";
 import type { Bank } from "bank/service";

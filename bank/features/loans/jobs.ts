@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { firstSlot, MAX_TRIES, nextSlot } from "bank/jobs/slots";
 import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";

@@ -1,5 +1,5 @@
 import type { Db, Row } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { AnswerOf } from "common/contract/service.server";
 import type { socialScheme } from "common/contract/schemes.server";
 import type { IsoDate } from "common/dates";

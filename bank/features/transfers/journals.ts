@@ -1,5 +1,5 @@
 import type { Journal, JournalKind, JournalLine } from "bank/ledger/post-journal";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { plain } from "common/plain-text";
 import type { Paise } from "common/money";
 import { railOf, type TransferKind } from "common/payments";

@@ -1,7 +1,7 @@
 import type { Transaction } from "bank/database/schema";
 import { returnJournal, settlementJournal } from "bank/features/transfers/journals";
 import { arrivedText, moneyBackText } from "bank/features/transfers/texts";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { sendText } from "bank/messages/text-messages";
 import type { Bank } from "bank/service";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { openBooks, type Books } from "tests/support/books";
-import { ownAccounts } from "./own-accounts";
 
 let books: Books;
 beforeAll(async () => void (books = await openBooks()));

@@ -1,0 +1,64 @@
+import { sql, type Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "common/postgres/connection.server";
+import { migrate } from "common/postgres/migrate.server";
+import { createDatabase, type TestDatabase } from "tests/support/databases";
+import { adoptEarlierSchema, canOpen } from "./earlier-schema";
+import earlierSteps from "./earlier-steps.json" with { type: "json" };
+import { bankMigrations, FIRST_STEP } from "./migrations";
+import type { BankSchema } from "./schema";
+
+let database: TestDatabase;
+let db: Kysely<BankSchema>;
+beforeEach(async () => {
+  database = await createDatabase();
+  db = openDatabase({ url: database.url, applicationName: "rule", poolSize: 2 });
+  await migrate(db, "bank", bankMigrations);
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** As a bank of the version before leaves them, which had run so many of its steps. */
+async function shapeAsBefore(steps: string[]): Promise<void> {
+  await sql`delete from bank.migration`.execute(db);
+  await sql`insert into bank.migration (name, timestamp) select name, '2026-11-25T00:00:00.000Z' from unnest(${steps}::text[]) name`.execute(
+    db,
+  );
+}
+
+async function steps(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from bank.migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+test("a database with all steps of the version before is opened as it is", async () => {
+  await shapeAsBefore(earlierSteps);
+  expect(await canOpen(database.url)).toBe(true);
+  await Promise.all([adoptEarlierSchema(db), adoptEarlierSchema(db)]);
+  expect(await steps()).toEqual([FIRST_STEP]);
+  expect(await migrate(db, "bank", bankMigrations)).toEqual([]);
+});
+
+test("a database with some of these steps is refused in plain words and stays as it is", async () => {
+  const some = earlierSteps.slice(0, -1);
+  await shapeAsBefore(some);
+  expect(await canOpen(database.url)).toBe(false);
+  await expect(adoptEarlierSchema(db)).rejects.toThrow(
+    /DATABASE_URL: an earlier version made schema `bank` of this database, which this version cannot open/,
+  );
+  expect(await steps()).toEqual(some);
+});
+
+test("a new database and one of this version are opened", async () => {
+  await adoptEarlierSchema(db);
+  expect(await steps()).toEqual([FIRST_STEP]);
+  expect(await canOpen(database.url)).toBe(true);
+  await sql`drop schema bank cascade`.execute(db);
+  expect(await canOpen(database.url)).toBe(true);
+});
+
+test("every step of the version before comes before the first one of this", () => {
+  expect(earlierSteps.filter((step) => step >= FIRST_STEP)).toEqual([]);
+});
