@@ -6,7 +6,16 @@ import { sayOfAct, type ActMessage } from "bank/messages/texts";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim, type Claim } from "bank/once";
 import { enterOtp, useOtp } from "bank/otp/verify-otp";
-import { done, nonEmpty, malformed, notTogether, refuse, type BankAnswer, type CallBy } from "bank/service";
+import {
+  done,
+  nonEmpty,
+  malformed,
+  notTogether,
+  refuse,
+  serve,
+  type BankAnswer,
+  type CallBy,
+} from "bank/service";
 import { authorityFields, type Act, type AuthorityOf } from "common/contract/act.server";
 import { secretsOf } from "common/contract/message.server";
 import {
@@ -66,7 +75,13 @@ class NotMade<A> extends Error {
   }
 }
 
-/** Answers the service of an act: `authorised(declareNoTax, { check, make, answer })`. */
+/** The service of an act: `export const declaration = serveAct(declareNoTax, { check, make, answer })`. */
+export const serveAct = <Q extends Request, A, Facts, Kept extends object, Prepared = undefined>(
+  act: Act<Q, A>,
+  parts: Parts<Q, A, Facts, Kept, Prepared>,
+) => serve(act.service, "payer", authorised(act, parts));
+
+/** Answers an act, for a service that has several or does something before. */
 export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared = undefined>(
   act: Act<Q, A>,
   parts: Parts<Q, A, Facts, Kept, Prepared>,

@@ -9,7 +9,7 @@ const target = join(root, "bank/services.generated.ts");
 export function makeServiceTable() {
   const modules = readdirSync(features, { recursive: true })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
-    .filter((file) => /\bserve\(/.test(readFileSync(join(features, file), "utf8")))
+    .filter((file) => /\bserve(Act)?\(/.test(readFileSync(join(features, file), "utf8")))
     .map((file) => file.replace(/\.ts$/, "").split(sep).join("/"))
     .sort();
   const text = `/** Made by scripts/service-table.mjs. */

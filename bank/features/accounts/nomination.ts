@@ -1,14 +1,9 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import { findOwnAccount, type OwnAccount } from "bank/customers";
 import { plain } from "common/plain-text";
 import { keepNomination, readNomination } from "bank/nominees";
-import { malformed, noSuchAccount, refuse, serve } from "bank/service";
-import {
-  nominate,
-  nominationChange,
-  nominationRefusals,
-  type nominees,
-} from "common/contract/account-enquiries.server";
+import { malformed, noSuchAccount, refuse } from "bank/service";
+import { nominate, nominationRefusals, type nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
 import { nominationWords } from "common/nominee";
@@ -23,7 +18,7 @@ export function whereNominationChanges(
 }
 
 /** Registers a nomination in place of the one before. */
-const register = authorised(nominate, {
+export const change = serveAct(nominate, {
   content({ customerNumber: _, transactionPassword: __, otp: ___, reference: ____, ...requested }) {
     return [JSON.stringify(requested)];
   },
@@ -47,5 +42,3 @@ const register = authorised(nominate, {
   },
   answer: (kept: { registeredOn?: IsoDate }) => kept,
 });
-
-export const change = serve(nominationChange, "payer", register);

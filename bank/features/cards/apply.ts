@@ -1,4 +1,4 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
 import { deliveryJob } from "bank/jobs/deliveries";
@@ -14,7 +14,7 @@ import { hasExpired } from "./card";
 export const requestNumberAnswer = (number: bigint | string): string => `DC${number}`;
 
 /** Takes an application, with its fee; one at a time on an account. */
-export const takeApplication = authorised(applyForCard, {
+export const application = serveAct(applyForCard, {
   content: ({ accountNumber, reason, delivery }) => [accountNumber, reason, delivery],
   async check(call, { customerNumber, accountNumber, reason, reference }) {
     if (!nonEmpty(reference)) return malformed;

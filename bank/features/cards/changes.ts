@@ -5,7 +5,7 @@ import { hashPassword } from "bank/credentials/password-hash";
 import { mayOrder } from "bank/customers";
 import type { BankSchema, Row } from "bank/database/schema";
 import type { ActMessage } from "bank/messages/texts";
-import { nonEmpty, malformed, refuse } from "bank/service";
+import { nonEmpty, malformed, refuse, serve } from "bank/service";
 import { channelSwitches, limitedChannels, type BlockAction } from "common/card-changes";
 import type { Act, AuthorityOf } from "common/contract/act.server";
 import * as contract from "common/contract/cards.server";
@@ -110,10 +110,11 @@ const changeStatus = changeOfCard(contract.changeCardStatus, blocking);
 const blockForNow = changeOfCard(contract.blockCardForNow, blocking);
 
 /** A block for a time needs no OTP, so that whoever is signed in may protect; one that comes with it is checked. */
-export const blockCard = (call: Payer, request: BlockRequest) =>
+export const block = serve(contract.cardBlock, "payer", (call, request) =>
   request.action === "block-temporarily" && !nonEmpty(request.otp)
     ? blockForNow(call, request)
-    : changeStatus(call, request);
+    : changeStatus(call, request),
+);
 
 type ControlsRequest = RequestOf<typeof contract.cardControls>;
 
@@ -136,10 +137,11 @@ const controlling: Change<ControlsRequest> = {
 const switchChannels = changeOfCard(contract.switchCardChannels, controlling);
 const changeLimits = changeOfCard(contract.changeCardLimits, controlling);
 
-export const controlCard = (call: Payer, request: ControlsRequest) =>
+export const controls = serve(contract.cardControls, "payer", (call, request) =>
   Object.values(contract.limitsIn(request)).some((limit) => limit !== undefined)
     ? changeLimits(call, request)
-    : switchChannels(call, request);
+    : switchChannels(call, request),
+);
 
 function contentOf({ limits, instructions }: Controls): unknown[] {
   const requested = limitedChannels.map((channel) => limits[channel]);
@@ -169,7 +171,7 @@ const pinSet = async (pin: string) => ({
 });
 
 /** Sets the PIN that the customer has chosen: proven by the CVV, or by the PIN before. */
-export const setPin = changeOfCard(contract.setCardPin, {
+const setPin = changeOfCard(contract.setCardPin, {
   kind: "pin",
   content: ({ newPin }) => [newPin],
   rule: (card, { newPin, cvv, oldPin }, now) =>
@@ -184,7 +186,7 @@ export const setPin = changeOfCard(contract.setCardPin, {
 });
 
 /** Sets a PIN and tells it by text message; the bank makes it where none is given. */
-export const sendPin = changeOfCard(contract.sendCardPin, {
+const sendPin = changeOfCard(contract.sendCardPin, {
   kind: contract.sendCardPin.key as string as Kind,
   content: ({ newPin }) => [nonEmpty(newPin) ?? null],
   rule: (card, { newPin }, now) => mustBeActive(card, now) ?? mayChoosePin(nonEmpty(newPin)),
@@ -199,3 +201,6 @@ function makePin(): string {
   const pin = randomInt(0, 10_000).toString().padStart(4, "0");
   return mayBePin(pin) ? pin : makePin();
 }
+
+export const pin = serve(contract.cardPin, "payer", setPin);
+export const greenPin = serve(contract.greenPin, "payer", sendPin);

@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import type { Transaction } from "bank/database/schema";
-import { deliver, stepDelivery } from "bank/jobs/deliveries";
+import { deliver, deliverNow } from "bank/jobs/deliveries";
 import { sendText } from "bank/messages/text-messages";
-import { done, refuse, type Bank, type Context } from "bank/service";
+import { serve, type Bank } from "bank/service";
 import { lastDayOf } from "common/card-expiry";
-import { commonRefusals } from "common/contract/refusals.server";
+import { sandboxCardStep } from "common/contract/sandbox.server";
 import { addMonths, istDate } from "common/dates";
-import { inTransaction } from "common/postgres/transaction.server";
 import { requestNumberAnswer } from "./apply";
 import { printedExpiry } from "./card";
 import { cardOnItsWayText } from "./texts";
@@ -89,10 +88,6 @@ function withCheckDigit(digits: string): string {
 
 export const deliverCard = deliver(findApplication);
 
-/** Moves an application on at once, for the demo counter. */
-export const stepApplication = (bank: Context, { requestNumber }: { requestNumber: string }) =>
-  inTransaction(bank.db, async (transaction) => {
-    const number = /^DC(\d{6,18})$/.exec(requestNumber)?.[1];
-    const state = number && (await stepDelivery(findApplication, transaction, bank, number));
-    return state ? done({ state }) : refuse(commonRefusals.noSuchAccount);
-  });
+export const applicationStep = serve(sandboxCardStep, "anyone", (bank, { requestNumber }) =>
+  deliverNow(findApplication, bank, /^DC(\d{6,18})$/.exec(requestNumber)?.[1]),
+);

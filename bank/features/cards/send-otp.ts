@@ -1,7 +1,7 @@
 import { sendOtp } from "bank/otp/send-otp";
 import { mayOrder } from "bank/customers";
-import { done, nonEmpty, refuse, type BankAnswer, type CallBy } from "bank/service";
-import { bindCardOtp, cardRefusals, cardStatusOtp, type cardOtp } from "common/contract/cards.server";
+import { done, nonEmpty, refuse, serve } from "bank/service";
+import { bindCardOtp, cardRefusals, cardStatusOtp, cardOtp } from "common/contract/cards.server";
 import { notForCustomer, otpRefusals, type Refusal } from "common/contract/refusals.server";
 import type { RequestOf } from "common/contract/service.server";
 import { blockChange, type BlockAction } from "common/card-changes";
@@ -12,10 +12,7 @@ import { checkSecrets } from "./secrets";
 type Request = RequestOf<typeof cardOtp>;
 
 /** Sends the OTP of a change that could be made: status, PIN, then CVV or old PIN are looked at first. */
-export async function sendCardOtp(
-  context: CallBy<"customer">,
-  request: Request,
-): Promise<BankAnswer<object>> {
+export const otp = serve(cardOtp, "customer", async (context, request) => {
   const { customerNumber, cardNumber, expiry } = request;
   const { customer } = context;
   const card = await findOwnCard(context, customerNumber, { cardNumber, expiry });
@@ -28,7 +25,7 @@ export async function sendCardOtp(
   if (refused) return refuse(refused);
   const outcome = await sendOtp(context, customer, bindCardOtp(request));
   return outcome === "sent" ? done({}) : refuse(otpRefusals[outcome]);
-}
+});
 
 const actions: readonly BlockAction[] = ["block-temporarily", "block-for-good", "unblock"];
 const isOfStatus = (purpose: string) => purpose === cardStatusOtp.name;

@@ -1,15 +1,10 @@
 import { stateDate } from "bank/jobs/deliveries";
 import { done, nonEmpty, refuse, serve } from "bank/service";
 import * as contract from "common/contract/cards.server";
-import { sandboxCardStep, sandboxCardUse } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { takeApplication, requestNumberAnswer } from "./apply";
+import { requestNumberAnswer } from "./apply";
 import { cardsInUse, findOwnCard, printedExpiry, type Card } from "./card";
-import { blockCard, controlCard, sendPin, setPin } from "./changes";
-import { stepApplication } from "./deliver";
-import { sendCardOtp } from "./send-otp";
-import { useCard } from "./use-card";
 
 /** The cards of the customer's account, in the order of their issue; of one enrolment, when given. */
 export const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
@@ -119,14 +114,3 @@ export const activity = serve(contract.cardActivity, "customer", async (context,
     uses: rows.map(({ declined, ...use }) => ({ ...use, ...(declined ? { declined } : {}) })),
   });
 });
-
-export const otp = serve(contract.cardOtp, "customer", sendCardOtp);
-export const pin = serve(contract.cardPin, "payer", setPin);
-export const block = serve(contract.cardBlock, "payer", blockCard);
-export const controls = serve(contract.cardControls, "payer", controlCard);
-export const greenPin = serve(contract.greenPin, "payer", sendPin);
-export const application = serve(contract.cardApplication, "payer", takeApplication);
-
-/** Terminals do not ask a bank through its gateway for customers. */
-export const use = serve(sandboxCardUse, "anyone", useCard);
-export const applicationStep = serve(sandboxCardStep, "anyone", stepApplication);

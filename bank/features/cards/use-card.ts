@@ -1,9 +1,10 @@
 import type { CardDecline, Transaction } from "bank/database/schema";
 import { plain } from "common/plain-text";
 import { verifyPassword } from "bank/credentials/password-hash";
-import { done, nonEmpty, malformed, refuse, type BankAnswer, type Context } from "bank/service";
+import { done, nonEmpty, malformed, refuse, serve, type BankAnswer, type Context } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import { cardRefusals } from "common/contract/cards.server";
+import { sandboxCardUse } from "common/contract/sandbox.server";
 import { otherContent } from "common/contract/refusals.server";
 import { addDays, istDate, startOfIstDate } from "common/dates";
 import { columnOf, findCard, hasExpired, lockCard, type Card } from "./card";
@@ -12,7 +13,7 @@ import { payByCard, type CardUse } from "./pay-by-card";
 type Judged = { declined?: CardDecline };
 
 /** Judges a use of a card once under its reference; carried out, the money leaves the account at once. */
-export async function useCard(context: Context, use: CardUse): Promise<BankAnswer<Judged>> {
+export const use = serve(sandboxCardUse, "anyone", async (context, use) => {
   const card = await findCard(context, use.cardNumber);
   if (!card) return refuse(cardRefusals.unknownCard);
   if (use.amount <= 0n || use.reference === "") return malformed;
@@ -41,7 +42,7 @@ export async function useCard(context: Context, use: CardUse): Promise<BankAnswe
       .execute();
     return done(told(declined));
   });
-}
+});
 
 const told = (declined: CardDecline | null): Judged => (declined ? { declined } : {});
 

@@ -1,4 +1,4 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
 import type { Db } from "bank/database/schema";
@@ -20,7 +20,7 @@ const countOf = ({ books }: RequestOf<typeof chequeBookRequest>) => bookCounts.i
 export const bookRequestNumber = (id: bigint | string) => `CB${String(id).padStart(8, "0")}`;
 
 /** Asks for cheque books and takes their fee; while one request of an account waits there is no other. */
-export const askForBooks = authorised(askForChequeBooks, {
+export const bookRequest = serveAct(askForChequeBooks, {
   letsMoneyGo: true,
   content: (request) => [request.accountNumber, String(countOf(request))],
   async check(call, { customerNumber, accountNumber }) {

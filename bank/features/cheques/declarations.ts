@@ -1,4 +1,4 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import type { Db } from "bank/database/schema";
 import { isLine } from "bank/messages/plain-words";
 import { malformed, refuse } from "bank/service";
@@ -12,7 +12,7 @@ import { findChequeAccount, lockLeaves } from "./leaf";
 /** Cheques that are declared before they are presented, and taking that back. */
 
 /** Declares an unused cheque, once. It keeps money where it is. */
-export const declare = authorised(declareCheque, {
+export const declaration = serveAct(declareCheque, {
   protects: () => true,
   content: ({ accountNumber, number, instrumentDate, amount, issueDate, payee, remark }) => [
     accountNumber,
@@ -86,7 +86,7 @@ async function isDeclared(db: Db, accountId: bigint, number: string): Promise<bo
 }
 
 /** Takes a declaration back, unless the cheque was presented meanwhile. As with a stop, it takes a protection away. */
-export const revokeDeclaration = authorised(takeDeclarationBack, {
+export const revokeDeclared = serveAct(takeDeclarationBack, {
   letsMoneyGo: true,
   content: ({ accountNumber, number }) => [accountNumber, number],
   check: (call, request) => findChequeAccount(call, request),

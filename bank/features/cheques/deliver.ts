@@ -1,11 +1,10 @@
 import type { Transaction } from "bank/database/schema";
-import { deliver, stepDelivery } from "bank/jobs/deliveries";
+import { deliver, deliverNow } from "bank/jobs/deliveries";
 import { sendText } from "bank/messages/text-messages";
-import { done, refuse, type Bank, type Context } from "bank/service";
+import { serve, type Bank } from "bank/service";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
-import { commonRefusals } from "common/contract/refusals.server";
+import { sandboxBookStep } from "common/contract/sandbox.server";
 import { istDate, type IsoDate } from "common/dates";
-import { inTransaction } from "common/postgres/transaction.server";
 import { bookRequestNumber } from "./books";
 import { booksOnTheirWayText } from "./texts";
 
@@ -74,10 +73,6 @@ async function issueBooks(
 
 export const deliverBooks = deliver(findRequest);
 
-/** Moves a request on at once, for the demo counter. */
-export const stepBooks = (bank: Context, { requestNumber }: { requestNumber: string }) =>
-  inTransaction(bank.db, async (transaction) => {
-    const id = /^CB(\d{8})$/.exec(requestNumber)?.[1];
-    const state = id && (await stepDelivery(findRequest, transaction, bank, id));
-    return state ? done({ state }) : refuse(commonRefusals.noSuchAccount);
-  });
+export const bookStep = serve(sandboxBookStep, "anyone", (bank, { requestNumber }) =>
+  deliverNow(findRequest, bank, /^CB(\d{8})$/.exec(requestNumber)?.[1]),
+);

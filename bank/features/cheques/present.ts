@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { wantsText, sendText } from "bank/messages/text-messages";
 import type { Row } from "bank/database/schema";
-import { done, malformed, refuse, type BankAnswer, type Context } from "bank/service";
+import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
 import { chequeRefusals } from "common/contract/cheques.server";
 import { otherContent } from "common/contract/refusals.server";
-import type { sandboxCheque } from "common/contract/sandbox.server";
+import { sandboxCheque } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { ChequeReturnReason } from "common/cheque-leaf";
@@ -14,8 +14,8 @@ import { clearCheque, type InTransaction, type PresentedCheque } from "./clear";
 
 type Presented = BankAnswer<AnswerOf<typeof sandboxCheque>>;
 
-/** Pays a cheque or returns it, once for its reference, and tells the customer. */
-export async function presentCheque(bank: Context, cheque: PresentedCheque): Promise<Presented> {
+/** The clearing house presents a cheque: paid or returned, once for its reference; the customer gets a text message. */
+export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) => {
   const { accountNumber, number, reference, instrumentDate, amount, payee } = cheque;
   if (amount <= 0n || reference === "") return malformed;
   return inTransaction(bank.db, async (transaction) => {
@@ -52,7 +52,7 @@ export async function presentCheque(bank: Context, cheque: PresentedCheque): Pro
     await tell({ ...bank, db: transaction }, account.mobile, cheque, reason);
     return answered(reason);
   });
-}
+});
 
 const answered = (reason: ChequeReturnReason | null): Presented =>
   done(reason === null ? { outcome: "paid" } : { outcome: "returned", reason });

@@ -3,14 +3,11 @@ import { findOwnAccount } from "bank/customers";
 import { stateDate } from "bank/jobs/deliveries";
 import { done, noSuchAccount, serve, type Context } from "bank/service";
 import * as contract from "common/contract/cheques.server";
-import { sandboxBookStep, sandboxCheque } from "common/contract/sandbox.server";
 import { istDate } from "common/dates";
-import { askForBooks, bookRequestNumber, listBooks } from "./books";
-import { declare, listDeclarations, revokeDeclaration } from "./declarations";
+import { bookRequestNumber, listBooks } from "./books";
+import { listDeclarations } from "./declarations";
 import { findLeaf } from "./leaf";
-import { presentCheque } from "./present";
-import { stepBooks } from "./deliver";
-import { revokeChequeStop, stopLeaves, stopNumber } from "./stops";
+import { stopNumber } from "./stops";
 import { statusOf } from "./texts";
 
 export const requests = serve(
@@ -99,13 +96,3 @@ async function holderOf({ db }: Context, accountNumber: string): Promise<string 
     .executeTakeFirst();
   return row?.customer_number;
 }
-
-export const bookRequest = serve(contract.chequeBookRequest, "payer", askForBooks);
-export const stop = serve(contract.stopCheque, "payer", stopLeaves);
-export const revokeStop = serve(contract.revokeStop, "payer", revokeChequeStop);
-export const declaration = serve(contract.positivePay, "payer", declare);
-export const revokeDeclared = serve(contract.revokePositivePay, "payer", revokeDeclaration);
-
-/** The clearing house. */
-export const presentation = serve(sandboxCheque, "anyone", presentCheque);
-export const bookStep = serve(sandboxBookStep, "anyone", stepBooks);

@@ -1,6 +1,11 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import { done, refuse } from "bank/service";
-import { stopCheques, takeStopBack, type revokeStop, type stopCheque } from "common/contract/cheques.server";
+import {
+  stopCheques,
+  takeStopBack,
+  type revokeStop as revocation,
+  type stopCheque,
+} from "common/contract/cheques.server";
 import { otherContent } from "common/contract/refusals.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
@@ -16,7 +21,7 @@ export const stopNumber = (id: bigint | string) => `ST${String(id).padStart(8, "
 const lastOf = ({ number, lastNumber }: StopRequest) => lastNumber || number;
 
 /** Stops a cheque, or the unused ones of a range, of one book or of several. It keeps money where it is. */
-export const stopLeaves = authorised(stopCheques, {
+export const stop = serveAct(stopCheques, {
   protects: () => true,
   content: (request) => [request.accountNumber, request.number, lastOf(request), request.reason],
   check: (call, request) => findChequeAccount(call, request),
@@ -92,7 +97,7 @@ function stopAnswer({ id, stopped }: Stopped, request: StopRequest): AnswerOf<ty
 }
 
 /** Takes the stop of a cheque back, unless the cheque was presented meanwhile. */
-export const revokeChequeStop = authorised(takeStopBack, {
+export const revokeStop = serveAct(takeStopBack, {
   letsMoneyGo: true,
   content: ({ accountNumber, number }) => [accountNumber, number],
   check: (call, request) => findChequeAccount(call, request),
@@ -109,5 +114,5 @@ export const revokeChequeStop = authorised(takeStopBack, {
       .execute();
     return { kept: {}, message: { values: { cheque: number, account: accountNumber.slice(-4) } } };
   },
-  answer: (): AnswerOf<typeof revokeStop> => ({ status: { result: "done" } }),
+  answer: (): AnswerOf<typeof revocation> => ({ status: { result: "done" } }),
 });

@@ -1,10 +1,9 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import type { OwnAccount } from "bank/customers";
 import { closeDeposit as payOut, closingOn } from "bank/interest/closing";
-import { done, noSuchAccount, refuse, type BankAnswer, type CallBy, type Context } from "bank/service";
+import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
-import { closeDeposit, depositRefusals, type closingQuote } from "common/contract/deposits.server";
-import type { AnswerOf } from "common/contract/service.server";
+import { closeDeposit, closingQuote, depositRefusals } from "common/contract/deposits.server";
 import { istDate, type IsoDate } from "common/dates";
 import { formatAmount, plainAmount } from "common/money";
 import { findConcerned, findPaid, findRunning } from "./order";
@@ -23,9 +22,7 @@ async function findClosable(
 }
 
 /** What a deposit would pay that were closed today. */
-export async function quoteClosing(
-  call: CallBy<"account">,
-): Promise<BankAnswer<AnswerOf<typeof closingQuote>>> {
+export const quoteOfClosing = serve(closingQuote, "account", async (call) => {
   const { db, account } = call;
   const today = istDate(call.clock.now());
   const found = await findClosable(call, account, today);
@@ -34,10 +31,10 @@ export async function quoteClosing(
   const closing = await closingOn(call.tariff, db, found.deposit, { today, born: account.date_of_birth });
   const { matures, maturityAmount, payout } = terms;
   return done({ ...closing, maturesOn: matures, maturityAmount, scheme: payout, toAccount: linked.number });
-}
+});
 
 /** Closes a deposit as it was quoted: ledger and tax. */
-export const closeOnce = authorised(closeDeposit, {
+export const closing = serveAct(closeDeposit, {
   letsMoneyGo: true,
   content: ({ accountNumber, toAccount, amount, tax }) => [
     accountNumber,

@@ -1,4 +1,4 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import { instructionRow } from "bank/interest/accounts";
 import { noSuchAccount, refuse } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
@@ -14,7 +14,7 @@ const texts: Record<MaturityInstruction, string> = {
 };
 
 /** Changes what becomes of a deposit at maturity, and which account it pays; the job of that day reads it. */
-export const instructOnce = authorised(instructDeposit, {
+export const instruction = serveAct(instructDeposit, {
   letsMoneyGo: true,
   content: ({ accountNumber, instruction, toAccount }) => [accountNumber, instruction, toAccount],
   async check(call, request, transaction) {

@@ -4,19 +4,15 @@ import { missedWords } from "bank/interest/book";
 import { instalmentsOf } from "bank/interest/instalments";
 import { depositInterest, depositPeriods, type DepositTerms } from "bank/interest/rules";
 import type { OwnAccount } from "bank/customers";
-import { done, refuse, type BankAnswer, type CallBy } from "bank/service";
-import { depositRefusals, type depositLife } from "common/contract/deposits.server";
+import { done, refuse, serve } from "bank/service";
+import { depositRefusals, depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
 
 type Event = AnswerOf<typeof depositLife>["events"][number];
 
 /** All that has happened to a deposit, as the books have it, and all that will, by its terms. */
-export async function lifeAnswer({
-  db,
-  clock,
-  account,
-}: CallBy<"account">): Promise<BankAnswer<AnswerOf<typeof depositLife>>> {
+export const life = serve(depositLife, "account", async ({ db, clock, account }) => {
   const row = await db
     .selectFrom("bank.deposit as deposit")
     .innerJoin("bank.account as linked", "linked.id", "deposit.linked_account_id")
@@ -40,7 +36,7 @@ export async function lifeAnswer({
     events: [...past, ...toCome],
     closing: open ? undefined : await findClosing(db, account.id),
   });
-}
+});
 
 /** What stands in the books of the deposit, of its interest wherever that was paid, and of its tax. */
 async function listBooked(db: Db, id: bigint): Promise<Event[]> {

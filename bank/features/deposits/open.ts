@@ -1,4 +1,4 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { addDeposit } from "bank/interest/new-deposit";
 import { postJournal } from "bank/ledger/post-journal";
@@ -24,7 +24,7 @@ interface Opened {
 }
 
 /** Opens a deposit at the rate that was told: account, money and nominees. */
-export const openOnce = authorised(openDeposit, {
+export const opening = serveAct(openDeposit, {
   letsMoneyGo: true,
   content({ customerNumber: _, reference: __, transactionPassword: ___, otp: ____, ...requested }) {
     return [JSON.stringify({ ...requested, amount: plainAmount(requested.amount) })];

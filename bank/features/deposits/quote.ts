@@ -12,11 +12,10 @@ import {
 import { financialYear, interestSoFar, taxOnInterest } from "bank/interest/tax";
 import { interestToCome } from "bank/interest/to-come";
 import type { Customer } from "bank/customers";
-import { done, refuse, type BankAnswer } from "bank/service";
+import { done, refuse, serve } from "bank/service";
 import type { BankTariff } from "common/bank";
-import { depositRefusals, type depositQuote } from "common/contract/deposits.server";
-import type { AnswerOf } from "common/contract/service.server";
-import { addDays, type IsoDate } from "common/dates";
+import { depositQuote, depositRefusals } from "common/contract/deposits.server";
+import { addDays, istDate, type IsoDate } from "common/dates";
 import { isDepositAmount, isTerm, type DepositRequest } from "common/deposits";
 import { sumBy, type Paise } from "common/money";
 
@@ -35,13 +34,8 @@ export function termsFor(
 }
 
 /** What a deposit opened today would bring. */
-export async function quote(
-  tariff: BankTariff,
-  db: Db,
-  customer: Pick<Customer, "number" | "date_of_birth">,
-  requested: DepositRequest,
-  today: IsoDate,
-): Promise<BankAnswer<AnswerOf<typeof depositQuote>>> {
+export const quote = serve(depositQuote, "customer", async ({ db, clock, tariff, customer }, requested) => {
+  const today = istDate(clock.now());
   const terms = termsFor(tariff, requested, customer, today);
   if (!terms) return refuse(depositRefusals.notOffered);
   const { rate, matures, maturityAmount, payout, principal } = terms;
@@ -62,7 +56,7 @@ export async function quote(
     tax: await taxLikely(db, customer.number, terms, today),
     others,
   });
-}
+});
 
 /**
  * The tax that a deposit brings with it, by today's rule: in each financial year of its term that on all of the customer's

@@ -1,9 +1,8 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import type { Db } from "bank/database/schema";
 import { financialYear } from "bank/interest/tax";
-import { done, malformed, refuse, type BankAnswer, type CallBy } from "bank/service";
-import { declarationRefusals, declareNoTax, type taxDeclarationTerms } from "common/contract/tax.server";
-import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import { done, malformed, refuse, serve } from "bank/service";
+import { declarationRefusals, declareNoTax, taxDeclarationTerms } from "common/contract/tax.server";
 import { istDate, type IsoDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
 import { formatAmount } from "common/money";
@@ -12,17 +11,14 @@ import { projectTax } from "./projection";
 
 /** The declaration that no tax is due (Form 121): who may give it, and what it was. */
 
-export async function termsAnswer(
-  call: CallBy<"customer">,
-  { customerNumber }: RequestOf<typeof taxDeclarationTerms>,
-): Promise<BankAnswer<AnswerOf<typeof taxDeclarationTerms>>> {
+export const declarationTerms = serve(taxDeclarationTerms, "customer", async (call, { customerNumber }) => {
   const today = istDate(call.clock.now());
   const terms = await termsOf(call.db, call.customer, today);
   const known = await findDeclaration(call.db, customerNumber, terms.from);
   if (!known) return done(terms);
   const { serial, income, given_at } = known;
   return done({ ...terms, uin: uinOf(serial, terms.from), income, givenOn: istDate(given_at) });
-}
+});
 
 /** What the bank knows of a customer and the year of `today` that decides on the declaration. */
 async function termsOf(db: Db, customer: { number: string; date_of_birth: IsoDate | null }, today: IsoDate) {
@@ -72,7 +68,7 @@ const findDeclaration = (db: Db, customerNumber: string, yearFrom: IsoDate) =>
     .executeTakeFirst();
 
 /** Takes it, once a year however many ask at the same time; from then on no tax is deducted, and none given back. */
-export const giveDeclaration = authorised(declareNoTax, {
+export const declaration = serveAct(declareNoTax, {
   content: ({ from, income }) => [from, String(income)],
   async check(call, { customerNumber, from, income }) {
     const today = istDate(call.clock.now());

@@ -3,7 +3,6 @@ import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { daysBetween, istDate } from "common/dates";
 import * as contract from "common/contract/tax.server";
 import { balancesAt, deductions, interestByAccount, type DateRange } from "./certificates";
-import { giveDeclaration, termsAnswer } from "./declaration";
 import { projectTax } from "./projection";
 
 /** A financial year with its leap day. */
@@ -53,6 +52,3 @@ export const balances = serve(
     return done({ holder: context.customer.name, accounts });
   },
 );
-
-export const declarationTerms = serve(contract.taxDeclarationTerms, "customer", termsAnswer);
-export const declaration = serve(contract.taxDeclaration, "payer", giveDeclaration);

@@ -1,22 +1,19 @@
 import type { Db } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim } from "bank/once";
-import { done, malformed, refuse, type BankAnswer, type CallBy } from "bank/service";
-import type { paymentNotCarriedOut } from "common/contract/payments.server";
+import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
+import { paymentNotCarriedOut } from "common/contract/payments.server";
 import { otherContent } from "common/contract/refusals.server";
-import type { RequestOf } from "common/contract/service.server";
 import { plainAmount } from "common/money";
 import { inTransaction } from "common/postgres/transaction.server";
 import { findPayment } from "./payments";
 import { notCarriedOutText } from "./texts";
 
-type Request = RequestOf<typeof paymentNotCarriedOut>;
-
 /**
  * A customer was told that the outcome of a payment, or of what prepares one, is not known; whoever asked for it has found that
  * it cannot be carried out any more. Told once for its reference; refused when a payment was made or is scheduled under it.
  */
-export function notifyNotCarriedOut(call: CallBy<"payer">, request: Request): Promise<BankAnswer<object>> {
+export const notCarriedOut = serve(paymentNotCarriedOut, "payer", (call, request) => {
   const { reference, fromAccount, toAccount, toName, amount } = request;
   return changeOnce(call, request, {
     kind: "payment-not-carried-out",
@@ -37,7 +34,7 @@ export function notifyNotCarriedOut(call: CallBy<"payer">, request: Request): Pr
     },
     tell: () => ({}),
   });
-}
+});
 
 async function isScheduled(db: Db, reference: string): Promise<boolean> {
   const row = await db

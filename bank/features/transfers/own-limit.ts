@@ -1,6 +1,6 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import { done, refuse, serve, type Context } from "bank/service";
-import { ownLimit, ownLimitChange, ownLimitRefusals, setOwnLimit } from "common/contract/transfers.server";
+import { ownLimit, ownLimitRefusals, setOwnLimit } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
 
@@ -30,7 +30,7 @@ async function highestLimit({ db, clock }: Context): Promise<Paise> {
   return limits.reduce((most, { amount }) => (amount !== null && amount > most ? amount : most), 0n);
 }
 
-const set = authorised(setOwnLimit, {
+export const change = serveAct(setOwnLimit, {
   async check(call, { perDay }) {
     const allowed = perDay >= MIN_OWN_LIMIT && perDay <= (await highestLimit(call));
     return allowed ? { facts: undefined } : refuse(ownLimitRefusals.notAllowed);
@@ -46,5 +46,3 @@ const set = authorised(setOwnLimit, {
   },
   answer: () => ({}),
 });
-
-export const change = serve(ownLimitChange, "payer", set);

@@ -1,4 +1,4 @@
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import type { Db, Row, Transaction } from "bank/database/schema";
 import { done, refuse } from "bank/service";
 import { reportPayment } from "common/contract/payments.server";
@@ -11,7 +11,7 @@ type Ticket = Row<"bank.payment_ticket">;
  * The customer says that a payment is wrong: opens a ticket; one they did not make stops every further one. Reported before:
  * the same ticket again, but that it was not theirs is heard later as well.
  */
-export const report = authorised(reportPayment, {
+export const reported = serveAct(reportPayment, {
   protects: () => true,
   async check({ db }, { customerNumber, payment, reason }) {
     const known = await findReported(db, customerNumber, payment);

@@ -6,21 +6,13 @@ import { payByFundTransfer, payByNeftRtgs, transferQuote } from "common/contract
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { railOf, type TransferKind } from "common/payments";
-import {
-  paymentEnquiry,
-  paymentList,
-  paymentNotCarriedOut,
-  paymentReport,
-  paymentStop,
-} from "common/contract/payments.server";
+import { paymentEnquiry, paymentList, paymentStop } from "common/contract/payments.server";
 import { arrivalOf } from "./rails/times";
 import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { lookUpFacts } from "./facts";
 import { findPaymentHistory, listPayments, transferAnswer, type Payment } from "./payments";
-import { notifyNotCarriedOut } from "./not-carried-out";
 import { refuseFor } from "./order";
 import { isGuarded } from "./rules";
-import { report } from "./report-payment";
 import { transfer, type TransferRequest } from "./transfer";
 
 const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Payment[] }>) =>
@@ -97,8 +89,5 @@ export const stop = serve(paymentStop, "customer", async (context, { customerNum
   return done({ ...stopped, ...guardAnswer(guard) });
 });
 
-export const notCarriedOut = serve(paymentNotCarriedOut, "payer", notifyNotCarriedOut);
-
-export const reported = serve(paymentReport, "payer", report);
 export const fundTransfer = pay(payByFundTransfer);
 export const neftRtgs = pay(payByNeftRtgs);

@@ -1,4 +1,4 @@
-import { authorised, type Payer } from "bank/authorised";
+import { authorised } from "bank/authorised";
 import type { Db } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
 import { refuseFor, type PaymentRefusal } from "bank/features/transfers/order";
@@ -8,8 +8,12 @@ import { namesIn } from "bank/features/transfers/texts";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { addJob } from "bank/jobs/jobs";
 import { firstSlot, isSchedulable } from "bank/jobs/slots";
-import { done, malformed, refuse, type BankAnswer } from "bank/service";
-import { scheduledRefusals, scheduleTransfer } from "common/contract/scheduled-transfers.server";
+import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
+import {
+  scheduledRefusals,
+  scheduledTransfer,
+  scheduleTransfer,
+} from "common/contract/scheduled-transfers.server";
 import type { RequestOf } from "common/contract/service.server";
 import { formatDate, istDate } from "common/dates";
 import { railOf } from "common/payments";
@@ -18,11 +22,14 @@ import { isFor, rowOf, type ScheduledOrder } from "./order";
 /** The job that pays one; its subject is the reference. */
 export const scheduledJob = "scheduled-transfer";
 
-type ScheduleRequest = RequestOf<typeof scheduleTransfer.service>;
+type ScheduleRequest = RequestOf<typeof scheduledTransfer>;
 
 /** Scheduled once under its reference, which stays that of the payment; those of payments are taken as well. */
-export const schedule = async (call: Payer, request: ScheduleRequest) =>
-  (await answerBefore(call.db, request)) ?? scheduleOnce(call, request);
+export const add = serve(
+  scheduledTransfer,
+  "payer",
+  async (call, request) => (await answerBefore(call.db, request)) ?? scheduleOnce(call, request),
+);
 
 const scheduleOnce = authorised(scheduleTransfer, {
   letsMoneyGo: true,

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { authorised } from "bank/authorised";
+import { serveAct } from "bank/authorised";
 import { done, refuse, serve } from "bank/service";
 import * as contract from "common/contract/scheduled-transfers.server";
 import type { PaymentState } from "common/payments";
 import { orderOf, type ScheduledRow } from "./order";
-import { schedule, scheduledJob } from "./schedule";
-
-export const add = serve(contract.scheduledTransfer, "payer", schedule);
+import { scheduledJob } from "./schedule";
 
 /** A page of the customer's, the next one first, then those that are over, last first. */
 export const list = serve(contract.scheduledTransferList, "customer", async ({ db }, request) => {
@@ -53,7 +51,7 @@ function tell(row: ListedRow) {
 }
 
 /** Cancels a transfer that still waits, for its day or for another try; cancelled before, it stays so. */
-const cancel = authorised(contract.cancelScheduled, {
+export const remove = serveAct(contract.cancelScheduled, {
   protects: () => true,
   async check({ db }, { customerNumber, scheduled }, transaction) {
     const row = await db
@@ -76,5 +74,3 @@ const cancel = authorised(contract.cancelScheduled, {
   },
   answer: () => ({}),
 });
-
-export const remove = serve(contract.scheduledTransferCancel, "payer", cancel);
