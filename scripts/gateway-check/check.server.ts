@@ -2,20 +2,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import type { Clock } from "common/clock";
+import type { OtpBinding } from "common/contract/act.server";
 import { cardOtp } from "common/contract/cards.server";
-import { catalogue } from "common/contract/catalogue.server";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
 import { messageSchema, sampleOf, type JsonSchema } from "common/contract/json-schema.server";
 import { fieldsOf } from "common/contract/message.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { otpRefusals, commonRefusals } from "common/contract/refusals.server";
-import {
-  areas,
-  commonErrors,
-  type AnswerOf,
-  type RequestOf,
-  type Service,
-} from "common/contract/service.server";
+import { commonErrors, type AnswerOf, type RequestOf, type Service } from "common/contract/service.server";
 import { getToken, loginValidate, logoutValidate, sessionService } from "common/contract/sign-in.server";
 import { fundTransfer } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
@@ -23,10 +17,10 @@ import { referenceOf } from "common/reference";
 import { createGateway, defaultLimits, type CallResult, type Gateway } from "~/gateway/gateway.server";
 import type { Limits } from "~/gateway/transport.server";
 import { neverCarriedOut, trials } from "./changes.server";
-import type { Harness, Plan, Seen, Trial } from "./changes/trial.server";
+import { NotTried, type Harness, type Seen, type Trial } from "./changes/trial.server";
 import { checkEnvelope } from "./envelope.server";
 import type { CheckReport, Finding, Verdict } from "./findings";
-import { firstPasses, questions, type Found, type Question } from "./plan.server";
+import { customerServices, firstPasses, questions, type Found, type Question } from "./plan.server";
 
 export interface CheckOptions {
   url: string;
@@ -64,16 +58,14 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
   }
 }
 
-/** How a call ended, and what is wrong with the gateway where something is. */
-interface Tried<A> {
-  ending: CallResult<A>;
-  fault: string;
-}
+/** How a call ended, and the fault of the gateway, if any. */
+type Tried<A> = CallResult<A> & { fault: string };
 
 const { unknownService } = commonRefusals;
 const OTP_WAIT_MS = 61_000;
 const TWICE = "was carried out twice under one reference";
 const HONOURS_NONE = "set GATEWAY_HONOURS_REFERENCE=off and tell the bank";
+const formNotTaken = "the bank does not take a request of the contract's form (400)";
 const noOtp = "there is no way to an OTP: see docs/gateway.md";
 
 /** Stands for no customer, account or card: whatever is asked in its name has to be refused. */
@@ -114,7 +106,7 @@ function createCheck(options: CheckOptions) {
     const started = performance.now();
     const result = await by.call(service, request, caller);
     taken.set(service.name, [...(taken.get(service.name) ?? []), performance.now() - started]);
-    return { ending: result, fault: error };
+    return { ...result, fault: error };
   }
 
   function say(service: Service, verdict: Verdict, words = "", what = service.name): void {
@@ -124,35 +116,24 @@ function createCheck(options: CheckOptions) {
   }
 
   /** What an ending says of a service whose request was right. */
-  function judge(
-    service: Service,
-    { ending: result, fault: found }: Tried<unknown>,
-    what = service.name,
-  ): void {
-    switch (result.ending) {
-      case "done":
-        return say(service, "fits", untold(service, result.answer), what);
-      case "refused":
-        return judgeRefusal(service, result.code, what);
-      case "not-sent":
-      case "unknown":
-        return say(service, "differs", found, what);
-    }
+  function judge(service: Service, tried: Tried<unknown>, what = service.name): void {
+    if (tried.ending === "done") say(service, "fits", untold(service, tried.answer), what);
+    else if (tried.ending === "refused") judgeRefusal(service, tried.code, what);
+    else say(service, "differs", tried.fault, what);
   }
 
   function judgeOnce(service: Service, tried: Tried<unknown>): void {
     const before = findings.some(({ what, verdict }) => what === service.name && verdict === "fits");
-    if (!before || tried.ending.ending !== "done") judge(service, tried);
+    if (!before || tried.ending !== "done") judge(service, tried);
   }
 
   function judgeRefusal(service: Service, code: string, what = service.name): void {
-    const known: Record<string, string> = { ...commonErrors, ...service.errors };
+    const known = codesOf(service);
     if (code === unknownService.code) {
       const words = `the gateway does not have it; customers go without: ${service.purpose}`;
       return say(service, service.extension ? "missing" : "differs", words, what);
     }
-    if (code === commonRefusals.malformed.code)
-      return say(service, "differs", "the bank does not take a request of the contract's form (400)", what);
+    if (code === commonRefusals.malformed.code) return say(service, "differs", formNotTaken, what);
     if (!(code in known))
       return say(service, "differs", `refused with code ${code}, which the contract has not`, what);
     say(service, "fits", `refused with ${code}: ${known[code]}`, what);
@@ -175,27 +156,26 @@ function createCheck(options: CheckOptions) {
       }
       let tried = await call(service, requested);
       // One that does not answer is not waited for again.
-      for (let more = 1; more < times && tried.ending.ending === "done"; more++)
+      for (let more = 1; more < times && tried.ending === "done"; more++)
         tried = await call(service, requested);
       judge(service, tried);
-      if (tried.ending.ending === "done") keep?.(tried.ending.answer, found);
+      if (tried.ending === "done") keep?.(tried.answer, found);
     }
   }
 
-  /** What changes something is asked in nobody's name: the bank has to refuse it, and shows that it has the service. */
+  /** Asks for changes in nobody's name: a bank that has the service refuses. */
   async function askForUnknownCustomer(): Promise<void> {
     const done = new Set([...findings.map(({ what }) => what), ...taken.keys(), logoutValidate.name]);
-    const rest = areas.filter((area) => area !== "sandbox").flatMap((area) => catalogue[area]);
-    for (const service of rest.filter(({ name }) => !done.has(name))) {
+    for (const service of customerServices.filter(({ name }) => !done.has(name))) {
       const tried = await call(service, requestOfUnknownCustomer(service));
-      const { ending: result } = tried;
-      if (result.ending === "done")
+      if (tried.ending === "done")
         say(service, "differs", "a call for a customer who does not exist was carried out");
-      else if (result.ending === "refused" && result.code === commonRefusals.malformed.code)
+      else if (tried.ending !== "refused") judge(service, tried);
+      else if (tried.code === commonRefusals.malformed.code)
         say(service, "not tried", "there; it takes no number that is nobody's (400), so try it by hand");
-      else if (result.ending !== "refused" || result.code === unknownService.code) judge(service, tried);
-      else if (!(result.code in { ...commonErrors, ...service.errors })) judgeRefusal(service, result.code);
-      else say(service, "fits", "there, and refused for a customer who does not exist; no change was tried");
+      else if (tried.code !== unknownService.code && tried.code in codesOf(service))
+        say(service, "fits", "there, and refused for a customer who does not exist; no change was tried");
+      else judgeRefusal(service, tried.code);
     }
   }
 
@@ -203,23 +183,21 @@ function createCheck(options: CheckOptions) {
     const { username, password } = customer;
     const request = { username, password, latitude: "", longitude: "" };
     const tried = await call(loginValidate, request);
-    if (tried.ending.ending === "done") {
+    if (tried.ending === "done") {
       say(loginValidate, "fits");
-      return tried.ending.answer;
+      return tried.answer;
     }
-    if (tried.ending.ending === "refused" && tried.ending.code === commonRefusals.malformed.code) {
+    if (tried.ending !== "refused") say(loginValidate, "differs", tried.fault);
+    else if (tried.code !== commonRefusals.malformed.code)
+      say(loginValidate, "not tried", `the test customer could not sign in: refused with ${tried.code}`);
+    else {
       const unsealed = await call(loginValidate, request, open(undefined));
-      const wrongKey = unsealed.ending.ending === "done";
-      const words = wrongKey
-        ? "the bank cannot open a password that is sealed under GATEWAY_PUBLIC_KEY: it is not the bank's key"
-        : "the bank does not take a request of the contract's form (400)";
+      const words =
+        unsealed.ending === "done"
+          ? "the bank cannot open a password that is sealed under GATEWAY_PUBLIC_KEY: it is not the bank's key"
+          : formNotTaken;
       say(loginValidate, "differs", words);
-      return null;
     }
-    if (tried.ending.ending === "refused") {
-      const words = `the test customer could not sign in: refused with ${tried.ending.code}`;
-      say(loginValidate, "not tried", words);
-    } else say(loginValidate, "differs", tried.fault);
     return null;
   }
 
@@ -229,16 +207,16 @@ function createCheck(options: CheckOptions) {
     mobile: string,
   ): Promise<string | null> {
     let sent = await call(otpGeneration, variables);
-    if (sent.ending.ending === "refused" && sent.ending.code === otpRefusals["too-soon"].code) {
+    if (sent.ending === "refused" && sent.code === otpRefusals["too-soon"].code) {
       await pause(OTP_WAIT_MS);
       sent = await call(otpGeneration, variables);
     }
     judgeOnce(otpGeneration, sent);
-    if (sent.ending.ending !== "done") return null;
+    if (sent.ending !== "done") return null;
     const otp = await giveOtp!(mobile);
     const entered = await call(otpValidation, { ...variables, otp });
     judgeOnce(otpValidation, entered);
-    return entered.ending.ending === "done" ? otp : null;
+    return entered.ending === "done" ? otp : null;
   }
 
   async function openSession({ customerNumber }: Found, mobile: string): Promise<string | undefined> {
@@ -253,7 +231,7 @@ function createCheck(options: CheckOptions) {
     const { username } = customer;
     const opened = await call(sessionService, { customerNumber, username, sessionId: "", extend: false });
     judge(sessionService, opened);
-    return opened.ending.ending === "done" ? opened.ending.answer.sessionId : undefined;
+    return opened.ending === "done" ? opened.answer.sessionId : undefined;
   }
 
   /** The first pass of a payment: nothing moves. */
@@ -269,22 +247,37 @@ function createCheck(options: CheckOptions) {
   async function carryOutAll(found: Found): Promise<void> {
     const { transactionPassword, cvv, pin } = customer;
     if (!transactionPassword || !giveOtp) {
-      const words = transactionPassword ? noOtp : "the test customer's transaction password is not given";
-      notCarriedOut.push({ what: "whatever changes something", why: words });
+      const why = transactionPassword ? noOtp : "the test customer's transaction password is not given";
+      notCarriedOut.push({ what: "whatever changes something", why });
       return;
     }
-    async function ask<Q, A>(service: Service<Q, A>, request: Q): Promise<A | null> {
-      const { ending: result } = await call(service, request);
-      return result.ending === "done" ? result.answer : null;
+    const { customerNumber } = found;
+    const harness: Harness = {
+      found,
+      cvv,
+      pin,
+      made: {},
+      async ask(service, request) {
+        const tried = await call<object, unknown>(service as Service<object>, { ...request, customerNumber });
+        return tried.ending === "done" ? (tried.answer as never) : null;
+      },
+    };
+    for (const trial of trials) {
+      const what = trial.way ? `${trial.service.name}, ${trial.way}` : trial.service.name;
+      try {
+        await carryOut(trial, what, harness);
+      } catch (error) {
+        if (!(error instanceof NotTried)) throw error;
+        notCarriedOut.push({ what, why: error.message });
+      }
     }
-    const harness: Harness = { found, transactionPassword, cvv, pin, ask, made: {} };
-    for (const trial of trials) await carryOut(trial, harness);
-    for (const question of firstPasses(known)) await checkOnly(question, harness);
+    for (const question of firstPasses(known)) await checkOnly(question, found);
     for (const [what, why] of Object.entries(neverCarriedOut)) notCarriedOut.push({ what, why });
   }
 
   /** The first pass of a change that the check has no way to take back. */
-  async function checkOnly({ service, request }: Question, { found, transactionPassword }: Harness) {
+  async function checkOnly({ service, request }: Question, found: Found): Promise<void> {
+    const { transactionPassword } = customer;
     const requested = request(found);
     if (typeof requested === "string")
       return say(service, "not tried", `the test customer has no ${requested}`);
@@ -293,42 +286,50 @@ function createCheck(options: CheckOptions) {
   }
 
   /** One change: looked at, asked for, asked for once more under its reference, looked at again. */
-  async function carryOut({ service, way, plan, keep }: Trial, harness: Harness): Promise<void> {
-    const what = way ? `${service.name}, ${way}` : service.name;
-    const leave = (why: string) => void notCarriedOut.push({ what, why });
-    const planned = await plan(harness);
-    if (typeof planned === "string") return leave(planned);
-    const { otp, see, becomes } = planned;
-    const request = planned.request as Record<string, unknown>;
-    const before = (await see?.()) ?? null;
+  async function carryOut(trial: Trial, what: string, harness: Harness): Promise<void> {
+    const { service, act, keep } = trial;
+    const plan = await trial.plan(harness);
+    const { see, becomes } = plan;
+    const { customerNumber, mobile } = harness.found;
     const has = (field: string) => field in fieldsOf(service.request);
-    if (otp && "variables" in otp && has("transactionPassword") && has("otp")) {
+    const withPassword = act?.authority.startsWith("password");
+    const request: Record<string, unknown> = {
+      ...plan.request,
+      ...(has("customerNumber") && { customerNumber }),
+      ...(withPassword && { transactionPassword: customer.transactionPassword }),
+    };
+    const before = (await see?.()) ?? null;
+    if (act?.authority === "password+otp") {
       const checked = await call(service, request);
-      if (checked.ending.ending !== "done") {
+      if (checked.ending !== "done") {
         judge(service, checked, what);
-        return leave("its first pass was refused");
+        throw new NotTried("its first pass was refused");
       }
     }
-    const entry = otp && (await otpFor(otp, harness.found));
-    if (entry === null) return leave("the bank sent no OTP or did not take it");
+    const binding = plan.otp ?? act?.otp?.bind(request);
+    const otp =
+      binding && act?.authority === "otp"
+        ? await cardOtpFor(request, binding, mobile)
+        : binding && (await enterOtp({ ...binding, customerNumber }, mobile));
+    if (otp === null) throw new NotTried("the bank sent no OTP or did not take it");
     // One that names what is cancelled has no reference of its own.
     const named = has("reference") && !request.reference;
     const requested = {
       ...request,
-      ...(entry !== undefined && has("otp") ? { otp: entry } : {}),
-      ...(named ? { reference: newReference() } : {}),
+      ...(otp !== undefined && has("otp") && { otp }),
+      ...(named && { reference: referenceOf(randomUUID()) }),
     };
     const first = await call(service, requested);
-    if (first.ending.ending !== "done") {
+    if (first.ending !== "done") {
       judge(service, first, what);
-      return leave("it was not done");
+      throw new NotTried("it was not done");
     }
     const again = named && options.honoursReference ? await call(service, requested) : undefined;
     const after = (await see?.()) ?? null;
-    keep?.(first.ending.answer, harness);
-    const expected = before === null ? null : (becomes?.(before, first.ending.answer) ?? null);
+    keep?.(first.answer, harness);
+    const wanted = before === null ? null : (becomes?.(before, first.answer) ?? null);
     if (again) askedTwice += 1;
-    const words = whatIsWrong({ before, after, wanted: expected, again });
+    const words = whatIsWrong({ before, after, wanted, again });
     if (words.includes(TWICE)) carriedOutTwice.push(service.name);
     if (words) say(service, "differs", words, what);
     else judge(service, first, what);
@@ -348,39 +349,33 @@ function createCheck(options: CheckOptions) {
       if (to - from === 2 * (by - from)) return `${TWICE}: ${HONOURS_NONE}`;
       return "something else has changed than was asked for: look at it by hand";
     }
-    if (again && again.ending.ending !== "done")
+    if (again && again.ending !== "done")
       return `the second time is not answered as the first, so a lost answer cannot be asked for again: ${HONOURS_NONE}`;
     return "";
   }
 
-  /** What is entered with the change; null where the bank has sent none or not taken it. */
-  async function otpFor(otp: NonNullable<Plan["otp"]>, found: Found): Promise<string | null> {
-    const { customerNumber, mobile } = found;
-    if ("variables" in otp) return enterOtp({ ...otp.variables, customerNumber }, mobile);
-    const sent = await call(cardOtp, otp.card);
+  /** The OTP of a change to a card, which is entered with the change; null if the bank has sent none. */
+  async function cardOtpFor(request: object, { purpose, variable2: change }: OtpBinding, mobile: string) {
+    const sent = await call(cardOtp, { ...request, purpose, change } as RequestOf<typeof cardOtp>);
     judgeOnce(cardOtp, sent);
-    return sent.ending.ending === "done" ? giveOtp!(mobile) : null;
+    return sent.ending === "done" ? giveOtp!(mobile) : null;
   }
 
   /** What all changes together say of references. */
   function sayOfReferences(): void {
     const what = "a reference is carried out once, however often it is asked for";
-    if (carriedOutTwice.length > 0)
-      findings.push({
-        what,
-        verdict: "differs",
-        words: `${carriedOutTwice.join(", ")} ${TWICE}: ${HONOURS_NONE}`,
-      });
-    else if (askedTwice > 0) findings.push({ what, verdict: "fits", words: "" });
-    else {
-      const off = withChanges && !options.honoursReference;
-      const words = off
-        ? "GATEWAY_HONOURS_REFERENCE=off: nothing is asked for twice"
-        : withChanges
-          ? "nothing could be carried out"
-          : "only with --with-changes";
-      findings.push({ what, verdict: "not tried", words });
-    }
+    if (carriedOutTwice.length > 0) {
+      const words = `${carriedOutTwice.join(", ")} ${TWICE}: ${HONOURS_NONE}`;
+      findings.push({ what, verdict: "differs", words });
+    } else if (askedTwice > 0) findings.push({ what, verdict: "fits", words: "" });
+    else findings.push({ what, verdict: "not tried", words: whyNotTwice() });
+  }
+
+  function whyNotTwice(): string {
+    if (!withChanges) return "only with --with-changes";
+    return options.honoursReference
+      ? "nothing could be carried out"
+      : "GATEWAY_HONOURS_REFERENCE=off: nothing is asked for twice";
   }
 
   async function run(): Promise<CheckReport> {
@@ -388,11 +383,11 @@ function createCheck(options: CheckOptions) {
     judge(getToken, token);
     const { url, secret, certificateAuthority, tokenReuse } = options;
     // Without any token there is nothing to try; with one, a call that fails may have to do with the envelope.
-    if (token.ending.ending !== "not-sent")
+    if (token.ending !== "not-sent")
       findings.push(
         ...(await checkEnvelope({ url, secret, clock, limits, certificateAuthority, tokenReuse })),
       );
-    if (token.ending.ending !== "done") return reported("untried");
+    if (token.ending !== "done") return reported("untried");
     const signedIn = await signIn();
     if (!signedIn) return reported("untried");
     const { mobile, customerNumber, customerName, accounts } = signedIn;
@@ -437,7 +432,8 @@ const known: ReadonlySet<string> = new Set([
   ...Object.keys(neverCarriedOut).map((what) => what.split(",")[0]!),
 ]);
 
-const newReference = () => referenceOf(randomUUID());
+/** The codes that a service may answer, with their words. */
+const codesOf = ({ errors }: Service): Record<string, string> => ({ ...commonErrors, ...errors });
 
 /** Of the right form, with all that is required, about nobody. */
 function requestOfUnknownCustomer<Q, A>(service: Service<Q, A>): Q {

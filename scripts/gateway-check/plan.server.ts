@@ -42,6 +42,9 @@ export interface Found {
   alerts?: AnswerOf<typeof alertSettings>["accounts"][number] | undefined;
 }
 
+/** Every service outside the sandbox. */
+export const customerServices = areas.filter((area) => area !== "sandbox").flatMap((area) => catalogue[area]);
+
 /** A service with a request that changes nothing. */
 export interface Question {
   service: Service;
@@ -111,9 +114,7 @@ export const questions: readonly Question[] = [...kept, ...others(), ...odd];
 
 function others(): Question[] {
   const known = new Set([...kept, ...odd].map(({ service }) => service.name).concat(getToken.name));
-  return areas
-    .filter((area) => area !== "sandbox")
-    .flatMap((area) => catalogue[area])
+  return customerServices
     .filter((service) => !known.has(service.name) && (service.enquiry ?? isEnquiry(service, service.trial)))
     .map(questionOf);
 }

@@ -1,147 +1,117 @@
+import { channelSwitches } from "common/card-changes";
 import * as cards from "common/contract/cards.server";
 import { cardValidation, onlineRegistration, registrationOtp } from "common/contract/registration.server";
-import { blockChange, channelsChange, channelSwitches, pinChange } from "common/card-changes";
-import { type Harness, type Trial, lacks, notMade, trial, whole } from "./trial.server";
+import { type Harness, type Trial, lacks, needed, notMade, trial } from "./trial.server";
 
-async function cardNow(harness: Harness) {
-  const { card, branchCode, accounts } = harness.found;
-  const requested = { ...whole(harness), branchCode, accountNumber: accounts[0] ?? "" };
-  return (await harness.ask(cards.cards, requested))?.cards.find(
-    ({ enrolmentId }) => enrolmentId === card!.enrolmentId,
-  );
+const noCvv = "the card's CVV is not given (CHECK_CARD_CVV)";
+/** Without the PIN it could not be put back. */
+const noPin = "the card's CVV and PIN are not given (CHECK_CARD_CVV, CHECK_CARD_PIN)";
+
+/** The card's state now. */
+async function cardNow({ ask, found: { card, branchCode, accounts } }: Harness) {
+  const shown = await ask(cards.cards, { branchCode, accountNumber: accounts[0] ?? "" });
+  return shown?.cards.find(({ enrolmentId }) => enrolmentId === card!.enrolmentId);
 }
 
-/** What every change of the card is asked with; a text: why there is none. */
-function cardOf(harness: Harness) {
-  const { card } = harness.found;
-  if (card?.status !== "active") return lacks("active card");
-  const { cardNumber, expiry, enrolmentId } = card;
-  return { cardNumber, expiry, enrolmentId, ...whole(harness) };
+/** The fields that every change of the card is asked with. */
+function cardOf({ found: { card } }: Harness) {
+  const { cardNumber, expiry, enrolmentId } = needed(card?.status === "active" && card, lacks("active card"));
+  return { cardNumber, expiry, enrolmentId };
 }
 
-const blocking = (action: "block-temporarily" | "unblock") => (harness: Harness) => {
-  const card = cardOf(harness);
-  if (typeof card === "string") return card;
-  if (action === "unblock" && !harness.made.blocked) return notMade;
-  const change = blockChange(action);
-  const { cardNumber, expiry } = card;
-  const sent = { cardNumber, expiry, purpose: cards.cardStatusOtp.name, change, ...whole(harness) };
-  return {
-    request: { ...card, action },
-    ...(action === "unblock" ? { otp: { card: sent } } : {}),
-    see: async () => (await cardNow(harness))?.status ?? null,
-    becomes: () => (action === "unblock" ? "active" : "inactive"),
-  };
-};
+const statusOf = (harness: Harness) => async () => (await cardNow(harness))?.status;
 
-const switching = (back: boolean) => (harness: Harness) => {
-  const { cvv, found, made } = harness;
+/** Switches payments on the internet the other way, or back. */
+function switching(harness: Harness, back: boolean) {
   const card = cardOf(harness);
-  if (typeof card === "string") return card;
-  if (!cvv) return "the card's CVV is not given (CHECK_CARD_CVV)";
-  if (back && !made.switched) return notMade;
-  const on = (found.card!.ecom === "on") === back;
-  const leave = Object.fromEntries(channelSwitches.map((channel) => [channel, "leave" as const]));
+  const cvv = needed(harness.cvv, noCvv);
+  if (back) needed(harness.made.switched, notMade);
+  const { ecom, accountNumber, branchCode } = harness.found.card!;
+  const on = (ecom === "on") === back;
+  const others = Object.fromEntries(channelSwitches.map((channel) => [channel, "leave"]));
   const instructions = {
-    ...(leave as Record<(typeof channelSwitches)[number], "leave">),
+    ...(others as Record<(typeof channelSwitches)[number], "leave">),
     ecom: on ? ("switch-on" as const) : ("switch-off" as const),
   };
-  const { cardNumber, expiry } = card;
-  const change = channelsChange(instructions);
   return {
-    request: {
-      ...{ ...card, ...instructions, cvv },
-      ...{ accountNumber: found.card!.accountNumber, branchCode: found.card!.branchCode },
-    },
-    otp: { card: { cardNumber, expiry, cvv, purpose: cards.cardStatusOtp.name, change, ...whole(harness) } },
-    see: async () => (await cardNow(harness))?.ecom ?? null,
+    request: { ...card, ...instructions, cvv, accountNumber, branchCode },
+    see: async () => (await cardNow(harness))?.ecom,
     becomes: () => (on ? "on" : "off"),
   };
-};
-
-/** Both are wanted: without the PIN it could not be put back. */
-function secretsOf({ cvv, pin }: Harness) {
-  return cvv && pin ? { cvv, pin } : "the card's CVV and PIN are not given (CHECK_CARD_CVV, CHECK_CARD_PIN)";
 }
 
 /** Neither the customer's nor one that is easy to guess. */
 const otherPin = (pin: string) => (pin === "2749" ? "4972" : "2749");
 
-const pinning = (back: boolean) => (harness: Harness) => {
-  const card = cardOf(harness);
-  const secrets = secretsOf(harness);
-  if (typeof card === "string") return card;
-  if (typeof secrets === "string") return secrets;
-  if (back && !harness.made.pin) return notMade;
-  const { cvv, pin } = secrets;
-  const { cardNumber, expiry } = card;
-  const proven = { cardNumber, expiry, cvv, newPin: back ? pin : otherPin(pin), ...whole(harness) };
-  return {
-    request: proven,
-    otp: { card: { ...proven, purpose: cards.cardPinOtp.name, change: pinChange } },
-  };
-};
+/** Sets another PIN, or the customer's again. */
+function pinning(harness: Harness, back: boolean) {
+  const { cardNumber, expiry } = cardOf(harness);
+  const cvv = needed(harness.cvv, noPin);
+  const pin = needed(harness.pin, noPin);
+  if (back) needed(harness.made.pin, notMade);
+  return { request: { cardNumber, expiry, cvv, newPin: back ? pin : otherPin(pin) } };
+}
 
 export const cardTrials: readonly Trial[] = [
   trial(
-    cards.cardBlock,
+    cards.blockCardForNow,
     "block for now",
-    blocking("block-temporarily"),
+    (harness) => ({
+      request: { ...cardOf(harness), action: "block-temporarily" as const },
+      see: statusOf(harness),
+      becomes: () => "inactive",
+    }),
     (_, { made }) => void (made.blocked = true),
   ),
-  trial(cards.cardBlock, "unblock", blocking("unblock")),
-  trial(cards.cardControls, "a channel", switching(false), (_, { made }) => void (made.switched = true)),
-  trial(cards.cardControls, "the channel back", switching(true)),
-  trial(cards.cardPin, "another PIN", pinning(false), (_, { made }) => void (made.pin = true)),
+  trial(cards.changeCardStatus, "unblock", (harness) => {
+    const card = cardOf(harness);
+    needed(harness.made.blocked, notMade);
+    return {
+      request: { ...card, action: "unblock" as const },
+      see: statusOf(harness),
+      becomes: () => "active",
+    };
+  }),
   trial(
-    cards.greenPin,
+    cards.switchCardChannels,
+    "a channel",
+    (harness) => switching(harness, false),
+    (_, { made }) => void (made.switched = true),
+  ),
+  trial(cards.switchCardChannels, "the channel back", (harness) => switching(harness, true)),
+  trial(
+    cards.setCardPin,
+    "another PIN",
+    (harness) => pinning(harness, false),
+    (_, { made }) => void (made.pin = true),
+  ),
+  trial(
+    cards.sendCardPin,
     "",
     (harness) => {
-      const card = cardOf(harness);
-      const secrets = secretsOf(harness);
-      if (typeof card === "string") return card;
-      if (typeof secrets === "string") return secrets;
-      const { cardNumber, expiry } = card;
-      const request = { cardNumber, expiry, ...whole(harness) };
-      return { request, otp: { variables: cards.sendCardPin.otp!.bind(request) } };
+      const { cardNumber, expiry } = cardOf(harness);
+      needed(harness.cvv && harness.pin, noPin);
+      return { request: { cardNumber, expiry } };
     },
     (_, { made }) => void (made.pin = true),
   ),
-  trial(cards.cardPin, "the PIN back", pinning(true)),
+  trial(cards.setCardPin, "the PIN back", (harness) => pinning(harness, true)),
   trial(
     cardValidation,
     "",
     (harness) => {
-      const card = cardOf(harness);
-      if (typeof card === "string") return card;
-      if (!harness.cvv) return "the card's CVV is not given (CHECK_CARD_CVV)";
-      const { cardNumber, expiry } = card;
-      return {
-        request: {
-          cardNumber,
-          expiry,
-          cvv: harness.cvv,
-          requestType: "LOGINPIN" as const,
-          ...whole(harness),
-        },
-      };
+      const { cardNumber, expiry } = cardOf(harness);
+      const cvv = needed(harness.cvv, noCvv);
+      return { request: { cardNumber, expiry, cvv, requestType: "LOGINPIN" as const } };
     },
     ({ customerDetails }, { made }) => void (made.proof = customerDetails),
   ),
-  trial(onlineRegistration, "sends the user ID", (harness) => {
-    const { proof } = harness.made;
-    if (!proof) return "the customer was not proven by a card";
-    return {
-      request: {
-        ...{
-          requestType: "reset" as const,
-          mode: "forgot-user-id" as const,
-          customerDetails: proof,
-          otp: "",
-        },
-        ...whole(harness),
-      },
-      otp: { variables: registrationOtp("forgot-user-id") },
-    };
-  }),
+  trial(onlineRegistration, "sends the user ID", ({ made }) => ({
+    request: {
+      requestType: "reset" as const,
+      mode: "forgot-user-id" as const,
+      customerDetails: needed(made.proof, "the customer was not proven by a card"),
+    },
+    otp: registrationOtp("forgot-user-id"),
+  })),
 ];

@@ -2,85 +2,68 @@ import * as cheques from "common/contract/cheques.server";
 import { POSITIVE_PAY_FROM } from "common/positive-pay";
 import {
   type Harness,
-  type Seen,
   type Trial,
-  countOf,
   lacks,
   name,
+  needed,
   notMade,
   oneLess,
   oneMore,
   remark,
   trial,
-  whole,
 } from "./trial.server";
 
-async function leafNow(harness: Harness, number: string): Promise<Seen> {
-  const requested = { accountNumber: harness.found.accounts[0]!, number, ...whole(harness) };
-  return (await harness.ask(cheques.fateOfCheque, requested))?.fate?.state ?? null;
-}
+/** An unused cheque of the customer's first account. */
+const unusedCheque = ({ leaf, accounts }: Harness["found"]) => ({
+  accountNumber: accounts[0]!,
+  number: needed(leaf, lacks("unused cheque")),
+});
 
-async function declared(harness: Harness): Promise<Seen> {
-  const accountNumber = harness.found.accounts[0]!;
-  const shown = await harness.ask(cheques.positivePayHistory, { accountNumber, ...whole(harness) });
-  return countOf(shown?.declarations.filter(({ state }) => state === "registered"));
+async function declared({ ask, found }: Harness) {
+  const shown = await ask(cheques.positivePayHistory, { accountNumber: found.accounts[0]! });
+  return shown?.declarations.filter(({ state }) => state === "registered").length;
 }
 
 export const chequeTrials: readonly Trial[] = [
   trial(
-    cheques.stopCheque,
+    cheques.stopCheques,
     "",
-    (harness) => {
-      const { leaf, accounts } = harness.found;
-      if (!leaf) return lacks("unused cheque");
-      const { transactionPassword } = harness;
-      const requested = { accountNumber: accounts[0]!, number: leaf, reason: "stopped-by-drawer" as const };
-      const list = { ...whole(harness), offset: 0, limit: 1 };
-      return {
-        request: { ...requested, transactionPassword, ...whole(harness) },
-        see: async () => (await harness.ask(cheques.stoppedCheques, list))?.total ?? null,
-        becomes: oneMore,
-      };
-    },
+    ({ ask, found }) => ({
+      request: { ...unusedCheque(found), reason: "stopped-by-drawer" as const },
+      see: async () => (await ask(cheques.stoppedCheques, { offset: 0, limit: 1 }))?.total,
+      becomes: oneMore,
+    }),
     (_, { found, made }) => void (made.stopped = found.leaf!),
   ),
-  trial(cheques.revokeStop, "", (harness) => {
-    const { found, made, transactionPassword } = harness;
-    const number = made.stopped;
-    if (!number) return notMade;
+  trial(cheques.takeStopBack, "", ({ ask, found, made }) => {
+    const cheque = { accountNumber: found.accounts[0]!, number: needed(made.stopped, notMade) };
     return {
-      request: { accountNumber: found.accounts[0]!, number, transactionPassword, ...whole(harness) },
-      see: () => leafNow(harness, number),
+      request: cheque,
+      see: async () => (await ask(cheques.fateOfCheque, cheque))?.fate?.state,
       becomes: () => "unused",
     };
   }),
   trial(
-    cheques.positivePay,
+    cheques.declareCheque,
     "",
     (harness) => {
-      const { leaf: number, accounts, today, customerName } = harness.found;
-      if (!number) return lacks("unused cheque");
-      const [accountNumber = ""] = accounts;
-      const cheque = { accountNumber, number, amount: POSITIVE_PAY_FROM, payee: name };
+      const { today, customerName } = harness.found;
       const dates = { instrumentDate: today, issueDate: today };
-      const request = { ...cheque, ...dates, customerName, remark, ...whole(harness) };
+      const cheque = { ...unusedCheque(harness.found), amount: POSITIVE_PAY_FROM, payee: name };
       return {
-        request,
-        otp: { variables: cheques.declareCheque.otp!.bind(request) },
+        request: { ...cheque, ...dates, customerName, remark },
         see: () => declared(harness),
         becomes: oneMore,
       };
     },
     (_, { found, made }) => void (made.declared = found.leaf!),
   ),
-  trial(cheques.revokePositivePay, "", (harness) => {
-    const { found, made, transactionPassword } = harness;
-    const number = made.declared;
-    if (!number) return notMade;
-    return {
-      request: { accountNumber: found.accounts[0]!, number, transactionPassword, ...whole(harness) },
-      see: () => declared(harness),
-      becomes: oneLess,
-    };
-  }),
+  trial(cheques.takeDeclarationBack, "", (harness) => ({
+    request: {
+      accountNumber: harness.found.accounts[0]!,
+      number: needed(harness.made.declared, notMade),
+    },
+    see: () => declared(harness),
+    becomes: oneLess,
+  })),
 ];

@@ -1,6 +1,9 @@
 import {
   addInstruction,
+  deleteInstruction,
   instructionList,
+  modifyInstruction,
+  pressInstruction,
   readDetails,
   standingInstruction,
 } from "common/contract/instructions.server";
@@ -9,148 +12,112 @@ import { endDate, executionAfter, firstExecution } from "common/standing-instruc
 import {
   type Harness,
   type Seen,
-  type EnrolmentStatus,
   type Trial,
   ONE_RUPEE,
-  countOf,
+  needed,
   notMade,
   oneLess,
   oneMore,
   ownTransfer,
   remark,
   trial,
-  whole,
 } from "./trial.server";
 
-/** Twice 1 rupee between own accounts, on the fifteenth. */
-function instructionTerms(harness: Harness, amount: bigint) {
-  const own = ownTransfer(harness);
-  if (typeof own === "string") return own;
-  const rhythm = { day: 15, frequency: "monthly" as const };
-  const startDate = firstExecution(rhythm.day, harness.found.today);
-  const until = { times: 2 };
-  const request = {
-    ...{
-      ...own,
-      amount,
-      ...rhythm,
-      startDate,
-      ...until,
-      kind: "own-account" as const,
-      remark,
-      ...whole(harness),
-    },
-    endDate: endDate(rhythm, startDate, until.times),
-    transactionPassword: harness.transactionPassword,
-  };
+type Answer = AnswerOf<typeof standingInstruction>;
+
+const notAdded = "no standing instruction was added";
+const rhythm = { day: 15, frequency: "monthly" } as const;
+const startOf = ({ found }: Harness) => firstExecution(rhythm.day, found.today);
+
+/** Twice an amount between own accounts, on the fifteenth. */
+function terms(harness: Harness, amount: bigint) {
+  const startDate = startOf(harness);
+  const until = { times: 2, endDate: endDate(rhythm, startDate, 2) };
   return {
-    request,
-    otp: { variables: addInstruction.otp!.bind({ requestType: "add", ...request }) },
-    next: executionAfter(rhythm, startDate, 1),
-  };
+    ...ownTransfer(harness),
+    ...rhythm,
+    ...until,
+    startDate,
+    amount,
+    kind: "own-account",
+    remark,
+  } as const;
 }
 
-const standingNow = async (harness: Harness) =>
-  harness.ask(standingInstruction, {
-    ...{ requestType: "inquire", number: harness.made.instruction!.number },
-    ...whole(harness),
-  });
+/** The instruction that was added, in its latest version. */
+function added({ made }: Harness, reason = notAdded) {
+  const { number, version } = needed(made.instruction, reason);
+  return { number, version };
+}
 
-/** Nothing is authorised by them that was not before. */
-const pressing = (
-  requestType: "skip" | "pause" | "resume",
-  see: (standing: NonNullable<EnrolmentStatus>) => Seen,
-  becomes: (harness: Harness) => Seen,
-) =>
-  trial(
-    standingInstruction,
-    requestType,
-    (harness) => {
-      const { instruction } = harness.made;
-      if (!instruction) return "no standing instruction was added";
-      const { number, version } = instruction;
-      return {
-        request: { requestType, number, version, ...whole(harness) },
-        see: async () => {
-          const standing = (await standingNow(harness))?.standing;
-          return standing ? see(standing) : null;
-        },
-        becomes: () => becomes(harness),
-      };
-    },
-    keepInstruction,
-  );
+const inquire = (harness: Harness) =>
+  harness.ask(standingInstruction, { requestType: "inquire", number: harness.made.instruction!.number });
 
-function keepInstruction({ standing }: AnswerOf<typeof standingInstruction>, { made }: Harness): void {
+async function activeInstructions({ ask, found: { accounts } }: Harness) {
+  const which = { status: "active", firstAccount: accounts[0] ?? "" } as const;
+  return (await ask(instructionList, { cbs: "Y", key: "SIList", ...which }))?.found.instructions.length;
+}
+
+function keep({ standing }: Answer, { made }: Harness): void {
   made.instruction = standing;
 }
 
-const activeInstructions = async (harness: Harness): Promise<Seen> => {
-  const { customerNumber, accounts } = harness.found;
-  const which = { customerNumber, status: "active" as const, firstAccount: accounts[0] ?? "" };
-  return countOf(
-    (await harness.ask(instructionList, { cbs: "Y", key: "SIList", ...which }))?.found.instructions,
+/** A change without an OTP. */
+const pressing = (
+  requestType: "skip" | "pause" | "resume",
+  see: (standing: Answer["standing"]) => Seen | undefined,
+  becomes: (harness: Harness) => Seen,
+) =>
+  trial(
+    pressInstruction,
+    requestType,
+    (harness) => ({
+      request: { requestType, ...added(harness) },
+      see: async () => see((await inquire(harness))?.standing),
+      becomes: () => becomes(harness),
+    }),
+    keep,
   );
-};
 
 export const instructionTrials: readonly Trial[] = [
   trial(
-    standingInstruction,
+    addInstruction,
     "add",
-    (harness) => {
-      const terms = instructionTerms(harness, ONE_RUPEE);
-      if (typeof terms === "string") return terms;
-      const { request, otp } = terms;
-      return {
-        ...{ request: { requestType: "add" as const, ...request }, otp },
-        ...{ see: () => activeInstructions(harness), becomes: oneMore },
-      };
-    },
-    keepInstruction,
+    (harness) => ({
+      request: { requestType: "add" as const, ...terms(harness, ONE_RUPEE) },
+      see: () => activeInstructions(harness),
+      becomes: oneMore,
+    }),
+    keep,
   ),
   trial(
-    standingInstruction,
+    modifyInstruction,
     "modify",
-    (harness) => {
-      const { instruction } = harness.made;
-      const terms = instructionTerms(harness, 2n * ONE_RUPEE);
-      if (!instruction || typeof terms === "string") return "no standing instruction was added";
-      const { number, version } = instruction;
-      const { request, otp } = terms;
-      return {
-        ...{ request: { requestType: "modify" as const, ...request, number, version }, otp },
-        see: async () => readDetails((await standingNow(harness))?.status.message ?? "")?.amount ?? null,
-        becomes: () => 2n * ONE_RUPEE,
-      };
-    },
-    keepInstruction,
+    (harness) => ({
+      request: { requestType: "modify" as const, ...added(harness), ...terms(harness, 2n * ONE_RUPEE) },
+      see: async () => readDetails((await inquire(harness))?.status.message ?? "")?.amount,
+      becomes: () => 2n * ONE_RUPEE,
+    }),
+    keep,
   ),
   pressing(
     "skip",
-    ({ nextOn }) => nextOn ?? null,
-    (harness) => {
-      const terms = instructionTerms(harness, ONE_RUPEE);
-      return typeof terms === "string" ? null : terms.next;
-    },
+    (standing) => standing?.nextOn,
+    (harness) => executionAfter(rhythm, startOf(harness), 1),
   ),
   pressing(
     "pause",
-    ({ state }) => state,
+    (standing) => standing?.state,
     () => "paused",
   ),
   pressing(
     "resume",
-    ({ state }) => state,
+    (standing) => standing?.state,
     () => "active",
   ),
-  trial(standingInstruction, "delete", (harness) => {
-    const { instruction } = harness.made;
-    if (!instruction) return notMade;
-    const { number, version } = instruction;
-    return {
-      request: { requestType: "delete" as const, number, version, ...whole(harness) },
-      see: () => activeInstructions(harness),
-      becomes: oneLess,
-    };
-  }),
+  trial(deleteInstruction, "delete", (harness) => ({
+    request: { requestType: "delete" as const, ...added(harness, notMade) },
+    see: () => activeInstructions(harness),
+    becomes: oneLess,
+  })),
 ];

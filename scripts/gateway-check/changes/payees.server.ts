@@ -1,64 +1,62 @@
-import { addPayee, addPayeeElsewhere, managePayees, neftRtgsPayees } from "common/contract/payees.server";
 import {
-  type Harness,
-  type Trial,
-  countOf,
-  name,
-  notMade,
-  oneLess,
-  oneMore,
-  trial,
-  whole,
-} from "./trial.server";
+  addPayee,
+  addPayeeElsewhere,
+  deletePayee,
+  deletePayeeElsewhere,
+  managePayees,
+  neftRtgsPayees,
+} from "common/contract/payees.server";
+import { type Harness, type Trial, name, needed, notMade, oneLess, oneMore, trial } from "./trial.server";
 
-/** At no bank. */
-const strangers = { accountNumber: "000099990000", ifsc: "SBIN0000300" };
-const another = { accountNumber: "000099990001", ifsc: strangers.ifsc };
+/** An IFSC of the State Bank, with accounts that no bank has. */
+const ifsc = "SBIN0000300";
 
-/** Adds a payee elsewhere, or takes it away again. */
-const imps = (request: "add" | "delete") => (harness: Harness) => {
-  const { found, transactionPassword, made, ask } = harness;
-  if (request === "delete" && !made.payee) return notMade;
-  const which = {
-    ...{ kind: "imps" as const, subtype: "account-and-ifsc" as const, mobile: found.mobile },
-    ...whole(harness),
-  };
-  const requested = {
-    request,
-    ...which,
-    ...strangers,
-    ...(request === "add" ? { name, transactionPassword } : {}),
-  };
+/** A payee by IMPS is added, or deleted. */
+function imps({ found, ask }: Harness) {
+  const which = { kind: "imps", subtype: "account-and-ifsc", mobile: found.mobile } as const;
   return {
-    request: requested,
-    ...(request === "add" ? { otp: { variables: addPayee.otp!.bind(requested) } } : {}),
-    see: async () => countOf((await ask(managePayees, { request: "list", ...which }))?.payees),
-    becomes: request === "add" ? oneMore : oneLess,
+    payee: { ...which, accountNumber: "000099990000", ifsc },
+    see: async () => (await ask(managePayees, { request: "list", ...which }))?.payees.length,
   };
-};
+}
 
-const neft = (request: "add" | "delete") => (harness: Harness) => {
-  const { found, transactionPassword, made, ask } = harness;
-  if (request === "delete" && !made.neftPayee) return notMade;
-  const which = { transactionType: "NEFTRTGS" as const, mobile: found.mobile, ...whole(harness) };
-  const requested = {
-    request,
-    ...which,
-    ...another,
-    ...(request === "add" ? { name, transactionPassword } : {}),
-  };
+/** The same by NEFT. */
+function neft({ found, ask }: Harness) {
+  const which = { transactionType: "NEFTRTGS", mobile: found.mobile } as const;
   return {
-    request: requested,
-    ...(request === "add" ? { otp: { variables: addPayeeElsewhere.otp!.bind(requested) } } : {}),
-    // Who has none is refused the list.
-    see: async () => countOf((await ask(neftRtgsPayees, { request: "list", ...which }))?.payees ?? []),
-    becomes: request === "add" ? oneMore : oneLess,
+    payee: { ...which, accountNumber: "000099990001", ifsc },
+    // The list is refused while it is empty.
+    see: async () => (await ask(neftRtgsPayees, { request: "list", ...which }))?.payees.length ?? 0,
   };
-};
+}
 
 export const payeeTrials: readonly Trial[] = [
-  trial(managePayees, "add", imps("add"), (_, { made }) => void (made.payee = true)),
-  trial(managePayees, "delete", imps("delete")),
-  trial(neftRtgsPayees, "add", neft("add"), (_, { made }) => void (made.neftPayee = true)),
-  trial(neftRtgsPayees, "delete", neft("delete")),
+  trial(
+    addPayee,
+    "add",
+    (harness) => {
+      const { payee, see } = imps(harness);
+      return { request: { ...payee, request: "add" as const, name }, see, becomes: oneMore };
+    },
+    (_, { made }) => void (made.payee = true),
+  ),
+  trial(deletePayee, "delete", (harness) => {
+    needed(harness.made.payee, notMade);
+    const { payee, see } = imps(harness);
+    return { request: { ...payee, request: "delete" as const }, see, becomes: oneLess };
+  }),
+  trial(
+    addPayeeElsewhere,
+    "add",
+    (harness) => {
+      const { payee, see } = neft(harness);
+      return { request: { ...payee, request: "add" as const, name }, see, becomes: oneMore };
+    },
+    (_, { made }) => void (made.neftPayee = true),
+  ),
+  trial(deletePayeeElsewhere, "delete", (harness) => {
+    needed(harness.made.neftPayee, notMade);
+    const { payee, see } = neft(harness);
+    return { request: { ...payee, request: "delete" as const }, see, becomes: oneLess };
+  }),
 ];

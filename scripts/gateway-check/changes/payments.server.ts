@@ -1,90 +1,71 @@
 import { paymentNotCarriedOut } from "common/contract/payments.server";
-import * as scheduled from "common/contract/scheduled-transfers.server";
 import {
-  fundTransfer,
-  neftRtgsTransfer,
-  payByFundTransfer,
-  payByNeftRtgs,
-} from "common/contract/transfers.server";
+  cancelScheduled,
+  scheduledTransferList,
+  scheduleTransfer,
+} from "common/contract/scheduled-transfers.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { payByFundTransfer, payByNeftRtgs, type fundTransfer } from "common/contract/transfers.server";
 import { addDays } from "common/dates";
 import {
+  type Harness,
   type Trial,
   ONE_RUPEE,
   balance,
   lacks,
+  needed,
   notMade,
-  numeric,
   oneMore,
   ownTransfer,
   remark,
   trial,
-  whole,
 } from "./trial.server";
 
+const debited = (harness: Harness, { fromAccount, amount }: { fromAccount: string; amount: bigint }) =>
+  balance(
+    harness,
+    fromAccount,
+    ({ payments: [payment] }: AnswerOf<typeof fundTransfer>) => -amount - (payment?.charge ?? 0n),
+  );
+
 export const paymentTrials: readonly Trial[] = [
-  trial(fundTransfer, "1 rupee between own accounts", (harness) => {
+  trial(payByFundTransfer, "1 rupee between own accounts", (harness) => {
     const own = ownTransfer(harness);
-    if (typeof own === "string") return own;
-    const { transactionPassword } = harness;
-    const request = { way: "within-bank" as const, ...own, remark, ...whole(harness), transactionPassword };
-    return {
-      request,
-      otp: { variables: payByFundTransfer.otp!.bind(request) },
-      see: () => balance(harness, own.fromAccount),
-      becomes: (before, { payments: [payment] }) => numeric(before) - own.amount - (payment?.charge ?? 0n),
-    };
+    return { request: { way: "within-bank" as const, ...own, remark }, ...debited(harness, own) };
   }),
-  trial(neftRtgsTransfer, "1 rupee by NEFT", (harness) => {
+  trial(payByNeftRtgs, "1 rupee by NEFT", (harness) => {
     const { payee, accounts } = harness.found;
-    if (!payee || !accounts[0]) return lacks("payee for NEFT that may be paid");
-    const { accountNumber: toAccount, name: toName, ifsc } = payee;
-    const terms = { fromAccount: accounts[0], toAccount, toName, ifsc, amount: ONE_RUPEE };
-    const { transactionPassword } = harness;
-    const request = { way: "neft" as const, ...terms, remark, ...whole(harness), transactionPassword };
-    return {
-      request,
-      otp: { variables: payByNeftRtgs.otp!.bind(request) },
-      see: () => balance(harness, terms.fromAccount),
-      becomes: (before, { payments: [payment] }) => numeric(before) - terms.amount - (payment?.charge ?? 0n),
-    };
+    const lacking = lacks("payee for NEFT that may be paid");
+    const { accountNumber: toAccount, name: toName, ifsc } = needed(payee, lacking);
+    const terms = { fromAccount: needed(accounts[0], lacking), toAccount, toName, ifsc, amount: ONE_RUPEE };
+    return { request: { way: "neft" as const, ...terms, remark }, ...debited(harness, terms) };
   }),
-  trial(paymentNotCarriedOut, "", (harness) => {
-    const own = ownTransfer(harness);
+  trial(paymentNotCarriedOut, "", (harness) => ({
     // Its reference comes with the asking, as of all changes.
-    return typeof own === "string"
-      ? own
-      : { request: { ...own, concerns: "payment" as const, reference: "", ...whole(harness) } };
-  }),
+    request: { ...ownTransfer(harness), concerns: "payment" as const, reference: "" },
+  })),
   trial(
-    scheduled.scheduledTransfer,
+    scheduleTransfer,
     "",
-    (harness) => {
-      const own = ownTransfer(harness);
-      if (typeof own === "string") return own;
-      const list = { ...whole(harness), offset: 0, limit: 1 };
-      const { transactionPassword, found } = harness;
-      const request = {
-        ...{ kind: "own-account" as const, ...own, remark, ...whole(harness), transactionPassword },
-        date: addDays(found.today, 1),
-      };
-      return {
-        request,
-        otp: { variables: scheduled.scheduleTransfer.otp!.bind(request) },
-        see: async () => (await harness.ask(scheduled.scheduledTransferList, list))?.total ?? null,
-        becomes: oneMore,
-      };
-    },
+    (harness) => ({
+      request: {
+        ...ownTransfer(harness),
+        kind: "own-account" as const,
+        remark,
+        date: addDays(harness.found.today, 1),
+      },
+      see: async () => (await harness.ask(scheduledTransferList, { offset: 0, limit: 1 }))?.total,
+      becomes: oneMore,
+    }),
     ({ reference }, { made }) => void (made.scheduled = reference),
   ),
-  trial(scheduled.scheduledTransferCancel, "", (harness) => {
-    const cancelled = harness.made.scheduled;
-    if (!cancelled) return notMade;
-    const list = { ...whole(harness), offset: 0, limit: 100 };
+  trial(cancelScheduled, "", ({ ask, made }) => {
+    const scheduled = needed(made.scheduled, notMade);
     return {
-      request: { scheduled: cancelled, ...whole(harness) },
+      request: { scheduled },
       see: async () => {
-        const shown = (await harness.ask(scheduled.scheduledTransferList, list))?.scheduled;
-        return shown?.find(({ reference }) => reference === cancelled)?.state ?? null;
+        const shown = await ask(scheduledTransferList, { offset: 0, limit: 100 });
+        return shown?.scheduled.find(({ reference }) => reference === scheduled)?.state;
       },
       becomes: () => "cancelled",
     };
