@@ -20,7 +20,7 @@ const alone = [
   "app/documents/workers/**/*.test.ts",
   "app/i18n/instances.server.test.ts",
   "app/request-faults.server.test.ts",
-  "app/workarounds/zod-later.test.ts",
+  "app/workarounds/lazy-schemas.test.ts",
   "app/server/metrics-port.server.test.ts",
   "app/server/otlp-tracer.server.test.ts",
   "app/server/workers.server.test.ts",

@@ -1,4 +1,4 @@
-/** `audit-trail export 2026-10 <folder>`, `audit-trail drop 2016-10 <folder>`: what leaves the audit trail, and when. */
+/** Program `audit-trail`: `export 2026-10 <folder>` writes a month to a file, `drop 2016-10 <folder>` deletes an exported month. */
 import { systemClock } from "common/clock";
 import { openDatabase } from "common/postgres/connection.server";
 import { AuditMonthRefused, dropMonth, exportMonth } from "~/database/audit-months.server";

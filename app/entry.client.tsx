@@ -8,10 +8,10 @@ import { dataArrives } from "~/workarounds/data-arrival";
 import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
 
 async function hydrate() {
-  // This stands in one file with the root's module, so it runs before the page has told its routes.
+  // This module shares a file with the root's module, so wait until the page's routes are set.
   await Promise.resolve();
   const [i18n, bank] = await Promise.all([startI18n(), readBank(), dataArrives()]);
-  // Asleep, the page works as it does without scripts.
+  // Without hydration the page works as it does without scripts.
   if (i18n === null || bank === null || isLeavingEarly()) return;
   makeRouter();
   startTransition(() => {

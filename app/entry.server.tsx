@@ -13,33 +13,32 @@ import { pageHeaders } from "./headers.server";
 import { wantsLite } from "~/ui/display.server";
 import { watchPortal } from "~/watch.server";
 
-/** What the process around this build starts and stops; pools and clocks live on this side only. */
 let pollers: Pollers[] = [];
 
 export const lifecycle = {
-  /** Opens what requests need. Called once, before the first request. */
+  /** Opens the portal. Call once, before the first request. */
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     if (portal.env.METRICS_PORT !== undefined) watchPortal(portal);
     pollers = [startReconciling(portal), startRetention(portal)];
     return portal;
   },
-  /** Closes it, after the last request. */
+  /** Closes the portal after the last request. */
   stop: async () => {
     await Promise.all(pollers.map((poller) => poller.stop()));
     await stopPortal();
   },
 };
 
-// The development server knows nothing of the lifecycle.
+// The development server does not call `lifecycle`.
 if (environment().NODE_ENV === "development") await startPortal();
 
-/** Milliseconds after which Remix ends the loaders' data, whatever of it is still awaited. */
+/** Milliseconds after which Remix ends pending loader data. */
 export const streamTimeout = 10_000;
 
 export const handleError = logRequestError;
 
-/** A page is complete before its first byte leaves, so that its status is true. */
+/** Renders the page completely before responding, so that the status is final. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -63,7 +62,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Programs may ask for the data of a page whose route offers it: `handle.json`. */
+/** Routes with `handle.json` answer programs with their data. */
 function jsonInstead(request: Request, { staticHandlerContext, routeModules }: EntryContext) {
   if (!request.headers.get("Accept")?.startsWith("application/json")) return null;
   const id = staticHandlerContext.matches.at(-1)?.route.id ?? "";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
 import { readLimits } from "~/rate-limits";
 
-/** Every switch of the portal, read once and checked; a fault names the switch. The one place of the portal that reads `process.env`. */
+/** Reads and checks all settings of the portal; errors name the setting. No other file of the portal reads `process.env`. */
 const onOff = (fallback: "on" | "off") =>
   z
     .enum(["on", "off", "true", "false"])
@@ -29,7 +29,7 @@ function isPublicKey(pem: string): boolean {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/;
 
-/** Nobody can listen between here and there, or the connection is encrypted. */
+/** True for a local or encrypted connection. */
 function isPrivateConnection(databaseUrl: string): boolean {
   if (!URL.canParse(databaseUrl)) return false;
   const { hostname, searchParams } = new URL(databaseUrl);
@@ -40,7 +40,7 @@ function isPrivateConnection(databaseUrl: string): boolean {
 
 const MIN_DIFFERENT_LETTERS = 10;
 
-/** Made of few different letters, or of one piece again and again: long, but soon guessed. */
+/** True for a secret of few different letters or of one repeated part. */
 function isGuessable(secret: string): boolean {
   return new Set(secret).size < MIN_DIFFERENT_LETTERS || /^(.+?)\1+.{0,3}$/su.test(secret);
 }
@@ -61,7 +61,7 @@ const switches = z.object({
   GATEWAY_PUBLIC_KEY: z
     .string()
     .optional()
-    // A line break cannot be written in every environment.
+    // Some environments cannot hold line breaks.
     .transform((pem) => pem?.replaceAll("\\n", "\n"))
     .refine(
       (pem) => pem === undefined || isPublicKey(pem),
@@ -109,7 +109,7 @@ const switches = z.object({
 
 type Switches = z.output<typeof switches>;
 
-/** Those that say where the bank's gateway is and how to speak to it. */
+/** Settings of the connection to the gateway. */
 export const gatewaySwitches = switches.pick({
   GATEWAY_URL: true,
   GATEWAY_SECRET: true,
@@ -124,19 +124,19 @@ export interface Environment extends Omit<
   Switches,
   "PUBLIC_URL" | "TRUSTED_PROXIES" | "WORKERS" | "DRAIN_SECONDS"
 > {
-  /** So long a portal that was told to end still takes requests: balancers notice meanwhile. */
+  /** Seconds for which a stopping portal still accepts requests, so that balancers notice. */
   DRAIN_SECONDS: number;
-  /** Processes that serve side by side at one address. */
+  /** Number of serving processes. */
   WORKERS: number;
-  /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */
+  /** Addresses or subnets whose X-Forwarded-* headers are trusted. */
   TRUSTED_PROXIES: string[];
-  /** The portal's own address, without a trailing slash. */
+  /** Public URL without a trailing slash. */
   PUBLIC_URL: string;
-  /** True when customers reach the portal by https: cookies then carry `Secure` and `__Host-`. */
+  /** True if customers use https: cookies then get `Secure` and `__Host-`. */
   secure: boolean;
 }
 
-/** Rules between switches; each answer is one line that names the switch and what to do. */
+/** Checks settings against each other. Yields one line per error, with the setting and what to do. */
 function* conflicts(env: Switches): Generator<string> {
   if (!env.SANDBOX && !env.GATEWAY_URL)
     yield "GATEWAY_URL: missing. Set it to the bank's gateway, or SANDBOX=on for the embedded bank.";
@@ -155,7 +155,7 @@ function* conflicts(env: Switches): Generator<string> {
     yield "DATABASE_URL: must be encrypted (sslmode=verify-full) unless the server is on this machine.";
   if (env.MIGRATE_DATABASE_URL && !isPrivateConnection(env.MIGRATE_DATABASE_URL))
     yield "MIGRATE_DATABASE_URL: must be encrypted (sslmode=verify-full) unless the server is on this machine.";
-  // The portal speaks http; where customers come by https, something before it does.
+  // The portal speaks http; a proxy in front of it must terminate https.
   if (!env.TRUSTED_PROXIES)
     yield "TRUSTED_PROXIES: missing. Give the addresses of what ends https before the portal, or 'none' when nothing does.";
   if (!env.GATEWAY_SECRET) yield "GATEWAY_SECRET: missing. It is the secret agreed with the bank.";
@@ -172,10 +172,10 @@ function* conflicts(env: Switches): Generator<string> {
   if (!env.SANDBOX_LIMITS) yield "SANDBOX_LIMITS: allowed in the sandbox only.";
 }
 
-/** A balancer asks every second. */
+/** Balancers probe every second. */
 const NOTICE_SECONDS = 3;
 
-/** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
+/** Parses all settings. Throws an EnvironmentError that names every wrong one. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = switches.safeParse(given);
@@ -187,7 +187,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (errors.length > 0) throw new EnvironmentError(errors);
   const publicUrl = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "");
   const { TRUSTED_PROXIES = [], WORKERS, DRAIN_SECONDS, ...rest } = parsed.data;
-  // A demo needs one; what serves a bank's customers takes every core.
   const workers = WORKERS ?? (rest.SANDBOX ? 1 : availableParallelism());
   const secure = publicUrl.startsWith("https://");
   const drainSeconds = DRAIN_SECONDS ?? (rest.SANDBOX ? 0 : NOTICE_SECONDS);

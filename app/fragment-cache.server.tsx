@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { FragmentCache } from "~/ui/cached-fragment";
 
-/** Of one bank some 500 are in use: entries of the menu, languages, kinds of customer. */
+/** One bank uses some 500: menu entries × languages × kinds of customer. */
 const MAX_FRAGMENTS = 2_000;
 
 interface PageParts extends FragmentCache {
-  /** The written page without marks; the parts between them are kept from now on. */
+  /** Caches the marked fragments of the rendered page and returns the page without marks. */
   taken(html: string): string;
 }
 
-/** A store of written parts; `ofPage` is for one page's rendering, of the bank with that id. */
+/** Cache of rendered HTML fragments, by bank. Call `ofPage` for each rendering. */
 export function createFragmentCache(): { ofPage(bank: string): PageParts } {
   const ofBanks = new Map<string, Map<string, string>>();
-  // Nothing a customer could write into a page is taken for a mark.
+  // Random, so that text of a customer cannot imitate it.
   const mark = randomUUID();
   return {
     ofPage(bank) {
@@ -33,7 +33,7 @@ export function createFragmentCache(): { ofPage(bank: string): PageParts } {
         },
         taken(html) {
           if (fresh.length === 0) return html;
-          // Text and part in turn: parts do not contain one another.
+          // Fragments are not nested: text and fragments alternate.
           const pieces = html.split(mark);
           for (const [at, key] of fresh.entries())
             if (written.size < MAX_FRAGMENTS) written.set(key, pieces[2 * at + 1]!);

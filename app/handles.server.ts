@@ -2,20 +2,16 @@ import { createHmac } from "node:crypto";
 import { replace } from "@remix-run/node";
 import type { Sealer } from "./seal.server";
 
-/** What an address names: an account by its number, a payee by its key, a movement by all that its account's list says of it. */
+/** Kinds of things that URLs name: an account by number, a payee by key, an entry by all fields of its list. */
 export type Named = "account" | "payee" | "movement";
 
-/**
- * 96 bits: nobody meets another's by chance, and an address stays short. A movement is looked for among those of one day and account, which
- * its address names as well, and fifty stand on a page: 48 bits.
- */
+/** 48 bits: an entry is searched among those of one day and account, which its URL also names. */
 export const MOVEMENT_LETTERS = 8;
 const letters: Record<Named, number> = { account: 16, payee: 16, movement: MOVEMENT_LETTERS };
 
 /**
- * What stands for the number in every address: the same in each session and on each server, so that bookmarks go on working.
- * It is the customer's own: two holders of an account have two, and neither means anything to anybody else.
- * Newest first: one for each secret of the portal, as for some time an address may be older than the newest.
+ * Handles that replace a number in URLs, newest first: one per secret of the portal, since old URLs must keep working. They are stable
+ * across sessions and servers, and differ between the holders of a joint account.
  */
 export function handlesOf(sealer: Sealer, customerNumber: string, named: Named, number: string): string[] {
   const text = JSON.stringify([named, customerNumber, number]);
@@ -25,15 +21,15 @@ export function handlesOf(sealer: Sealer, customerNumber: string, named: Named, 
 }
 
 interface Reader {
-  /** Of the page that is asked for; null where a form was sent. */
+  /** URL of the requested page; null for a submitted form. */
   address: URL | null;
-  /** All that stood for it in addresses, newest first. */
+  /** All valid handles of the number, newest first. */
   handlesOf(named: Named, number: string): string[];
 }
 
 /**
- * The one of `own` that `given` names. An address that names it by its number, or by a handle of an older secret, leads to the
- * address of today: throws that redirect where a page is asked for.
+ * Finds the item of `own` that `given` names by handle or number. Throws a redirect to the current URL when a page is requested by
+ * number or by an old handle.
  */
 export function findNamed<One extends { handle: string }>(
   by: Reader,
@@ -49,7 +45,7 @@ export function findNamed<One extends { handle: string }>(
   return outdated;
 }
 
-/** The address with another name in each place where the first one stands: as a value of the query, or as a document's name. */
+/** Replaces a name in the query's values or in a document's file name. */
 function renamed(address: URL, from: string, to: string): URL {
   const next = new URL(address);
   next.pathname = next.pathname.replace(`/${from}.`, `/${to}.`);

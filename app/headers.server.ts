@@ -1,4 +1,4 @@
-/** What every answer tells a browser, redirects and refusals too; `secure`: customers come by https. A page has a policy of its own. */
+/** Headers of every response. Pages replace the policy by their own. `secure`: customers use https. */
 export function commonHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
     ["Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"],
@@ -13,7 +13,7 @@ export function commonHeaders(secure: boolean): [string, string][] {
   return headers;
 }
 
-/** The security headers of every page; `nonce` is fresh for each, and a lite page may run no script at all. */
+/** Security headers of a page. `nonce` must be new for each page; lite pages may not run scripts. */
 export function pageHeaders(page: { nonce: string; lite: boolean; secure: boolean }): [string, string][] {
   const { nonce, lite, secure } = page;
   const policy = [

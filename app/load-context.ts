@@ -9,7 +9,7 @@ import type { PublicLists } from "~/gateway/public-lists.server";
 import type { SignInQueue } from "~/sign-in-queue.server";
 import type { Sealer } from "~/seal.server";
 
-/** What a portal process has once, and the bank it serves: opened at start, handed to every request with its load context. */
+/** Services of a portal process and the bank it serves, created at start and passed to every request. */
 export interface Portal extends OfBank {
   env: Environment;
   clock: Clock;
@@ -17,25 +17,25 @@ export interface Portal extends OfBank {
   gateway: Gateway;
   publicLists: PublicLists;
   signInQueue: SignInQueue;
-  /** PEM under which the bank alone reads; without one given, the key the embedded bank keeps beside us. */
+  /** PEM of the bank's public key; defaults to the embedded bank's. */
   gatewayKey(): string;
   sealer: Sealer;
 }
 
-/** What the server tells each loader and action about a request, beside the request itself. */
+/** Per-request context passed to loaders and actions. */
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
     portal: Portal;
-    /** The customer's address: the connection's, or what a trusted proxy says. */
+    /** Client address, from the connection or a trusted proxy. */
     ip: string;
-    /** Ties the lines of one request together in the logs of portal and bank. */
+    /** Correlates the log lines of one request in portal and bank. */
     correlationId: string;
-    /** Where a finished page is left for the server to send in one piece; without it the answer brings it. */
+    /** Receives the rendered page, so that the server can send it in one piece. If missing, the response carries the page. */
     wholePage?: { html?: string };
   }
 }
 
-/** Development's server gives no load context: there, what the process keeps stands in. */
+/** The development server passes no context; the process keeps the portal in a global then. */
 export function portalOf(context: Partial<AppLoadContext>): Portal {
   const portal = context.portal ?? (globalThis as { __portal?: Portal }).__portal;
   if (!portal) throw new Error("the portal has not been started");

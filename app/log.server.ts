@@ -1,11 +1,11 @@
 import pino, { type Logger } from "pino";
 import type { OfBank } from "common/bank";
 
-/** The one log, on standard error: a line of JSON per fault or notable event. Only named fields; never bodies, cookies or query strings. */
+/** JSON log on standard error. Log named fields only, never bodies, cookies or query strings. */
 export const log = pino(
   {
     base: { process: "portal" },
-    // A database's error carries rows in its details; the log takes what names the fault and where it arose.
+    // Database errors contain row values in `detail`, so only these fields are logged.
     serializers: {
       err: ({ name, message, stack, code }: NodeJS.ErrnoException) => ({ name, message, stack, code }),
     },
@@ -15,10 +15,9 @@ export const log = pino(
   pino.destination({ dest: 2, sync: false }),
 );
 
-/** By the id of the bank. */
 const ofBanks = new Map<string, Logger>();
 
-/** The log of what happens for a bank; each line names it. */
+/** Log of one bank; every line has its id. */
 export function logOf({ profile: { id: bank } }: { profile: Pick<OfBank["profile"], "id"> }): Logger {
   const known = ofBanks.get(bank) ?? log.child({ bank });
   ofBanks.set(bank, known);

@@ -1,8 +1,8 @@
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * What a watcher may know of a portal process: how often, how long, how it ended. Labels are names from the code
- * (routes, services, endings) and the bank's id, never what a customer or the bank has said.
+ * Metrics of a portal process. Labels are names from the code (routes, services, results) and the bank's id, never values of customers
+ * or the bank.
  */
 const seconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
@@ -72,7 +72,7 @@ function define() {
 
 type Metrics = ReturnType<typeof define>;
 
-// The pages' build and the server around it each have this module; development reloads it. The process counts once.
+// The pages' build and the server each include this module, and development reloads it; they share one registry.
 const kept = globalThis as typeof globalThis & { __portalMetrics?: Metrics };
 const metrics = (kept.__portalMetrics ??= define());
 

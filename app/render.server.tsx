@@ -1,4 +1,4 @@
-/** A page as text: one pass over its parts, with nothing left to wait for. */
+/** Renders a page to text in one synchronous pass. */
 import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
@@ -13,7 +13,7 @@ import { BankContext } from "~/ui/bank";
 import { NonceContext } from "~/ui/document";
 import { PageFormContext, withPageForm } from "~/ui/form-draft";
 import { FragmentCacheContext } from "~/ui/cached-fragment";
-import { handedOver, withoutHandover } from "~/workarounds/handover.server";
+import { readHydrationData, withoutHydrationData } from "~/workarounds/hydration-data.server";
 
 interface PageFacts {
   portal: Portal;
@@ -24,13 +24,13 @@ interface PageFacts {
 
 const fragmentCache = createFragmentCache();
 
-/** The whole page. What a component throws goes to the log and to Remix, which writes the page of the fault. */
+/** The complete HTML. An error of a component is logged and thrown: Remix renders the error page. */
 export async function renderPage(
   remixContext: EntryContext,
   { portal, url, language, nonce }: PageFacts,
 ): Promise<string> {
   try {
-    const data = await handedOver(remixContext);
+    const data = await readHydrationData(remixContext);
     const pageForm: { id?: string } = {};
     const parts = fragmentCache.ofPage(portal.profile.id);
     const html = renderToString(
@@ -39,7 +39,7 @@ export async function renderPage(
           <FragmentCacheContext.Provider value={parts}>
             <BankContext.Provider value={shownBankOf(portal.profile).profile}>
               <I18nextProvider i18n={i18nOf(language)}>
-                <RemixServer context={withoutHandover(remixContext)} url={url} nonce={nonce} />
+                <RemixServer context={withoutHydrationData(remixContext)} url={url} nonce={nonce} />
               </I18nextProvider>
             </BankContext.Provider>
           </FragmentCacheContext.Provider>

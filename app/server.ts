@@ -1,15 +1,15 @@
-/** The portal's program: one process that serves customers, or with more WORKERS a small one that keeps so many of them. */
+/** Program of the portal: one serving process, or with WORKERS > 1 a primary process that keeps that many. */
 import cluster from "node:cluster";
 import { environment } from "~/env.server";
 
 async function main(): Promise<void> {
   const env = environment();
-  // Each reads the one file it needs: the process that keeps the others stays small.
+  // Imported on demand, so that the primary process stays small.
   if (env.WORKERS > 1 && cluster.isPrimary) return (await import("~/server/workers.server")).keepWorkers(env);
   return (await import("~/server/serve.server")).serve(fail);
 }
 
-/** Wrong settings are told in their own words; anything else with its trace. */
+/** Setting errors are printed without a stack trace. */
 function fail(error: unknown): never {
   const fault = error as Error;
   process.stderr.write(`${fault.name === "EnvironmentError" ? fault.message : fault.stack}\n`);

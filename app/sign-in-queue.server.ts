@@ -1,25 +1,22 @@
 import { performance } from "node:perf_hooks";
 
 /**
- * Newcomers' passwords are looked at in turn, so that those who are in do not wait for those who come: a sign-in costs more than any page.
- * While the process is busy one goes on at a time, else a few; the others wait in the order they came. Who is signed in never
- * comes here.
+ * Queues sign-in attempts, so that password checks cannot starve signed-in customers. While the process is busy one runs at a time,
+ * else a few, in order of arrival.
  */
 export interface SignInQueue {
-  /** Does `work` when it is its turn. Null: too many wait, it would take too long, or the newcomer has gone; nothing was done. */
+  /** Runs `work` in turn. Returns null, without running it, if too many wait, the wait is too long, or the client has disconnected. */
   inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null>;
 }
 
 interface Rules {
-  /** So many go on side by side while the process is not busy. */
+  /** Attempts at the same time while the process is not busy. */
   atOnce: number;
   waitMilliseconds: number;
   isBusy?: () => boolean;
 }
 
-/** More are turned away at once. */
 const MAX_WAITING = 200;
-/** How often it is looked at whether the process is busy still. */
 const LOOK_MS = 50;
 
 export function createSignInQueue({ atOnce, waitMilliseconds, isBusy = busyOfLoop() }: Rules): SignInQueue {
@@ -36,7 +33,7 @@ export function createSignInQueue({ atOnce, waitMilliseconds, isBusy = busyOfLoo
     else looking = void clearInterval(looking);
   }
 
-  /** False when it does not come. */
+  /** Resolves to false if the attempt must not run. */
   function turn(signal: AbortSignal): Promise<boolean> {
     if (line.length >= MAX_WAITING || signal.aborted) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -70,10 +67,10 @@ export function createSignInQueue({ atOnce, waitMilliseconds, isBusy = busyOfLoo
   };
 }
 
-/** Of the time, as the event loop has it: from here on pages wait noticeably. */
+/** Utilisation of the event loop above which pages wait noticeably. */
 const BUSY = 0.75;
 
-/** Whether the event loop was busy, over the last tenth of a second or more. */
+/** Measures over at least 100 ms. */
 function busyOfLoop(): () => boolean {
   let since = performance.eventLoopUtilization();
   let looked = performance.now();

@@ -1,23 +1,23 @@
-/** Spans of what a request does, for whoever follows one through portal and gateway. Without a tracer they cost a look. */
+/** Tracing spans across portal and gateway. Without a tracer they cost a lookup. */
 export interface Tracer {
   inSpan<T>(span: Span, work: (note: Note) => Promise<T>): Promise<T>;
-  /** The header by which the span under way goes on in another process; undefined outside any. */
+  /** Header that continues the current span in another process. */
   traceparent(): string | undefined;
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   stop(): Promise<void>;
 }
 
-/** Names from the code alone: what a customer or the bank has said stands in no span. */
+/** Attributes are names from the code, never values of customers or the bank. */
 interface Span {
   name: string;
-  /** `server`: answers somebody; `client`: asks somebody. */
+  /** `server`: handles a request; `client`: sends one. */
   kind: "server" | "client" | "internal";
 }
 
-/** Adds what is known only later: how it ended. */
+/** Adds attributes known only at the end. */
 type Note = (attributes: Record<string, string | number>) => void;
 
-// The pages' build and the server around it each have this module; the process has one tracer.
+// The pages' build and the server each include this module; they share one tracer.
 const kept = globalThis as typeof globalThis & { __portalTracer?: Tracer };
 
 export function traceWith(tracer: Tracer | undefined): void {

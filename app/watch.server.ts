@@ -5,7 +5,7 @@ import type { Portal } from "~/load-context";
 import { watch } from "~/metrics.server";
 import { countSessions } from "~/session/sessions.server";
 
-/** Tells the metrics where the portal's gauges are read. */
+/** Registers the portal's gauges. */
 export function watchPortal(portal: Portal): void {
   watch({
     bank: portal.profile.id,

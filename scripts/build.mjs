@@ -17,6 +17,7 @@ import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { checkSchemas } from "./check-schemas.mjs";
 import { makeTextTables } from "./i18n-tables.mjs";
 import { fail, root } from "./root.mjs";
 
@@ -58,6 +59,7 @@ export async function build() {
   // Only now: esbuild may have been installed a moment ago.
   const styles = await (await import("./build-styles.mjs")).buildStyles();
   rmSync(join(root, "public/build"), { recursive: true, force: true });
+  await checkSchemas();
   buildPages();
   const { joinChunks } = await import("./join-chunks.mjs");
   await joinChunks({

@@ -5,19 +5,22 @@ import { sql, type Kysely } from "kysely";
 import { addMonths, istDate, parseIsoDate, startOfIstDate } from "common/dates";
 import type { PortalSchema } from "./schema.server";
 
-/** The audit trail leaves the database by whole months (Asia/Kolkata): first into a file with its checksum, years later for good. */
+/**
+ * Moves the audit trail out of the database by whole months (Asia/Kolkata): to a file with a checksum, and years later out of the
+ * database.
+ */
 
-/** Why a month is not exported or dropped, in words for whoever asked. */
+/** A month cannot be exported or dropped; the message is for the operator. */
 export class AuditMonthRefused extends Error {}
 
 interface AuditMonths {
   db: Kysely<PortalSchema>;
   now: Date;
-  /** Where the files are. */
+  /** Folder of the files. */
   directory: string;
 }
 
-/** A row may be written a moment after the time it bears. */
+/** Rows may be written some time after their timestamp. */
 const SETTLED_MS = 3_600_000;
 
 const AT_ONCE = 5_000;
@@ -28,7 +31,7 @@ interface Month {
   to: Date;
 }
 
-/** `2026-10`, when it is over. */
+/** Reads `2026-10`. Throws unless the month is over. */
 function monthOf(name: string, now: Date): Month {
   const first = parseIsoDate(`${name}-01`);
   if (!first) throw new AuditMonthRefused(`${name} is no month: write it as 2026-10.`);
@@ -40,7 +43,7 @@ function monthOf(name: string, now: Date): Month {
 
 const fileOf = (directory: string, month: string) => join(directory, `portal-audit-${month}.jsonl`);
 
-/** Writes a month's rows, one JSON object a line, and beside them `….sha256` as sha256sum has it. No file is ever written over. */
+/** Writes a month's rows as JSON lines, and a `.sha256` file in the format of sha256sum. Never overwrites a file. */
 export async function exportMonth({ db, now, directory }: AuditMonths, name: string) {
   const month = monthOf(name, now);
   const file = fileOf(directory, name);
@@ -63,7 +66,7 @@ export async function exportMonth({ db, now, directory }: AuditMonths, name: str
   }
 }
 
-/** Feeds the month's rows to `take` in their order; answers how many, and the checksum of all lines. */
+/** Passes the month's rows to `take` in order of id. Returns their number and the checksum of all lines. */
 async function eachLine(
   db: Kysely<PortalSchema>,
   { from, to }: Month,
@@ -91,8 +94,8 @@ async function eachLine(
 }
 
 /**
- * Deletes a month that is older than `years` and whose rows are, to the letter, those of its file. `db` signs in as the owner, who
- * has the right for this transaction alone. Answers how many rows went.
+ * Deletes a month older than `years` if its rows equal those of its file. `db` must be the owner's connection; it gets the right to
+ * delete for this transaction only. Returns the number of rows.
  */
 export async function dropMonth({ db, now, directory }: AuditMonths, name: string, years: number) {
   const month = monthOf(name, now);
@@ -103,7 +106,7 @@ export async function dropMonth({ db, now, directory }: AuditMonths, name: strin
   if (!exported) throw new AuditMonthRefused(`${file} is not there: export the month first.`);
   const checksum = createHash("sha256").update(exported).digest("hex");
   return db.transaction().execute(async (transaction) => {
-    // Nothing is added to a month that is over; should it be after all, it would be dropped unread.
+    // The lock keeps a late row from being deleted without having been exported.
     await sql`lock table portal.audit in share row exclusive mode`.execute(transaction);
     const there = await eachLine(transaction, month, async () => {});
     if (there.checksum !== checksum)

@@ -5,8 +5,8 @@ import { auditAddedTo } from "./serving-role.server";
 import * as tables from "./tables.server";
 
 /**
- * Schema `portal`, step by step. A step that has shipped is never edited. Plain SQL that a PostgreSQL-compatible
- * distributed engine carries as well: no plpgsql, no triggers, no deferrable constraints.
+ * Migrations of schema `portal`. Never edit one that has shipped. Plain SQL only, for PostgreSQL-compatible distributed databases: no
+ * plpgsql, triggers or deferrable constraints.
  */
 export const portalMigrations: Record<string, Migration> = {
   "2026-11-21-foundation": statements(...createTables(tables.foundation)),

@@ -7,8 +7,8 @@ import type { PortalSchema } from "./schema.server";
 import { ensureServingRole, letServe } from "./serving-role.server";
 
 /**
- * The portal's database at its newest state, under a role that may not change the audit trail. `migrateUrl`: signs in as the
- * schema's owner, where that is another role than the one that serves.
+ * Migrates the portal's database and opens it under a role that cannot change the audit trail. `migrateUrl` connects as the schema's
+ * owner when that is another role.
  */
 export async function openPortalDatabase(
   url: string,

@@ -2,7 +2,7 @@ import type { ColumnType } from "kysely";
 import type { ColumnsOf, Changed, SchemaOf } from "common/postgres/tables.server";
 import type * as tables from "./tables.server";
 
-/** The tables as their first steps make them. */
+/** Tables as their first migration creates them. */
 type FirstTables = SchemaOf<
   typeof tables.accountNames &
     typeof tables.captchaHearings &
@@ -23,7 +23,7 @@ type SessionTable = Changed<FirstTables["portal.session"], ColumnsOf<typeof tabl
   ColumnsOf<typeof tables.bankSession> &
   ColumnsOf<typeof tables.unreadNotices>;
 
-/** Whoever sends an OTP says its times; the column defaults are for processes of the version before. */
+/** The code must set the times of an OTP; the column defaults serve processes of the previous version. */
 type OtpChallengeTable = Changed<
   FirstTables["portal.otp_challenge"] &
     ColumnsOf<typeof tables.otpTimes> &
@@ -33,7 +33,7 @@ type OtpChallengeTable = Changed<
 
 type CaptchaUseTable = FirstTables["portal.captcha_use"] & ColumnsOf<typeof tables.captchaPress>;
 
-/** The tables of schema `portal`, as kysely reads them: their types follow from the definitions. */
+/** Schema `portal` as kysely types, derived from the table definitions. */
 export type PortalSchema = Changed<
   FirstTables,
   {

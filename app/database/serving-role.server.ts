@@ -1,9 +1,6 @@
 import { sql, type Kysely, type Migration } from "kysely";
 
-/**
- * The audit trail is added to and read: the serving role loses the right to change it. An owner could give itself
- * that right again, but only in words.
- */
+/** Takes the right to change the audit trail from the serving role. An owner could grant it to itself again, but only explicitly. */
 export const auditAddedTo: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`revoke update, delete, truncate on portal.audit from public, current_user`.execute(db);
@@ -13,8 +10,8 @@ export const auditAddedTo: Migration = {
 const SERVING = "portal_serving";
 
 /**
- * The role the portal's statements run under; null: the one it connects as. A superuser (the embedded database's) is
- * above all rights, so there it is a role of its own, which cannot sign in and sees schema `portal` alone.
+ * Returns the role that statements run under, or null for the connecting role. Rights do not bind a superuser (embedded database), so
+ * it gets a role that cannot sign in and sees schema `portal` only.
  */
 export async function ensureServingRole<Schema>(db: Kysely<Schema>): Promise<string | null> {
   if (!(await roleOf(db)).superuser) return null;
@@ -23,8 +20,8 @@ export async function ensureServingRole<Schema>(db: Kysely<Schema>): Promise<str
 }
 
 /**
- * Lets the role that `serving` signs in as work in the schema of `owners`, audit rows added to and read alone; false when it
- * is the same role or a superuser, which no right holds back.
+ * Grants the role of `serving` its rights in the owner's schema; audit rows can only be added and read. Returns false when it is the
+ * owner or a superuser.
  */
 export async function letServe<Schema>(owners: Kysely<Schema>, serving: Kysely<Schema>): Promise<boolean> {
   const [runs, owns] = await Promise.all([roleOf(serving), roleOf(owners)]);
@@ -42,7 +39,7 @@ async function roleOf<Schema>(db: Kysely<Schema>): Promise<{ name: string; super
 async function serveAs<Schema>(db: Kysely<Schema>, role: string, ...before: string[]): Promise<void> {
   const to = sql.id(role);
   await db.transaction().execute(async (transaction) => {
-    // Portals that start at once wait for each other; the roles of a server are common to its databases.
+    // Serialises portals that start at the same time; roles belong to the server, not to one database.
     await sql`lock table portal.migration_lock in share row exclusive mode`.execute(transaction);
     for (const statement of before) await sql.raw(statement).execute(transaction);
     for (const statement of [

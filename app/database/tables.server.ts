@@ -1,6 +1,6 @@
 import { defineColumns, defineTables } from "common/postgres/tables.server";
 
-/** The tables of schema `portal`: all the state a portal process would otherwise keep in memory. */
+/** Tables of schema `portal`: all state that must outlive a process. */
 export const foundation = defineTables({
   "portal.session": {
     meaning:
@@ -94,7 +94,7 @@ export const foundation = defineTables({
   },
 });
 
-/** Commits whose outcome is not known yet, and what became of them. */
+/** Changes whose outcome may be unknown. */
 export const commitments = defineTables({
   "portal.commitment": {
     meaning:
@@ -125,7 +125,7 @@ export const commitments = defineTables({
   },
 });
 
-/** Somebody who is not signed in may prove who they are; then passwords are all they may set. */
+/** Adds the steps of customers who prove who they are in order to set passwords. */
 export const sessionSteps = defineColumns({
   step: [
     "text not null check (step in ('proving', 'otp', 'passwords', 'signed-in'))",
@@ -133,7 +133,7 @@ export const sessionSteps = defineColumns({
   ],
 });
 
-/** Of a captcha with which a registration begins. */
+/** For the captcha of a registration. */
 export const captchaPress = defineColumns({
   press: [
     "text",
@@ -141,7 +141,6 @@ export const captchaPress = defineColumns({
   ],
 });
 
-/** Browsers that customers are known in. */
 export const devices = defineTables({
   "portal.device": {
     meaning: "Browsers that a customer has signed in with; any other is new to the customer",
@@ -158,7 +157,7 @@ export const devices = defineTables({
   },
 });
 
-/** How often the sound of a captcha was asked for: it is made anew each time, so not without end. */
+/** Limits how often a captcha's sound is generated. */
 export const captchaHearings = defineTables({
   "portal.captcha_hearing": {
     meaning: "Captchas that somebody listens to. Rows outlive the captcha, then go",
@@ -171,7 +170,7 @@ export const captchaHearings = defineTables({
   },
 });
 
-/** How often something was tried of late: the columns that rate-limiter-flexible writes, in its order. */
+/** Columns and order as rate-limiter-flexible writes them. */
 export const rateLimits = defineTables({
   "portal.rate_limit": {
     meaning:
@@ -188,7 +187,6 @@ export const rateLimits = defineTables({
   },
 });
 
-/** The bank's session is kept alive together with the portal's. */
 export const bankExtension = defineColumns({
   bank_extended_at: [
     "timestamptz",
@@ -196,7 +194,7 @@ export const bankExtension = defineColumns({
   ],
 });
 
-/** It ends together with the portal's, from whichever browser that is ended. */
+/** The bank's session ends with the portal's, in whichever browser it is ended. */
 export const bankSession = defineColumns({
   sealed_bank_session: [
     "text",
@@ -204,7 +202,7 @@ export const bankSession = defineColumns({
   ],
 });
 
-/** What a run was told in confidence is kept apart, so that it can go before the rest, and without the customer's key. */
+/** Secrets of a flow are stored apart, so that they can be deleted earlier and without the customer's key. */
 export const runSecrets = defineColumns({
   sealed_secrets: [
     "bytea",
@@ -216,7 +214,7 @@ export const runSecrets = defineColumns({
   ],
 });
 
-/** What was typed into forms whose page is gone. Rows outlive that by minutes, then go. */
+/** Form entries whose page has expired; deleted minutes later. */
 export const keptForms = defineTables({
   "portal.kept_form": {
     meaning:
@@ -237,7 +235,7 @@ export const keptForms = defineTables({
   },
 });
 
-/** What customers call their accounts. One row a customer, so that no account number stands in the clear. */
+/** One row per customer, so that no account number is stored in clear. */
 export const accountNames = defineTables({
   "portal.account_name": {
     meaning: "What customers call their accounts: texts of their own choice, which may be personal",
@@ -252,7 +250,7 @@ export const accountNames = defineTables({
   },
 });
 
-/** What customers count payments to somebody as. One row a customer, so that nobody's name stands in the clear. */
+/** One row per customer, so that no payee's name is stored in clear. */
 export const chosenCategories = defineTables({
   "portal.chosen_category": {
     meaning: "Categories that customers have chosen for whom they paid, in place of those of the rules",
@@ -270,10 +268,7 @@ export const chosenCategories = defineTables({
   },
 });
 
-/**
- * When an OTP was sent and until when it works, also by another run. The defaults are for processes of the version
- * before, which may still write while a new one starts.
- */
+/** The defaults serve processes of the previous version, which may still write during an upgrade. */
 export const otpTimes = defineColumns({
   binding_digest: [
     "bytea",
@@ -293,7 +288,7 @@ export const otpSilence = defineColumns({
   ],
 });
 
-/** Of the notices nothing is kept but what was read: they are told from the records of what happened. */
+/** Notices are computed from the records; only what was read is stored. */
 export const noticeReadings = defineTables({
   "portal.notice_reading": {
     meaning: "Up to when customers have read their notices, and which of them they hide",
@@ -305,12 +300,12 @@ export const noticeReadings = defineTables({
   },
 });
 
-/** Counted with the bank's extension, so that a page asks nothing more for it. */
+/** Counted when the bank's session is extended, so that pages need no extra call. */
 export const unreadNotices = defineColumns({
   unread: ["integer", "Notices not read, as counted last; null: to be counted with the next page"],
 });
 
-/** What the bank confirms of documents it has handed out: nothing of it opens without the code that is printed on the document. */
+/** Facts of issued documents; they can be opened only with the code printed on the document. */
 export const issuedDocuments = defineTables({
   "portal.issued_document": {
     meaning:

@@ -12,7 +12,7 @@ import { compressAnswers } from "./compression.server";
 import { countRequests, named } from "./count-requests.server";
 import { remixHandler } from "./remix-handler.server";
 
-/** What the balancer hears. */
+/** State that `/readyz` reports. */
 export interface Readiness {
   draining: boolean;
   ready(): Promise<boolean>;
@@ -21,19 +21,19 @@ export interface Readiness {
 interface ApplicationOptions {
   build: ServerBuild;
   portal: Portal;
-  /** Addresses or subnets whose X-Forwarded-* headers are believed; none: nobody's. */
+  /** Addresses or subnets whose X-Forwarded-* headers are trusted. */
   trustedProxies: string[];
   state: Readiness;
-  /** The portal's own address: what other sites send is turned away. */
+  /** Public URL of the portal; requests from other origins are refused. */
   publicUrl: string;
   secure: boolean;
-  /** Holds the fixed files, and the bundles under `build/`. */
+  /** Folder of the static files, with the bundles under `build/`. */
   directory: string;
 }
 
 const readyWithin = 2_000;
 
-/** The whole way of a request, top-down: probes, files, then pages with their limits. */
+/** Express application: probes, static files, then pages with their limits. */
 export function createApplication(options: ApplicationOptions): Express {
   const { build, portal, trustedProxies, state, directory, ...address } = options;
   const app = express();
@@ -44,7 +44,7 @@ export function createApplication(options: ApplicationOptions): Express {
 
   app.use(countRequests(portal.profile.id));
   app.use((_request, response, next) => {
-    // The balancer's open connections go elsewhere with their next request.
+    // Moves the balancer's keep-alive connections to other processes.
     if (state.draining) response.set("Connection", "close");
     next();
   });
@@ -65,7 +65,7 @@ export function createApplication(options: ApplicationOptions): Express {
   app.use(publicFiles(directory));
   app.use(named("other"));
   app.use(refuseForeign(address));
-  // A redirect or a refusal is nobody's to keep; a page says for itself how long it may be kept.
+  // Default for redirects and errors; pages set their own.
   app.use((_request, response, next) => void (response.set("Cache-Control", "no-store"), next()));
   app.use(limitBody());
   app.use(compressAnswers());
@@ -74,7 +74,7 @@ export function createApplication(options: ApplicationOptions): Express {
   return app;
 }
 
-/** What no page of ours asks for, TRACE among it, is looked at no further. */
+/** Refuses methods that no page uses, e.g. TRACE. */
 const refuseMethods: RequestHandler = (request, response, next) => {
   if (["GET", "HEAD", "POST"].includes(request.method)) return next();
   response.status(405).type("text").set({ Allow: "GET, HEAD, POST", "Cache-Control": "no-store" });
@@ -89,7 +89,7 @@ async function within(milliseconds: number, question: Promise<boolean>): Promise
   return answer;
 }
 
-/** Turns away what another site's page sends, before Remix calls it a fault of ours. The form token is asked for later, by the action. */
+/** Refuses requests from other sites before Remix reports them as errors. Actions check the form token as well. */
 function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "POST") return next();
@@ -100,7 +100,7 @@ function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestH
   };
 }
 
-/** The last resort: Remix answers its own faults, so only broken requests and faults of this server arrive here. */
+/** Handles broken requests and errors of this server; Remix handles its own. */
 const plainError =
   (portal: Portal): ErrorRequestHandler =>
   (error: Error & { status?: number }, request, response, _next) => {

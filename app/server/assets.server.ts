@@ -1,4 +1,4 @@
-/** Files: the hashed bundles, compressed when they were built, and the fixed files of `public/`. */
+/** Serves hashed bundles, compressed at build time, and the static files of `public/`. */
 import { readdirSync } from "node:fs";
 import express, { type RequestHandler } from "express";
 
@@ -10,10 +10,10 @@ const types: Record<string, string> = {
   svg: "image/svg+xml",
 };
 
-/** In order of preference, with the ending the build gives them. */
+/** In order of preference, with the file extension. */
 const encodings = { br: ".br", gzip: ".gz" };
 
-/** Serves `public/build`: names carry a hash of the content, so browsers may keep them for ever. */
+/** Serves `public/build`. Names contain a content hash, so browsers may cache files for ever. */
 export function builtAssets(directory: string): RequestHandler[] {
   const files = new Set(readdirSync(directory, { recursive: true }).map((name) => `/${String(name)}`));
   const choose: RequestHandler = (request, response, next) => {
@@ -38,13 +38,13 @@ export function builtAssets(directory: string): RequestHandler[] {
       response.setHeader("X-Content-Type-Options", "nosniff");
     },
   });
-  // A bundle of another release: said at once and not kept, instead of a page where a script should be.
+  // Answers 404 for bundles of other releases, instead of a page in place of a script.
   const missing: RequestHandler = (_request, response) =>
     void response.status(404).type("text").set("Cache-Control", "no-store").send("No such file.");
   return [choose, send, missing];
 }
 
-/** The fixed files beside it, known by name, so that a page does not ask the disk first. */
+/** Serves the static files. Their names are read once, so that page requests do not touch the disk. */
 export function publicFiles(directory: string): RequestHandler {
   const entries = readdirSync(directory, { withFileTypes: true });
   const files = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => `/${name}`));

@@ -1,16 +1,16 @@
-/** Request bodies: small, complete and in memory before any page sees them. */
+/** Reads request bodies completely before any page runs. */
 import type { Request, RequestHandler, Response } from "express";
 
 const limit = 64 * 1024;
 
 const bodies = new WeakMap<Request, Buffer<ArrayBuffer>>();
 
-/** The body that `limitBody` read; undefined for a request without one. */
+/** Body read by `limitBody`, if any. */
 export function bodyOf(request: Request): Buffer<ArrayBuffer> | undefined {
   return bodies.get(request);
 }
 
-/** Reads the body whole, 64 KB at the most. A longer one gets 413 by its Content-Length before a byte is read, else at the first byte too many. */
+/** Reads at most 64 KB. Answers 413 by Content-Length before reading, else at the first byte too many. */
 export function limitBody(): RequestHandler {
   return (request, response, next) => {
     const declared = Number(request.headers["content-length"] ?? 0);
@@ -38,7 +38,7 @@ export function limitBody(): RequestHandler {
 
 const words = "The request is too large.";
 
-/** Answers at once, but keeps the connection for a second to swallow what is under way: closed with unread bytes it would be reset instead. */
+/** Answers at once but reads on for a second: closing a connection with unread bytes resets it, and the client would miss the answer. */
 function tooLarge(request: Request, response: Response): void {
   response.status(413).type("text");
   response.set({ Connection: "close", "Cache-Control": "no-store", "Content-Length": String(words.length) });

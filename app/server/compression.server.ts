@@ -1,4 +1,4 @@
-/** How answers are compressed. Brotli at level 4 costs about what gzip 6 does, for an answer some 15 % smaller. */
+/** Compression of responses. Brotli 4 costs about as much as gzip 6 and is some 15 % smaller. */
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import compression from "compression";
@@ -9,23 +9,20 @@ const threshold = 512;
 const paramsAt = (quality: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: quality,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // A page fits into 128 KB; the usual window of 4 MB would be laid out anew for each.
+  // Pages fit into 128 KB; the default window of 4 MB would be allocated for each.
   [constants.BROTLI_PARAM_LGWIN]: 17,
 });
 
 const quick = paramsAt(4);
-/** A sixteenth less in a third more time: for pages, whose readers wait for every byte. */
+/** For pages: 6 % smaller than level 4, a third slower. */
 const small = paramsAt(5);
 
-/** Compresses answers as they are written, by what the browser takes. */
+/** Compresses streamed responses with an encoding that the browser accepts. */
 export const compressAnswers = (): RequestHandler => compression({ threshold, brotli: { params: quick } });
 
 const compressed = promisify(brotliCompress);
 
-/**
- * A page that is written already is compressed at once and sent with its length; whoever prefers another encoding
- * gets it by `compressAnswers`.
- */
+/** Compresses a complete page with brotli and sends it with its length. Other encodings are left to `compressAnswers`. */
 export async function sendPage(request: Request, response: Response, html: string): Promise<void> {
   const bytes = Buffer.from(html);
   const packed =
@@ -36,7 +33,7 @@ export async function sendPage(request: Request, response: Response, html: strin
   response.end(packed ?? bytes);
 }
 
-/** As browsers say it, without preferences. */
+/** True if brotli is accepted without quality values. */
 function takesBrotli({ headers }: Request): boolean {
   const accepted = headers["accept-encoding"] ?? "";
   return !accepted.includes(";") && /(?:^|,)\s*br\s*(?:,|$)/i.test(accepted);

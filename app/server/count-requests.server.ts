@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import { countRequest } from "~/metrics.server";
 
-/** Counts each answer of a bank under its route's name, once it has left or its reader has gone. */
+/** Counts each response by route when it is sent or its connection closes. */
 export const countRequests =
   (bank: string): RequestHandler =>
   (_request, response, next) => {
@@ -18,12 +18,12 @@ interface Named {
   route: string;
 }
 
-/** From here on the answer is counted under this name: one of a few, never an address as it was sent. */
+/** Sets the route name to count under. It must be a name from the code, never a URL. */
 export function nameRoute(response: Response, route: string): void {
   (response.locals as Named).route = route;
 }
 
-/** As `nameRoute`, for whatever comes this way. */
+/** `nameRoute` as a middleware. */
 export const named =
   (route: string): RequestHandler =>
   (_request, response, next) => {

@@ -1,32 +1,31 @@
-/** The listening socket: its time limits, and how it closes without cutting anybody off. */
+/** Listening socket: timeouts and graceful shutdown. */
 import { setTimeout as pause } from "node:timers/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { EnvironmentError } from "common/environment-error";
 
 const limits = {
-  /** All headers within this time, or the connection ends. */
   headersTimeout: 10_000,
-  /** The whole request, body included. */
+  /** Including the body. */
   requestTimeout: 30_000,
-  /** Longer than balancers keep theirs (60 s), so that none sends into a closing connection. */
+  /** Longer than that of balancers (60 s), so that they never send into a closing connection. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
 
-/** A reader that takes nothing for this long holds a socket no longer. */
+/** Closes sockets of clients that stop reading. */
 const silence = 120_000;
 
 const drainWithin = 15_000;
 
 interface Place {
   port: number;
-  /** Unset: all addresses. */
+  /** Defaults to all addresses. */
   host: string | undefined;
-  /** What the names of its settings begin with: `METRICS_`. */
+  /** Prefix of the settings in error messages, e.g. `METRICS_`. */
   named?: string;
 }
 
-/** Listens on `port` of `host`; throws an EnvironmentError when it cannot. */
+/** Throws an EnvironmentError if it cannot listen. */
 export function listen(handle: RequestListener, { port, host, named = "" }: Place): Promise<Server> {
   const server = createServer(limits, handle);
   server.setTimeout(silence);
@@ -48,8 +47,8 @@ function explain(error: NodeJS.ErrnoException, { port, host, named }: Required<P
 }
 
 /**
- * Serves on for `noticeMs`, so that balancers hear at /readyz that they should send nothing more: a request that meets a closing connection
- * would be lost. Then takes no new connection, lets the requests under way end (15 s at the most), and closes.
+ * Serves on for `noticeMs`, so that balancers see /readyz fail before the socket closes; then accepts no connection, waits for running
+ * requests (15 s at most), and closes.
  */
 export async function drain(server: Server, noticeMs = 0): Promise<void> {
   if (noticeMs > 0) await pause(noticeMs);

@@ -4,7 +4,7 @@ import { log } from "~/log.server";
 import { metricsRegistry, type Told } from "~/metrics.server";
 import { listen } from "./listen.server";
 
-/** The watcher's own door, `/metrics` and nothing else; undefined where none is wanted. */
+/** Serves `/metrics` on its own port. Returns undefined if no port is set. */
 export async function openMetricsPort(
   { METRICS_PORT: port, METRICS_HOST: host }: Environment,
   shown: Told = metricsRegistry,

@@ -6,7 +6,7 @@ import type { Tracer } from "~/traces.server";
 
 const EXPORT_WITHIN_MS = 5_000;
 
-/** Sends spans to `<endpoint>/v1/traces`. Loaded only where an endpoint is set: its packages cost a start a tenth of a second. */
+/** Sends spans to `<endpoint>/v1/traces`. Import it on demand: its packages delay the start by 0.1 s. */
 export function createOtlpTracer(endpoint: string): Tracer {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, "")}/v1/traces`,
@@ -24,7 +24,7 @@ export function createOtlpTracer(endpoint: string): Tracer {
         try {
           return await work((attributes) => void span.setAttributes(attributes));
         } catch (error) {
-          // A message may hold what somebody typed; the log has it, under the same correlation id.
+          // The message may contain user input; the log has it under the same correlation id.
           span.setStatus({ code: SpanStatusCode.ERROR });
           throw error;
         } finally {

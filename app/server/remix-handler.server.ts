@@ -1,4 +1,4 @@
-/** Between Express and Remix: a request whose origin cannot be forged, an answer sent as it comes. */
+/** Adapter between Express and Remix: builds a request whose origin cannot be forged, and sends the response. */
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
@@ -6,13 +6,13 @@ import { inSpan } from "~/traces.server";
 import { bodyOf } from "./body.server";
 import { sendPage } from "./compression.server";
 import { nameRoute } from "./count-requests.server";
-import { createNarrowHandler } from "./narrow-builds.server";
+import { createRouteHandlers } from "./route-handlers.server";
 
 export function remixHandler(
   build: ServerBuild,
   contextOf: (request: ExpressRequest) => AppLoadContext,
 ): RequestHandler {
-  const { handle, routeOf } = createNarrowHandler(build);
+  const { handle, routeOf } = createRouteHandlers(build);
   return async (request, response, next) => {
     try {
       const requested = toWebRequest(request, response);
@@ -41,7 +41,7 @@ export function remixHandler(
   };
 }
 
-/** Undefined when Host or path make no address that Remix can read. Its signal says that the customer has gone. */
+/** Returns undefined if Host and path make no valid URL. The signal aborts when the client disconnects. */
 function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request | undefined {
   const url = addressOf(request);
   if (!url || !isReadable(url)) return undefined;
@@ -58,7 +58,7 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   });
 }
 
-/** Remix would warn of a path whose percent signs are no encoding, and of `_data`, which no page of ours sends, as of faults of ours. */
+/** Refuses malformed percent-encoding and `_data`, which Remix would log as errors of the portal. */
 function isReadable({ pathname, searchParams }: URL): boolean {
   if (searchParams.has("_data")) return false;
   try {
@@ -72,7 +72,7 @@ function isReadable({ pathname, searchParams }: URL): boolean {
 function addressOf(request: ExpressRequest): URL | undefined {
   const host =
     (isFromProxy(request) && request.get("X-Forwarded-Host")?.split(",")[0]?.trim()) || request.get("Host");
-  // A NUL is dropped, as it is from forms: PostgreSQL keeps none. '//elsewhere/path' would name another host.
+  // Drops NUL, which PostgreSQL cannot store. A path of '//elsewhere' would name another host.
   const path = request.originalUrl.replaceAll("%00", "").replace(/^\/{2,}/, "/");
   if (!host || !path.startsWith("/")) return undefined;
   const address = `${request.protocol}://${host}${path}`;
@@ -87,7 +87,7 @@ function isFromProxy(request: ExpressRequest): boolean {
   return trusts(request.socket.remoteAddress, 0);
 }
 
-/** Headers as they came; what only a trusted proxy may say is left out when somebody else says it. */
+/** Copies headers; those reserved to a trusted proxy are dropped when another client sends them. */
 function toWebHeaders(request: ExpressRequest): Headers {
   const headers = new Headers();
   const believed = isFromProxy(request);

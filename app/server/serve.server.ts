@@ -1,4 +1,4 @@
-/** Serves the Remix build and closes in order. What must exist once a process lives in that build, behind its `lifecycle`. */
+/** Serves the Remix build and shuts down in order. Pools and clocks belong to that build, behind `lifecycle`. */
 import cluster from "node:cluster";
 import { setFlagsFromString } from "node:v8";
 import { type ServerBuild, installGlobals } from "@remix-run/node";
@@ -14,10 +14,10 @@ import { drain, listen } from "./listen.server";
 import { openMetricsPort } from "./metrics-port.server";
 import { DRAINING } from "./workers.server";
 
-/** Serves until it is asked to end; `fail` hears what goes wrong then. Throws what keeps it from starting. */
+/** Runs until the process is told to stop; `fail` receives errors of the shutdown. Throws if it cannot start. */
 export async function serve(fail: (error: unknown) => never): Promise<void> {
   installGlobals({ nativeFetch: true });
-  // The more memory a machine has, the more V8 lets pile up before it collects. Some 80 MB are in use: at less than twice that it is time.
+  // On machines with much memory V8 lets the heap grow too far before collecting; about 80 MB are in use.
   setFlagsFromString("--heap-growing-percent=80");
   const env = environment();
   const build = (await import("../../build/index.js" as string)) as ServerBuild;
@@ -34,7 +34,7 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
     const state: Readiness = { draining: false, ready: () => isReady(portal) };
     const { PUBLIC_URL: publicUrl, secure, TRUSTED_PROXIES: trustedProxies } = env;
     const options = { build, portal, trustedProxies, state, publicUrl, secure, directory: "public" };
-    // Of workers the process that keeps them tells the metrics.
+    // The primary process exports the metrics of its workers.
     if (cluster.isWorker) tellKeeper();
     else await openMetricsPort(env);
     const server = await listen(createApplication(options), { port: env.PORT, host: env.HOST });
@@ -48,13 +48,13 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
     if (cluster.isWorker) {
       logOf(portal).info({ pid: process.pid }, "a worker serves");
       process.on("message", (answer) => void (state.draining ||= answer === DRAINING));
-      // A terminal's Ctrl+C reaches every process, and a service manager's end may: the turn is ours to keep once it has come.
+      // Ctrl+C in a terminal reaches every process; the primary process stops the workers in turn.
       process.on("SIGINT", () => {}).on("SIGTERM", () => !stopping && stop());
       return;
     }
     logOf(portal).info({ url: publicUrl }, "the portal is open");
     const stopOrLeave = () => (stopping ? process.exit(1) : stop());
-    // A supervisor that is gone can no longer stop us.
+    // `disconnect`: the supervisor has died.
     process.on("SIGTERM", stopOrLeave).on("SIGINT", stopOrLeave).on("disconnect", stopOrLeave);
   } catch (error) {
     await stopAll();
@@ -62,7 +62,6 @@ export async function serve(fail: (error: unknown) => never): Promise<void> {
   }
 }
 
-/** A portal that traces nothing loads nothing for it. */
 async function startTracer(endpoint: string | undefined): Promise<Tracer | undefined> {
   if (endpoint === undefined) return undefined;
   const { createOtlpTracer } = await import("./otlp-tracer.server");

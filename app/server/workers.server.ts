@@ -1,4 +1,4 @@
-/** The process before the workers: it starts them, replaces one that dies, and ends them in turn. It serves nobody itself. */
+/** Primary process: starts workers, replaces those that die, and stops them in turn. It serves no requests. */
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Environment } from "~/env.server";
@@ -6,20 +6,20 @@ import { log } from "~/log.server";
 import { metricsOfWorkers } from "~/metrics.server";
 import { openMetricsPort } from "./metrics-port.server";
 
-/** Told to a worker before its turn to end comes: it serves on, and says that it is not ready. */
+/** Message to a worker: report not ready, but serve on. */
 export const DRAINING = "draining";
 
-/** One that dies sooner after its start counts as one that cannot start: the next one waits twice as long as the last. */
+/** A worker that dies sooner counts as failed to start, and doubles the wait before the next one. */
 const STEADY_MS = 30_000;
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
 
-/** In all, for turns: a worker that still answers somebody then ends beside those after it. A supervisor waits 30 s. */
+/** Time for all workers to stop in turn; slower ones overlap. Supervisors wait 30 s. */
 const TURNS_MS = 10_000;
 
 /**
- * Keeps WORKERS processes behind the one address. The first starts alone: it brings the database to its newest state, and
- * if it cannot start, what it said is said once and this process ends too. Throws when the metrics' port cannot be had.
+ * Keeps WORKERS processes on one port. The first starts alone, to migrate the database; if it fails, this process ends. Throws if the
+ * metrics port is taken.
  */
 export async function keepWorkers(env: Environment): Promise<void> {
   const { WORKERS: count, PUBLIC_URL: url } = env;
@@ -57,11 +57,11 @@ export async function keepWorkers(env: Environment): Promise<void> {
     stopping = true;
     void endInTurn(workers).then(() => process.exit(0));
   };
-  // A supervisor that is gone can no longer stop us.
+  // `disconnect`: the supervisor has died.
   process.on("SIGTERM", stop).on("SIGINT", stop).on("disconnect", stop);
 }
 
-/** All say at once that they are not ready; while one answers those it still has, the others take who comes. */
+/** All report not ready at once; then each stops while the others serve. */
 async function endInTurn(workers: Worker[]): Promise<void> {
   const ends = workers.map((worker) => new Promise((resolve) => worker.once("exit", resolve)));
   for (const worker of workers) if (worker.isConnected()) worker.send(DRAINING);

@@ -2,8 +2,7 @@ import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router";
 
 /**
- * What the page's actions have answered, by route id. Remix's `meta` and `useMatches` do not learn of it
- * (https://github.com/remix-run/remix/pull/3534), so the router's own state is read here, and only here. Dead
- * when matches carry their action's data.
+ * Action data by route id. Remix's `meta` and `useMatches` do not have them (https://github.com/remix-run/remix/pull/3534), so this reads
+ * the router's internal state. Remove it when matches carry their action's data.
  */
 export const useActionOutcomes = (): Record<string, unknown> => useContext(DataRouterState)?.actionData ?? {};

@@ -1,10 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 
 /**
- * Single fetch hands a page's data over as a promise that the router throws. A key pressed in that moment makes React
- * render at once, where nothing can wait: it gives up, and the page stays asleep for ever
- * (https://github.com/remix-run/remix/issues/1757 is the nearest report). So the data is waited for here; up to its
- * promise the component is a plain function. Dead with React Router 7, whose HydratedRouter awaits it itself.
+ * Waits for the page's data. Single fetch throws them as a promise; a key pressed meanwhile makes React render synchronously, where it
+ * cannot wait: it gives up and the page never hydrates (nearest report: https://github.com/remix-run/remix/issues/1757). `RemixBrowser` calls
+ * no hook before it throws. Remove this with React Router 7, whose HydratedRouter awaits the data.
  */
 export async function dataArrives(): Promise<void> {
   try {

@@ -2,33 +2,29 @@ import { RemixBrowser } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * Back pressed while a page is still loading: the address is another one then, the page is not, and a router that awakes
- * between the two shows neither. Until the page is awake, the page at the new address is loaded instead, and the router does
- * not hear of it: it would change the page under the hands of whoever wakes it.
+ * Handles Back while a page is still loading: the address has changed, the document has not, and a router that hydrates now shows
+ * neither page. Until hydration the new address is loaded as a document, and the event is kept from the router.
  */
 interface Early {
   earlyBack?: ((event: PopStateEvent) => void) & {
-    /** Path and query that the page came from. */
+    /** Path and query of the loaded document. */
     at: string;
     pressed?: true;
   };
 }
 
-/** A link within the page is told in the same way, and leaves it where it is. */
+/** Links within the page raise the same event, and change neither path nor query. */
 const listen =
   'addEventListener("popstate",window.earlyBack=function(e){e.stopImmediatePropagation();' +
   "if(earlyBack.at!==location.pathname+location.search){earlyBack.pressed=true;location.reload()}});" +
   "earlyBack.at=location.pathname+location.search";
 
-/** First of the page's scripts. */
+/** Must be the first script of the page. */
 export function EarlyBack({ nonce }: { nonce: string | undefined }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: listen }} />;
 }
 
-/**
- * Whether the page is about to be left, so that nothing should awake any more. Some browsers change the address at once and
- * tell of it only when all of the page has come.
- */
+/** True if the page is being left and must not hydrate. Some browsers change the address at once and raise the event after loading. */
 export function isLeavingEarly(): boolean {
   const { earlyBack } = window as Early;
   if (!earlyBack) return false;
@@ -36,18 +32,18 @@ export function isLeavingEarly(): boolean {
 }
 
 /**
- * Makes the router at the address asked about just before; the page's data has to be there. Left to rendering, it is made some
- * tasks later at the address of then: Back in between, and it hydrates the page with the routes of another.
+ * Creates the router for the current address; the page's data must have arrived. Rendering would create it some tasks later: after a Back
+ * in between it would hydrate the page with the routes of another.
  */
 export function makeRouter(): void {
   try {
     RemixBrowser({});
   } catch {
-    // Behind the router stand hooks, which are for rendering only.
+    // `RemixBrowser` creates the router before its first hook, which throws outside of rendering.
   }
 }
 
-/** Around the whole page in the browser: from here on the router follows Back itself. */
+/** Leaves Back to the router once the page has hydrated. */
 export function Awake({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     const { earlyBack } = window as Early;

@@ -1,6 +1,6 @@
 /**
- * react-i18next's place in the pages' scripts (package.json, `browser`): what it does beside this is for languages that change under a
- * page and for texts given otherwise, and weighs 1.3 KB with every page. Dead when it comes in parts.
+ * Stands in for react-i18next in the pages' scripts (package.json, `browser`). The rest of that package, 1.3 KB a page, serves languages that
+ * change without a new page. Remove this when the package can be imported in parts.
  */
 import type { i18n as I18n, Namespace } from "i18next";
 import { createContext, useContext } from "react";
@@ -11,7 +11,7 @@ export function I18nextProvider({ i18n, children }: { i18n: I18n; children: Reac
   return <Texts.Provider value={i18n}>{children}</Texts.Provider>;
 }
 
-/** Waits for areas that the page has not brought. */
+/** Suspends until the namespaces that the page did not bring have loaded. */
 export function useTranslation(areas?: Namespace) {
   const i18n = useContext(Texts)!;
   const lacking = ([areas ?? []].flat() as string[]).filter((area) => !i18n.hasLoadedNamespace(area));

@@ -2,7 +2,7 @@ import { useForm, type DefaultValue, type SubmissionResult } from "@conform-to/r
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useLayoutEffect } from "react";
 import * as z from "zod/v4";
-import { made } from "~/workarounds/zod-later";
+import { built } from "~/workarounds/lazy-schemas";
 
 /**
  * zod's faster path probes for eval, which the page's policy forbids: the probe is caught, and reported as a violation all
@@ -52,7 +52,9 @@ export function FormChecks<Typed extends Record<string, unknown>>({
     ...(defaultValue ? { defaultValue } : {}),
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: made(typeof schema === "function" ? schema(formData) : schema, zod) }),
+      parseWithZod(formData, {
+        schema: built(typeof schema === "function" ? schema(formData) : schema, zod),
+      }),
   });
   const { allErrors: errors, onSubmit: submit } = form;
   useLayoutEffect(() => tell({ errors, submit }), [errors, submit, tell]);

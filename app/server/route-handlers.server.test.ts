@@ -1,6 +1,6 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import { createNarrowHandler, fixedBranches } from "./narrow-builds.server";
+import { createRouteHandlers, fixedBranches } from "./route-handlers.server";
 
 type Module = ServerBuild["routes"][string]["module"];
 const page = (id: string): Module => ({ default: () => null, loader: () => ({ read: id }) }) as Module;
@@ -44,7 +44,7 @@ const build = {
   },
 } as unknown as ServerBuild;
 
-const handlers = { whole: createRequestHandler(build), narrow: createNarrowHandler(build).handle };
+const handlers = { whole: createRequestHandler(build), narrow: createRouteHandlers(build).handle };
 
 async function answers(handle: (typeof handlers)["whole"], method: string, path: string) {
   const response = await handle(new Request(`http://bank.example${path}`, { method }), {} as never);

@@ -3,12 +3,12 @@ import { createRequestHandler, type EntryContext, type ServerBuild } from "@remi
 import { RemixServer, Scripts } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { handedOver, withoutHandover } from "./handover.server";
+import { readHydrationData, withoutHydrationData } from "./hydration-data.server";
 
 const url = "http://bank.example/";
 const nonce = "n0nce";
 
-/** A page that carries scripts or none, and what its loader says. */
+/** A page with or without scripts, and its loader's data. */
 function buildOf(scripts: boolean, data: unknown, entry: (context: EntryContext) => Promise<string>) {
   const root = { id: "root", path: "", hasLoader: true, module: "/root.js" };
   const Page = () => (
@@ -32,7 +32,7 @@ function buildOf(scripts: boolean, data: unknown, entry: (context: EntryContext)
 const written = async (build: ServerBuild) =>
   (await createRequestHandler(build)(new Request(url), {} as never)).text();
 
-/** As Remix means it: React waits for the stream. */
+/** Remix's own way: React waits for the stream. */
 function streamed(context: EntryContext): Promise<string> {
   return new Promise((resolve, reject) => {
     let html = "";
@@ -51,8 +51,10 @@ function streamed(context: EntryContext): Promise<string> {
 }
 
 async function inOnePiece(context: EntryContext): Promise<string> {
-  const data = await handedOver(context);
-  const html = renderToString(<RemixServer context={withoutHandover(context)} url={url} nonce={nonce} />);
+  const data = await readHydrationData(context);
+  const html = renderToString(
+    <RemixServer context={withoutHydrationData(context)} url={url} nonce={nonce} />,
+  );
   return `<!DOCTYPE html>${html}${data.scripts(nonce)}`;
 }
 

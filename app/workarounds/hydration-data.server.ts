@@ -1,20 +1,18 @@
 import type { EntryContext } from "@remix-run/node";
 
 /**
- * Remix hands the loaders' data over as a stream that React reads through nested Suspense boundaries, each piece as
- * a script of its own: a page then needs React's streaming renderer and several turns. No loader of ours leaves
- * anything open, so the stream is read first and its scripts are written after the page, to the letter as Remix's
- * `StreamTransfer` writes them. The format is Remix's own affair: a test compares. With React Router 7 to be
- * compared anew.
+ * Reads the loaders' data before the page is rendered. Remix streams them through nested Suspense boundaries, which needs React's
+ * streaming renderer and several turns of the event loop; no loader of ours returns open promises. The scripts are written exactly as
+ * Remix's `StreamTransfer` writes them; a test compares both, and must be run again with React Router 7.
  */
-export async function handedOver({ serverHandoffStream, renderMeta }: EntryContext) {
+export async function readHydrationData({ serverHandoffStream, renderMeta }: EntryContext) {
   const pieces: string[] = [];
   const decoder = new TextDecoder();
   const reader = serverHandoffStream?.getReader();
   for (let read; reader && !(read = await reader.read()).done;)
     pieces.push(decoder.decode(read.value, { stream: true }));
   return {
-    /** What stands after the page; the page itself, once it is written, has said whether it carries scripts. */
+    /** HTML to append to the page. Call it after rendering, which decides whether the page has scripts. */
     scripts(nonce: string): string {
       if (!renderMeta?.didRenderScripts) return boundary("");
       const script = (code: string) =>
@@ -28,8 +26,8 @@ export async function handedOver({ serverHandoffStream, renderMeta }: EntryConte
   };
 }
 
-/** The rest of the page. Remix must not begin to read the stream. */
-export const withoutHandover = (context: EntryContext): EntryContext => ({
+/** A context whose stream Remix does not read a second time. */
+export const withoutHydrationData = (context: EntryContext): EntryContext => ({
   ...context,
   serverHandoffStream: undefined,
 });

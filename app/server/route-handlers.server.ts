@@ -1,18 +1,18 @@
 /**
- * Remix flattens, ranks and compiles the patterns of all routes several times for each request, which is a good part of
- * what a page costs. Most addresses are fixed: each gets a build that knows only the routes its page is made of.
+ * Remix flattens, ranks and compiles the patterns of all routes several times per request. So each URL without parameters gets a
+ * request handler whose build contains only the routes of its page.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
 
-interface NarrowHandler {
-  /** As Remix's own handler; the page is the same to the letter. */
+interface RouteHandlers {
+  /** Same result as Remix's own handler. */
   handle: RequestHandler;
-  /** The pattern of the route that an address leads to: `/Statements/:file`; `other` where there is none. */
+  /** Pattern of the URL's route, e.g. `/Statements/:file`; `other` if no route matches. */
   routeOf(url: URL): string;
 }
 
-export function createNarrowHandler(build: ServerBuild): NarrowHandler {
+export function createRouteHandlers(build: ServerBuild): RouteHandlers {
   const whole = createRequestHandler(build, build.mode);
   const narrow = new Map(
     fixedBranches(build).map(([path, branch]) => [path, createRequestHandler(branch, build.mode)]),
@@ -30,13 +30,13 @@ export function createNarrowHandler(build: ServerBuild): NarrowHandler {
   };
 }
 
-/** Scripts ask for a page's data at its address with '.data', for that of '/' at '/_root.data'. */
+/** Path of the page whose data `.data` requests; `/_root.data` is that of `/`. */
 function pageOf({ pathname }: URL): string {
   if (!pathname.endsWith(".data")) return pathname;
   return pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
 }
 
-/** The builds of all addresses without parameters; exported for its test. */
+/** Builds of all paths without parameters. Exported for its test. */
 export function fixedBranches(build: ServerBuild): [path: string, branch: ServerBuild][] {
   const tree = routesBelow(build, undefined);
   const paths = new Set(Object.keys(build.routes).map((id) => pathOf(build, id)));
@@ -45,7 +45,7 @@ export function fixedBranches(build: ServerBuild): [path: string, branch: Server
     .map((path) => [path, onlyWith(build, idsFor(tree, path))]);
 }
 
-/** What Remix's matcher finds there, and above it: the page tells the browser of those routes, too. */
+/** Routes of the path and of its parents: the page's manifest lists those, too. */
 function idsFor(tree: RouteObject[], path: string): Set<string> {
   const segments = path.split("/").filter(Boolean);
   const above = segments.map((_, depth) => `/${segments.slice(0, depth).join("/")}`);

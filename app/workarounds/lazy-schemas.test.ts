@@ -1,10 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { expect, it, vi } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import * as zod from "zod/v4";
-import { made } from "./zod-later";
+import { checkSchemas } from "../../scripts/check-schemas.mjs";
+import { built } from "./lazy-schemas";
 
-vi.mock("zod", () => import("./zod-later"));
+vi.mock("zod", () => import("./lazy-schemas"));
 
 /** Forms that between them take of zod what all forms take. */
 const written = async () => {
@@ -44,23 +45,29 @@ it("a schema written down finds and gives what the schema itself does", async ()
   schemas(later).forEach((schema, place) => {
     for (const typed of entries) {
       const issues = issuesOf(schemas(real)[place]!, typed);
-      expect(issuesOf(made(schema, zod), typed)).toEqual(issues);
+      expect(issuesOf(built(schema, zod), typed)).toEqual(issues);
       found += issues.length;
     }
   });
   expect(found).toBeGreaterThan(10);
 });
 
-it("gives every maker of schemas that the pages' scripts call", async () => {
-  const files = execFileSync("git", ["ls-files", "app", "common"], { encoding: "utf8" }).split("\n");
-  const texts = files
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(server|test)\.|\.server\//.test(file))
-    .map((file) => readFileSync(file, "utf8"))
-    .filter((text) => / from "zod"/.test(text));
-  const called = texts.flatMap((text) =>
-    [...text.matchAll(/\bz\s*\.\s*([a-z]\w*)\(/g)].map(([, name]) => name!),
-  );
-  expect(called).toContain("intersection");
-  const given = Object.keys(await import("./zod-later"));
-  expect([...new Set(called)].filter((name) => !given.includes(name))).toEqual([]);
+describe("the build", () => {
+  const folder = mkdtempSync(join(import.meta.dirname, "../../.test/schemas-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const formOf = (field: string) => {
+    const file = join(folder, "tried.forms.ts");
+    writeFileSync(file, `import * as z from "zod";\nexport const form = z.object({ field: ${field} });\n`);
+    return [file];
+  };
+
+  it.each(["z.coerce.number()", "z.iso.date()", "z.number()"])("refuses a form with %s", async (field) => {
+    await expect(checkSchemas(formOf(field))).rejects.toThrow(/will always be undefined/);
+  });
+
+  it("takes a form of what browsers have of zod, and every form of the portal", async () => {
+    await checkSchemas(formOf('z.string({ error: "missing" }).optional()'));
+    await checkSchemas();
+  });
 });
