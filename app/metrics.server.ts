@@ -76,7 +76,7 @@ type Metrics = ReturnType<typeof define>;
 const kept = globalThis as typeof globalThis & { __portalMetrics?: Metrics };
 const metrics = (kept.__portalMetrics ??= define());
 
-/** What the metrics port tells. */
+/** Content of the metrics port. */
 export interface Told {
   metrics(): Promise<string>;
   contentType: string;
@@ -84,19 +84,19 @@ export interface Told {
 
 export const metricsRegistry = metrics.registry;
 
-/** In the process that keeps the workers: what all of them count, as one portal. */
+/** For the primary process: the sums of all workers. */
 export function metricsOfWorkers(): Told {
   const registry = new AggregatorRegistry();
   return { contentType: registry.contentType, metrics: () => registry.clusterMetrics() };
 }
 
-/** In a worker: answers that process. */
+/** For a worker: reports its metrics to the primary process. */
 export function tellKeeper(): void {
   AggregatorRegistry.setRegistries(metrics.registry);
   new AggregatorRegistry();
 }
 
-/** `bank`: the id of the bank, here and below. `route`: its pattern as the build knows it, or `file`, `probe`, `other`. */
+/** `bank`: the bank's id. `route`: the route's pattern, or `file`, `probe`, `other`. */
 export function countRequest(bank: string, route: string, status: number, milliseconds: number): void {
   metrics.requests.inc({ route, status: `${Math.trunc(status / 100)}xx`, bank });
   metrics.requestSeconds.observe({ route, bank }, milliseconds / 1000);
@@ -105,7 +105,7 @@ export function countRequest(bank: string, route: string, status: number, millis
 interface CountedCall {
   service: string;
   ending: string;
-  /** A refusal's code, of which its class is counted, else why the call was not sent or its outcome is unknown. */
+  /** Code of a refusal, counted by its class, or the reason why a call was not sent or its outcome is unknown. */
   reason: string;
   milliseconds: number;
 }
@@ -118,7 +118,7 @@ export function countCall(
   metrics.callSeconds.observe({ service, bank }, milliseconds / 1000);
 }
 
-/** Of a refusal the class of its code, `6001` → `6xxx`: what a bank invents makes no new series. */
+/** Class of a refusal's code, `6001` → `6xxx`, so that new codes of a bank make no new series. */
 export function boundedReason(result: string, reason: string): string {
   if (result !== "refused") return reason;
   return /^\d{3,4}$/.test(reason) ? reason[0]!.padEnd(reason.length, "x") : "other";
@@ -132,31 +132,31 @@ export const countSignIn = (bank: string, step: "password" | "otp", outcome: str
 export const countPollerError = (bank: string, attempt: string) =>
   metrics.roundFaults.inc({ round: attempt, bank });
 
-/** What is read when somebody asks for it; with several numbers each has its name as label `state`. */
+/** Value of a gauge, or values by label `state`. */
 type Reading = number | Record<string, number>;
 
 interface Watched {
-  /** The id of the bank. */
+  /** Id of the bank. */
   bank: string;
-  /** 1: the portal can serve, as `/readyz` says. */
+  /** 1 if the portal can serve, as `/readyz` reports. */
   ready(): Promise<number>;
   connections(): Record<"used" | "idle" | "waiting", number>;
   connectionLimit(): number;
   documents(): Record<"waiting" | "running", number>;
-  /** Sessions of customers who are signed in, in all portals of the database. */
+  /** Signed-in sessions in all portals of the database. */
   sessions(): Promise<number>;
-  /** Changes whose outcome is not known yet, in all portals of the database. */
+  /** Changes of unknown outcome in all portals of the database. */
   inDoubt(): Promise<Record<"unknown" | "for-staff", number>>;
 }
 
-/** Gauges that prom-client names like counters; the same figures by kind stand beside them. */
+/** Gauges whose names prom-client gives like counters; the same values by kind are exported beside them. */
 const misnamed = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
   "nodejs_active_resources_total",
 ];
 
-/** Begins to watch the process: its gauges stand in the registry from here on. Once a process. */
+/** Registers the gauges of the process. Call once per process. */
 export function watch(watched: Watched): void {
   const gauge = gaugesOf(watched.bank);
   collectDefaultMetrics({ register: metrics.registry });
@@ -171,7 +171,7 @@ export function watch(watched: Watched): void {
   gauge("portal_document_queue", "Documents being made, and customers who wait for one", "sum", () =>
     watched.documents(),
   );
-  // Every process reads the same of the database.
+  // All processes read the same database, so one value counts.
   gauge("portal_sessions", "Sessions of customers who are signed in, in all portals", "max", () =>
     watched.sessions(),
   );
@@ -180,10 +180,9 @@ export function watch(watched: Watched): void {
   );
 }
 
-/** No answer within this time is none. */
 const READ_WITHIN_MS = 2_000;
 
-/** `aggregator`: how several processes of one portal become one figure. What cannot be read is left out; `portal_ready` says why. */
+/** `aggregator`: how prom-client combines several processes. Gauges that cannot be read are left out; `portal_ready` shows why. */
 const gaugesOf =
   (bank: string) =>
   (
@@ -196,7 +195,7 @@ const gaugesOf =
     const made = new Gauge({
       ...{ name, help, aggregator, labelNames: ["state", "bank"], registers: [metrics.registry] },
       async collect() {
-        // A database that hangs is asked once, however often somebody comes by.
+        // Reads share one query, so that a hanging database is not asked again and again.
         reading ??= renew().finally(() => (reading = undefined));
         await within(READ_WITHIN_MS, reading);
       },

@@ -8,7 +8,7 @@ export interface Pollers {
 
 const EVERY_MS = 5_000;
 
-/** Does `work` every five seconds, in every portal process, one round at a time; `stop` waits for the one under way. */
+/** Runs `work` every five seconds in each portal process, never twice at once. `stop` waits for the current run. */
 export function startPollers(portal: OfBank, name: string, work: () => Promise<unknown>): Pollers {
   let attempt = Promise.resolve();
   let stopped = false;

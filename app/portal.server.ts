@@ -15,10 +15,10 @@ import { resealAccountNames } from "~/session/settings.server";
 import { createSignInQueue } from "~/sign-in-queue.server";
 import { createSealer } from "~/seal.server";
 
-// Development reloads this module; the process keeps what it has.
+// Development reloads this module, so the process keeps its portal in a global.
 const kept = globalThis as typeof globalThis & { __portal?: Portal; __portalEnd?: () => Promise<void> };
 
-/** Opens database and gateway; `databaseUrl` is the embedded server's when the caller has started one. */
+/** Opens database and gateway. `databaseUrl` overrides the setting, for an embedded server. */
 export async function startPortal(databaseUrl?: string): Promise<Portal> {
   if (kept.__portal) return kept.__portal;
   const env = environment();
@@ -66,10 +66,10 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   });
 }
 
-/** Connections that all workers have together, before each has so few that its customers wait for one. */
+/** Database connections of all workers together, with bounds per worker. */
 const CONNECTIONS = { inAll: 40, most: 10, least: 4 };
 
-/** Of each of so many workers. */
+/** Pool size of one worker. */
 export function poolSizeOf(workers: number): number {
   const { inAll, most, least } = CONNECTIONS;
   return Math.max(least, Math.min(most, Math.floor(inAll / workers)));

@@ -5,20 +5,19 @@ import { stylesOf } from "~/ui/bank-styles.server";
 
 interface ShownBank {
   profile: PublicProfile;
-  /** The module that hands the profile to the browser. */
+  /** Module that brings the profile to the browser. */
   script: BankFile;
 }
 
 const kept = new WeakMap<BankProfile, ShownBank>();
 
-/** What pages show of a bank. */
 export function shownBankOf(bank: BankProfile): ShownBank {
   const known = kept.get(bank) ?? makeShown(bank);
   kept.set(bank, known);
   return known;
 }
 
-/** Named one by one: whatever else a profile holds stays on the server. */
+/** Lists fields explicitly, so that other parts of the profile stay on the server. */
 function makeShown(bank: BankProfile): ShownBank {
   const { id, name, shortName, logo, helpline, customerCareEmail, offer, links, guards, idle } = bank;
   const { brand, brandStrong } = bank.colours;

@@ -6,38 +6,38 @@ export interface RateLimit {
 export type LimitedBy = "address" | "customer" | "mobile";
 
 /**
- * How often each thing may be tried. An address stands for its network (`network.server.ts`), and may be a whole town behind its provider's translator: it stops machines only.
- * What is aimed at one customer or one mobile is held much closer.
+ * How often each act may be tried. An address counts by its network (`networkOf`), which may be a whole town behind one NAT, so limits
+ * per address stop machines only. Limits per customer or mobile are much lower.
  */
 export const rateLimits = {
-  /** A customer ID with a password. */
+  /** Customer ID with a password. */
   "sign-in": { address: { times: 600, minutes: 10 }, customer: { times: 40, minutes: 10 } },
-  /** A captcha answered. */
+  /** Answer to a captcha. */
   captcha: { address: { times: 1_000, minutes: 10 } },
   /**
-   * Asked for; one that is answered is given back to customer and mobile, as whoever pays many bills needs many. The embedded
-   * bank counts as well and sends ten unanswered ones; another gateway may count none.
+   * OTP requests. One that is answered is given back to customer and mobile, for customers who pay many bills. The embedded bank
+   * allows ten unanswered ones; other gateways may not count.
    */
   otp: {
     address: { times: 1_000, minutes: 10 },
     customer: { times: 20, minutes: 60 },
     mobile: { times: 20, minutes: 60 },
   },
-  /** Customer ID and mobile given on the registration page, in whatever mode. */
+  /** Customer ID and mobile on the registration page, in any mode. */
   registration: {
     address: { times: 120, minutes: 10 },
     customer: { times: 40, minutes: 60 },
     mobile: { times: 40, minutes: 60 },
   },
-  /** Card or branch token shown after that. */
+  /** Card or branch token given after that. */
   "registration-proof": {
     address: { times: 120, minutes: 10 },
     customer: { times: 20, minutes: 60 },
     mobile: { times: 20, minutes: 60 },
   },
   /**
-   * Cards shown that proved nobody, in a day and in all: the card's three digits are not to be guessed at leisure. A right one is
-   * given back. A branch's token has a share of its own, so that no stranger who shows cards shuts a customer out.
+   * Wrong card proofs per day and in all, so that a CVV cannot be guessed slowly. Right ones are given back. Branch tokens are counted
+   * apart, so that strangers' card proofs do not shut a customer out.
    */
   "card-proof-day": {
     customer: { times: 10, minutes: 1_440 },
@@ -47,7 +47,7 @@ export const rateLimits = {
     customer: { times: 30, minutes: 129_600 },
     mobile: { times: 30, minutes: 129_600 },
   },
-  /** The same of branch tokens; then the branch itself helps. */
+  /** Wrong branch tokens; after that the branch must help. */
   "branch-token-day": {
     customer: { times: 10, minutes: 1_440 },
     mobile: { times: 10, minutes: 1_440 },
@@ -57,40 +57,40 @@ export const rateLimits = {
     mobile: { times: 30, minutes: 129_600 },
   },
   /**
-   * Wrong OTPs at sign-in, by whoever knew the password: then none is sent. Of a customer in all unknown browsers, and of each
-   * known one; a new login password begins anew.
+   * Wrong sign-in OTPs after a right password; then none is sent. Counted per customer for all unknown browsers together and for each
+   * known one; a new login password resets them.
    */
   "sign-in-otp-day": { customer: { times: 20, minutes: 1_440 } },
   "sign-in-otp-in-all": { customer: { times: 60, minutes: 129_600 } },
-  /** A password set, with the old one or after a proof: each costs the bank several hashes. */
+  /** A password set with the old one or after a proof: each costs the bank several hashes. */
   "password-change": { customer: { times: 20, minutes: 60 } },
-  /** A document to be made. */
+  /** Documents to create. */
   document: { customer: { times: 100, minutes: 10 } },
-  /** A document's code asked about, right or wrong. */
+  /** Verification codes entered, right or wrong. */
   verification: { address: { times: 300, minutes: 10 } },
-  /** An account given a name, or its text messages chosen. */
+  /** Account names and alert settings. */
   "account-setting": { customer: { times: 60, minutes: 60 } },
-  /** A change to a card, a cheque or a cheque book asked for. */
+  /** Changes to cards, cheques and cheque books. */
   "card-or-cheque": { customer: { times: 60, minutes: 60 } },
-  /** All cards blocked at once: apart, so that whoever uses up the other keeps nobody from this one. */
+  /** Blocking all cards, counted apart so that it stays possible when the other limit is used up. */
   "card-block-all": { customer: { times: 60, minutes: 60 } },
 } satisfies Record<string, Partial<Record<LimitedBy, RateLimit>>>;
 
 export type LimitedAct = keyof typeof rateLimits;
 
 /**
- * What wrong passwords come to that are tried where the customer is not known. A town mistypes some; who tries one password
- * with many customer IDs is wrong nearly always. `share` is that of wrong ones among all, from so many `wrong` ones on.
+ * Effect of wrong passwords from unknown browsers. Customers of a town mistype some; password spraying is wrong nearly always.
+ * `share`: wrong ones among all, from `wrong` wrong ones on.
  */
 const wrongPasswords = {
   minutes: 10,
-  /** Of one network: no more are looked at there. */
+  /** Per network: further ones are refused. */
   address: { wrong: 60, share: 0.6 },
-  /** Of all networks: each waits so long before it is looked at. */
+  /** Over all networks: each attempt is delayed. */
   everywhere: { wrong: 600, share: 0.6, milliseconds: 2_000 },
-  /** Of one customer: from the one after so many `wrong` ones each waits, twice as long as the one before. */
+  /** Per customer: after `wrong` wrong ones each attempt is delayed, twice as long each time. */
   customer: { wrong: 2, milliseconds: 1_000, most: 8_000 },
-  /** At most so many wait at a time: in a process, and of one network in all processes. */
+  /** Delayed attempts at a time: per process, and per network over all processes. */
   waiting: { inAll: 200, ofAddress: 10 },
 };
 
@@ -98,7 +98,7 @@ const defaults = { ...rateLimits, "wrong-passwords": wrongPasswords };
 
 export type Limits = typeof defaults;
 
-/** All limits, with those that a bank has put into `json` in their places. Throws an Error that names what is wrong there. */
+/** Limits with the overrides of `json`. Throws an Error that names what is wrong in it. */
 export function readLimits(json: string): Limits {
   return inPlace(defaults, JSON.parse(json) as unknown, "");
 }

@@ -1,4 +1,4 @@
-/** What the log says of a request that did not end as it should: an error for our faults, a line of information for the sender's. */
+/** Logs failed requests: errors of the portal as errors, bad requests as info. */
 import type { AppLoadContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { portalOf } from "./load-context";
@@ -6,12 +6,12 @@ import { logOf } from "./log.server";
 
 interface Circumstances {
   request: Request;
-  /** What stands in the address in place of the route's parameters. */
+  /** Values of the route's parameters. */
   params: Readonly<Record<string, string | undefined>>;
   context: Pick<AppLoadContext, "portal" | "correlationId">;
 }
 
-/** Told of what is thrown that is no Response, and of what Remix refuses (404, 405). Writes method and route only; nothing when the sender has gone. */
+/** Receives thrown errors and Remix's own refusals (404, 405). Logs method and route only; nothing if the client has disconnected. */
 export function logRequestError(error: unknown, { request, params, context }: Circumstances): void {
   if (request.signal.aborted) return;
   const refusal = isRouteErrorResponse(error) && error.status < 500 ? error : null;
@@ -27,7 +27,7 @@ export function logRequestError(error: unknown, { request, params, context }: Ci
 
 const NO_ROUTE = "/*";
 
-/** `/Statements/:file`: an address may name an account, its route does not. */
+/** Pattern of the route: a URL may name an account, its pattern does not. */
 function routeOf({ pathname }: URL, params: Circumstances["params"]): string {
   if (params["*"] !== undefined) return NO_ROUTE;
   const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));

@@ -7,19 +7,19 @@ import { DRAFT_LIFE_MS } from "~/session/form-drafts.server";
 import { SHOWN_DAYS } from "~/session/own-sessions.server";
 
 /**
- * What customers told the portal is not kept longer than it serves. Secrets of a run go with its OTP, all that a session has
- * sealed goes with the session, and what is left of both, of captchas, forms and counters after its days. A stolen cookie
- * and the portal's secrets open nothing then. Rows of money and the audit trail stay.
+ * Deletes customer data that is no longer needed: a flow's secrets with its OTP, a session's sealed data with the session, the remains
+ * of both, captchas, forms and counters some days later. After that a stolen cookie opens nothing, even with the portal's secrets.
+ * Money and audit rows stay.
  */
 const DAY_MS = 86_400_000;
 
-/** Once a session is over its runs only tell another one when an OTP was sent; no session outlives an hour. */
+/** After a session its flows only serve to find when an OTP was sent; sessions last an hour at most. */
 const RUN_DAYS = 2;
 
-/** The bank confirms a document to whoever has its code for so long. */
+/** Days for which the bank confirms a document by its code. */
 export const CONFIRMED_DAYS = 366;
 
-/** Forgets what is due. Several processes may do so at once. */
+/** Safe to run in several processes at once. */
 async function deleteExpired({ db, clock }: Portal): Promise<void> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -49,7 +49,7 @@ async function deleteExpired({ db, clock }: Portal): Promise<void> {
     .set({ sealed_input: nothing, sealed_secrets: null })
     .where("session_digest", "in", (eb) => eb.selectFrom("over").select("id_digest"))
     .execute();
-  // Their OTPs go with them.
+  // Cascades to their OTPs.
   await db
     .deleteFrom("portal.run")
     .where("started_at", "<", ago(RUN_DAYS * DAY_MS))
@@ -58,7 +58,7 @@ async function deleteExpired({ db, clock }: Portal): Promise<void> {
     .deleteFrom("portal.session")
     .where("started_at", "<", ago((SHOWN_DAYS + 1) * DAY_MS))
     .execute();
-  // A captcha can be answered no more, so nobody asks whether it was.
+  // The captcha itself has expired by then.
   await db
     .deleteFrom("portal.captcha_use")
     .where("used_at", "<", ago(2 * CAPTCHA_LIFE_MS))
@@ -72,9 +72,9 @@ async function deleteExpired({ db, clock }: Portal): Promise<void> {
     .deleteFrom("portal.issued_document")
     .where("issued_at", "<", ago(CONFIRMED_DAYS * DAY_MS))
     .execute();
-  // A browser not seen for so long is a new one again.
+  // The browser counts as new again.
   await db.deleteFrom("portal.device").where("last_seen_at", "<=", ago(DEVICE_LIFE_MS)).execute();
-  // Counters are kept by the machine's time (`limits.server.ts`).
+  // Counters use the machine's clock (`limits.server.ts`).
   await sql`delete from portal.rate_limit where expire <= ${Date.now()}`.execute(db);
 }
 

@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** What every page needs; a newcomer gets the cookie that the forms' token belongs to. */
+/** Data of every page. A new visitor gets the cookie that the form token belongs to. */
 export async function loader(args: LoaderFunctionArgs) {
   const { ticket, fresh } = ticketOf(args);
   const portal = portalOf(args.context);

@@ -1,9 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/**
- * Authenticated encryption of what leaves the process: nonce (12) ‖ AES-256-GCM text ‖ tag (16). `context` is bound in: what is
- * sealed for one place does not open in another.
- */
+/** Authenticated encryption: nonce (12) ‖ AES-256-GCM text ‖ tag (16). Text sealed in one `context` cannot be opened in another. */
 export function sealWith(key: Uint8Array, context: string, plain: string | Uint8Array): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -11,12 +8,12 @@ export function sealWith(key: Uint8Array, context: string, plain: string | Uint8
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Null when the key, the context or a single bit is not the one it was sealed with. */
+/** Returns null if key, context or sealed text differ. */
 export function openWith(key: Uint8Array, context: string, sealed: Uint8Array): string | null {
   return openBytes(key, context, sealed)?.toString("utf8") ?? null;
 }
 
-/** As `openWith`, of what is no text. */
+/** `openWith` for binary data. */
 export function openBytes(key: Uint8Array, context: string, sealed: Uint8Array): Buffer | null {
   if (sealed.length < 28) return null;
   try {
@@ -34,19 +31,18 @@ export const digest = (text: string): Buffer => createHash("sha256").update(text
 export interface Sealer {
   seal(context: string, plain: string): string;
   open(context: string, sealed: string): string | null;
-  /** A key for keyed digests, of the newest secret. */
+  /** Key for keyed digests, from the newest secret. */
   key(purpose: string): Buffer;
-  /** One of each secret, the newest first. */
+  /** The same key from each secret, newest first. */
   keys(purpose: string): readonly Buffer[];
 }
 
-/** Seals with the newest secret, the first, and opens with any. Values travel as base64url text. */
+/** Seals with the first secret and opens with any. Values are base64url. */
 export function createSealer(secrets: readonly string[]): Sealer {
   const derive = (secret: string, purpose: string) =>
     Buffer.from(hkdfSync("sha256", secret, "net-banking-portal", purpose, 32));
   const keys = secrets.map((secret) => derive(secret, "seal"));
   const newest = keys[0];
-  // Purposes are a handful of fixed words.
   const purposes = new Map<string, Buffer[]>();
   if (!newest) throw new Error("a sealer needs at least one secret");
   const keysFor = (purpose: string) => {

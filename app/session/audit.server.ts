@@ -7,12 +7,12 @@ export interface AuditEntry {
   act: AuditAct;
   outcome: string;
   customerNumber?: string | null;
-  /** On what, masked. */
+  /** Object of the act, masked. */
   subject?: string;
   reference?: string;
 }
 
-/** Adds one row; who asks and from where come from the visitor. */
+/** Adds a row; customer and address come from the visitor. */
 export async function audit(visitor: Visitor, entry: AuditEntry): Promise<void> {
   const { db, clock } = visitor.portal;
   await db
@@ -30,11 +30,11 @@ export async function audit(visitor: Visitor, entry: AuditEntry): Promise<void> 
     .execute();
 }
 
-/** All but the last four digits of an account number hidden, for the audit trail and logs. */
+/** Masks all but the last four digits of an account number. */
 export const maskedSubject = (accountNumber: string): string =>
   `${"*".repeat(Math.max(accountNumber.length - 4, 0))}${accountNumber.slice(-4)}`.slice(0, 40);
 
-/** What leaves a row in the audit trail besides the acts of the contract, and the tab of the activity that lists it. */
+/** Audit kinds beside the contract's acts, with the tab of the activity that lists them. */
 const others = {
   "sign-in": "sign-in",
   "sign-in-otp": "sign-in",
@@ -59,7 +59,7 @@ const others = {
 
 export type AuditAct = keyof typeof others | ActKey;
 
-/** Every kind of row, with its tab. */
+/** Tab of every audit kind. */
 export const activityOf: Readonly<Record<string, ActivityKind>> = {
   ...others,
   ...Object.fromEntries(acts.map(({ audit, activity }) => [audit, activity])),
@@ -67,6 +67,6 @@ export const activityOf: Readonly<Record<string, ActivityKind>> = {
 
 const areaOf = new Map<string, string>(acts.map(({ key, area }) => [key, area]));
 
-/** Key of its name in the customer's activity: of acts in their area's texts, of all others in those of the profile. */
+/** Text key of the act: in the texts of its area for acts of the contract, else in those of the profile. */
 export const labelOf = (act: string): string =>
   areaOf.has(act) ? `${areaOf.get(act)}:acts.${act}.label` : `profile:activity.acts.${act}`;

@@ -4,12 +4,12 @@ import { readCookie } from "./cookie.server";
 import type { Portal } from "~/load-context";
 
 /**
- * Browsers customers have signed in with: the cookie is a random id, a row says under a digest keyed by it that one customer is
- * known there. Neither the cookie nor the table alone says who uses which.
+ * Browsers that customers have signed in with. The cookie is a random id; the row holds a digest of the customer number keyed by it,
+ * so that neither alone tells who uses which browser.
  */
 interface Browser {
   portal: Portal;
-  /** The id of its cookie; null in a browser nobody has signed in with. */
+  /** Id from the cookie; null if no customer has signed in with this browser. */
   device: string | null;
 }
 
@@ -19,7 +19,7 @@ export const DEVICE_LIFE_MS = LIFE_SECONDS * 1000;
 
 const deviceCookieName = (secure: boolean): string => (secure ? "__Host-device" : "device");
 
-/** The browser's id; null on a first visit or with a foreign value. */
+/** Null on a first visit or for an invalid value. */
 export function readDevice(request: Request, sealer: Sealer, secure: boolean): string | null {
   const value = readCookie(request.headers.get("Cookie"), deviceCookieName(secure));
   return value ? sealer.open(CONTEXT, value) : null;
@@ -41,14 +41,14 @@ export async function knownDevice(visitor: Browser, customerNumber: string): Pro
   return row !== undefined;
 }
 
-/** What the bank may call this browser, when the customer is known in it. */
+/** Returns the browser's name for the bank if the customer is known in it. */
 export async function knownBrowser(visitor: Browser, customerNumber: string): Promise<string | undefined> {
   return (await knownDevice(visitor, customerNumber))
     ? digestOf(visitor.device!, customerNumber).toString("base64url")
     : undefined;
 }
 
-/** After a sign-in: the browser is known from here on; answers the cookie's line, good for another year. */
+/** Remembers the browser after a sign-in. Returns its cookie, valid for a year. */
 export async function rememberDevice(visitor: Browser, customerNumber: string): Promise<string> {
   const { db, clock, env, sealer } = visitor.portal;
   const device = visitor.device ?? randomBytes(24).toString("base64url");
@@ -67,9 +67,7 @@ export async function rememberDevice(visitor: Browser, customerNumber: string): 
   return `${line}; Path=/; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`;
 }
 
-/**
- * No browser is known any more but `except`: the next sign-in of the customer is from a new one, wherever it comes from.
- */
+/** Forgets all browsers of the customer except `except`. */
 export async function deleteExpiredDevices(
   { db }: Portal,
   customerNumber: string,

@@ -3,7 +3,7 @@ import type { SignedIn } from "./guards.server";
 import { endSession } from "./session-end.server";
 import { noteBankExtension } from "./sessions.server";
 
-/** The bank's session lives as long as the portal's: extended when the customer asks, and with the pages that are opened. */
+/** Extends the bank's session on request and with opened pages. */
 async function extendAtBank(customer: SignedIn): Promise<"extended" | "refused" | "unreachable"> {
   const { username, bankSessionId: sessionId } = customer.session.customer;
   const result = await customer.call(sessionService, { username, sessionId, extend: true });
@@ -13,23 +13,22 @@ async function extendAtBank(customer: SignedIn): Promise<"extended" | "refused" 
   return "extended";
 }
 
-/** More time. Whatever the bank says but yes ends the session: no clock may promise what nobody keeps. */
+/** Extends the session. Ends it unless the bank agrees, so that the shown time is true. */
 export async function stay(customer: SignedIn): Promise<boolean> {
   const stays = (await extendAtBank(customer)) === "extended";
   if (!stays) await endSession(customer.portal, customer.session, "stay-refused");
   return stays;
 }
 
-/** Pages opened in a row are one sign of life: a sixtieth of the session's minutes (30 s of 30 minutes). */
+/** Extends at most once per sixtieth of the session's minutes (30 s of 30 minutes). */
 const SHARE = 60;
 
-/** Whether it is time for it with this page. */
 export const isExtensionDue = ({ portal, session }: SignedIn): boolean =>
   portal.clock.now().getTime() - session.bankExtendedAt.getTime() > lifeOf(session) / SHARE;
 
 const lifeOf = ({ customer }: SignedIn["session"]): number => customer.sessionMinutes * 60_000;
 
-/** A page is opened: the bank's session goes on. When both end unless something happens; null when the bank has ended its own. */
+/** Extends the bank's session with a page. Returns when both sessions end if idle; null if the bank has ended its own. */
 export async function keepAliveWithPage(
   customer: SignedIn,
 ): Promise<{ endsAt: Date; mayExtend: boolean } | null> {

@@ -9,14 +9,14 @@ import type { Visitor } from "./visitor.server";
 import { isIPv6 } from "node:net";
 
 /**
- * How often somebody may try something, counted over all portal processes by the network it comes from and the customer ID or
- * mobile it is aimed at, real or not. Time is the machine's: rate-limiter-flexible takes no other clock.
+ * Rate limits over all portal processes, by network, customer ID and mobile, real or not. They use the machine's clock:
+ * rate-limiter-flexible takes no other.
  */
 
-/** At whom it is aimed, as typed; left out where the form does not say. */
+/** Customer or mobile as typed, if the form has it. */
 type Aim = Partial<Record<"customer" | "mobile", string>>;
 
-/** Counts one try of `act`. False: it is not to be done, nor may it be told whether it would have been. */
+/** Counts a try of `act`. If false, refuse it without telling whether it would have succeeded. */
 export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" | "address">, aim: Aim = {}) {
   const counted = await Promise.all(
     Object.entries({ address: networkOf(visitor.address), ...aim }).map(([by, whose]) =>
@@ -28,23 +28,21 @@ export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" 
   return false;
 }
 
-/** Whether one more try of `act` aimed at these would be within; counts none. */
+/** Checks without counting. */
 async function hasRoom(portal: Portal, act: LimitedAct, aim: Aim): Promise<boolean> {
   const counted = await eachOf(portal, act, aim, (limiter, key) => limiter.get(key));
   return counted.every((found) => !found || found.remainingPoints > 0);
 }
 
-/** Forgets all tries of `act` aimed at these. */
 async function clear(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
   await eachOf(portal, act, aim, (limiter, key) => limiter.delete(key));
 }
 
-/** Takes back one try of `act` aimed at these that has proven honest; tries of an address stay counted. */
+/** Gives a successful try back to customer and mobile; tries of the address stay counted. */
 export async function uncount(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
   await eachOf(portal, act, aim, (limiter, key) => limiter.reward(key));
 }
 
-/** Does something with the count of each that limits `act`. */
 function eachOf<R>(
   portal: Portal,
   act: LimitedAct,
@@ -59,7 +57,7 @@ function eachOf<R>(
   );
 }
 
-/** False when there is no room. */
+/** False if the limit is reached. */
 async function count(portal: Portal, act: LimitedAct, by: LimitedBy, whose: string): Promise<boolean> {
   const limiter = limiterOf(portal, act, by);
   if (!limiter) return true;
@@ -75,14 +73,14 @@ async function count(portal: Portal, act: LimitedAct, by: LimitedBy, whose: stri
 const keyOf = ({ sealer }: Portal, whose: string): string =>
   createHmac("sha256", sealer.key("limits")).update(whose).digest("base64url");
 
-/** Null where nothing limits `act` by that. */
+/** Null if `act` is not limited by that. */
 function limiterOf({ env, db }: Portal, act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
   const allowed = (env.LIMITS[act] as Partial<Record<LimitedBy, RateLimit>>)[by];
   if (!allowed || (by === "address" && !env.SANDBOX_LIMITS)) return null;
   return limiter(db, `${act}:${by}`, allowed);
 }
 
-/** Counts `points` more of `what` by `whose`, refusing nothing; answers how many there are in these minutes. */
+/** Adds `points` to a counter without a limit. Returns its value in these minutes. */
 export async function tally(
   portal: Portal,
   what: string,
@@ -108,7 +106,7 @@ function limiter(db: Portal["db"], keyPrefix: string, allowed: RateLimit): RateL
   });
 }
 
-/** The portal's connections as rate-limiter-flexible expects them, with times as numbers. */
+/** Adapts the portal's connections to rate-limiter-flexible, with times as numbers. */
 function storeOf(db: Portal["db"]) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
@@ -125,50 +123,47 @@ function storeOf(db: Portal["db"]) {
   };
 }
 
-/** Secrets short enough to be guessed, or shown by strangers: their wrong entries are counted in a day and in all, not only in an hour. */
+/** Secrets short enough to guess: wrong entries are counted per day and in all, not only per hour. */
 type Guessed = "card-proof" | "branch-token" | "sign-in-otp";
 
 const countsOf = <What extends Guessed>(what: What) => [`${what}-day`, `${what}-in-all`] as const;
 
-/** Counts one guess. False: it is not to be looked at. */
+/** Counts an attempt. If false, do not check the entry. */
 export async function countAttempt(visitor: Visitor, what: Guessed, aim: Aim): Promise<boolean> {
   const counted = await Promise.all(countsOf(what).map((act) => isWithin(act, visitor, aim)));
   return !counted.includes(false);
 }
 
-/** Whether one more would be looked at. */
+/** Checks without counting. */
 export async function mayAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<boolean> {
   const room = await Promise.all(countsOf(what).map((act) => hasRoom(portal, act, aim)));
   return !room.includes(false);
 }
 
-/** Takes back one that was right, or was not looked at; the wrong ones before it stay. */
+/** Gives back an attempt that was right or was not checked; earlier wrong ones stay counted. */
 export async function refundAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
   await Promise.all(countsOf(what).map((act) => uncount(portal, act, aim)));
 }
 
-/** What was guessed at has come to nothing: it begins anew. */
+/** Call when the guessed secret is no longer valid. */
 export async function resetAttempts(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
   await Promise.all(countsOf(what).map((act) => clear(portal, act, aim)));
 }
 
-/** Whose share of wrong OTPs at sign-in counts: strangers who know the password leave the customer's own browsers theirs. */
+/** Counter of wrong sign-in OTPs: strangers who know the password do not use up that of the customer's own browsers. */
 export const otpAttempts = (customerNumber: string, browser?: string): Aim => ({
   customer: browser ? `${customerNumber} ${browser}` : customerNumber,
 });
 
 const GROUPS = 8;
-/** A subscriber is given at least these, and every address in them. */
+/** Providers give a subscriber at least a /64. */
 const GROUPS_OF_A_NETWORK = 4;
 
-/**
- * What one subscriber comes from: an IPv4 address as it is, of an IPv6 one its /64, in which whoever has it may take another
- * address for every try. Anything else as it is.
- */
+/** Network of a subscriber: an IPv4 address itself, the /64 of an IPv6 address, anything else unchanged. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return address;
-  // The one canonical way of writing it, four digits a group, without a dotted end.
+  // URL parsing gives the canonical form, without a dotted IPv4 end.
   const [head = "", tail = ""] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
   const [first, last] = [head, tail].map((part) => (part ? part.split(":") : []));
   const groups = [...first!, ...Array<string>(GROUPS - first!.length - last!.length).fill("0"), ...last!];

@@ -7,7 +7,7 @@ import { openBankSession } from "./session-details.server";
 import { endSession } from "./session-end.server";
 import { shownAddress } from "./visitor.server";
 
-/** So long those that have ended are shown. */
+/** Days for which ended sessions are listed. */
 export const SHOWN_DAYS = 90;
 
 function signedInSessions({ portal, session }: InSession, living: boolean) {
@@ -30,19 +30,19 @@ type Row = Pick<Selectable<PortalSchema["portal.session"]>, (typeof columns)[num
 
 function shown(row: Row, { session }: InSession) {
   return {
-    /** For a form; it opens nothing. */
+    /** Names the session in forms; it opens nothing. */
     name: row.id_digest.toString("base64url"),
     browser: browserName(row.user_agent),
     address: shownAddress(row.address),
     since: row.started_at,
     lastSeen: row.last_seen_at,
-    /** Whether it is the one that asks. */
+    /** True for the session of this request. */
     current: row.id_digest.equals(session.digest),
   };
 }
 export type OwnSession = ReturnType<typeof shown>;
 
-/** Those that live, this one first. */
+/** Living sessions, the current one first. */
 export async function listLivingSessions(customer: InSession) {
   const rows = await signedInSessions(customer, true).select(columns).orderBy("started_at", "desc").execute();
   return rows
@@ -50,7 +50,7 @@ export async function listLivingSessions(customer: InSession) {
     .sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Those that have ended, newest first; `page` from 1. */
+/** Ended sessions, newest first; `page` starts at 1. */
 export async function listPastSessions(customer: InSession, page: number) {
   const { offset, limit } = sliceOf(page);
   const past = signedInSessions(customer, false);
@@ -61,7 +61,7 @@ export async function listPastSessions(customer: InSession, page: number) {
   return { rows: rows.map((row) => shown(row, customer)), total: Number(counted.total) };
 }
 
-/** Ends one of the customer's living sessions, and answers the bank's own, null when not known; `gone`: none of that name. */
+/** Ends a living session of the customer. Returns the id of the bank's session, null if unknown, or `gone` if there is no such session. */
 export async function endOwnSession(
   customer: InSession,
   name: string,

@@ -2,7 +2,7 @@ import type { Portal } from "~/load-context";
 import type { SessionTicket } from "./cookie.server";
 import { digest } from "~/seal.server";
 
-/** Ends it for ever; false when it had ended before. */
+/** Returns false if it had ended before. */
 export async function endSession({ db, clock }: Portal, session: { digest: Buffer }, reason: string) {
   const result = await db
     .updateTable("portal.session")
@@ -14,8 +14,8 @@ export async function endSession({ db, clock }: Portal, session: { digest: Buffe
 }
 
 /**
- * Ends all of the customer's sessions, at whatever step, but `except`; answers how many. Asked twice: the first pass waits
- * for a session that is just going to its next step, but only a later one sees the row it goes on in.
+ * Ends all sessions of the customer except `except` and returns their number. Runs twice: the first pass waits for a session that is
+ * advancing to its next step, the second sees its new row.
  */
 export async function endSessionsOf(
   { db, clock }: Portal,
@@ -37,7 +37,7 @@ export async function endSessionsOf(
   return Number(ended);
 }
 
-/** Why the session a ticket named has ended, `time` when nobody ended it. Null when it never named one past `proving`. */
+/** Why the ticket's session has ended; `time` if it expired. Null if it never passed step `proving`. */
 export async function findEndReason({ db }: Portal, ticket: SessionTicket): Promise<string | null> {
   const row = await db
     .selectFrom("portal.session")

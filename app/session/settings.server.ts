@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { Portal } from "~/load-context";
 
-/** What customers call their accounts, by account number. */
+/** Names that a customer gave to accounts, by account number. */
 type AccountNames = Readonly<Record<string, string>>;
 
 const accountNames = {
@@ -13,7 +13,7 @@ const accountNames = {
   purpose: "account-names",
 } as const;
 
-/** None where nothing is kept, or what is kept cannot be opened any more. */
+/** Returns none if nothing is stored or it cannot be opened any more. */
 export const openAccountNames = (
   sealer: Sealer,
   customerNumber: string,
@@ -27,7 +27,7 @@ export function withNames(accounts: readonly AccountSummary[], names: AccountNam
   });
 }
 
-/** Null takes the name away. Names of accounts that are no longer among `own` go. */
+/** Null removes the name. Also removes names of accounts that are not among `own`. */
 export const setAccountName = (
   store: SettingStore,
   customerNumber: string,
@@ -42,16 +42,15 @@ export const setAccountName = (
     return Object.fromEntries(after.filter(([, called]) => called)) as AccountNames;
   });
 
-/** After the portal's secret was changed, so that no name is lost. */
 export const resealAccountNames = (store: SettingStore): Promise<void> => resealSetting(store, accountNames);
 
-/** What customers have set for themselves in the portal: sealed, one row a customer. */
+/** Sealed settings of customers, one row per customer. */
 interface Setting {
-  /** With the columns `customer_number` and `sealed_with`. */
+  /** Has the columns `customer_number` and `sealed_with`. */
   table: `portal.${string}`;
-  /** That holds what is sealed. */
+  /** Column of the sealed value. */
   column: string;
-  /** What it is sealed for. */
+  /** Context of the sealing. */
   purpose: string;
 }
 
@@ -61,11 +60,11 @@ const AT_ONCE = 500;
 
 const contextOf = ({ purpose }: Setting, customerNumber: string) => `${purpose}:${customerNumber}`;
 
-/** Names the newest secret without telling it. */
+/** Digest that identifies the newest secret without revealing it. */
 const newestSecret = (sealer: Sealer, { purpose }: Setting) =>
   sealer.key(purpose).toString("base64url").slice(0, 12);
 
-/** Nothing where nothing is kept, or what is kept cannot be opened any more. */
+/** Returns an empty object if nothing is stored or it cannot be opened any more. */
 function openSetting<Kept extends object>(
   sealer: Sealer,
   setting: Setting,
@@ -87,7 +86,7 @@ export async function findSetting<Kept extends object>(
   return openSetting<Kept>(sealer, setting, customerNumber, rows[0]?.sealed ?? null);
 }
 
-/** One change after the other, from however many browsers. */
+/** Serialises changes from several browsers. */
 export async function changeSetting<Kept extends object>(
   { db, sealer }: SettingStore,
   setting: Setting,
@@ -98,7 +97,7 @@ export async function changeSetting<Kept extends object>(
   const sealed = (kept: object) => sealer.seal(contextOf(setting, customerNumber), JSON.stringify(kept));
   const newest = newestSecret(sealer, setting);
   await inTransaction(db, async (transaction) => {
-    // There must be a row to lock.
+    // The lock needs a row.
     await sql`insert into ${table} (customer_number, ${column}, sealed_with)
       values (${customerNumber}, ${sealed({})}, ${newest}) on conflict do nothing`.execute(transaction);
     const { rows } = await sql<{ sealed: string }>`select ${column} as sealed from ${table}
@@ -109,7 +108,7 @@ export async function changeSetting<Kept extends object>(
   });
 }
 
-/** After the portal's secret was changed: seals anew what an older one sealed, so that nothing is lost. */
+/** After a change of the portal's secret: reseals what an older secret sealed. */
 export async function resealSetting({ db, sealer }: SettingStore, setting: Setting): Promise<void> {
   const [table, column] = [sql.table(setting.table), sql.ref(setting.column)];
   const newest = newestSecret(sealer, setting);
@@ -123,7 +122,7 @@ export async function resealSetting({ db, sealer }: SettingStore, setting: Setti
       const context = contextOf(setting, row.customer_number);
       const plain = sealer.open(context, row.sealed);
       if (plain === null) continue;
-      // Whoever was quicker has kept something newer.
+      // Skips rows that were changed meanwhile.
       await sql`update ${table} set ${column} = ${sealer.seal(context, plain)}, sealed_with = ${newest}
         where customer_number = ${row.customer_number} and ${column} = ${row.sealed}`.execute(db);
     }

@@ -4,7 +4,7 @@ import { droppedCookie, readCookie } from "./cookie.server";
 import type { RequestArgs } from "./visitor.server";
 import { current } from "./current.server";
 
-/** What stands in the address of the sign-in page: why somebody is there, and the page to come back to. */
+/** Query of the sign-in page: the reason, and the page to return to. */
 interface SignInQuery {
   reason?: SignInReason | null;
   to?: string;
@@ -13,7 +13,7 @@ interface SignInQuery {
 type Keeper = Pick<Portal, "env" | "sealer">;
 type Redirect = typeof redirect;
 
-/** To the sign-in page, with the session's cookie as it is. */
+/** Redirects to the sign-in page and keeps the session's cookie. */
 export function goToSignIn(
   { env, sealer }: Keeper,
   query: SignInQuery,
@@ -26,69 +26,66 @@ export function goToSignIn(
   return go(given.length > 0 ? `/?${new URLSearchParams(given)}` : "/", { status, headers });
 }
 
-/** The same without the session's cookie. */
+/** Redirects to the sign-in page and removes the session's cookie. */
 export function goWithoutSession(portal: Keeper, query: SignInQuery, go?: Redirect): Response {
   const answer = goToSignIn(portal, query, 303, go);
   answer.headers.append("Set-Cookie", droppedCookie(portal));
   return answer;
 }
 
-/**
- * From a customer's pages: the browser forgets them. `go` is `redirectDocument` where nothing of them may be left in the page's
- * memory either.
- */
+/** Signs out: the browser deletes the customer's pages. Pass `redirectDocument` as `go` to clear the page's memory, too. */
 export function goSignedOut(portal: Keeper, query: SignInQuery, go?: Redirect): Response {
   const answer = goWithoutSession(portal, query, go);
   answer.headers.set("Clear-Site-Data", '"cache"');
   return answer;
 }
 
-/** Why the portal has led this browser to the sign-in page; null where nothing but the address says so. */
+/** Reason for which the portal redirected this browser to the sign-in page; null if only the URL gives one. */
 export function findReason(args: RequestArgs): SignInReason | null {
   const requested = new URL(args.request.url).searchParams.get("reason");
   return signInReasons.find((reason) => reason === requested && isClaimed(args, reason)) ?? null;
 }
 
 /**
- * What a page before sign-in says because of its address (`/?reason=`, `/NewUser?lost`). Anybody can write an address, and there is no
- * session that could remember what happened, as `change/flash.server` does: whoever leads there seals it into a cookie as well, and
- * the page believes both together. It stays some minutes, so that a page loaded anew says the same.
+ * Proof that a message in the URL of a page before sign-in (`/?reason=`, `/NewUser?lost`) comes from the portal, since anybody can
+ * write a URL. The redirect also sets it as a sealed cookie; the page shows the message only if both agree. The cookie lasts some
+ * minutes, for reloads.
  */
 const CONTEXT = "cookie:claim";
 const LIFE_SECONDS = 600;
 
 const claimCookieName = (secure: boolean): string => (secure ? "__Host-claim" : "claim");
 
-/** The cookie's line, for the answer that leads to the page. */
+/** `Set-Cookie` value for the redirect. */
 export function claimCookie({ env, sealer }: Pick<Portal, "env" | "sealer">, claim: string): string {
   const line = `${claimCookieName(env.secure)}=${sealer.seal(CONTEXT, claim)}; Path=/; Max-Age=${LIFE_SECONDS}`;
   return `${line}; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`;
 }
 
-/** Whether this browser was led here with that claim, and no other since. */
+/** True if the portal's last redirect of this browser carried `claim`. */
 export function isClaimed(args: RequestArgs, claim: string): boolean {
   const { env, sealer } = current(args).visitor.portal;
   const value = readCookie(args.request.headers.get("Cookie"), claimCookieName(env.secure));
   return value !== null && sealer.open(CONTEXT, value) === claim;
 }
 
-/** The path to come back to after sign-in: on this site and plain, else `/main`. */
+/** Path to return to after sign-in: a plain path of this site, else `/main`. */
 export function safeReturnPath(given: string | null | undefined): string {
   const fallback = "/main";
   if (!given || given.length > 500 || !URL.canParse(given, origin)) return fallback;
   const url = new URL(given, origin);
   const path = url.pathname + url.search;
-  // A browser would read anything else its own way: '/x/..//host' and '/\\host' lead to another host.
+  // Browsers interpret others differently: '/x/..//host' and '/\\host' open another host.
   if (path !== given || url.origin !== origin || !/^\/[A-Za-z0-9]/.test(path)) return fallback;
-  // A proxy may decode these before it looks where they lead.
+  // A proxy may decode these before it routes.
   if (/\/\/|%2f|%5c|%2e|%00/i.test(url.pathname)) return fallback;
-  // Documents open by themselves; coming back to a download would leave a blank page.
+  // Returning to a download would show a blank page.
   return /\.(pdf|xlsx|csv|data)$/i.test(url.pathname) ? fallback : path;
 }
 
 const origin = "http://portal.invalid";
 
-/** Why a session ended, as the sign-in page says it. */
+/** Reasons of an ended session that the sign-in page explains. */
 const endReasons = [
   "session-ended",
   "signed-out",
@@ -104,7 +101,7 @@ const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Why somebody is on the sign-in page; keys under `reasons` of `locales/*`/sign-in.json. */
+/** Reasons shown on the sign-in page: keys under `reasons` in `locales/*`/sign-in.json. */
 export const signInReasons = [
   ...endReasons,
   "not-sent",
@@ -114,6 +111,6 @@ export const signInReasons = [
 ] as const;
 type SignInReason = (typeof signInReasons)[number];
 
-/** Of what stands in a form or a row; anything else just means that the session has ended. */
+/** Unknown values just mean that the session has ended. */
 export const endReasonOf = (given: unknown): EndReason =>
   endReasons.find((reason) => reason === given) ?? "session-ended";
