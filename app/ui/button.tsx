@@ -1,8 +1,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { classes, type Variants } from "./recipe";
-import type { buttonRecipe } from "./recipes/button";
 
-type Look = Variants<typeof buttonRecipe>;
+type Look = Variants<"button">;
 
 /** A submit button unless told otherwise. One primary button a page; the others are `secondary` or `quiet`. */
 export function Button({ look, size, wide, ...rest }: Look & React.ComponentProps<"button">) {

@@ -5,14 +5,13 @@ import { NOT_AVAILABLE } from "common/masks";
 import type { Paise } from "common/money";
 import { Icon } from "./icon";
 import { classes, type Variants } from "./recipe";
-import type { cardRecipe, descriptionRecipe } from "./recipes/content";
 import { Money, Reference } from "./text";
 
 interface Content {
   children: React.ReactNode;
 }
 
-interface CardProps extends Variants<typeof cardRecipe>, Content {
+interface CardProps extends Variants<"card">, Content {
   title?: React.ReactNode;
   /** Beside the title: a link, a number. */
   aside?: React.ReactNode;
@@ -86,7 +85,7 @@ export interface Fact {
 /** A table of facts, a row each; what is no row is left out: `paid && { term, value }`. */
 export type Facts = ReadonlyArray<Fact | false | "" | null | undefined>;
 
-interface DescriptionListProps extends Variants<typeof descriptionRecipe> {
+interface DescriptionListProps extends Variants<"facts"> {
   facts: Facts;
 }
 

@@ -5,11 +5,9 @@ import { FieldGroup, type FieldMetadata, type FieldTexts } from "./field";
 import { useHydrated } from "./hydrated";
 import { isSecretField } from "./secret-fields";
 import { classes, type Variants } from "./recipe";
-import type { inputRecipe } from "./recipes/form";
 import { VisuallyHidden } from "./text";
 
-export type InputProps = Variants<typeof inputRecipe> &
-  Omit<React.ComponentPropsWithoutRef<"input">, "width">;
+export type InputProps = Variants<"input"> & Omit<React.ComponentPropsWithoutRef<"input">, "width">;
 
 export const TextInput = forwardRef<HTMLInputElement, InputProps>(function TextInput(
   { width, digits, otp, money, ...rest },

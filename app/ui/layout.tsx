@@ -8,13 +8,12 @@ import { Announcement } from "./content";
 import { useDisplay } from "./display";
 import { FormDraftContext, useEmptyForm } from "./form-draft";
 import { classes, type Variants } from "./recipe";
-import type { clusterRecipe, mainRecipe, stackRecipe } from "./recipes/layout";
 
 interface Content {
   children: React.ReactNode;
 }
 
-interface PageProps extends Variants<typeof mainRecipe>, Content {
+interface PageProps extends Variants<"main">, Content {
   /** The page's one h1; the route's own title where it is left out. */
   title?: React.ReactNode;
   lead?: React.ReactNode;
@@ -92,12 +91,12 @@ function read(data: unknown, name: string): unknown {
 }
 
 /** Things under one another. */
-export function Stack({ gap, children }: Variants<typeof stackRecipe> & Content) {
+export function Stack({ gap, children }: Variants<"stack"> & Content) {
   return <div className={classes("stack", { gap })}>{children}</div>;
 }
 
 /** Things beside one another that wrap; spaces part them in browsers without styles. */
-export function Cluster({ align, children }: Variants<typeof clusterRecipe> & Content) {
+export function Cluster({ align, children }: Variants<"cluster"> & Content) {
   return <div className={classes("cluster", { align })}>{spaced(children)}</div>;
 }
 

@@ -4,7 +4,6 @@ import { useId } from "react";
 import { Switch } from "./controls";
 import { Icon, type IconName } from "./icon";
 import { classes, type Variants } from "./recipe";
-import type { avatarRecipe } from "./recipes/list";
 import { VisuallyHidden } from "./text";
 
 interface Content {
@@ -111,7 +110,7 @@ export function ListHead({ title, end }: { title: React.ReactNode; end?: React.R
   );
 }
 
-type AvatarProps = Variants<typeof avatarRecipe> & ({ icon: IconName } | { letters: string });
+type AvatarProps = Variants<"round"> & ({ icon: IconName } | { letters: string });
 
 /** A thing by its icon, a person by the first letters of the name. `in`: money that came; `warm`: what is owed. */
 export function Avatar({ tone, ...shown }: AvatarProps) {

@@ -1,10 +1,11 @@
-import type { RecipeDefinition, SlotRecipeDefinition } from "@chakra-ui/react/styled-system";
+import type { recipes } from "./stylesheet";
 
-type Recipe = RecipeDefinition | SlotRecipeDefinition;
 type Values<V> = { [K in keyof V]?: "true" extends keyof V[K] ? boolean : Extract<keyof V[K], string> };
 
-/** The variants a recipe offers, as props of its component: `{ look?: "secondary" | "quiet"; small?: boolean }`. */
-export type Variants<R extends Recipe> = Values<NonNullable<R["variants"]>>;
+/** The variants of a recipe, as props of its component: `{ look?: "secondary" | "quiet"; small?: boolean }`. */
+export type Variants<Name extends keyof typeof recipes> = Values<
+  NonNullable<(typeof recipes)[Name]["variants"]>
+>;
 
 /** Class names `button button--quiet`: a worded variant adds its value, a switch its own name. The recipes themselves stay out of the browser. */
 export function classes(name: string, variants: Record<string, string | boolean | undefined>): string {

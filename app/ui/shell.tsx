@@ -8,7 +8,6 @@ import { Icon } from "./icon";
 import { useCachedFragment } from "./cached-fragment";
 import { pages } from "./pages.generated";
 import { classes, type Variants } from "./recipe";
-import type { barRecipe } from "./recipes/shell";
 import { ExternalLink, noBreak, TelephoneLink } from "./text";
 
 /** The bank's pages for everybody. */
@@ -62,7 +61,7 @@ export function Banner({ label, children }: { label: string; children: React.Rea
 
 const useSandbox = () => useRouteLoaderData<{ sandbox: boolean }>("root")?.sandbox ?? false;
 
-interface BarProps extends Variants<typeof barRecipe> {
+interface BarProps extends Variants<"bar"> {
   home: string;
   /** What stands at its end: who is there, ways, signing out. */
   children?: React.ReactNode;
@@ -139,7 +138,7 @@ function Helpline() {
       {t("shell.helplineHours")} · <a href={`mailto:${customerCareEmail}`}>{customerCareEmail}</a>
     </>
   ));
-  return <p className="footer__helpline" {...content} />;
+  return <p {...content} />;
 }
 
 function OtherPages() {

@@ -1,4 +1,10 @@
-import { defineRecipe, type SystemStyleObject } from "@chakra-ui/react/styled-system";
+import {
+  defineRecipe,
+  defineSlotRecipe,
+  type RecipeVariantRecord,
+  type SlotRecipeVariantRecord,
+  type SystemStyleObject,
+} from "@chakra-ui/react/styled-system";
 
 /** What several recipes are written with: widths at which the layout changes, and pieces of styles. */
 export const phone = "@media (max-width: 39.99em)";
@@ -7,9 +13,18 @@ export const tiny = "@media (max-width: 19.99em)";
 export const tablet = "@media (min-width: 40em)";
 export const narrow = "@media (max-width: 63.99em)";
 export const wide = "@media (min-width: 64em)";
+/** The system's own colours replace ours. */
+export const forced = "@media (forced-colors: active)";
 
 export const row = { display: "flex", flexWrap: "wrap" };
 export const column = { display: "flex", flexDirection: "column" };
+/** Beside one another, centred. */
+export const line = { display: "flex", alignItems: "center" };
+export const note = { color: "muted", fontSize: "small" };
+/** As CSS writes it: above and below, then at the sides. */
+export const padded = (block: string, inline: string) => ({ py: block, px: inline });
+/** At the sides of the page. */
+export const gutters = { px: "4", [tablet]: { px: "6" }, [wide]: { px: "12" } };
 export const framed = (borderColor: string, borderRadius = "small") => ({
   border: `1px solid {colors.${borderColor}}`,
   borderRadius,
@@ -45,5 +60,15 @@ export const heardOnly = {
   clipPath: "inset(50%)",
 };
 
-/** A recipe without variants. */
-export const plain = (base: SystemStyleObject) => defineRecipe({ base });
+/** The box of a radio or a tick. */
+export const tick = { flex: "none", boxSize: "6", accentColor: "brandStrong" };
+
+/** A recipe of one element. */
+export const recipe = <Of extends RecipeVariantRecord>(base: SystemStyleObject, variants?: Of) =>
+  defineRecipe({ base, variants });
+
+/** A recipe of an element and its parts, by their names: `root` is `.card`, `title` is `.card__title`. */
+export const slotRecipe = <Of extends SlotRecipeVariantRecord<string>>(
+  base: Record<string, SystemStyleObject>,
+  variants?: Of,
+) => defineSlotRecipe({ slots: Object.keys(base), base, variants });

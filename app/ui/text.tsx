@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { formatAmount, formatRupees, type Paise } from "common/money";
 import { useDisplay } from "./display";
 import { classes, type Variants } from "./recipe";
-import type { moneyRecipe } from "./recipes/content";
 
-interface MoneyProps extends Pick<Variants<typeof moneyRecipe>, "size"> {
+interface MoneyProps extends Pick<Variants<"money">, "size"> {
   paise: Paise;
   direction?: "credit" | "debit";
   /** `Cr` or `Dr` in the page's language; the colour alone would not tell. */

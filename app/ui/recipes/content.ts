@@ -1,57 +1,67 @@
-import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, phone, plain, row, scrollingRow, surface, tablet, tiny } from "../styles";
-
-export const cardRecipe = defineSlotRecipe({
-  slots: ["root", "title"],
-  base: {
-    root: { ...column, gap: "3", p: "4", ...surface, [tablet]: { p: "5" } },
-    title: { ...row, justifyContent: "space-between", gap: "2" },
-  },
-  variants: {
-    /** The one that matters most on its page. */
-    main: { true: { root: { borderTop: "4px solid {colors.brand}" } } },
-  },
-});
+import {
+  column,
+  forced,
+  line,
+  note,
+  padded,
+  phone,
+  recipe,
+  row,
+  scrollingRow,
+  slotRecipe,
+  surface,
+  tablet,
+  tiny,
+} from "../styles";
 
 const tone = (name: string) => ({ root: { bg: `${name}Soft` }, word: { color: name } });
 
-/** On a soft ground of its kind; where the system's own colours replace ours, framed. */
-export const noticeRecipe = defineSlotRecipe({
-  slots: ["root", "word"],
-  base: {
-    root: {
-      px: "4",
-      py: "3",
-      bg: "informationSoft",
-      borderRadius: "medium",
-      "@media (forced-colors: active)": { border: "1px solid" },
-      _print: { border: "1px solid" },
+export const contentRecipes = {
+  card: slotRecipe(
+    {
+      root: { ...column, gap: "3", p: "4", ...surface, [tablet]: { p: "5" } },
+      title: { ...row, justifyContent: "space-between", gap: "2" },
     },
-    word: { display: "flex", alignItems: "center", gap: "2", color: "information", fontWeight: "bold" },
-  },
-  variants: { kind: { success: tone("credit"), warning: tone("warning"), danger: tone("danger") } },
-});
-
-/** A bank's card as it looks in the hand, the same by day and night; on a `card`, which brings its form. */
-export const plasticRecipe = defineRecipe({
-  base: { width: "20.5rem", maxWidth: "100%", bg: "#262F3B", color: "#fff" },
-  variants: { off: { true: { bg: "#55606E" } } },
-});
-
-export const moneyRecipe = defineRecipe({
-  base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
-  variants: {
-    direction: { credit: { color: "credit" } },
-    size: {
-      large: { fontSize: "larger", fontWeight: "bold", lineHeight: "tight", [tiny]: { fontSize: "inherit" } },
+    {
+      /** The one that matters most on its page. */
+      main: { true: { root: { borderTop: "4px solid {colors.brand}" } } },
     },
-  },
-});
-
-/** The one amount a page is about; its paise are smaller. Never wider than the page. */
-export const figureRecipe = defineSlotRecipe({
-  slots: ["root", "paise"],
-  base: {
+  ),
+  /** On a soft ground of its kind; where the system's own colours replace ours, framed. */
+  notice: slotRecipe(
+    {
+      root: {
+        ...padded("3", "4"),
+        bg: "informationSoft",
+        borderRadius: "medium",
+        [forced]: { border: "1px solid" },
+        _print: { border: "1px solid" },
+      },
+      word: { ...line, gap: "2", color: "information", fontWeight: "bold" },
+    },
+    { kind: { success: tone("credit"), warning: tone("warning"), danger: tone("danger") } },
+  ),
+  /** A bank's card as it looks in the hand, the same by day and night; on a `card`, which brings its form. */
+  plastic: recipe(
+    { width: "20.5rem", maxWidth: "100%", bg: "#262F3B", color: "#fff" },
+    { off: { true: { bg: "#55606E" } } },
+  ),
+  money: recipe(
+    { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+    {
+      direction: { credit: { color: "credit" } },
+      size: {
+        large: {
+          fontSize: "larger",
+          fontWeight: "bold",
+          lineHeight: "tight",
+          [tiny]: { fontSize: "inherit" },
+        },
+      },
+    },
+  ),
+  /** The one amount a page is about; its paise are smaller. Never wider than the page. */
+  figure: slotRecipe({
     root: {
       fontSize: "min(2.5rem, 11.2vw)",
       fontWeight: "bold",
@@ -60,83 +70,74 @@ export const figureRecipe = defineSlotRecipe({
       whiteSpace: "nowrap",
     },
     paise: { color: "muted", fontSize: "0.6em" },
-  },
-});
-
-export const iconRecipe = plain({
-  flex: "none",
-  fill: "none",
-  stroke: "currentcolor",
-  strokeWidth: 1.75,
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
-});
-
-/** A reference number: one press marks all of it for copying. */
-export const referenceRecipe = plain({
-  fontVariantNumeric: "tabular-nums",
-  fontWeight: "bold",
-  overflowWrap: "anywhere",
-  userSelect: "all",
-});
-
-export const descriptionRecipe = defineRecipe({
-  base: {
-    "& > div": {
-      py: "2",
-      borderBottom: "1px solid {colors.line}",
-      [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
+  }),
+  icon: recipe({
+    flex: "none",
+    fill: "none",
+    stroke: "currentcolor",
+    strokeWidth: 1.75,
+    strokeLinecap: "round",
+    strokeLinejoin: "round",
+  }),
+  /** A reference number: one press marks all of it for copying. */
+  reference: recipe({
+    fontVariantNumeric: "tabular-nums",
+    fontWeight: "bold",
+    overflowWrap: "anywhere",
+    userSelect: "all",
+  }),
+  facts: recipe(
+    {
+      "& > div": {
+        py: "2",
+        borderBottom: "1px solid {colors.line}",
+        [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
+      },
+      "& > :last-child": { borderBottom: 0 },
+      "& dt": { color: "muted" },
     },
-    "& > :last-child": { borderBottom: 0 },
-    "& dt": { color: "muted" },
-  },
-  variants: {
-    /** Of short terms: beside what they are on a phone too, where both find room. */
-    close: {
-      true: {
-        [phone]: {
-          "& > div": { ...row, columnGap: "3" },
-          "& dt": { width: "6rem" },
-          "& dd": { flex: "1 1 9rem" },
+    {
+      /** Of short terms: beside what they are on a phone too, where both find room. */
+      close: {
+        true: {
+          [phone]: {
+            "& > div": { ...row, columnGap: "3" },
+            "& dt": { width: "6rem" },
+            "& dd": { flex: "1 1 9rem" },
+          },
         },
       },
     },
-  },
-});
-
-/** Events one below the other on a line: day, what it was, amount; what is to come is an open dot. */
-export const timelineRecipe = plain({
-  borderInlineStart: "2px solid {colors.line}",
-  marginInlineStart: "1.5",
-  "& > li": {
-    position: "relative",
-    display: "grid",
-    gridTemplateColumns: "1fr auto",
-    columnGap: "4",
-    py: "2",
-    paddingInlineStart: "5",
-    [tablet]: { gridTemplateColumns: "7rem 1fr auto" },
-    [tiny]: { gridTemplateColumns: "1fr" },
-    "&::before": {
-      content: '""',
-      position: "absolute",
-      insetInlineStart: "-7px",
-      top: "4",
-      width: "12px",
-      height: "12px",
-      border: "2px solid {colors.brand}",
-      borderRadius: "50%",
-      bg: "brand",
+  ),
+  /** Events one below the other on a line: day, what it was, amount; what is to come is an open dot. */
+  timeline: recipe({
+    borderInlineStart: "2px solid {colors.line}",
+    marginInlineStart: "1.5",
+    "& > li": {
+      position: "relative",
+      display: "grid",
+      gridTemplateColumns: "1fr auto",
+      columnGap: "4",
+      py: "2",
+      paddingInlineStart: "5",
+      [tablet]: { gridTemplateColumns: "7rem 1fr auto" },
+      [tiny]: { gridTemplateColumns: "1fr" },
+      "&::before": {
+        content: '""',
+        position: "absolute",
+        insetInlineStart: "-7px",
+        top: "4",
+        boxSize: "12px",
+        border: "2px solid {colors.brand}",
+        borderRadius: "50%",
+        bg: "brand",
+      },
+      "&[data-coming]::before": { bg: "card" },
     },
-    "&[data-coming]::before": { bg: "card" },
-  },
-  "& time": { color: "muted", gridColumn: "1 / -1", [tablet]: { gridColumn: "auto" } },
-});
-
-/** One row, which scrolls where it is longer than a phone is wide. */
-export const tabsRecipe = defineSlotRecipe({
-  slots: ["root", "tab"],
-  base: {
+    "& time": { color: "muted", gridColumn: "1 / -1", [tablet]: { gridColumn: "auto" } },
+  }),
+  /** One row, which scrolls where it is longer than a phone is wide. */
+  tabs: slotRecipe({
     root: {
       ...scrollingRow,
       gap: "1",
@@ -145,8 +146,7 @@ export const tabsRecipe = defineSlotRecipe({
       "& > li": { flex: "none" },
     },
     tab: {
-      display: "flex",
-      alignItems: "center",
+      ...line,
       minHeight: "control",
       px: "3",
       color: "muted",
@@ -156,71 +156,62 @@ export const tabsRecipe = defineSlotRecipe({
       // A transparent border would show where the system's colours replace ours.
       _current: { borderBottom: "3px solid {colors.brand}", color: "ink", fontWeight: "bold" },
     },
-  },
-});
-
-/** Where one is: a bar a step; below 40em only the present step has its words. */
-export const stepsRecipe = defineSlotRecipe({
-  slots: ["root", "step"],
-  base: {
-    root: { display: "flex", gap: "1", fontSize: "small", color: "muted" },
+  }),
+  /** Where one is: a bar a step; below 40em only the present step has its words. */
+  steps: slotRecipe({
+    root: { display: "flex", gap: "1", ...note },
     step: {
       flex: 1,
       maxWidth: "none",
       pt: "2",
       borderTop: "4px solid {colors.line}",
       "&[data-state]": { borderColor: "brand" },
-      "@media (forced-colors: active)": { "&:not([data-state])": { borderTopStyle: "dotted" } },
+      [forced]: { "&:not([data-state])": { borderTopStyle: "dotted" } },
       _current: { flex: 2, color: "ink", fontWeight: "bold" },
       [phone]: { "&:not([aria-current])": { fontSize: 0 } },
     },
-  },
-});
-
-export const paginationRecipe = plain({
-  ...row,
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: "3",
-  "& span": { [phone]: { order: -1, width: "100%" } },
-});
-
-export const breadcrumbsRecipe = plain({
-  ...row,
-  fontSize: "small",
-  "& li + li::before": { content: '"/"', px: "2", color: "muted" },
-});
-
-export const emptyRecipe = plain({
-  ...column,
-  alignItems: "flex-start",
-  gap: "3",
-  p: "5",
-  border: "1px dashed {colors.control}",
-  borderRadius: "medium",
-});
-
-export const detailsRecipe = plain({
-  "& summary": {
-    display: "list-item",
-    color: "information",
-    textDecoration: "underline",
-    py: "2",
-    width: "fit-content",
-  },
-  "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.line}" },
-});
-
-/** A bar that tells what is being waited for; it appears only when a second has passed. */
-export const loadingRecipe = plain({
-  position: "fixed",
-  insetInline: 0,
-  top: 0,
-  zIndex: "above",
-  p: "2",
-  bg: "card",
-  borderTop: "4px solid {colors.brand}",
-  fontSize: "small",
-  textAlign: "center",
-  animation: "appear .2s .8s both",
-});
+  }),
+  pages: recipe({
+    ...row,
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "3",
+    "& span": { [phone]: { order: -1, width: "100%" } },
+  }),
+  crumbs: recipe({
+    ...row,
+    fontSize: "small",
+    "& li + li::before": { content: '"/"', px: "2", color: "muted" },
+  }),
+  empty: recipe({
+    ...column,
+    alignItems: "flex-start",
+    gap: "3",
+    p: "5",
+    border: "1px dashed {colors.control}",
+    borderRadius: "medium",
+  }),
+  details: recipe({
+    "& summary": {
+      display: "list-item",
+      color: "information",
+      textDecoration: "underline",
+      py: "2",
+      width: "fit-content",
+    },
+    "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.line}" },
+  }),
+  /** A bar that tells what is being waited for; it appears only when a second has passed. */
+  loading: recipe({
+    position: "fixed",
+    insetInline: 0,
+    top: 0,
+    zIndex: "above",
+    p: "2",
+    bg: "card",
+    borderTop: "4px solid {colors.brand}",
+    fontSize: "small",
+    textAlign: "center",
+    animation: "appear .2s .8s both",
+  }),
+};

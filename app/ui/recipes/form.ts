@@ -1,66 +1,112 @@
-import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { column, framed, plain, row } from "../styles";
-
-export const fieldRecipe = defineSlotRecipe({
-  slots: ["root", "hint", "error"],
-  base: {
-    root: {
-      ...column,
-      alignItems: "flex-start",
-      gap: "1",
-      maxWidth: "100%",
-      // A legend is no flex item; its distance is its own.
-      "& > legend": { mb: "1" },
-    },
-    hint: { color: "muted", overflowWrap: "anywhere" },
-    error: { color: "danger", fontWeight: "bold" },
-  },
-  variants: {
-    invalid: {
-      true: { root: { borderInlineStart: "4px solid {colors.danger}", paddingInlineStart: "3" } },
-    },
-  },
-});
+import { column, framed, line, note, padded, recipe, row, slotRecipe, tick, tiny } from "../styles";
 
 const control = {
   minHeight: "control",
-  px: "3",
-  py: "2",
+  ...padded("2", "3"),
   bg: "card",
   ...framed("control"),
   maxWidth: "100%",
 };
 
-export const inputRecipe = defineRecipe({
-  base: {
-    ...control,
-    width: "20rem",
-    "&[aria-invalid=true]": { borderColor: "danger", boxShadow: "inset 0 0 0 1px" },
-    "&[readonly], &:disabled": { bg: "paper", borderStyle: "dashed" },
-  },
-  variants: {
-    /** As wide as the answer. */
-    width: { short: { width: "6rem" }, medium: { width: "12rem" }, full: { width: "100%" } },
-    /** The one amount a form is about. */
-    money: {
-      true: { minHeight: "16", fontSize: "larger", fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
+export const formRecipes = {
+  button: recipe(
+    {
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      gap: "2",
+      maxWidth: "100%",
+      minHeight: "control",
+      ...padded("2", "5"),
+      bg: "brandStrong",
+      color: "onBrand",
+      // Shown where the system's own colours replace ours.
+      border: "1px solid transparent",
+      borderRadius: "small",
+      fontWeight: "bold",
+      lineHeight: "tight",
+      textAlign: "center",
+      textDecoration: "none",
+      [tiny]: { overflowWrap: "anywhere" },
+      _hover: { boxShadow: "inset 0 0 0 99px rgb(0 0 0/.14)" },
+      _active: { transform: "translateY(1px)" },
+      _print: { display: "none" },
+      _disabled: { opacity: 0.6, cursor: "not-allowed" },
     },
-    digits: { true: { fontVariantNumeric: "tabular-nums", letterSpacing: "0.05em" } },
-    otp: {
-      true: {
-        width: "12rem",
-        fontSize: "larger",
-        fontVariantNumeric: "tabular-nums",
-        letterSpacing: "0.25em",
-        textAlign: "center",
+    {
+      look: {
+        secondary: {
+          bg: "card",
+          color: "ink",
+          borderColor: "control",
+          _hover: { boxShadow: "inset 0 0 0 1px" },
+        },
+        danger: {
+          bg: "card",
+          color: "danger",
+          borderColor: "danger",
+          _hover: { boxShadow: "inset 0 0 0 1px" },
+        },
+        /** As quiet as a link, as large as a button. */
+        quiet: {
+          bg: "transparent",
+          color: "information",
+          px: 0,
+          fontWeight: "normal",
+          textDecoration: "underline",
+          _hover: { boxShadow: "none", textDecorationThickness: "2px" },
+        },
+      },
+      size: { small: { minHeight: "8", ...padded("1", "3"), fontSize: "small" } },
+      wide: { true: { width: "100%" } },
+    },
+  ),
+  field: slotRecipe(
+    {
+      root: {
+        ...column,
+        alignItems: "flex-start",
+        gap: "1",
+        maxWidth: "100%",
+        // A legend is no flex item; its distance is its own.
+        "& > legend": { mb: "1" },
+      },
+      hint: { color: "muted", overflowWrap: "anywhere" },
+      error: { color: "danger", fontWeight: "bold" },
+    },
+    {
+      invalid: {
+        true: { root: { borderInlineStart: "4px solid {colors.danger}", paddingInlineStart: "3" } },
       },
     },
-  },
-});
-
-export const passwordRecipe = defineSlotRecipe({
-  slots: ["root"],
-  base: {
+  ),
+  input: recipe(
+    {
+      ...control,
+      width: "20rem",
+      "&[aria-invalid=true]": { borderColor: "danger", boxShadow: "inset 0 0 0 1px" },
+      "&[readonly], &:disabled": { bg: "paper", borderStyle: "dashed" },
+    },
+    {
+      /** As wide as the answer. */
+      width: { short: { width: "6rem" }, medium: { width: "12rem" }, full: { width: "100%" } },
+      /** The one amount a form is about. */
+      money: {
+        true: { minHeight: "16", fontSize: "larger", fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
+      },
+      digits: { true: { fontVariantNumeric: "tabular-nums", letterSpacing: "0.05em" } },
+      otp: {
+        true: {
+          width: "12rem",
+          fontSize: "larger",
+          fontVariantNumeric: "tabular-nums",
+          letterSpacing: "0.25em",
+          textAlign: "center",
+        },
+      },
+    },
+  ),
+  password: slotRecipe({
     root: {
       display: "flex",
       gap: "2",
@@ -70,56 +116,43 @@ export const passwordRecipe = defineSlotRecipe({
       // What is short stays short: nobody is to look for more than a CVV's three digits.
       "& .input:not(.input--short)": { flex: 1 },
     },
-  },
-});
-
-/** A radio or a tick with its words; the whole line can be hit. */
-export const choiceRecipe = plain({
-  display: "flex",
-  alignItems: "center",
-  gap: "3",
-  minHeight: "control",
-  fontWeight: "normal",
-  cursor: "pointer",
-  "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
-});
-
-/** A radio as a card: who or what on the first line, which on the second. The radio stands at the end. */
-export const pickRecipe = defineSlotRecipe({
-  slots: ["root", "words", "small"],
-  base: {
+  }),
+  /** A radio or a tick with its words; the whole line can be hit. */
+  choice: recipe({
+    ...line,
+    gap: "3",
+    minHeight: "control",
+    fontWeight: "normal",
+    cursor: "pointer",
+    "& input": { ...tick },
+  }),
+  /** A radio as a card: who or what on the first line, which on the second. The radio stands at the end. */
+  pick: slotRecipe({
     root: {
-      display: "flex",
-      alignItems: "center",
+      ...line,
       gap: "3",
       width: "100%",
       minHeight: "16",
-      px: "3",
-      py: "2",
+      ...padded("2", "3"),
       bg: "card",
       ...framed("control", "medium"),
       cursor: "pointer",
-      "& input": { order: 1, flex: "none", width: "6", height: "6", accentColor: "brandStrong" },
+      "& input": { order: 1, ...tick },
       "&:has(:checked)": { borderColor: "brandStrong", boxShadow: "inset 0 0 0 1px" },
       "&:has(:disabled)": { bg: "paper", borderStyle: "dashed", cursor: "default" },
     },
     words: { ...column, flex: 1, minWidth: 0, overflowWrap: "anywhere", lineHeight: "snug" },
-    small: { color: "muted", fontSize: "small", fontWeight: "normal" },
-  },
-});
-
-/** The knob lies on the side of the word; in forced colours the browser's own box stands there. */
-export const switchRecipe = defineSlotRecipe({
-  slots: ["root", "on", "off"],
-  base: {
+    small: { ...note, fontWeight: "normal" },
+  }),
+  /** The knob lies on the side of the word; in forced colours the browser's own box stands there. */
+  switch: slotRecipe({
     root: {
-      display: "flex",
-      alignItems: "center",
+      ...line,
       gap: "3",
       minHeight: "control",
       fontSize: "small",
       fontWeight: "bold",
-      "& input": { flex: "none", width: "6", height: "6", accentColor: "brandStrong", cursor: "pointer" },
+      "& input": { ...tick, cursor: "pointer" },
       "@media not (forced-colors: active)": {
         "& input": {
           appearance: "none",
@@ -133,8 +166,7 @@ export const switchRecipe = defineSlotRecipe({
         "& input::before": {
           content: '""',
           display: "block",
-          width: "6",
-          height: "6",
+          boxSize: "6",
           bg: "card",
           borderRadius: "pill",
         },
@@ -143,19 +175,11 @@ export const switchRecipe = defineSlotRecipe({
     },
     on: { minWidth: "8", "input:not(:checked) ~ &": { display: "none" } },
     off: { minWidth: "8", "input:checked ~ &": { display: "none" } },
-  },
-});
-
-/** Whether two entries are the same; empty until both are there. */
-export const matchRecipe = defineRecipe({
-  base: { color: "danger", fontWeight: "bold" },
-  variants: { right: { true: { color: "credit" } } },
-});
-
-/** Guidelines, and with scripts which of them an entry keeps; the mark's room is there before scripts are. */
-export const checklistRecipe = defineSlotRecipe({
-  slots: ["root", "rule"],
-  base: {
+  }),
+  /** Whether two entries are the same; empty until both are there. */
+  match: recipe({ color: "danger", fontWeight: "bold" }, { right: { true: { color: "credit" } } }),
+  /** Guidelines, and with scripts which of them an entry keeps; the mark's room is there before scripts are. */
+  checklist: slotRecipe({
     root: { maxWidth: "30rem" },
     rule: {
       ps: "6",
@@ -165,12 +189,8 @@ export const checklistRecipe = defineSlotRecipe({
       "&[data-kept=true]": { color: "credit" },
       "&[data-kept=true]::before": { content: "'✓'", color: "credit", fontWeight: "bold" },
     },
-  },
-});
-
-export const errorSummaryRecipe = defineSlotRecipe({
-  slots: ["root", "list"],
-  base: {
+  }),
+  errors: slotRecipe({
     root: {
       p: "4",
       bg: "card",
@@ -179,18 +199,10 @@ export const errorSummaryRecipe = defineSlotRecipe({
       "& a": { display: "block", color: "danger", fontWeight: "bold" },
     },
     list: { mt: "2" },
-  },
-});
-
-/** Its note is for browsers that show no style sheets: they are the ones without date pickers. */
-export const dateRecipe = defineSlotRecipe({
-  slots: ["root", "note"],
-  base: { note: { display: "none" } },
-});
-
-export const keyboardRecipe = defineSlotRecipe({
-  slots: ["root", "row", "key"],
-  base: {
+  }),
+  /** Its note is for browsers that show no style sheets: they are the ones without date pickers. */
+  date: slotRecipe({ note: { display: "none" } }),
+  keyboard: slotRecipe({
     root: { ...column, gap: "1", maxWidth: "30rem", mt: "2" },
     row: { display: "flex", gap: "1" },
     key: {
@@ -201,27 +213,22 @@ export const keyboardRecipe = defineSlotRecipe({
       ...framed("control"),
       "&[aria-pressed=true]": { bg: "brandStrong", color: "onBrand" },
     },
-  },
-});
-
-/** The picture and the button for another one, beside each other. */
-export const captchaRecipe = plain({
-  ...row,
-  alignItems: "center",
-  gap: "3",
-  mb: "2",
-  "& img": framed("line"),
-});
-
-/** Of a form that asks more of whoever ticks something: what is asked then. Browsers without :has() show it always. */
-export const furtherRecipe = defineSlotRecipe({
-  slots: ["root", "asked"],
-  base: {
+  }),
+  /** The picture and the button for another one, beside each other. */
+  captcha: recipe({
+    ...row,
+    alignItems: "center",
+    gap: "3",
+    mb: "2",
+    "& img": framed("line"),
+  }),
+  /** Of a form that asks more of whoever ticks something: what is asked then. Browsers without :has() show it always. */
+  further: slotRecipe({
     root: {
       ...column,
       gap: "4",
       "&:not(:has(> div > .choice > :checked)) > .further__asked": { display: "none" },
     },
     asked: { ...column, gap: "4" },
-  },
-});
+  }),
+};

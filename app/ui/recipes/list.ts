@@ -1,42 +1,44 @@
-import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import {
   column,
   coverLink,
+  forced,
   framed,
+  line,
   narrow,
+  note,
+  padded,
   phone,
-  plain,
+  recipe,
   row,
   scrollingRow,
+  slotRecipe,
   surface,
   tablet,
   tiny,
   wide,
 } from "../styles";
 
-export const sectionHeadRecipe = plain({
-  ...row,
-  alignItems: "center",
-  justifyContent: "space-between",
-  columnGap: "4",
-  mb: "2",
-  "& a": { display: "inline-flex", alignItems: "center", minHeight: "8", fontSize: "small" },
-});
+const tone = (name: string) => ({ bg: `${name}Soft`, color: name });
 
-/** Rows on one surface; the lines between them begin at the words. Where there is no room for two columns, the amount goes under. */
-export const listRecipe = defineSlotRecipe({
-  slots: ["root", "row", "head", "body", "title", "sum", "small", "end", "action", "cover"],
-  base: {
+export const listRecipes = {
+  "section-head": recipe({
+    ...row,
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: "4",
+    mb: "2",
+    "& a": { display: "inline-flex", alignItems: "center", minHeight: "8", fontSize: "small" },
+  }),
+  /** Rows on one surface; the lines between them begin at the words. Where there is no room for two columns, the amount goes under. */
+  list: slotRecipe({
     root: { ...surface, overflow: "hidden", [tiny]: { mx: "-3" } },
     row: {
       position: "relative",
-      display: "flex",
-      alignItems: "center",
+      ...line,
       gap: "3",
       maxWidth: "none",
       minHeight: "16",
-      px: "3",
-      py: "2.5",
+      ...padded("2.5", "3"),
       "& + &": { borderTop: "1px solid {colors.line}" },
       "&:has(.list__cover:hover)": { bg: "fill" },
       [tiny]: { flexWrap: "wrap", px: "2" },
@@ -50,57 +52,48 @@ export const listRecipe = defineSlotRecipe({
       px: "3",
       pt: "4",
       pb: "1",
-      color: "muted",
-      fontSize: "small",
+      ...note,
       fontWeight: "bold",
       [wide]: { px: "5" },
     },
     body: { flex: "1 1 9rem", minWidth: 0, overflowWrap: "anywhere" },
     title: { fontWeight: "bold", lineHeight: "snug" },
     sum: { color: "ink", fontSize: "large", fontWeight: "bold", lineHeight: "snug" },
-    small: { color: "muted", fontSize: "small", fontWeight: "normal", lineHeight: "snug" },
+    small: { ...note, fontWeight: "normal", lineHeight: "snug" },
     end: { marginInlineStart: "auto", textAlign: "end" },
     action: { position: "relative", zIndex: "row" },
     cover: coverLink,
-  },
-});
-
-export const avatarRecipe = defineRecipe({
-  base: {
-    display: "grid",
-    placeItems: "center",
-    flex: "none",
-    width: "9",
-    height: "9",
-    borderRadius: "pill",
-    bg: "fill",
-    color: "ink",
-    fontSize: "small",
-    fontWeight: "bold",
-    [tablet]: { width: "10", height: "10" },
-    "@media (max-width: 17em)": { display: "none" },
-    "@media (forced-colors: active)": { border: "1px solid" },
-  },
-  variants: {
-    tone: {
-      in: { bg: "creditSoft", color: "credit" },
-      warm: { bg: "brandSoft", color: "onSoft" },
-      warn: { bg: "warningSoft", color: "warning" },
+  }),
+  round: recipe(
+    {
+      display: "grid",
+      placeItems: "center",
+      flex: "none",
+      boxSize: "9",
+      borderRadius: "pill",
+      bg: "fill",
+      color: "ink",
+      fontSize: "small",
+      fontWeight: "bold",
+      [tablet]: { boxSize: "10" },
+      "@media (max-width: 17em)": { display: "none" },
+      [forced]: { border: "1px solid" },
     },
-  },
-});
-
-export const chipsRecipe = defineSlotRecipe({
-  slots: ["root", "chip"],
-  base: {
+    {
+      tone: {
+        in: { bg: "creditSoft", color: "credit" },
+        warm: { bg: "brandSoft", color: "onSoft" },
+      },
+    },
+  ),
+  chips: slotRecipe({
     root: { ...scrollingRow, gap: "2", py: "1", [phone]: { ...scrollingRow[phone], px: "4" } },
     chip: {
       display: "inline-flex",
       alignItems: "center",
       gap: "1.5",
       minHeight: "10",
-      px: "4",
-      py: "1",
+      ...padded("1", "4"),
       bg: "card",
       ...framed("line", "pill"),
       color: "ink",
@@ -110,14 +103,10 @@ export const chipsRecipe = defineSlotRecipe({
       textDecoration: "none",
       _hover: { bg: "fill" },
       _current: { bg: "ink", borderColor: "ink", color: "paper" },
-      "@media (forced-colors: active)": { _current: { borderWidth: "3px" } },
+      [forced]: { _current: { borderWidth: "3px" } },
     },
-  },
-});
-
-export const tilesRecipe = defineSlotRecipe({
-  slots: ["root", "tile", "round"],
-  base: {
+  }),
+  tiles: slotRecipe({
     root: {
       display: "grid",
       gridTemplateColumns: "repeat(auto-fit, minmax(4.5rem, 1fr))",
@@ -149,56 +138,47 @@ export const tilesRecipe = defineSlotRecipe({
     round: {
       display: "grid",
       placeItems: "center",
-      width: "12",
-      height: "12",
+      boxSize: "12",
       bg: "card",
       border: "1px solid {colors.line}",
       borderRadius: "pill",
       [wide]: { bg: "fill" },
       [narrow]: { boxShadow: "surface" },
     },
-  },
-});
-
-const tone = (name: string) => ({ bg: `${name}Soft`, color: name });
-
-export const stateRecipe = defineRecipe({
-  base: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1",
-    px: "2",
-    borderRadius: "pill",
-    fontSize: "small",
-    fontWeight: "bold",
-    lineHeight: 1.5,
-    "& .icon": { width: "4", height: "4" },
-    "@media (forced-colors: active)": { border: "1px solid" },
-  },
-  variants: {
-    kind: {
-      way: tone("information"),
-      done: tone("credit"),
-      wait: tone("warning"),
-      back: tone("warning"),
-      stop: tone("danger"),
+  }),
+  state: recipe(
+    {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: "1",
+      px: "2",
+      borderRadius: "pill",
+      fontSize: "small",
+      fontWeight: "bold",
+      lineHeight: 1.5,
+      "& .icon": { boxSize: "4" },
+      [forced]: { border: "1px solid" },
     },
-  },
-});
-
-/** A wide part and a narrow one beside it; under one another where there is no room. */
-export const twoRecipe = plain({
-  display: "grid",
-  gap: "6",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "& > *": { ...column, gap: "6", minWidth: 0 },
-  [wide]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: "8", alignItems: "start" },
-});
-
-/** What is the customer's own in one figure. */
-export const worthRecipe = defineSlotRecipe({
-  slots: ["root", "label", "title", "pair", "note"],
-  base: {
+    {
+      kind: {
+        way: tone("information"),
+        done: tone("credit"),
+        wait: tone("warning"),
+        back: tone("warning"),
+        stop: tone("danger"),
+      },
+    },
+  ),
+  /** A wide part and a narrow one beside it; under one another where there is no room. */
+  two: recipe({
+    display: "grid",
+    gap: "6",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "& > *": { ...column, gap: "6", minWidth: 0 },
+    [wide]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: "8", alignItems: "start" },
+  }),
+  /** What is the customer's own in one figure. */
+  worth: slotRecipe({
     root: {
       ...surface,
       px: "4",
@@ -206,9 +186,9 @@ export const worthRecipe = defineSlotRecipe({
       pb: "4",
       [tablet]: { px: "6" },
     },
-    label: { display: "flex", alignItems: "center", columnGap: "1", color: "muted" },
+    label: { ...line, columnGap: "1", color: "muted" },
     title: { fontSize: "inherit", fontWeight: "normal" },
-    note: { mt: "2", color: "muted", fontSize: "small" },
+    note: { mt: "2", ...note },
     pair: {
       ...row,
       columnGap: "6",
@@ -217,18 +197,17 @@ export const worthRecipe = defineSlotRecipe({
       pt: "3",
       borderTop: "1px solid {colors.line}",
       "& > div": { flex: "1 1 7rem" },
-      "& dt": { color: "muted", fontSize: "small" },
+      "& dt": { ...note },
       "& dd": { fontWeight: "bold" },
     },
-  },
-});
-
-/** A day, as a calendar's leaf shows it. */
-export const dayRecipe = plain({
-  flex: "none",
-  width: "10",
-  textAlign: "center",
-  lineHeight: "snug",
-  "& b": { display: "block" },
-  "& span": { color: "muted", fontSize: "small" },
-});
+  }),
+  /** A day, as a calendar's leaf shows it. */
+  day: recipe({
+    flex: "none",
+    width: "10",
+    textAlign: "center",
+    lineHeight: "snug",
+    "& b": { display: "block" },
+    "& span": { ...note },
+  }),
+};

@@ -1,5 +1,4 @@
-import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import { coverLink, heardOnly, row, surface } from "../styles";
+import { coverLink, heardOnly, padded, recipe, row, surface } from "../styles";
 
 /**
  * Rows of two lines on one surface: what names the row and, opposite, what it is about (`l`); then the other cells as they
@@ -40,31 +39,30 @@ const rows = {
   "& .i": { color: "credit" },
 };
 
-export const tableRecipe = defineSlotRecipe({
-  slots: ["root"],
-  base: {
-    root: {
-      bg: "card",
-      "& caption": { textAlign: "start", pb: "2", fontWeight: "bold" },
-      "& th, & td": { px: "3", py: "2", textAlign: "start", verticalAlign: "top" },
-      "& tbody tr": { borderBottom: "1px solid {colors.line}" },
-      "& tbody th": { fontWeight: "normal", minWidth: "8rem", overflowWrap: "anywhere" },
-      "& td:not([class])": { overflowWrap: "anywhere" },
-      "& .n": { textAlign: "end" },
-      "& tbody :is(.n, .d, .c)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
-      "& .p": { display: "none" },
-      "& a:has(.p)": { color: "inherit", textDecoration: "none" },
-      "& thead th": { bg: "brandStrong", color: "onBrand", fontSize: "small", lineHeight: "tight" },
-      "@media screen and (max-width: 51.99em)": rows,
-      // Where there is room a column is as wide as its longest word.
-      "@media (min-width: 75em)": { "& tbody :is(th, td:not([class]))": { overflowWrap: "break-word" } },
-      _print: {
-        fontSize: "small",
-        "& th, & td": { px: "1", py: "0.5" },
-        "& thead th": { color: "inherit", borderBottom: "2px solid" },
-      },
+export const tableRecipe = recipe(
+  {
+    bg: "card",
+    "& caption": { textAlign: "start", pb: "2", fontWeight: "bold" },
+    "& th, & td": { ...padded("2", "3"), textAlign: "start", verticalAlign: "top" },
+    "& tbody tr": { borderBottom: "1px solid {colors.line}" },
+    "& tbody th": { fontWeight: "normal", minWidth: "8rem", overflowWrap: "anywhere" },
+    "& td:not([class])": { overflowWrap: "anywhere" },
+    "& .n": { textAlign: "end" },
+    "& tbody :is(.n, .d, .c)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+    "& .p": { display: "none" },
+    "& a:has(.p)": { color: "inherit", textDecoration: "none" },
+    "& thead th": { bg: "brandStrong", color: "onBrand", fontSize: "small", lineHeight: "tight" },
+    "@media screen and (max-width: 51.99em)": rows,
+    // Where there is room a column is as wide as its longest word.
+    "@media (min-width: 75em)": { "& tbody :is(th, td:not([class]))": { overflowWrap: "break-word" } },
+    _print: {
+      fontSize: "small",
+      "& th, & td": { px: "1", py: "0.5" },
+      "& thead th": { color: "inherit", borderBottom: "2px solid" },
     },
   },
-  // Of many columns: each gets by with less.
-  variants: { wide: { true: { root: { fontSize: "small", "& th, & td": { px: "1.5" } } } } },
-});
+  {
+    // Of many columns: each gets by with less.
+    wide: { true: { fontSize: "small", "& th, & td": { px: "1.5" } } },
+  },
+);
