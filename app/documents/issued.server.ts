@@ -2,9 +2,8 @@ import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { maskName } from "common/masks";
 import type { PaymentState } from "common/payments";
-import type { SchemeCertificateData } from "./scheme-data";
 import type { DocumentRequest } from "./tasks.server";
-import { balanceSums, interestSums, taxSums } from "./tax-data";
+import { balanceSums, interestSums, taxSums, type SchemeCertificateData } from "./tax-data";
 
 /** What the bank can confirm of a document to whoever holds it: what kind, whose, of when, and what it comes to. */
 export interface Issued {

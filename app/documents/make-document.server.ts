@@ -4,10 +4,10 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { safeName, type MadeDocument } from "./document-response.server";
-import { statementStem, type StatementData } from "./statement-data";
+import type { StatementData } from "./statement-data";
 import { inBatches, Tally } from "./tally.server";
 import {
-  MAX_ENTRIES,
+  documentKinds,
   type AnyEntry,
   type DocumentRequest,
   type Reply,
@@ -97,7 +97,7 @@ export async function makeDocument(
 ): Promise<DocumentOutcome> {
   const entryCount =
     "figures" in request.data ? request.data.figures.entryCount : request.data.entries.length;
-  const limit = MAX_ENTRIES[request.kind];
+  const limit = documentKinds[request.kind].maxEntries;
   if (entryCount > limit) return { outcome: "too-long", entryCount, limit };
   const outcome = await poolFor(entryCount).run(wish, (worker) => makeWith(worker, request, wish.signal));
   return outcome ?? { outcome: "busy" };
@@ -109,10 +109,10 @@ async function makeWith(
   signal: AbortSignal,
 ): Promise<DocumentOutcome> {
   const { kind, language, data, verification } = request;
-  const { entries, ...frame } = data;
+  const { entries, ...frame } = { ...data, verification };
   const tally = "figures" in data ? new Tally(data.figures) : null;
   try {
-    await ask(worker, { ask: "begin", task: { kind, language, frame, verification } as Task });
+    await ask(worker, { ask: "begin", task: { kind, language, frame } as Task });
     const source = tally ? (entries as StatementData["entries"]) : [entries as readonly AnyEntry[]];
     for await (const batch of inBatches<AnyEntry>(source, signal)) {
       tally?.add(batch as Parameters<Tally["add"]>[0]);
@@ -144,40 +144,14 @@ const mediaTypes = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
 
-function named(request: DocumentRequest, body: Uint8Array): MadeDocument {
-  const result = request.kind.endsWith("-pdf") ? "pdf" : "xlsx";
+function named({ kind, data }: DocumentRequest, body: Uint8Array): MadeDocument {
+  const extension = kind.endsWith("-pdf") ? "pdf" : "xlsx";
+  // Kind and data belong together by `DocumentRequest`.
+  const stem = documentKinds[kind].stem(data as never);
   return {
     body,
     length: body.byteLength,
-    mediaType: mediaTypes[result],
-    fileName: safeName(`${stemOf(request)}.${result}`),
+    mediaType: mediaTypes[extension],
+    fileName: safeName(`${stem}.${extension}`),
   };
-}
-
-/** Statements are named by their account (section 9) and period; receipts by their reference, papers for the tax office by the year or day they are about. */
-function stemOf({ kind, data }: DocumentRequest): string {
-  switch (kind) {
-    case "statement-pdf":
-    case "statement-xlsx":
-      return statementStem(data);
-    case "mini-statement-pdf":
-    case "mini-statement-xlsx":
-      return "MiniStatement";
-    case "receipt-pdf":
-      return data.payment.reference;
-    case "deposit-advice-pdf":
-      return `DepositAdvice-${data.account.accountNumber}`;
-    case "closure-advice-pdf":
-      return `ClosureAdvice-${data.account.accountNumber}`;
-    case "tax-deducted-pdf":
-      return `TDS-${data.year}_${data.period.from}_${data.period.to}`;
-    case "interest-certificate-pdf":
-      return `InterestCertificate-${data.year}`;
-    case "balance-certificate-pdf":
-      return `BalanceCertificate-${data.date}`;
-    case "scheme-certificate-pdf":
-      return data.reference.replace("/", "-");
-    case "form-121-pdf":
-      return `Form121-${data.year}`;
-  }
 }

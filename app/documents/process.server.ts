@@ -6,8 +6,7 @@ import {
   declarationTakenPdf,
   interestCertificatePdf,
 } from "./pdf/certificates.server";
-import { closureAdvicePdf } from "./pdf/closure-advice.server";
-import { depositAdvicePdf } from "./pdf/deposit-advice.server";
+import { closureAdvicePdf, depositAdvicePdf } from "./pdf/deposit-advice.server";
 import { schemeCertificatePdf } from "./pdf/scheme-certificate.server";
 import { receiptPdf } from "./pdf/receipt.server";
 import { miniStatementPdf, statementPdf } from "./pdf/statement.server";
@@ -18,13 +17,7 @@ import { miniStatementXlsx, statementXlsx } from "./xlsx/statement.server";
 /** The document process: makes document after document for the portal that started it, and ends with it. No address, no database, no secrets. */
 
 /** By kind, each with its own frame and entries. */
-const makers: {
-  [One in Task as One["kind"]]: (
-    language: Language,
-    frame: One["frame"],
-    verification: Task["verification"],
-  ) => Maker<never>;
-} = {
+const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["frame"]) => Maker<never> } = {
   "statement-pdf": statementPdf,
   "statement-xlsx": statementXlsx,
   "mini-statement-pdf": miniStatementPdf,
@@ -49,9 +42,9 @@ function current(): Maker<AnyEntry> {
 async function answer(request: Request): Promise<Reply> {
   switch (request.ask) {
     case "begin": {
-      const { kind, language, frame, verification } = request.task;
+      const { kind, language, frame } = request.task;
       // Kind and frame belong together by `Task`; entries come as that kind's.
-      maker = makers[kind](language, frame as never, verification) as Maker<AnyEntry>;
+      maker = makers[kind](language, frame as never) as Maker<AnyEntry>;
       return { reply: "more" };
     }
     case "add":

@@ -66,14 +66,18 @@ export interface StatementEntry {
   balance: Paise;
 }
 
-/** The last movements of an account, newest first. */
-export interface MiniStatementData {
+/** What a document of few entries is made from. */
+export interface DocumentData<Entry> {
   bank: BankProfile;
-  account: Pick<AccountBlock, "holder" | "customerNumber" | "accountNumber" | "kind">;
-  entries: readonly MiniStatementEntry[];
+  entries: readonly Entry[];
   generatedAt: Date;
 }
 
-export interface MiniStatementEntry extends Pick<StatementEntry, "particulars" | "direction" | "amount"> {
+/** The last movements of an account, newest first. */
+export interface MiniStatementData extends DocumentData<MiniStatementEntry> {
+  account: Pick<AccountBlock, "holder" | "customerNumber" | "accountNumber" | "kind">;
+}
+
+interface MiniStatementEntry extends Pick<StatementEntry, "particulars" | "direction" | "amount"> {
   date: IsoDate;
 }

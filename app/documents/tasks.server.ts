@@ -1,4 +1,3 @@
-import type { BankProfile } from "common/bank";
 import type { nominees } from "common/contract/account-enquiries.server";
 import type { fixedDeposits } from "common/contract/accounts.server";
 import type { depositLife } from "common/contract/deposits.server";
@@ -6,63 +5,46 @@ import type { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import type { Language } from "~/i18n/languages";
-import type { NamedPerson, SchemeCertificateData } from "./scheme-data";
 import {
   MAX_PDF_ENTRIES,
+  statementStem,
+  type DocumentData,
   type MiniStatementData,
-  type MiniStatementEntry,
   type StatementData,
   type StatementEntry,
 } from "./statement-data";
 import type {
   BalanceCertificateData,
-  BalanceRow,
-  DeclarationRow,
   DeclarationTakenData,
   InterestCertificateData,
-  InterestRow,
+  SchemeCertificateData,
   TaxDeductedData,
-  TaxRecord,
 } from "./tax-data";
 
 /** The kinds of documents, what each is made from, and what portal and document process say to each other. */
 
-/** What the receipt of a payment is made from: the payment as it stands, and its way there. */
-export interface ReceiptData {
-  bank: BankProfile;
-  /** Who paid, and from which account. */
+interface AccountData<Entry> extends DocumentData<Entry> {
+  /** Who holds it, and which it is. */
   account: { holder: string; customerNumber: string; accountNumber: string };
-  payment: Omit<AnswerOf<typeof paymentEnquiry>["payment"], "fromAccount">;
-  /** The history of its states, oldest first. */
-  entries: readonly ReceiptStep[];
-  generatedAt: Date;
 }
 
-type ReceiptStep = AnswerOf<typeof paymentEnquiry>["history"][number];
+/** What the receipt of a payment is made from: the payment as it stands, and the history of its states, oldest first. */
+export interface ReceiptData extends AccountData<AnswerOf<typeof paymentEnquiry>["history"][number]> {
+  payment: Omit<AnswerOf<typeof paymentEnquiry>["payment"], "fromAccount">;
+}
 
 /** What the advice of a deposit is made from. */
-export interface DepositAdviceData {
-  bank: BankProfile;
-  account: ReceiptData["account"];
+export interface DepositAdviceData extends AccountData<AnswerOf<typeof nominees>["nominees"][number]> {
   deposit: AnswerOf<typeof fixedDeposits>["deposits"][number];
-  entries: readonly AdvisedNominee[];
-  generatedAt: Date;
-}
-
-/** What the advice of a deposit that was closed early is made from; one entry. */
-export interface ClosureAdviceData {
-  bank: BankProfile;
-  account: ReceiptData["account"];
-  reference: string;
-  closedOn: IsoDate;
-  entries: readonly ClosureRow[];
-  generatedAt: Date;
 }
 
 type Life = AnswerOf<typeof depositLife>;
-type ClosureRow = NonNullable<Life["closing"]> & Pick<Life, "scheme">;
 
-type AdvisedNominee = AnswerOf<typeof nominees>["nominees"][number];
+/** What the advice of a deposit that was closed early is made from; one entry. */
+export interface ClosureAdviceData extends AccountData<NonNullable<Life["closing"]> & Pick<Life, "scheme">> {
+  reference: string;
+  closedOn: IsoDate;
+}
 
 interface DataOfKind {
   "statement-pdf": StatementData;
@@ -80,15 +62,14 @@ interface DataOfKind {
 }
 type DocumentKind = keyof DataOfKind;
 
+/** A document that is asked for; `verification` is printed on it. */
 export type DocumentRequest = {
-  [Kind in DocumentKind]: Issue<Kind> & { data: DataOfKind[Kind] };
+  [Kind in DocumentKind]: Issue<Kind> & { data: DataOfKind[Kind]; verification?: Verification | undefined };
 }[DocumentKind];
 
 interface Issue<Kind> {
   kind: Kind;
   language: Language;
-  /** Printed on it; left out, nobody can ask for it. */
-  verification?: Verification | undefined;
 }
 
 /** How whoever is given the document can ask the bank whether it is real. */
@@ -100,52 +81,58 @@ export interface Verification {
   address: string;
 }
 
-/** A PDF of more rows nobody reads and few programs open well; spreadsheets are bounded by memory. */
-export const MAX_ENTRIES: Record<DocumentKind, number> = {
-  "statement-pdf": MAX_PDF_ENTRIES,
-  "statement-xlsx": 150_000,
-  "mini-statement-pdf": 1_000,
-  "mini-statement-xlsx": 1_000,
-  "receipt-pdf": 100,
-  "deposit-advice-pdf": 10,
-  "closure-advice-pdf": 1,
-  "tax-deducted-pdf": 5_000,
-  "interest-certificate-pdf": 1_000,
-  "balance-certificate-pdf": 1_000,
-  "scheme-certificate-pdf": 10,
-  "form-121-pdf": 1,
+interface KindRules<Data> {
+  /** A PDF of more rows nobody reads and few programs open well; spreadsheets are bounded by memory. */
+  maxEntries: number;
+  /** The file's name without its ending. */
+  stem(data: Data): string;
+}
+
+/**
+ * Statements are named by their account (section 9) and period; receipts by their reference, papers for the tax office by the
+ * year or day they are about.
+ */
+export const documentKinds: { [Kind in DocumentKind]: KindRules<DataOfKind[Kind]> } = {
+  "statement-pdf": { maxEntries: MAX_PDF_ENTRIES, stem: statementStem },
+  "statement-xlsx": { maxEntries: 150_000, stem: statementStem },
+  "mini-statement-pdf": { maxEntries: 1_000, stem: () => "MiniStatement" },
+  "mini-statement-xlsx": { maxEntries: 1_000, stem: () => "MiniStatement" },
+  "receipt-pdf": { maxEntries: 100, stem: ({ payment }) => payment.reference },
+  "deposit-advice-pdf": { maxEntries: 10, stem: ({ account }) => `DepositAdvice-${account.accountNumber}` },
+  "closure-advice-pdf": { maxEntries: 1, stem: ({ account }) => `ClosureAdvice-${account.accountNumber}` },
+  "tax-deducted-pdf": {
+    maxEntries: 5_000,
+    stem: ({ year, period }) => `TDS-${year}_${period.from}_${period.to}`,
+  },
+  "interest-certificate-pdf": { maxEntries: 1_000, stem: ({ year }) => `InterestCertificate-${year}` },
+  "balance-certificate-pdf": { maxEntries: 1_000, stem: ({ date }) => `BalanceCertificate-${date}` },
+  "scheme-certificate-pdf": { maxEntries: 10, stem: ({ reference }) => reference.replace("/", "-") },
+  "form-121-pdf": { maxEntries: 1, stem: ({ year }) => `Form121-${year}` },
 };
 
 /** What the document process is given: everything but the entries first, then these in batches. */
-export type Frame<Data> = Omit<Data, "entries">;
+export type Frame<Data> = Omit<Data, "entries"> & { verification?: Verification | undefined };
 
 export type Task = {
   [Kind in DocumentKind]: Issue<Kind> & { frame: Frame<DataOfKind[Kind]> };
 }[DocumentKind];
 
-export type AnyEntry =
-  | StatementEntry
-  | MiniStatementEntry
-  | ReceiptStep
-  | AdvisedNominee
-  | ClosureRow
-  | TaxRecord
-  | InterestRow
-  | BalanceRow
-  | NamedPerson
-  | DeclarationRow;
+type EntryOf<Data extends { entries: unknown }> = Data["entries"] extends readonly (infer Entry)[]
+  ? Entry
+  : StatementEntry;
+
+export type AnyEntry = { [Kind in DocumentKind]: EntryOf<DataOfKind[Kind]> }[DocumentKind];
 
 export interface Maker<Entry> {
   add(entries: readonly Entry[]): void;
   finish(): Promise<Uint8Array>;
 }
 
-/** Makes the document of one kind: from its frame first, then from its entries; `verification` is printed on it. */
+/** Makes the document of one kind: from its frame first, then from its entries. */
 export type Make<Data extends { entries: unknown }> = (
   language: Language,
   frame: Frame<Data>,
-  verification?: Verification,
-) => Maker<Data["entries"] extends readonly (infer Entry)[] ? Entry : StatementEntry>;
+) => Maker<EntryOf<Data>>;
 
 /** Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the file. No secrets cross. */
 export type Request =

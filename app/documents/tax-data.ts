@@ -1,6 +1,8 @@
-import type { BankProfile } from "common/bank";
 import type { IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
+import type { Relation } from "common/nominee";
+import type { Frequency, Pension, SchemeId } from "common/schemes";
+import type { DocumentData } from "./statement-data";
 
 /** What papers for the tax office are made from. What is not known is `NA` already, the PAN is masked. */
 export interface DocumentHolder {
@@ -12,42 +14,55 @@ export interface DocumentHolder {
   branch: string;
 }
 
-/** Of one kind of rows, for one holder. */
-export interface TaxDocument<Row> {
-  bank: BankProfile;
+interface HolderData<Row> extends DocumentData<Row> {
   holder: DocumentHolder;
-  entries: readonly Row[];
-  generatedAt: Date;
 }
 
-interface YearDocument<Row> extends TaxDocument<Row> {
+interface FinancialYear {
   /** `2025-26` */
   year: string;
   period: { from: IsoDate; to: IsoDate };
 }
 
 /** Tax deducted from interest in a period of one financial year, oldest first. */
-export interface TaxDeductedData extends YearDocument<TaxRecord> {
+export interface TaxDeductedData extends HolderData<TaxRecord>, FinancialYear {
   /** Null: of all accounts. */
   accountNumber: string | null;
 }
 
-export interface InterestCertificateData extends YearDocument<InterestRow> {
+export interface CertificateData<Row> extends HolderData<Row> {
   reference: string;
   issuedOn: IsoDate;
 }
+
+export interface InterestCertificateData extends CertificateData<InterestRow>, FinancialYear {}
 
 /** That the declaration of a year was taken; the reference is its identification number. One entry. */
-export interface DeclarationTakenData extends YearDocument<DeclarationRow> {
-  reference: string;
-  issuedOn: IsoDate;
-}
+export interface DeclarationTakenData extends CertificateData<DeclarationRow>, FinancialYear {}
 
-export interface BalanceCertificateData extends TaxDocument<BalanceRow> {
-  reference: string;
-  issuedOn: IsoDate;
+export interface BalanceCertificateData extends CertificateData<BalanceRow> {
   /** Balances are those of its close. */
   date: IsoDate;
+}
+
+/** The certificate of an enrolment in a scheme; its reference is the number of the enrolment. */
+export interface SchemeCertificateData extends CertificateData<NamedPerson> {
+  scheme: SchemeId;
+  accountNumber: string;
+  registeredOn: IsoDate;
+  /** Last day that is paid for. */
+  paidUntil: IsoDate;
+  /** Debited last. */
+  premium: Paise;
+  choice?: { pension: Pension; frequency: Frequency } | undefined;
+}
+
+/** The nominee, then the guardian of a minor. */
+interface NamedPerson {
+  name: string;
+  relation: Relation;
+  birth?: IsoDate | undefined;
+  address: string;
 }
 
 /** One deduction of tax from interest (section 3). Amounts are paise. */
@@ -86,7 +101,7 @@ export interface InterestRow {
 }
 
 /** What a declaration was about, in paise. */
-export interface DeclarationRow {
+interface DeclarationRow {
   income: Paise;
   /** Of the year on all deposits, likely. */
   interest: Paise;

@@ -84,11 +84,11 @@ export function words(
   };
 }
 
-export function facts(
-  writer: PdfWriter,
-  pairs: readonly (readonly [string, string])[],
-  width: number,
-): Block {
+/** Labels and values, line by line; a line that may be missing is `value && [label, value]`. */
+export type Facts = ReadonlyArray<readonly [label: string, value: string] | false | "" | null | undefined>;
+
+export function facts(writer: PdfWriter, lines: Facts, width: number): Block {
+  const pairs = lines.flatMap((line) => (line ? [line] : []));
   const labelWidth = Math.min(
     Math.max(...pairs.map(([label]) => writer.width(label, { size: 8 }))) + 8,
     width * 0.45,

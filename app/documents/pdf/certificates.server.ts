@@ -1,6 +1,5 @@
-import { formatDate, type IsoDate } from "common/dates";
-import { formatAmount, formatRupees, type Paise } from "common/money";
-import { amountInWords } from "~/i18n/amount-in-words.server";
+import { formatDate } from "common/dates";
+import { formatAmount, type Paise } from "common/money";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
@@ -9,16 +8,16 @@ import {
   balanceSums,
   interestSums,
   type BalanceCertificateData,
+  type CertificateData,
   type DeclarationTakenData,
   type InterestCertificateData,
-  type TaxDocument,
 } from "../tax-data";
-import type { Make } from "../tasks.server";
-import { space, stack, words, type Block } from "./block.server";
-import { holderFacts, Letter, makerOf, type Fact, type Letterhead } from "./letterhead.server";
+import type { Frame, Make } from "../tasks.server";
+import { space, stack, type Block, type Facts } from "./block.server";
+import { holderFacts, Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame, verification) => {
+export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const bankWord = bankWordsOf(translator(language, "bank-words"));
@@ -26,7 +25,6 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
   const range = { from: formatDate(period.from), to: formatDate(period.to) };
   const certificate = new Certificate(language, {
     ...frame,
-    verification,
     title: t("interestCertificate.title"),
     subtitle: t("interestCertificate.subtitle", { year }),
     sentence: t("interestCertificate.sentence", { year, ...range }),
@@ -56,7 +54,7 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
   });
 };
 
-export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, frame, verification) => {
+export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const common = translator(language, "common");
@@ -64,7 +62,6 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
   const date = formatDate(frame.date);
   const certificate = new Certificate(language, {
     ...frame,
-    verification,
     title: t("balanceCertificate.title"),
     subtitle: t("balanceCertificate.subtitle", { date }),
     sentence: t("balanceCertificate.sentence", { date }),
@@ -90,13 +87,12 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
 };
 
 /** That Form 121 was taken, and what it said. */
-export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame, verification) => {
+export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
   const { year } = frame;
   const certificate = new Certificate(language, {
     ...frame,
-    verification,
     title: t("declaration.title"),
     subtitle: t("interestCertificate.subtitle", { year }),
     sentence: t("declaration.sentence", { year, date: formatDate(frame.issuedOn), uin: frame.reference }),
@@ -116,16 +112,14 @@ export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame,
   });
 };
 
-interface CertificateText extends Omit<TaxDocument<never>, "entries">, Pick<Letterhead, "verification"> {
-  reference: string;
-  issuedOn: IsoDate;
+type CertificateText = Frame<CertificateData<unknown>> & {
   title: string;
   /** Below the title: the year or the day. */
   subtitle: string;
   sentence: string;
-  /** What stands beside whose it is, after its reference and date. */
-  more?: readonly Fact[];
-}
+  /** Beside whose it is, after its reference and date. */
+  more?: Facts;
+};
 
 /** What certificates have in common: who and when, a sentence, a table, its sums in figures and in words. */
 export class Certificate extends Letter {
@@ -133,50 +127,27 @@ export class Certificate extends Letter {
 
   constructor(language: Language, text: CertificateText) {
     const t = translator(language, "documents");
-    const {
-      bank,
-      verification,
-      holder,
-      reference,
-      issuedOn,
-      generatedAt,
-      title,
-      subtitle,
-      sentence,
-      more = [],
-    } = text;
-    const { who, where } = holderFacts(language, holder);
-    const issued: Fact[] = [
-      [t("certificate.reference"), reference],
-      [t("certificate.issuedOn"), formatDate(issuedOn)],
+    const { who, branch } = holderFacts(language, text.holder);
+    const issued: Facts = [
+      [t("certificate.reference"), text.reference],
+      [t("certificate.issuedOn"), formatDate(text.issuedOn)],
     ];
     super(language, {
-      bank,
-      verification,
-      title,
-      subject: `${title}, ${subtitle}`,
-      subtitle,
-      reference,
-      facts: [who, [...issued, ...more, ...where]],
+      ...text,
+      subject: `${text.title}, ${text.subtitle}`,
+      facts: [who, [...issued, ...(text.more ?? []), branch]],
       note: t("certificate.systemGenerated"),
-      generatedAt,
     });
-    this.#sentence = sentence;
+    this.#sentence = text.sentence;
   }
 
   sum(label: string, amount: Paise): Block {
-    const { writer } = this;
-    return stack([
-      space(8),
-      words(writer, `${label}: ${formatRupees(amount)}`, writer.contentWidth, { size: 9.5, weight: "bold" }),
-      words(writer, amountInWords(amount, this.language), writer.contentWidth, { size: 9 }),
-    ]);
+    return stack([space(8), ...this.amount(label, amount)]);
   }
 
   /** The finished file, with the sentence over the table. */
   file(table: Table, rows: readonly Block[]): Promise<Uint8Array> {
-    const { writer } = this;
-    const sentence = words(writer, this.#sentence, writer.contentWidth, { size: 9.5 }, { maxLines: 5 });
+    const sentence = this.words(this.#sentence, { size: 9.5 }, 5);
     return this.render(table, rows, (head) => stack([head, sentence], 10));
   }
 }

@@ -1,42 +1,36 @@
 import { formatDate } from "common/dates";
-import { formatRupees } from "common/money";
+import { formatAmount, formatRupees, type Paise } from "common/money";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
 import { printableText } from "../document-text.server";
-import type { DepositAdviceData, Make } from "../tasks.server";
-import { facts, space, stack, words } from "./block.server";
-import { Letter, makerOf } from "./letterhead.server";
+import type { ClosureAdviceData, DepositAdviceData, Make } from "../tasks.server";
+import { facts, space, stack } from "./block.server";
+import { accountHolder, Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 /** The advice of a deposit as PDF: what was paid in, what it brings and when, and who gets it after the holder. */
-export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame, verification) => {
+export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "deposits");
   const accounts = translator(language, "accounts");
-  const common = translator(language, "common");
   const bankWord = bankWordsOf(translator(language, "bank-words"));
-  const { bank, account, deposit, generatedAt } = frame;
+  const { account, deposit } = frame;
   const { principal, rate, openDate, maturityDate, maturityAmount, kind = "fixed-deposit" } = deposit;
   const letter = new Letter(language, {
-    bank,
-    verification,
+    ...frame,
     title: t("depositAdvice.title"),
     subject: `${t("depositAdvice.title")} ${account.accountNumber}`,
-    subtitle: common(`accountKinds.${kind}`),
+    subtitle: translator(language, "common")(`accountKinds.${kind}`),
     reference: account.accountNumber,
     facts: [
-      [
-        [t("account.holder"), printableText(account.holder)],
-        [t("account.customerNumber"), account.customerNumber],
-      ],
+      accountHolder(language, account),
       [
         [t("account.accountNumber"), account.accountNumber],
         [accounts("deposit.opened"), formatDate(openDate)],
       ],
     ],
     note: t("depositAdvice.note"),
-    generatedAt,
   });
   const { writer } = letter;
   const table = new Table(writer, [
@@ -49,11 +43,8 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame, verif
   const paidIn = say(kind === "recurring-deposit" ? "form.instalment" : "form.amount");
   const terms = stack(
     [
-      words(writer, `${paidIn}: ${formatRupees(principal)}`, writer.contentWidth, {
-        size: 14,
-        weight: "bold",
-      }),
-      words(writer, amountInWords(principal, language), writer.contentWidth, { size: 10 }),
+      letter.words(`${paidIn}: ${formatRupees(principal)}`, { size: 14, weight: "bold" }),
+      letter.words(amountInWords(principal, language), { size: 10 }),
       facts(
         writer,
         [
@@ -80,5 +71,53 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame, verif
     );
     if (rows.length === 0) rows.push(table.note(accounts("nominees.none")));
     return letter.render(table, rows, (head) => stack([head, terms], 12));
+  });
+};
+
+/** The advice of a deposit that was closed early as PDF: how what was paid out comes about, and where it went. */
+export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame) => {
+  const t = translator(language, "documents");
+  const say = translator(language, "deposits");
+  const { account, reference, closedOn } = frame;
+  const letter = new Letter(language, {
+    ...frame,
+    title: t("closureAdvice.title"),
+    subject: `${t("closureAdvice.title")} ${account.accountNumber}`,
+    subtitle: account.accountNumber,
+    facts: [
+      accountHolder(language, account),
+      [
+        [say("facts.reference"), reference],
+        [t("closureAdvice.closedOn"), formatDate(closedOn)],
+      ],
+    ],
+    note: t("depositAdvice.note"),
+  });
+  const table = new Table(letter.writer, [
+    column(t("closureAdvice.what"), letter.writer.contentWidth - 140, { lines: 3 }),
+    column(t("declaration.amount"), 140, { align: "right" }),
+  ]);
+  return makerOf((entries) => {
+    const rows = entries.flatMap((one) => {
+      const lines: Array<readonly [string, Paise]> = [
+        [say("closing.deposited"), one.deposited],
+        [say("closing.earned", { rate: one.rate }), one.earned],
+        [say("closing.penalty"), one.penalty],
+        [say(one.scheme === "monthly-interest" ? "closing.paid" : "closing.credited"), one.credited],
+        [say("closing.takenBack"), one.credited > one.earned ? one.credited - one.earned : 0n],
+        [say("closing.charge"), one.charge],
+        [say("closing.tax"), one.tax],
+        [say("closing.amount"), one.amount],
+      ];
+      return [
+        ...lines.map(([what, amount]) => table.row([what, formatAmount(amount)])),
+        stack([
+          space(8),
+          letter.words(`${say("closing.to")}: ${one.paidTo}`, { size: 9.5 }),
+          ...letter.amount(say("closing.amount"), one.amount),
+        ]),
+      ];
+    });
+    return letter.render(table, rows);
   });
 };

@@ -1,12 +1,25 @@
 import type { TFunction } from "i18next";
-import type { BankProfile } from "common/bank";
 import { formatIstTime } from "common/dates";
+import { formatRupees, type Paise } from "common/money";
+import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { printableText } from "../document-text.server";
+import type { DocumentData } from "../statement-data";
 import type { DocumentHolder } from "../tax-data";
-import type { Maker, Verification } from "../tasks.server";
-import { baselineIn, beside, facts, pitch, space, stack, tagged, words, type Block } from "./block.server";
+import type { Frame, Maker, Verification } from "../tasks.server";
+import {
+  baselineIn,
+  beside,
+  facts,
+  pitch,
+  space,
+  stack,
+  tagged,
+  words,
+  type Block,
+  type Facts,
+} from "./block.server";
 import type { Weight } from "./fonts.server";
 import { PdfWriter, type Paper, type TextStyle } from "./pdf-writer.server";
 import { qrCode } from "./qr-code.server";
@@ -14,27 +27,21 @@ import { renderReport, type Report } from "./report.server";
 import type { Table } from "./table.server";
 
 /** What is alike on every document of the bank: its name above, its note and the page number below. */
-export interface Letterhead {
-  bank: BankProfile;
+interface Letterhead extends Frame<DocumentData<unknown>> {
   title: string;
   /** Below the title, for example the period. */
   subtitle: string;
   /** Names the account on the pages after the first. */
   reference: string;
-  facts: readonly [readonly Fact[], readonly Fact[]];
+  facts: readonly [Facts, Facts];
   /** Instead of the note under statements. */
   note?: string;
-  generatedAt: Date;
-  /** Printed on the first page, its code on each. */
-  verification?: Verification | undefined;
   /** What the file is about, for programs that list files. */
   subject: string;
   /** Beside the title in the file's own name; the reference unless said. */
   of?: string;
   paper?: Paper;
 }
-
-export type Fact = readonly [string, string];
 
 /** A document of the bank in one language: the pen it is written with, and how a table becomes the file. */
 export class Letter {
@@ -44,14 +51,21 @@ export class Letter {
     readonly language: Language,
     readonly head: Letterhead,
   ) {
-    const { bank, title, subject, reference, of = reference, generatedAt, paper } = head;
-    this.writer = new PdfWriter(bank, {
-      title: `${title} ${of}`,
-      subject,
-      language,
-      createdAt: generatedAt,
-      paper,
-    });
+    const { bank, title, subject, reference, of = reference, generatedAt: createdAt, paper } = head;
+    this.writer = new PdfWriter(bank, { title: `${title} ${of}`, subject, language, createdAt, paper });
+  }
+
+  /** A paragraph from margin to margin. */
+  words(text: string, style: TextStyle, maxLines?: number): Block {
+    return words(this.writer, text, this.writer.contentWidth, style, { maxLines });
+  }
+
+  /** An amount in figures and in words. */
+  amount(label: string, amount: Paise): Block[] {
+    return [
+      this.words(`${label}: ${formatRupees(amount)}`, { size: 9.5, weight: "bold" }),
+      this.words(amountInWords(amount, this.language), { size: 9 }),
+    ];
   }
 
   /** The finished file; `opening` puts more under the head of the first page, `carried` leads from page to page. */
@@ -78,17 +92,28 @@ export function makerOf<Entry>(finish: (entries: readonly Entry[]) => Promise<Ui
   return { add: (more) => void entries.push(...more), finish: () => finish(entries) };
 }
 
+/** Who holds an account. */
+export const accountHolder = (language: Language, of: { holder: string; customerNumber: string }) => {
+  const t = translator(language, "documents");
+  return [
+    [t("account.holder"), printableText(of.holder)],
+    [t("account.customerNumber"), of.customerNumber],
+  ] as const;
+};
+
 /** Whose paper it is, and which branch keeps the accounts. */
-export function holderFacts(language: Language, holder: DocumentHolder): { who: Fact[]; where: Fact[] } {
+export function holderFacts(
+  language: Language,
+  { name, customerNumber, address, pan, branch }: DocumentHolder,
+) {
   const t = translator(language, "documents");
   return {
     who: [
-      [t("account.holder"), printableText(holder.name)],
-      [t("account.customerNumber"), holder.customerNumber],
-      [t("account.address"), printableText(holder.address)],
-      [t("certificate.pan"), holder.pan],
-    ],
-    where: [[t("account.branch"), printableText(holder.branch)]],
+      ...accountHolder(language, { holder: name, customerNumber }),
+      [t("account.address"), printableText(address)],
+      [t("certificate.pan"), pan],
+    ] satisfies Facts,
+    branch: [t("account.branch"), printableText(branch)] as const,
   };
 }
 

@@ -6,13 +6,13 @@ import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import { printableText } from "../document-text.server";
 import type { Make, ReceiptData } from "../tasks.server";
-import { facts, space, stack, words, type Block } from "./block.server";
-import { Letter, type Fact } from "./letterhead.server";
+import { facts, space, stack } from "./block.server";
+import { Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-/** What has no value has no line. */
-const nonEmpty = (label: string, value: string | undefined): Fact[] =>
-  value ? [[label, printableText(value)]] : [];
+/** A value that may be missing, and then has no line. */
+const nonEmpty = (label: string, value: string | undefined) =>
+  value && ([label, printableText(value)] as const);
 
 /** What is no receipt and says so: the money is back, or will be. */
 function failureOf(state: PaymentState): "returned" | "declined" | null {
@@ -21,15 +21,15 @@ function failureOf(state: PaymentState): "returned" | "declined" | null {
 }
 
 /** The receipt of one payment as PDF: who paid whom, how much in figures and in words, and where it stands. */
-export const receiptPdf: Make<ReceiptData> = (language, frame, verification) => {
+export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "payments");
   const bankWord = bankWordsOf(translator(language, "bank-words"));
-  const { bank, account, payment, generatedAt } = frame;
-  const failed = failureOf(payment.state);
+  const { account, payment, generatedAt } = frame;
+  const { state, amount, charge, arrivesBy } = payment;
+  const failed = failureOf(state);
   const letter = new Letter(language, {
-    bank,
-    verification,
+    ...frame,
     title: t(failed ? `receipt.${failed}` : "receipt.title"),
     subject: t("receipt.subject", { reference: payment.reference }),
     of: payment.reference,
@@ -37,22 +37,21 @@ export const receiptPdf: Make<ReceiptData> = (language, frame, verification) => 
     reference: account.accountNumber,
     facts: [
       [
-        ...nonEmpty(t("account.holder"), account.holder),
+        nonEmpty(t("account.holder"), account.holder),
         [t("account.customerNumber"), account.customerNumber],
         [say("payment.from"), account.accountNumber],
         [say("payment.kind"), say(`kinds.${payment.kind}`)],
         [say("payment.paidAt"), formatIstTime(payment.paidAt)],
       ],
       [
-        ...nonEmpty(say("payment.to"), payment.toName),
+        nonEmpty(say("payment.to"), payment.toName),
         [say("payment.toAccount"), payment.toAccount],
-        ...nonEmpty(say("payment.bank"), payment.bankName),
-        ...nonEmpty(t("account.ifsc"), payment.ifsc),
-        ...nonEmpty(say("payment.remark"), payment.remark),
+        nonEmpty(say("payment.bank"), payment.bankName),
+        nonEmpty(t("account.ifsc"), payment.ifsc),
+        nonEmpty(say("payment.remark"), payment.remark),
       ],
     ],
     note: t(failed ? "receipt.noReceipt" : "receipt.systemGenerated"),
-    generatedAt,
   });
   const { writer } = letter;
   const table = new Table(writer, [
@@ -60,52 +59,46 @@ export const receiptPdf: Make<ReceiptData> = (language, frame, verification) => 
     column(say("columns.state"), 220, { lines: 3 }),
     column(say("columns.reason"), writer.contentWidth - 330, { lines: 3 }),
   ]);
-  const rows: Block[] = [];
-  let backAt: Date | undefined;
-  return {
-    add(steps) {
-      for (const { state, at, reason = "" } of steps) {
-        if (state === payment.state && progressOf(state) === "money-back") backAt = at;
-        rows.push(
-          table.row([
-            formatIstTime(at),
-            say(`states.${state}`),
-            printableText(bankWord("paymentReason", reason) ?? ""),
-          ]),
-        );
-      }
-    },
-    finish: () =>
-      letter.render(table, rows, (head) => stack([head, amountBlock(), stateBlock(), space(4)], 12)),
-  };
-
-  function amountBlock(): Block {
-    return stack([
-      words(writer, say("payment.amount"), writer.contentWidth, { size: 8, colour: "muted" }),
-      words(writer, formatRupees(payment.amount), writer.contentWidth, { size: 20, weight: "bold" }),
-      words(writer, amountInWords(payment.amount, language), writer.contentWidth, { size: 10 }),
-    ]);
-  }
-
-  function stateBlock(): Block {
-    const { state, amount, charge, arrivesBy } = payment;
-    const underWay = progressOf(state) === "under-way";
-    const pairs: Fact[] = [
-      [say("payment.reference"), payment.reference],
-      [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
-      ...nonEmpty(say("payment.reason"), bankWord("paymentReason", payment.reason)),
-      ...nonEmpty(
-        say("payment.givenBack"),
-        backAt &&
-          say("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
-      ),
-      ...nonEmpty(
-        say(isLate(payment, generatedAt) ? "late.promised" : "payment.arrivesBy"),
-        underWay && arrivesBy ? formatIstTime(arrivesBy) : undefined,
-      ),
-      [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
-      ...nonEmpty(say("payment.networkReference"), payment.networkReference),
-    ];
-    return facts(writer, pairs, writer.contentWidth);
-  }
+  const amountPaid = stack([
+    letter.words(say("payment.amount"), { size: 8, colour: "muted" }),
+    letter.words(formatRupees(amount), { size: 20, weight: "bold" }),
+    letter.words(amountInWords(amount, language), { size: 10 }),
+  ]);
+  const stateAsOf = (backAt: Date | undefined) =>
+    facts(
+      writer,
+      [
+        [say("payment.reference"), payment.reference],
+        [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
+        nonEmpty(say("payment.reason"), bankWord("paymentReason", payment.reason)),
+        nonEmpty(
+          say("payment.givenBack"),
+          backAt &&
+            say("payment.givenBackOn", {
+              amount: formatRupees(amount + charge),
+              when: formatIstTime(backAt),
+            }),
+        ),
+        progressOf(state) === "under-way" &&
+          nonEmpty(
+            say(isLate(payment, generatedAt) ? "late.promised" : "payment.arrivesBy"),
+            arrivesBy && formatIstTime(arrivesBy),
+          ),
+        [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
+        nonEmpty(say("payment.networkReference"), payment.networkReference),
+      ],
+      writer.contentWidth,
+    );
+  return makerOf((steps) => {
+    const rows = steps.map(({ state, at, reason = "" }) =>
+      table.row([
+        formatIstTime(at),
+        say(`states.${state}`),
+        printableText(bankWord("paymentReason", reason) ?? ""),
+      ]),
+    );
+    const isBack = progressOf(state) === "money-back";
+    const backAt = steps.findLast((step) => isBack && step.state === state)?.at;
+    return letter.render(table, rows, (head) => stack([head, amountPaid, stateAsOf(backAt), space(4)], 12));
+  });
 };

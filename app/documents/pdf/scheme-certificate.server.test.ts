@@ -4,7 +4,7 @@ import { actualTexts, linesOf, readPdf } from "tests/support/pdf-text";
 import { balanceCertificate } from "tests/support/tax-papers";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
-import type { SchemeCertificateData } from "../scheme-data";
+import type { SchemeCertificateData } from "../tax-data";
 import { schemeCertificatePdf } from "./scheme-certificate.server";
 
 const { bank, holder, issuedOn, generatedAt } = balanceCertificate;

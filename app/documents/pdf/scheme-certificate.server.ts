@@ -4,14 +4,14 @@ import { schemeRules } from "common/schemes";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
 import { printableText } from "../document-text.server";
-import type { SchemeCertificateData } from "../scheme-data";
 import type { Make } from "../tasks.server";
+import type { SchemeCertificateData } from "../tax-data";
 import { Certificate } from "./certificates.server";
 import { makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 /** The certificate of an insurance, or of a pension that is saved for: what is promised, and who gets the money. */
-export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, frame, verification) => {
+export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "schemes");
   const bankWord = bankWordsOf(translator(language, "bank-words"));
@@ -24,7 +24,6 @@ export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, fram
   };
   const certificate = new Certificate(language, {
     ...frame,
-    verification,
     title: t(cover ? "schemeCertificate.insurance" : "schemeCertificate.pension"),
     subtitle: promised.scheme,
     sentence: t(cover ? "schemeCertificate.insured" : "schemeCertificate.pensioned", promised),
@@ -32,7 +31,7 @@ export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, fram
       [say("fields.registeredOn"), formatDate(registeredOn)],
       [say("fields.account"), accountNumber],
       [t("schemeCertificate.premium"), formatRupees(premium)],
-      ...(choice ? [[say("fields.frequency"), say(`frequencies.${choice.frequency}`)] as const] : []),
+      choice && [say("fields.frequency"), say(`frequencies.${choice.frequency}`)],
     ],
   });
   const table = new Table(certificate.writer, [

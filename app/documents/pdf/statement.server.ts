@@ -5,23 +5,22 @@ import { filterWords, printableText } from "../document-text.server";
 import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Make } from "../tasks.server";
 import { stack, type Block } from "./block.server";
-import { Letter } from "./letterhead.server";
+import { accountHolder, Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 /** No remark is longer than this on paper: three lines hold far less. */
 const MAX_PARTICULARS = 400;
 
 /** The account statement as PDF: opening row, entries, totals, closing. */
-export const statementPdf: Make<StatementData> = (language, frame, verification) => {
+export const statementPdf: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const common = translator(language, "common");
-  const { bank, account, period, filter, figures, generatedAt } = frame;
+  const { account, period, filter, figures } = frame;
   const from = formatDate(period.from);
   const to = formatDate(period.to);
   const jointHolders = account.jointHolders.join(", ");
   const letter = new Letter(language, {
-    bank,
-    verification,
+    ...frame,
     title: t("statement.title"),
     subject: t("statement.subject", { account: account.accountNumber, from, to }),
     subtitle: t("account.fromTo", { from, to }),
@@ -29,20 +28,19 @@ export const statementPdf: Make<StatementData> = (language, frame, verification)
     facts: [
       [
         [t("account.holder"), printableText(account.holder)],
-        ...(jointHolders ? [[t("account.jointHolders"), printableText(jointHolders)] as const] : []),
+        jointHolders && [t("account.jointHolders"), printableText(jointHolders)],
         [t("account.customerNumber"), account.customerNumber],
         [t("account.address"), printableText(account.address.filter((line) => line.trim()).join(", "))],
-        ...(filter ? [[t("filter.label"), printableText(filterWords(language, filter))] as const] : []),
+        filter && [t("filter.label"), printableText(filterWords(language, filter))],
       ],
       [
         [t("account.accountNumber"), account.accountNumber],
         [t("account.kind"), common(`accountKinds.${account.kind}`)],
         [t("account.ifsc"), account.ifsc],
-        ...(account.micr ? [[t("account.micr"), account.micr] as const] : []),
+        account.micr && [t("account.micr"), account.micr],
         [t("account.branch"), printableText(account.branch)],
       ],
     ],
-    generatedAt,
   });
   const [debits, credits] = movementColumns(account.kind);
   const table = new Table(letter.writer, [
@@ -113,27 +111,22 @@ export const statementPdf: Make<StatementData> = (language, frame, verification)
 };
 
 /** The last movements of an account as PDF, with the columns of the specification's section 9. */
-export const miniStatementPdf: Make<MiniStatementData> = (language, frame, verification) => {
+export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
-  const { bank, account, generatedAt } = frame;
+  const { account } = frame;
   const letter = new Letter(language, {
-    bank,
-    verification,
+    ...frame,
     title: t("miniStatement.title"),
     subject: t("miniStatement.subject", { account: account.accountNumber }),
-    subtitle: formatIstTime(generatedAt),
+    subtitle: formatIstTime(frame.generatedAt),
     reference: account.accountNumber,
     facts: [
-      [
-        [t("account.holder"), printableText(account.holder)],
-        [t("account.customerNumber"), account.customerNumber],
-      ],
+      accountHolder(language, account),
       [
         [t("account.accountNumber"), account.accountNumber],
         [t("account.kind"), translator(language, "common")(`accountKinds.${account.kind}`)],
       ],
     ],
-    generatedAt,
   });
   const table = new Table(letter.writer, [
     column(t("miniColumns.date"), 70),
@@ -141,18 +134,16 @@ export const miniStatementPdf: Make<MiniStatementData> = (language, frame, verif
     column(t("miniColumns.direction"), 80),
     column(t("miniColumns.amount"), 110, { align: "right" }),
   ]);
-  const rows: Block[] = [];
-  return {
-    add(entries) {
-      for (const { date, particulars, direction, amount } of entries) {
-        const words = printableText(particulars).slice(0, MAX_PARTICULARS);
-        const cells = [formatDate(date), words, t(`direction.${direction}`), formatAmount(amount)];
-        rows.push(table.row(cells));
-      }
-    },
-    finish() {
-      if (rows.length === 0) rows.push(table.note(t("rows.noMovements")));
-      return letter.render(table, rows);
-    },
-  };
+  return makerOf((entries) => {
+    const rows = entries.map(({ date, particulars, direction, amount }) =>
+      table.row([
+        formatDate(date),
+        printableText(particulars).slice(0, MAX_PARTICULARS),
+        t(`direction.${direction}`),
+        formatAmount(amount),
+      ]),
+    );
+    if (rows.length === 0) rows.push(table.note(t("rows.noMovements")));
+    return letter.render(table, rows);
+  });
 };

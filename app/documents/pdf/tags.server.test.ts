@@ -19,7 +19,10 @@ const page = "https://bank.example/Verify";
 
 async function open(data: StatementData) {
   const { entries, ...frame } = data;
-  const maker = statementPdf("en", frame, { code, page, address: `${page}?code=${code}` });
+  const maker = statementPdf("en", {
+    ...frame,
+    verification: { code, page, address: `${page}?code=${code}` },
+  });
   for (const batch of entries as Iterable<never[]>) maker.add(batch);
   const file = await maker.finish();
   return { file, pdf: await getDocument({ data: Uint8Array.from(file), verbosity: 0 }).promise };

@@ -9,21 +9,19 @@ import { landscape } from "./pdf-writer.server";
 import { column, Table } from "./table.server";
 
 /** Tax deducted from interest in a period of a financial year as PDF, across the sheet. */
-export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame, verification) => {
+export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
-  const { bank, holder, year, period, accountNumber, generatedAt } = frame;
+  const { holder, year, period, accountNumber } = frame;
   const range = t("account.fromTo", { from: formatDate(period.from), to: formatDate(period.to) });
-  const { who, where } = holderFacts(language, holder);
+  const { who, branch } = holderFacts(language, holder);
   const letter = new Letter(language, {
-    bank,
-    verification,
+    ...frame,
     title: t("taxDeducted.title", { year }),
     subject: t("taxDeducted.subject", { customer: holder.customerNumber, range }),
     subtitle: range,
     reference: holder.customerNumber,
-    facts: [who, [[t("account.accountNumber"), accountNumber ?? say("form.allAccounts")], ...where]],
-    generatedAt,
+    facts: [who, [[t("account.accountNumber"), accountNumber ?? say("form.allAccounts")], branch]],
     paper: landscape,
   });
   const table = new Table(letter.writer, [

@@ -4,12 +4,12 @@ import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 import { filterWords } from "../document-text.server";
 import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
-import type { Frame, Make, Task } from "../tasks.server";
+import type { Frame, Make } from "../tasks.server";
 import { CellWriter, type Cell } from "./sheet.server";
 import { writeWorkbook } from "./workbook.server";
 
 /** The account statement as a spreadsheet: account block, header, opening row, entries, totals, closing. */
-export const statementXlsx: Make<StatementData> = (language, frame, verification) => {
+export const statementXlsx: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account, period, filter, figures, generatedAt } = frame;
   const from = formatDate(period.from);
@@ -19,7 +19,7 @@ export const statementXlsx: Make<StatementData> = (language, frame, verification
   const codes = [account.ifsc, account.micr ?? "–"].join(", ");
   const range = t("account.fromTo", { from, to });
   const [debits, credits] = movementColumns(account.kind);
-  const { cells, rows, write } = openSheet(language, { ...frame, verification }, "statement", {
+  const { cells, rows, write } = openSheet(language, frame, "statement", {
     subject: t("statement.subject", { account: account.accountNumber, from, to }),
     lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
@@ -85,11 +85,11 @@ export const statementXlsx: Make<StatementData> = (language, frame, verification
 };
 
 /** The last movements of an account as a spreadsheet. */
-export const miniStatementXlsx: Make<MiniStatementData> = (language, frame, verification) => {
+export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account, generatedAt } = frame;
   const kind = translator(language, "common")(`accountKinds.${account.kind}`);
-  const { cells, rows, write } = openSheet(language, { ...frame, verification }, "miniStatement", {
+  const { cells, rows, write } = openSheet(language, frame, "miniStatement", {
     subject: t("miniStatement.subject", { account: account.accountNumber }),
     lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
@@ -136,7 +136,7 @@ interface SheetText {
  */
 function openSheet(
   language: Language,
-  { bank, account, generatedAt, verification }: Frame<MiniStatementData> & Pick<Task, "verification">,
+  { bank, account, generatedAt, verification }: Frame<MiniStatementData>,
   kind: "statement" | "miniStatement",
   { subject, lines, columns }: SheetText,
 ) {

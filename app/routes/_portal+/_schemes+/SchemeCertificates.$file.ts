@@ -3,7 +3,7 @@ import { istDate } from "common/dates";
 import { getDocumentHolder } from "~/customer/document-holder.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
-import type { SchemeCertificateData } from "~/documents/scheme-data";
+import type { SchemeCertificateData } from "~/documents/tax-data";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
 import { readScheme } from "./schemes.forms";
