@@ -4,27 +4,29 @@ import type { Charges, DepositRates, LoanRates, ProgressYear } from "./tariff";
 
 /** What a bank is to the portal: its profile and its tariff. Both come with the request's context, never by import. */
 
-export type ColourName =
-  | "brand"
-  | "brandStrong"
-  | "brandSoft"
-  | "onBrand"
-  | "onSoft"
-  | "ink"
-  | "muted"
-  | "paper"
-  | "card"
-  | "fill"
-  | "line"
-  | "control"
-  | "credit"
-  | "creditSoft"
-  | "danger"
-  | "dangerSoft"
-  | "information"
-  | "informationSoft"
-  | "warning"
-  | "warningSoft";
+export const colourNames = [
+  "brand",
+  "brandStrong",
+  "brandSoft",
+  "onBrand",
+  "onSoft",
+  "ink",
+  "muted",
+  "paper",
+  "card",
+  "fill",
+  "line",
+  "control",
+  "credit",
+  "creditSoft",
+  "danger",
+  "dangerSoft",
+  "information",
+  "informationSoft",
+  "warning",
+  "warningSoft",
+] as const;
+export type ColourName = (typeof colourNames)[number];
 
 export interface BankProfile {
   /** Short name in cache keys, metrics and logs: lower-case letters, digits and hyphens. */

@@ -36,12 +36,8 @@ export async function answerDocument(customer: SignedIn, request: DocumentReques
     await record(made.outcome);
     if (made.outcome === "made")
       return documentResponse(made.document, commonHeaders(customer.portal.env.secure));
-    return refuseDocument(
-      customer,
-      language,
-      made.outcome,
-      made.outcome === "too-long" ? made.entryCount : 0,
-    );
+    const entryCount = made.outcome === "too-long" ? made.entryCount : 0;
+    return refuseDocument(customer, language, made.outcome, entryCount);
   } catch (error) {
     await record(signal.aborted ? "given-up" : "failed");
     if (!signal.aborted) logOf(customer.portal).error({ err: error, correlationId }, "a document failed");

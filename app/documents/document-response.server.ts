@@ -1,20 +1,18 @@
 export interface MadeDocument {
   body: Uint8Array;
-  /** Bytes. */
-  length: number;
   mediaType: string;
   fileName: string;
 }
 
 /** The answer that carries a document: complete, with its length, kept by no cache; `headers` as they are. */
 export function documentResponse(
-  { body, length, mediaType, fileName }: MadeDocument,
+  { body, mediaType, fileName }: MadeDocument,
   headers: readonly [string, string][] = [],
 ): Response {
   return new Response(body as Uint8Array<ArrayBuffer>, {
     headers: [
       ...headers.filter(([name]) => !/^(content-(type|length|disposition)|cache-control)$/i.test(name)),
-      ["Content-Length", String(length)],
+      ["Content-Length", String(body.byteLength)],
       ...fileHeaders(mediaType, fileName),
     ],
   });

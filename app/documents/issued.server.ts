@@ -59,88 +59,82 @@ const account = (number: string, name: "account" | "toAccount" = "account"): Iss
   digits: number.slice(-4),
 });
 
+type DataOf<Kind extends IssuedKind> = Extract<
+  DocumentRequest,
+  { kind: `${Kind}-${"pdf" | "xlsx"}` }
+>["data"];
+
+const factsOf: { [Kind in IssuedKind]: (data: DataOf<Kind>) => IssuedFact[] } = {
+  statement({ account: { accountNumber }, period, filter, figures }) {
+    const moved = [amountOf("moneyOut", figures.totalDebits), amountOf("moneyIn", figures.totalCredits)];
+    const head: IssuedFact[] = [account(accountNumber), { name: "period", ...period }];
+    // A part of a statement does not lead from one balance to the other.
+    if (filter) return [...head, { name: "part" }, ...moved];
+    const { openingBalance, closingBalance } = figures;
+    return [...head, amountOf("opening", openingBalance), ...moved, amountOf("closing", closingBalance)];
+  },
+  "mini-statement": ({ account: { accountNumber } }) => [account(accountNumber)],
+  receipt: ({ account: { accountNumber }, payment: { amount, toAccount, state } }) => [
+    amountOf("amount", amount),
+    account(accountNumber),
+    account(toAccount, "toAccount"),
+    { name: "state", state },
+  ],
+  "deposit-advice": ({ account: { accountNumber }, deposit }) => [
+    account(accountNumber),
+    amountOf(deposit.kind === "recurring-deposit" ? "instalment" : "paidIn", deposit.principal),
+    on("maturesOn", deposit.maturityDate),
+    amountOf("maturityAmount", deposit.maturityAmount),
+  ],
+  "closure-advice": ({ account: { accountNumber }, closedOn, entries }) => [
+    account(accountNumber),
+    on("closedOn", closedOn),
+    ...entries.map(({ amount }) => amountOf("paidOut", amount)),
+  ],
+  "tax-deducted": ({ accountNumber, period, entries }) => {
+    const { interest, tax } = taxSums(entries);
+    const whole: IssuedFact[] = [
+      { name: "period", ...period },
+      amountOf("interestPaid", interest),
+      amountOf("tax", tax),
+    ];
+    return accountNumber ? [account(accountNumber), ...whole] : whole;
+  },
+  "interest-certificate": ({ period, entries }) => {
+    const { paid, charged, tax } = interestSums(entries);
+    return [
+      { name: "period", ...period },
+      amountOf("interestPaid", paid),
+      amountOf("interestCharged", charged),
+      amountOf("tax", tax),
+    ];
+  },
+  "balance-certificate": ({ date, entries }) => {
+    const { credit, debit } = balanceSums(entries);
+    return [on("balancesOf", date), amountOf("credit", credit), amountOf("debit", debit)];
+  },
+  "scheme-certificate": ({ scheme, accountNumber, premium, paidUntil }) => [
+    { name: "scheme", scheme },
+    account(accountNumber),
+    amountOf("premium", premium),
+    on("holdsUntil", paidUntil),
+  ],
+  "form-121": ({ period, issuedOn, entries }) => [
+    { name: "period", ...period },
+    on("declaredOn", issuedOn),
+    ...entries.map(({ income }) => amountOf("income", income)),
+  ],
+};
+
 /** What is kept of a document that is about to be handed out. */
-export function issuedOf(request: DocumentRequest): Issued {
-  const { data } = request;
+export function issuedOf({ kind: format, data }: DocumentRequest): Issued {
+  const kind = format.replace(/-(pdf|xlsx)$/, "") as IssuedKind;
   return {
-    kind: request.kind.replace(/-(pdf|xlsx)$/, "") as IssuedKind,
+    kind,
     issuedAt: data.generatedAt,
     holder: maskName("account" in data ? data.account.holder : data.holder.name),
     ...("payment" in data ? { reference: data.payment.reference } : {}),
-    facts: factsOf(request),
+    // Kind and data belong together by `DocumentRequest`.
+    facts: factsOf[kind](data as never),
   };
-}
-
-function factsOf({ kind, data }: DocumentRequest): IssuedFact[] {
-  switch (kind) {
-    case "statement-pdf":
-    case "statement-xlsx": {
-      const { openingBalance, totalDebits, totalCredits, closingBalance } = data.figures;
-      const moved = [amountOf("moneyOut", totalDebits), amountOf("moneyIn", totalCredits)];
-      const head = [account(data.account.accountNumber), { name: "period", ...data.period } as const];
-      // A part of a statement does not lead from one balance to the other.
-      if (data.filter) return [...head, { name: "part" }, ...moved];
-      return [...head, amountOf("opening", openingBalance), ...moved, amountOf("closing", closingBalance)];
-    }
-    case "mini-statement-pdf":
-    case "mini-statement-xlsx":
-      return [account(data.account.accountNumber)];
-    case "receipt-pdf": {
-      const { amount, toAccount, state } = data.payment;
-      return [
-        amountOf("amount", amount),
-        account(data.account.accountNumber),
-        account(toAccount, "toAccount"),
-        { name: "state", state },
-      ];
-    }
-    case "deposit-advice-pdf":
-      return [
-        account(data.account.accountNumber),
-        amountOf(data.deposit.kind === "recurring-deposit" ? "instalment" : "paidIn", data.deposit.principal),
-        on("maturesOn", data.deposit.maturityDate),
-        amountOf("maturityAmount", data.deposit.maturityAmount),
-      ];
-    case "closure-advice-pdf":
-      return [
-        account(data.account.accountNumber),
-        on("closedOn", data.closedOn),
-        ...data.entries.map(({ amount }) => amountOf("paidOut", amount)),
-      ];
-    case "tax-deducted-pdf": {
-      const { interest, tax } = taxSums(data.entries);
-      return [
-        ...(data.accountNumber ? [account(data.accountNumber)] : []),
-        { name: "period", ...data.period },
-        amountOf("interestPaid", interest),
-        amountOf("tax", tax),
-      ];
-    }
-    case "interest-certificate-pdf": {
-      const { paid, charged, tax } = interestSums(data.entries);
-      return [
-        { name: "period", ...data.period },
-        amountOf("interestPaid", paid),
-        amountOf("interestCharged", charged),
-        amountOf("tax", tax),
-      ];
-    }
-    case "balance-certificate-pdf": {
-      const { credit, debit } = balanceSums(data.entries);
-      return [on("balancesOf", data.date), amountOf("credit", credit), amountOf("debit", debit)];
-    }
-    case "scheme-certificate-pdf":
-      return [
-        { name: "scheme", scheme: data.scheme },
-        account(data.accountNumber),
-        amountOf("premium", data.premium),
-        on("holdsUntil", data.paidUntil),
-      ];
-    case "form-121-pdf":
-      return [
-        { name: "period", ...data.period },
-        on("declaredOn", data.issuedOn),
-        ...data.entries.map(({ income }) => amountOf("income", income)),
-      ];
-  }
 }

@@ -150,7 +150,6 @@ function named({ kind, data }: DocumentRequest, body: Uint8Array): MadeDocument 
   const stem = documentKinds[kind].stem(data as never);
   return {
     body,
-    length: body.byteLength,
     mediaType: mediaTypes[extension],
     fileName: safeName(`${stem}.${extension}`),
   };

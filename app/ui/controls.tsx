@@ -1,13 +1,14 @@
 /** What is filled in, ticked or chosen. Their labels, hints and errors are the field's around them (field.tsx). */
 import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./button";
 import { FieldGroup, type FieldMetadata, type FieldTexts } from "./field";
 import { useHydrated } from "./hydrated";
 import { isSecretField } from "./secret-fields";
 import { classes, type Variants } from "./recipe";
 import { VisuallyHidden } from "./text";
 
-export type InputProps = Variants<"input"> & Omit<React.ComponentPropsWithoutRef<"input">, "width">;
+type InputProps = Variants<"input"> & Omit<React.ComponentPropsWithoutRef<"input">, "width">;
 
 export const TextInput = forwardRef<HTMLInputElement, InputProps>(function TextInput(
   { width, digits, otp, money, ...rest },
@@ -75,12 +76,12 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
         type={shown ? "text" : "password"}
       />
       {hydrated ? (
-        <button type="button" className="button button--secondary" onClick={() => setShown(!shown)}>
+        <Button type="button" look="secondary" onClick={() => setShown(!shown)}>
           <span aria-hidden="true">{shown ? t("form.hide") : t("form.show")}</span>
           <VisuallyHidden>
             {t(shown ? "form.hideSecret" : "form.showSecret", { field: label })}
           </VisuallyHidden>
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import type * as z from "zod";
 import { ErrorSummary, FormToken, isPressed } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
-import { Select, TextInput, type InputProps } from "./controls";
+import { Select, TextInput } from "./controls";
 import { FORM_FIELD, isChanged, FormDraftContext, PageFormContext } from "./form-draft";
 import { Stack } from "./layout";
 import type * as checking from "./live/checks";
@@ -111,15 +111,14 @@ function useTyped(formId: string, result: unknown, before: ReturnType<typeof ent
   const [typed, setTyped] = useState<{ after: unknown; values: Record<string, string> }>();
   const requested = useRef(new Set<string>()).current;
   const look = useCallback(() => {
-    const form = document.getElementById(formId);
-    if (!(form instanceof HTMLFormElement) || requested.size === 0) return;
+    const form = formOf(formId);
+    if (!form || requested.size === 0) return;
     const now = new FormData(form);
     const values = Object.fromEntries([...requested].map((name) => [name, String(now.get(name) ?? "")]));
-    setTyped((known) =>
-      known && known.after === result && sameEntries(known.values, values)
-        ? known
-        : { after: result, values },
-    );
+    setTyped((known) => {
+      const isSame = known?.after === result && JSON.stringify(known?.values) === JSON.stringify(values);
+      return isSame ? known : { after: result, values };
+    });
   }, [formId, result, requested]);
   // Fields come and go with what is typed in others.
   useEffect(() => {
@@ -141,9 +140,6 @@ function useTyped(formId: string, result: unknown, before: ReturnType<typeof ent
   };
 }
 
-const sameEntries = (one: Record<string, string>, other: Record<string, string>) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 type Live = typeof checking;
 
 /** What the page has of them: nothing yet, all, or null: they cannot be had, and the server checks alone. */
@@ -163,15 +159,15 @@ function useChecks(formId: string) {
   });
   const ready = live === null || checked !== undefined;
   useEffect(() => {
-    const form = document.getElementById(formId);
-    if (live !== undefined || !(form instanceof HTMLFormElement)) return;
+    if (live !== undefined) return;
+    const form = formOf(formId);
     const enter = () => void load.current();
-    form.addEventListener("focusin", enter, { once: true });
-    return () => form.removeEventListener("focusin", enter);
+    form?.addEventListener("focusin", enter, { once: true });
+    return () => form?.removeEventListener("focusin", enter);
   }, [formId, live]);
   useEffect(() => {
-    const form = document.getElementById(formId);
-    if (!ready || !held.current || !(form instanceof HTMLFormElement)) return;
+    const form = formOf(formId);
+    if (!ready || !held.current || !form) return;
     const { submitter } = held.current;
     held.current = null;
     // Not at once: within the press itself, whose end brings React here, browsers pass over another submit.
@@ -195,10 +191,13 @@ function broughtBack<Value>(defaultValue: Value, entries: Record<string, string>
 
 /** What was typed or chosen before the page came alive, or brought back by the browser: no event has told the form of it. */
 function tellOfEarlyEntries(formId: string): void {
-  const form = document.getElementById(formId);
-  if (!(form instanceof HTMLFormElement)) return;
-  for (const control of form.elements)
+  for (const control of formOf(formId)?.elements ?? [])
     if (isChanged(control)) control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function formOf(id: string): HTMLFormElement | null {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : null;
 }
 
 type KitFormProps = Omit<FormProps, "onSubmit" | "id"> & {
@@ -243,7 +242,9 @@ export function KitField<Name extends string>({ kit, name, children, ...texts }:
 type Of<Name extends string, Control> = Omit<KitFieldProps<Name>, "children"> & Omit<Control, "name">;
 
 /** A field with one line of text: `<KitText kit={kit} name="place" label={…} required />`. */
-export function KitText<Name extends string>(props: Of<Name, InputProps>) {
+export function KitText<Name extends string>(
+  props: Of<Name, React.ComponentPropsWithoutRef<typeof TextInput>>,
+) {
   const { kit, name, label, hint, optional, ...input } = props;
   return (
     <KitField kit={kit} name={name} label={label} hint={hint} optional={optional}>

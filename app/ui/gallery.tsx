@@ -12,24 +12,22 @@ import { Page } from "./layout";
 import { SessionClock } from "./session-clock";
 
 const nothing = () => undefined;
+const answers = { onStay: nothing, onLeave: nothing, onEnded: nothing };
 
 export function Gallery() {
   const { t } = useTranslation();
   const { now } = useLoaderData<{ now: Date }>();
+  const trail = [
+    { to: "/main", label: t("menu.home") },
+    { to: "/Dashboard", label: t("menu.accounts") },
+  ];
   return (
     <>
       <SkipLink />
       <Bar home="/main">
         <p className="bar__who">
           <b>Lakshmi Narayanan</b>
-          <SessionClock
-            now={now}
-            endsAt={new Date(now.getTime() + 30 * 60_000)}
-            mayExtend
-            onStay={nothing}
-            onLeave={nothing}
-            onEnded={nothing}
-          />
+          <SessionClock now={now} endsAt={new Date(now.getTime() + 30 * 60_000)} mayExtend {...answers} />
         </p>
         <a className="icon-button" href={toDisplayPanel} aria-label={t("display.title")}>
           <Icon name="settings" />
@@ -39,13 +37,7 @@ export function Gallery() {
         <SideMenu
           current="accounts"
           groups={[
-            {
-              id: "home",
-              icon: "home",
-              label: t("menu.home"),
-              to: "/main",
-              entries: [],
-            },
+            { id: "home", icon: "home", label: t("menu.home"), to: "/main", entries: [] },
             {
               id: "accounts",
               icon: "wallet",
@@ -64,14 +56,7 @@ export function Gallery() {
           <Page
             title={t("menu./AccountStatement")}
             lead={t("shell.sandbox")}
-            breadcrumbs={
-              <Breadcrumbs
-                trail={[
-                  { to: "/main", label: t("menu.home") },
-                  { to: "/Dashboard", label: t("menu.accounts") },
-                ]}
-              />
-            }
+            breadcrumbs={<Breadcrumbs trail={trail} />}
           >
             {(["information", "success", "warning", "danger"] as const).map((kind) => (
               <Notice key={kind} kind={kind}>

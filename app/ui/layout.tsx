@@ -9,9 +9,7 @@ import { useDisplay } from "./display";
 import { FormDraftContext, useEmptyForm } from "./form-draft";
 import { classes, type Variants } from "./recipe";
 
-interface Content {
-  children: React.ReactNode;
-}
+type Content = React.PropsWithChildren;
 
 interface PageProps extends Variants<"main">, Content {
   /** The page's one h1; the route's own title where it is left out. */

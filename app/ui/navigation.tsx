@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBank } from "./bank";
-import { Button } from "./button";
+import { Button, SecondaryLink } from "./button";
 import { TextInput } from "./controls";
 import { Icon, type IconName } from "./icon";
 import { useCachedFragment } from "./cached-fragment";
@@ -99,18 +99,18 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
     <nav className="pages" aria-label={t("pages.label")}>
       {page > 2 ? <Link to={href(1)}>{t("pages.first")}</Link> : null}{" "}
       {page > 1 ? (
-        <Link className="button button--secondary" rel="prev" to={href(page - 1)}>
+        <SecondaryLink rel="prev" to={href(page - 1)}>
           {t("pages.previous")}
-        </Link>
+        </SecondaryLink>
       ) : null}{" "}
       <span>
         {t("pages.page", { page, pages })}
         {count === null ? null : ` · ${count}`}
       </span>{" "}
       {page < pages ? (
-        <Link className="button button--secondary" rel="next" to={href(page + 1)}>
+        <SecondaryLink rel="next" to={href(page + 1)}>
           {t("pages.next")}
-        </Link>
+        </SecondaryLink>
       ) : null}{" "}
       {page < pages - 1 ? <Link to={href(pages)}>{t("pages.last")}</Link> : null}{" "}
       {pages > PAGES_BY_LINKS ? <GoToPage href={href(page)} /> : null}
@@ -161,17 +161,15 @@ export function SideMenu({ groups, current, children }: MenuProps) {
   const { helpline } = useBank();
   const here = useLocation().pathname.toLowerCase();
   const isHere = (to: string) => to.toLowerCase() === here;
-  const words = groups.flatMap(({ label, to, entries }) => [
-    label,
-    to,
-    ...entries.flatMap((entry) => Object.values(entry)),
-  ]);
-  const place = groups.flatMap(({ to, entries }) => [to, ...entries.map((entry) => entry.to)]).find(isHere);
+  const currentAt = (to: string) => (isHere(to) ? ({ "aria-current": "page" } as const) : {});
+  const ways = groups.flatMap(({ label, to, entries }) => [{ label, to }, ...entries]);
+  const place = ways.find(({ to }) => isHere(to))?.to;
+  const words = ways.flatMap(({ label, to }) => [label, to]);
   const list = useCachedFragment(["menu", current, place, ...words].join("\n"), () =>
     groups.map(({ id, icon, label, to, entries }) =>
       entries.length === 0 ? (
         <Fragment key={id}>
-          <Link className="menu__group" to={to} aria-current={isHere(to) ? "page" : undefined}>
+          <Link className="menu__group" to={to} {...currentAt(to)}>
             <Icon name={icon} />
             {label}
           </Link>{" "}
@@ -186,11 +184,7 @@ export function SideMenu({ groups, current, children }: MenuProps) {
           <ul className="menu__list">
             {entries.map((entry) => (
               <li key={entry.to}>
-                <Link
-                  className="menu__link"
-                  to={entry.to}
-                  aria-current={isHere(entry.to) ? "page" : undefined}
-                >
+                <Link className="menu__link" to={entry.to} {...currentAt(entry.to)}>
                   {entry.label}
                 </Link>
               </li>
@@ -212,12 +206,10 @@ export function SideMenu({ groups, current, children }: MenuProps) {
   );
 }
 
-interface DockProps {
-  places: readonly (Way & { icon: IconName; current: boolean })[];
-}
+type Place = Way & { icon: IconName; current: boolean };
 
 /** A phone's five places, at the foot of its screen. */
-export function Dock({ places }: DockProps) {
+export function Dock({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation();
   return (
     <nav className="dock" aria-label={t("shell.places")}>
@@ -235,6 +227,8 @@ export function Dock({ places }: DockProps) {
   );
 }
 
+const MAX_COUNT = 99;
+
 /** How much there is that was not yet looked at; seen only, for what it stands on says it. */
 export function Count({ count }: { count: number }) {
   return (
@@ -243,5 +237,3 @@ export function Count({ count }: { count: number }) {
     </span>
   );
 }
-
-const MAX_COUNT = 99;

@@ -13,13 +13,13 @@ import {
   type NomineeEnding,
   type NomineeField,
   type NomineeUse,
-  type Relation,
 } from "common/nominee";
 import { states } from "common/states";
 import { useBankWords } from "~/i18n/bank-words";
 import { Button } from "./button";
 import type { Facts } from "./content";
 import { Checkbox, DateInput, Select } from "./controls";
+import type { FieldMetadata } from "./field";
 import { KitField, KitText, type FormKit, KitSelect } from "./form-kit";
 import { useHydrated, useLive } from "./hydrated";
 import { Cluster, Stack } from "./layout";
@@ -27,12 +27,10 @@ import { Cluster, Stack } from "./layout";
 /** The cities of the states that are typed. */
 export type TypedCities = Record<"nominee" | "guardian", readonly City[]>;
 
-type NominationKit = Pick<FormKit<NominationField>, "field" | "errorOf" | "valueOf"> & {
-  props: { id: string };
-};
+type Kit<Name extends string> = Pick<FormKit<Name>, "field" | "errorOf" | "valueOf">;
 
 interface NominationProps {
-  kit: NominationKit;
+  kit: Kit<NominationField>;
   /** Of each nominee. */
   cities: readonly TypedCities[];
 }
@@ -40,41 +38,40 @@ interface NominationProps {
 /** All who are nominated, up to four; room for another one is a button that brings the page back, as the cities of a state are. */
 export function NominationFields({ kit, cities }: NominationProps) {
   const { t } = useTranslation("nominee");
+  const { formId, initialValue = 1 } = kit.field("count");
   const typed = new FormData();
-  typed.set("count", String(kit.field("count").initialValue ?? 1));
+  typed.set("count", String(initialValue));
   const endings = nomineeEndings.slice(0, countOf(typed));
   const several = endings.length > 1;
   return (
     <>
-      <input type="hidden" name="count" form={kit.props.id} value={endings.length} />
-      {endings.map((result, at) => {
-        const fields = <NomineeFields kit={kitOfOne(kit, result)} use="deposit" cities={cities[at]} />;
-        const id = `${kit.props.id}-nominee${result}`;
+      <input type="hidden" name="count" form={formId} value={endings.length} />
+      {endings.map((ending, at) => {
+        const fields = <NomineeFields kit={kitOfOne(kit, ending)} use="deposit" cities={cities[at]} />;
+        const id = `${formId}-nominee${ending}`;
         return several ? (
-          <div key={result} role="group" aria-labelledby={id}>
+          <div key={ending} role="group" aria-labelledby={id}>
             <Stack>
               <h3 id={id}>{t("nth", { number: at + 1 })}</h3>
               {fields}
             </Stack>
           </div>
         ) : (
-          <Stack key={result}>{fields}</Stack>
+          <Stack key={ending}>{fields}</Stack>
         );
       })}
       {several ? (
         <div className="further">
-          <Tick kit={kit} name="together" />
+          <Tick field={kit.field("together")} label={t("together")} />
           <p>{t("inTurnHint")}</p>
           <div className="further__asked">
-            {endings.map((result, at) => (
+            {endings.map((ending, at) => (
               <KitText
-                key={result}
+                key={ending}
                 kit={kit}
-                name={`share${result}`}
+                name={`share${ending}`}
                 label={t("share", { number: at + 1 })}
-                width="short"
-                digits
-                autoComplete="off"
+                {...digits}
               />
             ))}
           </div>
@@ -97,12 +94,14 @@ export function NominationFields({ kit, cities }: NominationProps) {
 }
 
 /** The fields of one of several, by the names that one alone has. */
-const kitOfOne = (kit: NominationKit, result: NomineeEnding): NomineeProps["kit"] => ({
-  props: kit.props,
-  field: (name) => kit.field(`${name}${result}`),
-  errorOf: (name) => kit.errorOf(`${name}${result}`),
-  valueOf: (name) => kit.valueOf(`${name}${result}`),
+const kitOfOne = (kit: Kit<NominationField>, ending: NomineeEnding): Kit<NomineeField> => ({
+  field: (name) => kit.field(`${name}${ending}`),
+  errorOf: (name) => kit.errorOf(`${name}${ending}`),
+  valueOf: (name) => kit.valueOf(`${name}${ending}`),
 });
+
+/** Of a field for a few digits. */
+const digits = { width: "short", digits: true, autoComplete: "off" } as const;
 
 /** What is wrong about one of several nominees names which one. */
 export function useNomineeError() {
@@ -143,7 +142,7 @@ export function useNominationFacts() {
 }
 
 interface NomineeProps {
-  kit: Pick<FormKit<NomineeField>, "field" | "errorOf" | "valueOf"> & { props: { id: string } };
+  kit: Kit<NomineeField>;
   use: NomineeUse;
   /** Of deposits: the page comes back with them when `show` was pressed. */
   cities?: TypedCities;
@@ -152,47 +151,30 @@ interface NomineeProps {
 /** The button that brings the page back with what follows from what is typed; nothing is checked. */
 export const SHOW = { name: "intent", value: "show", formNoValidate: true } as const;
 
-interface TickProps<Name extends string> {
-  kit: Pick<FormKit<Name>, "field"> & { props: { id: string } };
-  name: Name;
-}
-
 /** A choice that lays open what it asks for besides. */
-function Tick<Name extends "together" | "minor">({ kit, name }: TickProps<Name>) {
-  const { t } = useTranslation("nominee");
-  const { id, initialValue } = kit.field(name);
+function Tick({ field, label }: { field: FieldMetadata; label: string }) {
+  const { name, id, formId, initialValue } = field;
   return (
     <div>
-      <Checkbox
-        name={name}
-        id={id}
-        form={kit.props.id}
-        defaultChecked={initialValue === "on"}
-        label={t(name)}
-      />
+      <Checkbox name={name} id={id} form={formId} defaultChecked={initialValue === "on"} label={label} />
     </div>
   );
 }
 
 export function NomineeFields({ kit, use, cities }: NomineeProps) {
   const { t } = useTranslation("nominee");
+  const isScheme = use === "scheme";
   return (
     <>
-      <Person kit={kit} use={use} who="nominee" relations={nomineeRelations} cities={cities?.nominee} />
+      <Person kit={kit} use={use} who="nominee" cities={cities?.nominee} />
       <div className="further">
-        {use === "scheme" ? <Birth kit={kit} who="nominee" /> : null}
-        <Tick kit={kit} name="minor" />
+        {isScheme ? <Birth kit={kit} who="nominee" /> : null}
+        <Tick field={kit.field("minor")} label={t("minor")} />
         <div className="further__asked">
-          {use === "deposit" ? <Birth kit={kit} who="nominee" /> : null}
+          {isScheme ? null : <Birth kit={kit} who="nominee" />}
           <p>{t("guardianHint")}</p>
-          <Person
-            kit={kit}
-            use={use}
-            who="guardian"
-            relations={guardianRelations}
-            cities={cities?.guardian}
-          />
-          {use === "scheme" ? <Birth kit={kit} who="guardian" /> : null}
+          <Person kit={kit} use={use} who="guardian" cities={cities?.guardian} />
+          {isScheme ? <Birth kit={kit} who="guardian" /> : null}
         </div>
       </div>
     </>
@@ -201,11 +183,12 @@ export function NomineeFields({ kit, use, cities }: NomineeProps) {
 
 interface PersonProps extends Pick<NomineeProps, "kit" | "use"> {
   who: "nominee" | "guardian";
-  relations: readonly Relation[];
   cities: readonly City[] | undefined;
 }
 
-function Person({ kit, use, who, relations, cities = [] }: PersonProps) {
+const relations = { nominee: nomineeRelations, guardian: guardianRelations };
+
+function Person({ kit, use, who, cities = [] }: PersonProps) {
   const { t } = useTranslation("nominee");
   const bankWord = useBankWords();
   return (
@@ -216,7 +199,7 @@ function Person({ kit, use, who, relations, cities = [] }: PersonProps) {
         name={`${who}Relation`}
         label={t(`${who}.relation`)}
         placeholder
-        options={relations.map((value) => ({ value, label: bankWord("relation", value) }))}
+        options={relations[who].map((value) => ({ value, label: bankWord("relation", value) }))}
       />
       <KitText kit={kit} name={`${who}Address1`} label={t(`${who}.address1`)} autoComplete="off" required />
       <KitText kit={kit} name={`${who}Address2`} label={t(`${who}.address2`)} autoComplete="off" required />
@@ -259,20 +242,11 @@ function Place({ kit, who, cities }: Pick<PersonProps, "kit" | "who"> & { cities
           name={`${who}City`}
           label={t(`${who}.city`)}
           hint={offered.length > 0 ? undefined : t("stateFirst")}
-
           placeholder
           options={offered.map(({ code, name }) => ({ value: code, label: name }))}
         />
       ) : null}
-      <KitText
-        kit={kit}
-        name={`${who}Pin`}
-        label={t(`${who}.pin`)}
-        width="short"
-        digits
-        autoComplete="off"
-        required
-      />
+      <KitText kit={kit} name={`${who}Pin`} label={t(`${who}.pin`)} {...digits} required />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
 import { useBank } from "./bank";
+import { Button } from "./button";
 import { formatLeft, useSecondsLeft } from "./countdown";
 import { useLive } from "./hydrated";
 import { useSessionChannel } from "./session-channel";
@@ -61,8 +62,8 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ends, begins, mayExtend]);
 
-  const result = left !== null && left <= ASK_SECONDS && answeredFor !== end;
-  const asking = result || idle.left !== null;
+  const ending = left !== null && left <= ASK_SECONDS && answeredFor !== end;
+  const asking = ending || idle.left !== null;
   const over = left === 0 ? "session-ended" : idle.left === 0 ? "idle" : null;
   const dialog = useLive(loadDialog, asking || (left !== null && left <= LOAD_SECONDS));
   useEffect(() => {
@@ -74,11 +75,11 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
   const stay = () => {
     idle.wake();
     tell({ kind: "stay" });
-    if (result) setAnsweredFor(end);
+    if (ending) setAnsweredFor(end);
     if (until.mayExtend) onStay();
   };
-  const question = questions[!result ? "still-there" : until.mayExtend ? "about-to-end" : "last-minute"];
-  const remaining = result ? left : idle.left;
+  const question = questions[!ending ? "still-there" : until.mayExtend ? "about-to-end" : "last-minute"];
+  const remaining = ending ? left : idle.left;
   return (
     <>
       <span className="clock" data-soon={left !== null && left <= SOON_SECONDS ? "" : undefined}>
@@ -96,16 +97,12 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
           onClose={stay}
           actions={
             <>
-              <button type="button" className="button" onClick={stay}>
+              <Button type="button" onClick={stay}>
                 {t(question.stay)}
-              </button>
-              <button
-                type="button"
-                className="button button--secondary"
-                onClick={() => onLeave("signed-out")}
-              >
+              </Button>
+              <Button type="button" look="secondary" onClick={() => onLeave("signed-out")}>
                 {t("session.leave")}
-              </button>
+              </Button>
             </>
           }
         >

@@ -5,7 +5,8 @@ import type { RecipeDefinition, SlotRecipeDefinition } from "@chakra-ui/react/st
 import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { ourBank } from "tests/support/banks";
-import { colourProperties, colourRules } from "./colours";
+import { colourNames } from "common/bank";
+import { colourProperty, colourRules } from "./colours";
 import { recipes, stylesheet } from "./stylesheet";
 
 const ofAllBanks = transformSync(stylesheet(), { loader: "css", minify: true }).code;
@@ -37,7 +38,7 @@ describe("the style sheet", () => {
     const own = [brand, brandStrong, brandSoft, onSoft].flatMap(({ light, dark }) => [light, dark]);
     expect(own.filter((value) => ofAllBanks.toUpperCase().includes(value.toUpperCase()))).toEqual([]);
     const set = [...ofAllBanks.matchAll(/[{;](--[\w-]+):/g)].map(([, name]) => name!);
-    expect(set.filter((name) => (Object.values(colourProperties) as string[]).includes(name))).toEqual([]);
+    expect(set.filter((name) => colourNames.map(colourProperty).includes(name))).toEqual([]);
   });
 
   it("defines every custom property it uses", () => {

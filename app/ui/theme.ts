@@ -1,11 +1,9 @@
 import { defineConfig } from "@chakra-ui/react/styled-system";
-import type { ColourName } from "common/bank";
-import { colourOf, colourProperties } from "./colours";
+import { colourNames } from "common/bank";
+import { colourOf } from "./colours";
 
 /** The measures of the design: a 4 px grid, seven sizes of type; the colours' values come with the bank. */
-const colours = Object.fromEntries(
-  (Object.keys(colourProperties) as ColourName[]).map((name) => [name, { value: colourOf(name) }]),
-);
+const colours = Object.fromEntries(colourNames.map((name) => [name, { value: colourOf(name) }]));
 
 const tokensOf = (values: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));

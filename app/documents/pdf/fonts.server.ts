@@ -80,12 +80,7 @@ function shaper(font: fontkit.Font, bytes: Uint8Array): (text: string) => Shaped
         advanceWidth: shapingFont.glyphHAdvance(codepoint),
         codePoints: characters[index]!,
       })),
-      positions: positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
-        xAdvance,
-        yAdvance,
-        xOffset,
-        yOffset,
-      })),
+      positions,
       advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
     };
   };

@@ -39,16 +39,12 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       [t("columns.balance"), 20, "headRight"],
     ],
   });
-  const empty = () => cells.text("", "strong");
-  const balanceRow = (date: IsoDate, row: "opening" | "closing", balance: Paise) => [
-    cells.date(date, "strong"),
-    empty(),
-    cells.text(t(`rows.${row}`), "strong"),
-    empty(),
-    empty(),
-    empty(),
-    cells.amount(balance, "strong"),
-  ];
+  const strong = (text = "") => cells.text(text, "strong");
+  const balanceRow = (date: IsoDate, row: "opening" | "closing", balance: Paise) => {
+    const label = strong(t(`rows.${row}`));
+    const amount = cells.amount(balance, "strong");
+    return [cells.date(date, "strong"), strong(), label, strong(), strong(), strong(), amount];
+  };
   // A part of a statement does not lead from one balance to the other.
   if (!filter) rows.push(balanceRow(period.from, "opening", figures.openingBalance));
   return {
@@ -69,15 +65,9 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       if (figures.entryCount === 0)
         rows.push([undefined, undefined, cells.text(filter ? t("rows.noneMatching") : t("rows.none"))]);
       const lastEntry = rows.length;
-      rows.push([
-        empty(),
-        empty(),
-        cells.text(filter ? t("rows.totalsMatching") : t("rows.totals"), "strong"),
-        empty(),
-        cells.amount(figures.totalDebits, "strong"),
-        cells.amount(figures.totalCredits, "strong"),
-        empty(),
-      ]);
+      const label = strong(filter ? t("rows.totalsMatching") : t("rows.totals"));
+      const totals = [figures.totalDebits, figures.totalCredits].map((sum) => cells.amount(sum, "strong"));
+      rows.push([strong(), strong(), label, strong(), ...totals, strong()]);
       if (!filter) rows.push(balanceRow(period.to, "closing", figures.closingBalance));
       return write(lastEntry);
     },
@@ -180,23 +170,18 @@ function accountBlock(
   columns: number,
 ) {
   // Seven columns: label over two, value, label, value over three. Four: one each.
-  const over = columns === 7 ? [undefined] : [];
+  const isWide = columns === 7;
+  const over = isWide ? [undefined] : [];
   const rows: (Cell | undefined)[][] = [
     [cells.text(bank, "bank"), ...over, undefined, undefined, cells.text(title, "title")],
     ...lines.map(([label, value, otherLabel, otherValue]) => [
-      cells.text(label, "label"),
-      ...over,
-      cells.text(value, "value"),
-      cells.text(otherLabel, "label"),
-      cells.text(otherValue, "value"),
+      ...[cells.text(label, "label"), ...over, cells.text(value, "value")],
+      ...[cells.text(otherLabel, "label"), cells.text(otherValue, "value")],
     ]),
   ];
-  const merges =
-    columns === 7
-      ? rows.flatMap((_, row) => [
-          { row, from: 0, to: row === 0 ? 3 : 1 },
-          { row, from: 4, to: 6 },
-        ])
-      : [{ row: 0, from: 0, to: 2 }];
-  return { rows, merges };
+  const merges = rows.flatMap((_, row) => [
+    { row, from: 0, to: row === 0 ? 3 : 1 },
+    { row, from: 4, to: 6 },
+  ]);
+  return { rows, merges: isWide ? merges : [{ row: 0, from: 0, to: 2 }] };
 }

@@ -67,30 +67,21 @@ function compressed(stored: Uint8Array, headRow: number): Uint8Array {
   const pane =
     `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}"` +
     ` activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>`;
-  let sheet: Uint8Array = parts[SHEET]!;
-  sheet = spliced(sheet, "<dimension ", '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>', "before");
-  sheet = spliced(
-    sheet,
-    '<sheetView workbookViewId="0"/>',
-    `<sheetView workbookViewId="0">${pane}</sheetView>`,
-    "instead",
-  );
-  sheet = spliced(
-    sheet,
-    "<ignoredErrors>",
-    '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>',
-    "before",
-  );
-  parts[SHEET] = sheet;
+  const pageSetup = '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>';
+  const replacements = {
+    "<dimension ": '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension ',
+    '<sheetView workbookViewId="0"/>': `<sheetView workbookViewId="0">${pane}</sheetView>`,
+    "<ignoredErrors>": `${pageSetup}<ignoredErrors>`,
+  };
+  parts[SHEET] = Object.entries(replacements).reduce(replaced, parts[SHEET]!);
   return zipSync(parts as Zippable, { level: 3 });
 }
 
-/** Puts `text` before or in place of `mark`, which stands near one end of the file: rows are not read. */
-function spliced(file: Uint8Array, mark: string, text: string, where: "before" | "instead"): Uint8Array {
+/** Replaces `mark`, which is near one end of the file: rows are not read. */
+function replaced(file: Uint8Array, [mark, text]: [string, string]): Uint8Array {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const early = bytes.subarray(0, 2_000).indexOf(mark);
   const at = early >= 0 ? early : bytes.lastIndexOf(mark);
   if (at < 0) throw new Error(`${mark} is not where sheetjs-style 0.15 writes it`);
-  const after = where === "before" ? at : at + mark.length;
-  return Buffer.concat([bytes.subarray(0, at), strToU8(text), bytes.subarray(after)]);
+  return Buffer.concat([bytes.subarray(0, at), strToU8(text), bytes.subarray(at + mark.length)]);
 }

@@ -1,23 +1,14 @@
-import type { ColourName } from "common/bank";
 import { colourOf } from "../colours";
 
-/** Colours as custom properties: a drawing follows the scheme without being drawn again. */
-const of = <Name extends ColourName>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, colourOf(name)])) as Record<Name, string>;
-
 /** Those that stand out from card and paper (contrast.test.ts). */
-const paints = {
-  ...of(["credit", "information", "warning", "muted", "ink"]),
-  /** The brand's colour where it is read. */
-  brandText: colourOf("brandStrong"),
-};
-export type ChartColour = keyof typeof paints;
+export type ChartColour = "credit" | "information" | "warning" | "muted" | "ink" | "brandText";
 
 /** What lies behind or between them. */
-const grounds = of(["card", "fill", "line", "control"]);
+type Ground = "card" | "fill" | "line" | "control";
 
-export const paint = (colour: ChartColour | keyof typeof grounds): string =>
-  ({ ...paints, ...grounds })[colour];
+/** A colour as a custom property: a drawing follows the scheme without being drawn again. */
+export const paint = (colour: ChartColour | Ground): string =>
+  colourOf(colour === "brandText" ? "brandStrong" : colour);
 
 /** Lengths in a drawing: finer than a tenth nobody sees, and every digit is sent. */
 export const tenths = (length: number) => Math.round(length * 10) / 10;
