@@ -15,7 +15,7 @@ import { statementCsv } from "./statement-csv.server";
 import { statementStem, type StatementData } from "./statement-data";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
 
-/** Answers with the document, or in plain words why there is none; one audit row. A browser that has gone gets nothing: the work has stopped. */
+/** Makes the document and writes one audit row. Answers in plain words if there is none; aborting `signal` stops the work. */
 export async function answerDocument(customer: SignedIn, request: DocumentRequest, signal: AbortSignal) {
   const { language } = request;
   const { correlationId } = customer.visitor;
@@ -46,8 +46,8 @@ export async function answerDocument(customer: SignedIn, request: DocumentReques
 }
 
 /**
- * A statement as CSV, sent while it is read: its length costs no memory. What breaks off ends the connection, so that no browser saves a part
- * as the whole.
+ * Streams a statement as CSV while it is read, so that its length costs no memory. An error ends the connection, so that no
+ * browser saves a part as the whole.
  */
 export async function answerCsv(
   customer: SignedIn,
@@ -66,7 +66,7 @@ export async function answerCsv(
   });
 }
 
-/** The same lines, and one audit row at their end, whatever end it is. */
+/** Passes the lines on and writes one audit row at the end. */
 async function* recorded(
   lines: AsyncIterable<string>,
   customer: SignedIn,
@@ -91,7 +91,7 @@ async function* recorded(
   }
 }
 
-/** The account a document is of; the customer where it is of all accounts. */
+/** Number of the account; of documents about all accounts the customer's. */
 function subjectOf({ data }: DocumentRequest): string {
   if ("account" in data) return data.account.accountNumber;
   return ("accountNumber" in data && data.accountNumber) || data.holder.customerNumber;
@@ -102,7 +102,6 @@ function referenceOf({ data }: DocumentRequest): string | undefined {
   return "reference" in data ? data.reference : undefined;
 }
 
-/** The audit row of a document: of whose account, what became of it, and by which reference. */
 function recordDocument(
   customer: SignedIn,
   number: string,

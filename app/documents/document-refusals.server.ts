@@ -6,9 +6,7 @@ import type { SignedIn } from "~/session/guards.server";
 import type { EnquiryResult } from "~/ui/enquiry";
 import { MAX_PDF_ENTRIES } from "./statement-data";
 
-/** What document routes say instead of a document: their file names' 404, and refusals in plain words. */
-
-/** `<account's handle>.<extension>`, in one of the kinds this route makes; any other name is 404. */
+/** Reads `<account's handle>.<extension>`; any other name is 404. */
 export function readFileName<const Extension extends string>(
   file: string | undefined,
   extensions: readonly Extension[],
@@ -19,7 +17,7 @@ export function readFileName<const Extension extends string>(
   return { account, extension };
 }
 
-/** `<stem>.pdf` with such a stem; any other name is 404. */
+/** Reads `<stem>.pdf`; any other name is 404. */
 export function readPdfName(file: string | undefined, stem: RegExp): string {
   const [, name] = /^([\w-]+)\.pdf$/i.exec(file ?? "") ?? [];
   if (!name || !stem.test(name)) throw new Response("Not found", { status: 404 });
@@ -28,11 +26,9 @@ export function readPdfName(file: string | undefined, stem: RegExp): string {
 
 interface Refusing {
   bank: BankProfile;
-  /** The entries of a document that is too long. */
   count: number;
 }
 
-/** Its status, and what it says. */
 type Refused = readonly [status: number, words: (language: Language, of: Refusing) => string];
 
 const statements = (language: Language) => translator(language, "statements");
@@ -61,12 +57,11 @@ const refusals = {
 
 type Refusal = keyof typeof refusals;
 
-/** Why there is no document of what the bank did not tell. */
 export function refusalOf({ state }: Exclude<EnquiryResult<unknown>, { state: "shown" }>): Refusal {
   return state === "not-offered" ? "not-offered" : "no-answer";
 }
 
-/** Plain words instead of a document, so that nothing wrong is saved under a document's name. */
+/** Answers in plain text, so that no error is saved under a document's name. */
 export function refuseDocument(
   { portal }: Pick<SignedIn, "portal">,
   language: Language,

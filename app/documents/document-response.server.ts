@@ -4,7 +4,7 @@ export interface MadeDocument {
   fileName: string;
 }
 
-/** The answer that carries a document: complete, with its length, kept by no cache; `headers` as they are. */
+/** Answers with the whole document, its length, and no caching; `headers` are added. */
 export function documentResponse(
   { body, mediaType, fileName }: MadeDocument,
   headers: readonly [string, string][] = [],
@@ -18,7 +18,6 @@ export function documentResponse(
   });
 }
 
-/** What a file is and is called; no cache keeps it. */
 export const fileHeaders = (mediaType: string, fileName: string): [string, string][] => [
   ["Content-Type", mediaType],
   ["Content-Disposition", attachment(fileName)],
@@ -26,7 +25,7 @@ export const fileHeaders = (mediaType: string, fileName: string): [string, strin
   ["X-Content-Type-Options", "nosniff"],
 ];
 
-/** Names a downloaded file by RFC 6266: plain ASCII for every browser, and in full for those that read more. */
+/** Names a downloaded file by RFC 6266: in ASCII, and in UTF-8 for browsers that read it. */
 export function attachment(fileName: string): string {
   const name = safeName(fileName);
   const ascii = name.replace(/[^ -~]/g, "_").replace(/["\\%]/g, "_");
@@ -38,7 +37,7 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** No folder, no control character, no leading dot: a name that cannot leave the downloads folder. */
+/** Removes folders, control characters and leading dots: the name must not leave the downloads folder. */
 export function safeName(fileName: string): string {
   const name = fileName
     .slice(0, 120)

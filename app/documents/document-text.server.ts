@@ -4,14 +4,14 @@ import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 
 const breaksAndTabs = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
-/** Controls, marks of writing direction, lone surrogates and code points that are no characters. */
+/** Controls, direction marks, lone surrogates and noncharacters. */
 // eslint-disable-next-line no-control-regex
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 const broken = /\p{Surrogate}|\p{Noncharacter_Code_Point}/gu;
 
 const ascii = /^[ -~]*$/;
 
-/** What is left of a text from outside without all that does not print; for PDF and spreadsheet alike. */
+/** Removes all that does not print from a text of others, for PDF and spreadsheet. */
 export function printableText(text: string): string {
   if (ascii.test(text)) return text.trim();
   return text

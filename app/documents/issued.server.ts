@@ -5,16 +5,13 @@ import type { PaymentState } from "common/payments";
 import type { DocumentRequest } from "./tasks.server";
 import { balanceSums, interestSums, taxSums, type SchemeCertificateData } from "./tax-data";
 
-/** What the bank can confirm of a document to whoever holds it: what kind, whose, of when, and what it comes to. */
+/** Facts that the bank can confirm of a document to its reader. */
 export interface Issued {
-  /** Of the PDF and the spreadsheet alike. */
   kind: IssuedKind;
   issuedAt: Date;
-  /** `L… N…` */
   holder: string;
-  /** Of a payment. */
   reference?: string;
-  /** In the order in which they are shown; an amount below zero is owed. */
+  /** In the order of display; amounts below zero are owed. */
   facts: readonly IssuedFact[];
 }
 
@@ -24,13 +21,10 @@ export type IssuedKind = WithoutEnding<DocumentRequest["kind"]>;
 export type IssuedFact =
   | { name: AmountName; amount: Paise }
   | { name: DayName; date: IsoDate }
-  /** The last four digits. */
   | { name: "account" | "toAccount"; digits: string }
   | { name: "period"; from: IsoDate; to: IsoDate }
-  /** Of a payment when the receipt was made. */
   | { name: "state"; state: PaymentState }
   | { name: "scheme"; scheme: SchemeCertificateData["scheme"] }
-  /** Not all entries of the period, but some that were looked for. */
   | { name: "part" };
 
 type AmountName =
@@ -68,7 +62,7 @@ const factsOf: { [Kind in IssuedKind]: (data: DataOf<Kind>) => IssuedFact[] } = 
   statement({ account: { accountNumber }, period, filter, figures }) {
     const moved = [amountOf("moneyOut", figures.totalDebits), amountOf("moneyIn", figures.totalCredits)];
     const head: IssuedFact[] = [account(accountNumber), { name: "period", ...period }];
-    // A part of a statement does not lead from one balance to the other.
+    // A filtered statement does not lead from one balance to the other.
     if (filter) return [...head, { name: "part" }, ...moved];
     const { openingBalance, closingBalance } = figures;
     return [...head, amountOf("opening", openingBalance), ...moved, amountOf("closing", closingBalance)];
@@ -126,7 +120,7 @@ const factsOf: { [Kind in IssuedKind]: (data: DataOf<Kind>) => IssuedFact[] } = 
   ],
 };
 
-/** What is kept of a document that is about to be handed out. */
+/** Facts to keep of a document before it is handed out. */
 export function issuedOf({ kind: format, data }: DocumentRequest): Issued {
   const kind = format.replace(/-(pdf|xlsx)$/, "") as IssuedKind;
   return {

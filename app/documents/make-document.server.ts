@@ -17,19 +17,15 @@ import {
 import { WorkerPool, type Wish } from "./workers/pool.server";
 import type { Worker } from "./workers/worker.server";
 
-/** The portal's documents: from a request to the file, the work itself done by a process of the pool. */
 export type { DocumentRequest } from "./tasks.server";
 
 type DocumentOutcome =
   | { outcome: "made"; document: MadeDocument }
-  /** More entries than this kind of document carries. */
   | { outcome: "too-long"; entryCount: number; limit: number }
-  /** Too many documents are being made; nothing was begun. */
   | { outcome: "busy" }
-  /** The entries are not those the figures speak of: the account moved while it was read. */
   | { outcome: "changed" };
 
-/** The document process could not make this document; others are not concerned. The message is for the log. */
+/** The document process failed on this document; the message is for the log. */
 class DocumentFault extends Error {
   constructor(error: string) {
     super(`the document could not be made: ${error}`);
@@ -39,7 +35,7 @@ class DocumentFault extends Error {
 
 const MEGABYTE = 1024 * 1024;
 
-/** So many entries are on paper in about a second; a document of more is made in a process of another lane. */
+/** Takes about a second; longer documents use another lane. */
 export const MAX_SHORT_ENTRIES = 1_000;
 
 const lanes = {
@@ -50,8 +46,8 @@ const lanes = {
 type Pools = Partial<Record<keyof typeof lanes, WorkerPool>>;
 
 /**
- * Which pool makes a document of so many entries: two lanes, so that a short one never waits for a long one. In each one
- * process, two on larger machines; they share what the pages leave of it. Of several workers each has its own, with one process.
+ * Chooses the pool by the number of entries: two lanes, so that a short document never waits for a long one. Each lane has one
+ * process, or two on machines with four cores and one portal.
  */
 export function lanesOf(processPath: () => string, pools: Pools = {}): (entryCount: number) => WorkerPool {
   return (entryCount) => {
@@ -69,14 +65,13 @@ export function lanesOf(processPath: () => string, pools: Pools = {}): (entryCou
 const portalPools: Pools = {};
 const portalLanes = lanesOf(documentProcessPath, portalPools);
 
-/** Documents of this portal that wait and that are being made, in all lanes. */
 export function documentLoad(): WorkerPool["load"] {
   const loads = Object.values(portalPools).map(({ load }) => load);
   const sum = (state: keyof WorkerPool["load"]) => loads.reduce((so, load) => so + load[state], 0);
   return { waiting: sum("waiting"), running: sum("running") };
 }
 
-/** Where the build put the document process: beside the running bundle or one of its chunks. */
+/** Path of the built document process: beside the running bundle or one of its chunks. */
 function documentProcessPath(): string {
   const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   const candidates = [beside("./documents.js"), beside("../documents.js"), resolve("build/documents.js")];
@@ -86,9 +81,8 @@ function documentProcessPath(): string {
 }
 
 /**
- * Makes one document in another process. Throws the signal's reason when it aborts (the work is stopped),
- * DocumentFault or WorkerLost when the document cannot be made (a process that crashes, outgrows its memory
- * or takes minutes; the next request has a fresh one), and whatever the source of the entries throws.
+ * Makes a document in another process. Throws the signal's reason when it aborts, DocumentFault or WorkerLost when the process
+ * fails, and any error of the source of entries.
  */
 export async function makeDocument(
   request: DocumentRequest,
@@ -127,7 +121,7 @@ async function makeWith(
     if (reply.reply !== "made") throw new DocumentFault("the process gave no file");
     return { outcome: "made", document: named(request, reply.file) };
   } catch (error) {
-    // The process outlives a failing source: what it was given of this customer is forgotten.
+    // The process survives a failing source, so it must forget this customer.
     if (worker.alive) await ask(worker, { ask: "drop" }).catch(() => worker.end());
     throw error;
   }

@@ -14,9 +14,8 @@ import { taxDeductedPdf } from "./pdf/tax-deducted.server";
 import type { AnyEntry, Maker, Reply, Request, Task } from "./tasks.server";
 import { miniStatementXlsx, statementXlsx } from "./xlsx/statement.server";
 
-/** The document process: makes document after document for the portal that started it, and ends with it. No address, no database, no secrets. */
+/** The document process: makes documents for the portal that started it. It has no address, database or secrets. */
 
-/** By kind, each with its own frame and entries. */
 const makers: { [One in Task as One["kind"]]: (language: Language, frame: One["frame"]) => Maker<never> } = {
   "statement-pdf": statementPdf,
   "statement-xlsx": statementXlsx,
@@ -43,7 +42,7 @@ async function answer(request: Request): Promise<Reply> {
   switch (request.ask) {
     case "begin": {
       const { kind, language, frame } = request.task;
-      // Kind and frame belong together by `Task`; entries come as that kind's.
+      // Kind and frame belong together by `Task`.
       maker = makers[kind](language, frame as never) as Maker<AnyEntry>;
       return { reply: "more" };
     }
@@ -63,14 +62,14 @@ async function answer(request: Request): Promise<Reply> {
 
 const reply = (message: Reply) => process.send?.(message);
 
-/** Steps back behind everybody else. Linux counts threads one by one, and V8's own run already when this process gets to speak. */
+/** Lowers the priority of all threads: Linux counts them one by one, and V8's are running already. */
 function lowerPriority(): void {
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [];
   for (const thread of [0, ...threads]) {
     try {
       setPriority(thread, constants.priority.PRIORITY_LOW);
     } catch {
-      // A thread that has just ended, or a system that forbids it: the work goes on as it is.
+      // The thread has ended, or the system forbids it.
     }
   }
 }
@@ -83,6 +82,6 @@ process.on("message", (request: Request) => {
     reply({ reply: "failed", fault });
   });
 });
-// The portal ends its process itself, also on Ctrl+C in a shared terminal, once its downloads are through.
+// The portal ends its process itself after its downloads, also on Ctrl+C in a shared terminal.
 process.on("SIGINT", () => undefined);
 process.on("disconnect", () => process.exit(0));

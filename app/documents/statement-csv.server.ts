@@ -6,7 +6,7 @@ import { filterWords } from "./document-text.server";
 import { movementColumns, type StatementData, type StatementEntry } from "./statement-data";
 import { inBatches, Tally } from "./tally.server";
 
-/** The file was begun, and then the entries were not those the figures speak of: it must not look whole. */
+/** The entries did not match the figures after the file was begun: it must not look complete. */
 export class StatementChanged extends Error {
   constructor() {
     super("the account moved while its statement was read");
@@ -14,10 +14,10 @@ export class StatementChanged extends Error {
   }
 }
 
-/** Spreadsheet programs take a file without it for another encoding. */
+/** Without it spreadsheet programs assume another encoding. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** The entries as lines of CSV, batch by batch as they come: the columns' names, then a line for each entry, between the two balances. */
+/** Lines of CSV, batch by batch: column names, then entries between the two balances. */
 export async function* statementCsv(
   language: Language,
   {
@@ -40,10 +40,10 @@ export async function* statementCsv(
       "balance",
     ] as const
   ).map((column) => t(`columns.${column}`));
-  // Every line has as many cells as the next one.
+  // Every line has the same number of cells.
   const top = filter ? [t("filter.label"), filterWords(language, filter), "", "", "", "", ""] : null;
   yield BYTE_ORDER_MARK + (top ? csvRecord(top) : "") + csvRecord(columns);
-  // A part of a statement does not lead from one balance to the other.
+  // A filtered statement does not lead from one balance to the other.
   const edge = (date: IsoDate, row: "opening" | "closing", balance: Paise) =>
     filter ? "" : csvRecord([formatDate(date), "", t(`rows.${row}`), "", "", "", plainAmount(balance)]);
   yield edge(period.from, "opening", figures.openingBalance);
@@ -69,14 +69,14 @@ function line(entry: StatementEntry): string {
   ]);
 }
 
-/** One line of a CSV file by RFC 4180: cells in quotes where they must be, CR and LF at the end. */
+/** One line of CSV by RFC 4180. */
 function csvRecord(cells: readonly string[]): string {
   return `${cells.map(quoted).join(",")}\r\n`;
 }
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Text that a spreadsheet program would take for a formula gets an apostrophe before it, and stays text. */
+/** Prefixes an apostrophe to text that a spreadsheet program would take for a formula. */
 export function csvText(text: string): string {
   return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
 }

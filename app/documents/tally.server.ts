@@ -1,7 +1,7 @@
 import type { Paise } from "common/money";
 import type { StatementEntry, StatementFigures } from "./statement-data";
 
-/** Adds up entries as they pass, to see that a document says of a period what the bank says of it. */
+/** Adds up entries as they pass, to compare them with the bank's figures. */
 export class Tally {
   #count = 0;
   #debits: Paise = 0n;
@@ -17,7 +17,6 @@ export class Tally {
     }
   }
 
-  /** More entries than announced: no need to read on. */
   get exceeded(): boolean {
     return this.#count > this.figures.entryCount;
   }
@@ -28,10 +27,10 @@ export class Tally {
   }
 }
 
-/** Small enough that no message between the processes holds either of them up. */
+/** Small enough that no message blocks either process. */
 const MAX_BATCH = 2_000;
 
-/** Reads a source at the reader's pace; stops waiting for it, and closes it, when `signal` aborts. */
+/** Reads a source at the reader's pace; closes it when `signal` aborts. */
 export async function* inBatches<Entry>(
   source: AsyncIterable<readonly Entry[]> | Iterable<readonly Entry[]>,
   signal: AbortSignal,
@@ -54,7 +53,7 @@ export async function* inBatches<Entry>(
     }
   } finally {
     signal.removeEventListener("abort", leave);
-    // Not awaited: a source that hangs in the bank's answer must not hold its reader.
+    // Not awaited: a hanging source must not hold its reader.
     void Promise.resolve(reader.return?.()).catch(() => undefined);
   }
 }

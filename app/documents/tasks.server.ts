@@ -21,26 +21,21 @@ import type {
   TaxDeductedData,
 } from "./tax-data";
 
-/** The kinds of documents, what each is made from, and what portal and document process say to each other. */
-
 interface AccountData<Entry> extends DocumentData<Entry> {
-  /** Who holds it, and which it is. */
   account: { holder: string; customerNumber: string; accountNumber: string };
 }
 
-/** What the receipt of a payment is made from: the payment as it stands, and the history of its states, oldest first. */
+/** `entries`: the history of its states, oldest first. */
 export interface ReceiptData extends AccountData<AnswerOf<typeof paymentEnquiry>["history"][number]> {
   payment: Omit<AnswerOf<typeof paymentEnquiry>["payment"], "fromAccount">;
 }
 
-/** What the advice of a deposit is made from. */
 export interface DepositAdviceData extends AccountData<AnswerOf<typeof nominees>["nominees"][number]> {
   deposit: AnswerOf<typeof fixedDeposits>["deposits"][number];
 }
 
 type Life = AnswerOf<typeof depositLife>;
 
-/** What the advice of a deposit that was closed early is made from; one entry. */
 export interface ClosureAdviceData extends AccountData<NonNullable<Life["closing"]> & Pick<Life, "scheme">> {
   reference: string;
   closedOn: IsoDate;
@@ -62,7 +57,6 @@ interface DataOfKind {
 }
 type DocumentKind = keyof DataOfKind;
 
-/** A document that is asked for; `verification` is printed on it. */
 export type DocumentRequest = {
   [Kind in DocumentKind]: Issue<Kind> & { data: DataOfKind[Kind]; verification?: Verification | undefined };
 }[DocumentKind];
@@ -72,26 +66,21 @@ interface Issue<Kind> {
   language: Language;
 }
 
-/** How whoever is given the document can ask the bank whether it is real. */
+/** Means by which a reader asks the bank whether the document is real. */
 export interface Verification {
-  /** In groups of four. */
   code: string;
-  /** Where the code is typed, and where it is scanned to. */
+  /** Page for typing the code, and address of the QR code. */
   page: string;
   address: string;
 }
 
 interface KindRules<Data> {
-  /** A PDF of more rows nobody reads and few programs open well; spreadsheets are bounded by memory. */
+  /** Long PDFs are hard to open; spreadsheets are bounded by memory. */
   maxEntries: number;
-  /** The file's name without its ending. */
+  /** File name without extension: statements by account (section 9) and period, receipts by reference, tax papers by year or day. */
   stem(data: Data): string;
 }
 
-/**
- * Statements are named by their account (section 9) and period; receipts by their reference, papers for the tax office by the
- * year or day they are about.
- */
 export const documentKinds: { [Kind in DocumentKind]: KindRules<DataOfKind[Kind]> } = {
   "statement-pdf": { maxEntries: MAX_PDF_ENTRIES, stem: statementStem },
   "statement-xlsx": { maxEntries: 150_000, stem: statementStem },
@@ -110,7 +99,6 @@ export const documentKinds: { [Kind in DocumentKind]: KindRules<DataOfKind[Kind]
   "form-121-pdf": { maxEntries: 1, stem: ({ year }) => `Form121-${year}` },
 };
 
-/** What the document process is given: everything but the entries first, then these in batches. */
 export type Frame<Data> = Omit<Data, "entries"> & { verification?: Verification | undefined };
 
 export type Task = {
@@ -128,22 +116,20 @@ export interface Maker<Entry> {
   finish(): Promise<Uint8Array>;
 }
 
-/** Makes the document of one kind: from its frame first, then from its entries. */
 export type Make<Data extends { entries: unknown }> = (
   language: Language,
   frame: Frame<Data>,
 ) => Maker<EntryOf<Data>>;
 
-/** Strictly in turns: the portal asks, the process answers `more` until `finish`, which it answers with the file. No secrets cross. */
+/** Messages alternate: each request is answered by one reply, `finish` by the file. No secrets are sent. */
 export type Request =
   | { ask: "begin"; task: Task }
   | { ask: "add"; entries: readonly AnyEntry[] }
   | { ask: "finish" }
-  /** Forget the task; the next one may begin. */
   | { ask: "drop" };
 
 export type Reply =
   | { reply: "more" }
   | { reply: "made"; file: Uint8Array }
-  /** The task failed; the process itself is well. `fault` is for the log. */
+  /** The task failed, the process goes on. `fault` is for the log. */
   | { reply: "failed"; fault: string };

@@ -4,11 +4,10 @@ import type { Relation } from "common/nominee";
 import type { Frequency, Pension, SchemeId } from "common/schemes";
 import type { DocumentData } from "./statement-data";
 
-/** What papers for the tax office are made from. What is not known is `NA` already, the PAN is masked. */
+/** Unknown values are `NA`, the PAN is masked. */
 export interface DocumentHolder {
   name: string;
   customerNumber: string;
-  /** In one line. */
   address: string;
   pan: string;
   branch: string;
@@ -19,14 +18,12 @@ interface HolderData<Row> extends DocumentData<Row> {
 }
 
 interface FinancialYear {
-  /** `2025-26` */
   year: string;
   period: { from: IsoDate; to: IsoDate };
 }
 
-/** Tax deducted from interest in a period of one financial year, oldest first. */
 export interface TaxDeductedData extends HolderData<TaxRecord>, FinancialYear {
-  /** Null: of all accounts. */
+  /** Null: all accounts. */
   accountNumber: string | null;
 }
 
@@ -37,22 +34,20 @@ export interface CertificateData<Row> extends HolderData<Row> {
 
 export interface InterestCertificateData extends CertificateData<InterestRow>, FinancialYear {}
 
-/** That the declaration of a year was taken; the reference is its identification number. One entry. */
+/** The reference is the declaration's identification number. Has one entry. */
 export interface DeclarationTakenData extends CertificateData<DeclarationRow>, FinancialYear {}
 
 export interface BalanceCertificateData extends CertificateData<BalanceRow> {
-  /** Balances are those of its close. */
+  /** Day at whose close the balances are. */
   date: IsoDate;
 }
 
-/** The certificate of an enrolment in a scheme; its reference is the number of the enrolment. */
+/** The reference is the number of the enrolment. */
 export interface SchemeCertificateData extends CertificateData<NamedPerson> {
   scheme: SchemeId;
   accountNumber: string;
   registeredOn: IsoDate;
-  /** Last day that is paid for. */
   paidUntil: IsoDate;
-  /** Debited last. */
   premium: Paise;
   choice?: { pension: Pension; frequency: Frequency } | undefined;
 }
@@ -65,11 +60,10 @@ interface NamedPerson {
   address: string;
 }
 
-/** One deduction of tax from interest (section 3). Amounts are paise. */
+/** One deduction of tax from interest (section 3), in paise. */
 export interface TaxRecord {
   /** Tax deduction account number of the branch. */
   deductorTan: string;
-  /** The deposit that bore the interest. */
   accountNumber: string;
   interest: Paise;
   tax: Paise;
@@ -80,39 +74,36 @@ export interface TaxRecord {
   refund: Paise;
 }
 
-/** What fell short once is caught up by a later deduction: shortfalls have no sum. */
+/** Shortfalls have no sum: later deductions make up for them. */
 export const taxSums = (records: readonly Pick<TaxRecord, "interest" | "tax" | "refund">[]) => ({
   interest: sumBy(records, ({ interest }) => interest),
   tax: sumBy(records, ({ tax }) => tax),
   refund: sumBy(records, ({ refund }) => refund),
 });
 
-/** Interest of an account in a financial year, in paise. */
+/** In paise. */
 export interface InterestRow {
   accountNumber: string;
   product: string;
-  /** To the customer. */
   paid: Paise;
-  /** By the customer. */
   charged: Paise;
   tax: Paise;
-  /** Of a loan. */
   principalRepaid?: Paise | undefined;
 }
 
-/** What a declaration was about, in paise. */
+/** In paise. */
 interface DeclarationRow {
   income: Paise;
-  /** Of the year on all deposits, likely. */
+  /** Estimate for the year, of all deposits. */
   interest: Paise;
   taxSoFar: Paise;
 }
 
-/** An account's balance at the close of a day, in paise. */
+/** In paise. */
 export interface BalanceRow {
   accountNumber: string;
   product: string;
-  /** Below zero the customer owed. */
+  /** Below zero if the customer owed. */
   balance: Paise;
 }
 
@@ -123,7 +114,7 @@ export const interestSums = (rows: readonly InterestRow[]) => ({
   principalRepaid: sumBy(rows, ({ principalRepaid = 0n }) => principalRepaid),
 });
 
-/** Money and debts apart, both above zero. */
+/** Sums above zero. */
 export const balanceSums = (rows: readonly BalanceRow[]) => ({
   credit: sumBy(rows, ({ balance }) => (balance > 0n ? balance : 0n)),
   debit: sumBy(rows, ({ balance }) => (balance < 0n ? -balance : 0n)),

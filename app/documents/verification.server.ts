@@ -6,25 +6,23 @@ import type { Issued, IssuedFact } from "./issued.server";
 import type { Verification } from "./tasks.server";
 
 /**
- * The code by which an office that is given a document can ask the bank whether it is real. What the bank then says is sealed with
- * the code itself: without the paper nobody reads it, not in the database either (docs/decisions/verification-codes.md).
+ * The code by which a reader asks the bank whether a document is real. The facts are sealed with the code itself: without it
+ * they cannot be read, not even in the database (docs/decisions/verification-codes.md).
  */
 
-/** Crockford's: no letter that is read as a digit, and no U, so that no word comes about. */
+/** Crockford's base 32: no letters that look like digits, and no U. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Five bits each. */
 const LENGTH = 20;
 
-/** Of one customer; with one more the oldest is confirmed no longer. */
+/** Per customer; the oldest expires first. */
 const MAX = 1_000;
 
 export const newCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-/** `ABCD-EFGH-…`, as it is printed. */
 export const groupsOf = (code: string): string => code.replace(/.{4}(?!$)/g, "$&-");
 
-/** A code as somebody types or scans it, in any case and with any spaces and hyphens between; null where it can be none. */
+/** Reads a code as typed or scanned, with spaces and hyphens; null if it is malformed. */
 export function readCode(typed: string): string | null {
   const code = typed
     .normalize("NFKC")
@@ -35,7 +33,6 @@ export function readCode(typed: string): string | null {
   return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null;
 }
 
-/** What is printed on the document with this code. */
 export const verificationOf = ({ env }: Pick<Portal, "env">, code: string): Verification => ({
   code: groupsOf(code),
   page: `${env.PUBLIC_URL}/Verify`,
@@ -47,7 +44,7 @@ const rowOf = (code: string): Buffer => digest(`${CONTEXT}:${code}`);
 const keyOf = (code: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", code, "net-banking-portal", CONTEXT, 32));
 
-/** Keeps what the bank will confirm to whoever has the code; before the document is handed out. */
+/** Stores the facts before the document is handed out. */
 export async function keepIssued(
   { db, sealer }: Portal,
   customerNumber: string,
@@ -77,7 +74,7 @@ export async function keepIssued(
     .execute();
 }
 
-/** What was issued under this code; null where nothing was, or not in the last year. */
+/** Null if there is no such document, or it is older than a year. */
 export async function findIssued({ db, clock }: Portal, code: string): Promise<Issued | null> {
   const row = await db
     .selectFrom("portal.issued_document")
@@ -94,6 +91,6 @@ export async function findIssued({ db, clock }: Portal, code: string): Promise<I
   return { ...rest, issuedAt: row.issued_at, facts: read as IssuedFact[] };
 }
 
-/** Paise as digits: JSON has no whole numbers of any length. */
+/** JSON has no bigint. */
 const withAmounts = (_: string, value: unknown): unknown =>
   typeof value === "bigint" ? value.toString() : value;

@@ -9,11 +9,9 @@ import { Money } from "./text";
 
 interface AccountCardProps {
   account: OwnAccount & { balance: Balance | null };
-  /** For customers who may move money: the way to a transfer from here. */
   pays?: boolean;
 }
 
-/** One account with its balance, the largest number on it what may be spent; and the ways on. */
 export function AccountCard({ account, pays }: AccountCardProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
@@ -32,7 +30,7 @@ export function AccountCard({ account, pays }: AccountCardProps) {
   );
 }
 
-/** The book balance is named only where it differs; a debt says so in words, without a sign. */
+/** Names the book balance only if it differs; debts have a word instead of a sign. */
 function Amounts({ balance: { available, ledger } }: { balance: Balance }) {
   const { t } = useTranslation("accounts");
   return (

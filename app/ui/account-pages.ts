@@ -2,7 +2,7 @@ import { isOperative, type AccountKind, type AccountSummary, type OwnAccount } f
 import type { IsoDate } from "common/dates";
 import { addQuery } from "common/path-query";
 
-/** The page that shows an account's particulars, by kind of account (section 2). */
+/** Page of an account's details, by kind (section 2). */
 const detailPages = {
   savings: "/AccountDetails",
   current: "/OdaCcaCaaAccountDetails",
@@ -17,14 +17,14 @@ export type DetailPage = (typeof detailPages)[AccountKind];
 
 type Addressed = Pick<OwnAccount, "handle">;
 
-/** The address of a page about an account, `?account=<handle>`; `more` follows it in the query. */
+/** Address of a page about an account: `?account=<handle>`, then `more`. */
 export const accountPath = (
   path: string,
   { handle }: Addressed,
   more: Readonly<Record<string, string>> = {},
 ) => addQuery(path, { account: handle, ...more });
 
-/** The page of a movement: `entry` stands for it among those of its day. */
+/** Page of a movement; `entry` identifies it among those of its day. */
 export const entryPath = (account: Addressed, on: IsoDate, entry: string) =>
   accountPath("/Movement", account, { on, entry });
 
@@ -41,12 +41,11 @@ export function statementPageOf(kind: AccountKind): string {
   return kind === "savings" ? "/OperativeAccountStatement" : "/OdaCcaCaaAccountStatement";
 }
 
-/** The account's last month. */
 export function statementPath(account: Addressed & Pick<OwnAccount, "kind">): string {
   return accountPath(statementPageOf(account.kind), account, { range: "1m" });
 }
 
-/** The tabs of the dashboard, in their order, with the accounts on them; the first is shown when none is asked for. */
+/** Tabs of the dashboard in order, with their accounts; the first is the default. */
 const kindsOfTab = {
   operative: ["savings", "current", "overdraft", "cash-credit"],
   deposit: ["fixed-deposit", "recurring-deposit"],
@@ -60,7 +59,7 @@ const kindsOfTab = {
 export type DashboardTab = keyof typeof kindsOfTab;
 export const dashboardTabs = Object.keys(kindsOfTab) as DashboardTab[];
 
-/** The three that always stand there, and one per kind where the operative accounts are of several. */
+/** Three fixed tabs, and one per kind if the operative accounts are of several. */
 export function tabsFor(accounts: readonly Pick<AccountSummary, "kind">[]): readonly DashboardTab[] {
   const held = dashboardTabs.slice(3).filter((tab) => accounts.some(({ kind }) => belongsToTab(kind, tab)));
   return ["operative", "deposit", "loan", ...(held.length > 1 ? held : [])];
@@ -74,13 +73,12 @@ export function belongsToTab(kind: AccountKind, tab: DashboardTab): boolean {
   return (kindsOfTab[tab] as readonly AccountKind[]).includes(kind);
 }
 
-/** The dashboard with the tab an account of that kind stands on. */
 export function dashboardPath(kind: AccountKind): string {
   const tab = kind === "loan" ? "loan" : kind.endsWith("deposit") ? "deposit" : "operative";
   return tab === "operative" ? "/Dashboard" : `/Dashboard?acctype=${tab}`;
 }
 
-/** What of a cash credit comes to an end; `/CCDPExpiry` shows each on a view of its own. */
+/** Limits of a cash credit that expire; `/CCDPExpiry` has a view for each. */
 export const expiryKinds = ["dp", "limit", "insurance"] as const;
 export type ExpiryKind = (typeof expiryKinds)[number];
 

@@ -11,13 +11,11 @@ interface AccountSelectProps {
   accounts: readonly NamedAccount[];
   chosen: string;
   error?: string;
-  /** True where nothing is chosen to begin with. */
   placeholder?: boolean;
-  /** Before the accounts: all of them. */
   first?: Option;
 }
 
-/** Accounts to choose from, by number, the customer's own name and kind; what is chosen is sent by its handle. */
+/** Options by number, name and kind; their values are handles. */
 export function useAccountOptions(accounts: readonly NamedAccount[]): Option[] {
   const { t } = useTranslation();
   return accounts.map((account) => ({
@@ -26,7 +24,6 @@ export function useAccountOptions(accounts: readonly NamedAccount[]): Option[] {
   }));
 }
 
-/** The customer's own accounts, by kind and number. */
 export function AccountSelect({ accounts, chosen, error, placeholder, first }: AccountSelectProps) {
   const { t } = useTranslation();
   const options = useAccountOptions(accounts);
@@ -49,7 +46,6 @@ interface AccountChoiceProps {
   show: string;
 }
 
-/** Which account a page shows: a form that asks for the page again. */
 export function AccountChoice({ accounts, chosen = "", show }: AccountChoiceProps) {
   return (
     <Form method="get">

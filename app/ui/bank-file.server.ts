@@ -2,16 +2,14 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
-/** A file of a bank's look that is the same for all its visitors. */
 export interface BankFile {
-  /** Carries the bank's id and a hash of the content, so that a browser may keep the file for ever. */
+  /** Contains the bank's id and a hash of the content: browsers may cache it for ever. */
   path: string;
   content: string;
-  /** Compressed on the first call. */
   brotli(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** `content` is a text, or made from the path; the hash is that of `hashed`. */
+/** Hashes `hashed`; the content defaults to it. */
 export function bankFile(
   pathOf: (hash: string) => string,
   hashed: string,

@@ -5,7 +5,7 @@ import { colourRules } from "./colours";
 
 const kept = new WeakMap<BankProfile, BankFile>();
 
-/** The style sheet of a bank: its colours, and the rules that the build made for all banks. */
+/** Style sheet of a bank: its colours, then the rules of all banks. */
 export function stylesOf(bank: BankProfile): BankFile {
   const known = kept.get(bank) ?? makeStyles(bank);
   kept.set(bank, known);
@@ -15,5 +15,5 @@ export function stylesOf(bank: BankProfile): BankFile {
 const makeStyles = ({ id, colours }: BankProfile): BankFile =>
   bankFile((hash) => `/styles/${id}.${hash}.css`, colourRules(colours) + readRules());
 
-/** They lie beside this source, and beside the server build: found wherever the process was started. */
+/** The file is beside this source and beside the server build. */
 const readRules = () => readFileSync(new URL("styles.generated.css", import.meta.url), "utf8");

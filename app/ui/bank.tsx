@@ -1,20 +1,17 @@
 import { createContext, useContext } from "react";
 import type { BankProfile } from "common/bank";
 
-/** What pages show of their bank, in the browser too. */
 export interface PublicProfile extends Pick<
   BankProfile,
   "name" | "shortName" | "logo" | "helpline" | "customerCareEmail" | "offer" | "links" | "guards" | "idle"
 > {
-  /** The address of its style sheet. */
   styles: string;
-  /** The address of the module that says all this to scripts. */
   script: string;
-  /** Those that no style sheet reaches. */
+  /** For places that style sheets do not reach. */
   colours: Pick<BankProfile["colours"], "brand" | "brandStrong">;
 }
 
-/** Around every page, error pages too: on the server from the request's context, in the browser as the page handed it over. */
+/** On the server from the request's context, in the browser from the page. */
 export const BankContext = createContext<PublicProfile | null>(null);
 
 export function useBank(): PublicProfile {
@@ -25,12 +22,11 @@ export function useBank(): PublicProfile {
 
 const PLACE = "bank-profile";
 
-/** Hands the profile over to the browser, which keeps the file. */
 export function BankForBrowser() {
   return <link rel="modulepreload" id={PLACE} href={useBank().script} />;
 }
 
-/** In the browser: what the page has handed over. Null if it did not come. */
+/** In the browser: the page's profile; null if it did not load. */
 export async function readBank(): Promise<PublicProfile | null> {
   const { href } = document.getElementById(PLACE) as HTMLLinkElement;
   return import(href).then(

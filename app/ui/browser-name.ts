@@ -1,4 +1,4 @@
-/** The first that fits: most browsers call themselves by the names of others as well. */
+/** The first match counts: most browsers also contain the names of others. */
 const programs: ReadonlyArray<[RegExp, string]> = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -25,11 +25,11 @@ const systems: ReadonlyArray<[RegExp, string]> = [
 const first = (known: ReadonlyArray<[RegExp, string]>, userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** The browser and system a User-Agent header names, in their makers' words; null when it does not say, or nobody knows. */
+/** Browser and system of a User-Agent header; null if unknown. */
 export function browserName(userAgent: string) {
   return { program: first(programs, userAgent), system: first(systems, userAgent) };
 }
 
-/** `Firefox, Windows`; empty when neither is known. */
+/** `Firefox, Windows`; empty if both are unknown. */
 export const browserWords = ({ program, system }: ReturnType<typeof browserName>): string =>
   [program, system].filter(Boolean).join(", ");

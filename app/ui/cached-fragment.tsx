@@ -1,17 +1,15 @@
 import { createContext, useContext } from "react";
 
-/** What the server keeps of pages it has written: parts that stand alike on many of them, as HTML. */
 export interface FragmentCache {
-  /** The part as it was written before, if it was. */
   find(key: string): string | undefined;
-  /** The part between marks, by which the server finds it once the page is written, and takes it up. */
+  /** The fragment between marks, by which the server finds it in the page and caches it. */
   marked(key: string, content: React.ReactNode): React.ReactNode;
 }
 
-/** Null in the browser, which builds every part itself. */
+/** Null in the browser. */
 export const FragmentCacheContext = createContext<FragmentCache | null>(null);
 
-/** For an element to spread: its `content`, on the server as it is kept. `key` tells all that it depends on. */
+/** Props for an element with cached `content`. `key` must contain all that it depends on. */
 export function useCachedFragment(
   key: string,
   content: () => React.ReactNode,

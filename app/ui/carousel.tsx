@@ -10,7 +10,7 @@ interface CarouselProps {
 
 const EVERY_MS = 4_000;
 
-/** A plain list. With scripts one item at a time, until it is read with pointer or focus, paused or stepped; none moves for who wants less motion. */
+/** A list; with scripts one item at a time, which stops under pointer or focus. Does not start for customers who prefer less motion. */
 export function Carousel({ items, words }: CarouselProps) {
   if (useHydrated()) return <Slides items={items} words={words} />;
   return (
@@ -54,7 +54,7 @@ function Slides({ items, words }: CarouselProps) {
       onBlur={() => setHeld(false)}
     >
       <Stack>
-        {/* What moves by itself is not read out; what was asked for is. */}
+        {/* Announces only steps that were asked for. */}
         <p aria-live={playing ? "off" : "polite"}>{items[at]}</p>
         <Cluster>
           {press(playing ? words.pause : words.play, () => setPlaying(!playing))}

@@ -3,15 +3,13 @@ import { NOT_AVAILABLE } from "common/masks";
 import type { Paise } from "common/money";
 import { Money } from "./text";
 
-/** Columns of a `DataTable` that show one of a row's values; `key` is its name. */
-
 export const amountColumn = <Key extends string>(heading: string, key: Key) => ({
   heading,
   kind: "amount" as const,
   cell: (row: Record<Key, Paise>) => <Money paise={row[key]} />,
 });
 
-/** `NA` where a row has no such date. */
+/** Shows `NA` if the row has no such date. */
 export const dateColumn = <Key extends string>(heading: string, key: Key) => ({
   heading,
   kind: "date" as const,

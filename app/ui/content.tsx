@@ -1,4 +1,3 @@
-/** What a page shows: cards, notices, facts, what is folded away, and that there is nothing. */
 import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
@@ -13,7 +12,6 @@ interface Content {
 
 interface CardProps extends Variants<"card">, Content {
   title?: React.ReactNode;
-  /** Beside the title: a link, a number. */
   aside?: React.ReactNode;
 }
 
@@ -33,9 +31,7 @@ export function Card({ title, aside, main, children }: CardProps) {
 
 interface NoticeProps extends Content {
   kind?: "information" | "success" | "warning" | "danger";
-  /** Instead of the kind's own word. */
   title?: string;
-  /** Read out when it appears after an action. */
   announced?: boolean;
 }
 
@@ -46,7 +42,6 @@ const noticeIcons = {
   danger: "alert",
 } as const;
 
-/** Something the customer should know; a word says how much it matters, the colour repeats it. */
 export function Notice({ kind = "information", title, announced, children }: NoticeProps) {
   const { t } = useTranslation();
   return (
@@ -63,33 +58,31 @@ export function Notice({ kind = "information", title, announced, children }: Not
   );
 }
 
-/** What became of what the customer has just done, read out when it appears. */
+/** A notice that is announced when it appears, for results of an action. */
 export const Announcement = (notice: Omit<NoticeProps, "announced">) => <Notice {...notice} announced />;
 
-/** Text, or a value that every page writes in the same way; anything else is an element of the page's own. */
+/** Text, a value with a common format, or any element. */
 type FactValue =
   | { money: Paise | undefined; size?: "large" }
   | { date: IsoDate | undefined }
-  /** What people read out, copy and pass on. */
   | { reference: string | undefined }
-  /** What somebody else wrote: it stands alone, whichever way it is read. */
+  /** Text of others, isolated in its direction. */
   | { written: string }
   | React.ReactNode;
 
 export interface Fact {
   term: string;
-  /** Nothing, or an empty text, where it is not known. */
   value: FactValue;
 }
 
-/** A table of facts, a row each; what is no row is left out: `paid && { term, value }`. */
+/** Rows of facts; a row that may be missing is `paid && { term, value }`. */
 export type Facts = ReadonlyArray<Fact | false | "" | null | undefined>;
 
 interface DescriptionListProps extends Variants<"facts"> {
   facts: Facts;
 }
 
-/** Terms and what they are, line by line; what is missing is `NA`. */
+/** Shows missing values as `NA`. */
 export function DescriptionList({ facts, close }: DescriptionListProps) {
   return (
     <dl className={classes("facts", { close })}>
@@ -130,7 +123,6 @@ export function Details({ summary, open, children }: Content & { summary: string
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** What to do about it: a link or a button. */
   children?: React.ReactNode;
 }
 

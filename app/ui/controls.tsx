@@ -1,4 +1,3 @@
-/** What is filled in, ticked or chosen. Their labels, hints and errors are the field's around them (field.tsx). */
 import { forwardRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
@@ -25,7 +24,7 @@ export const TextInput = forwardRef<HTMLInputElement, InputProps>(function TextI
   );
 });
 
-/** A one-time PIN: one field for all its digits; phones offer the one that just arrived. Spaces are the server's to drop. */
+/** One field for all digits, which phones fill in. The server drops spaces. */
 export const OtpInput = forwardRef<HTMLInputElement, InputProps>(function OtpInput(props, ref) {
   refuseUndeclared(props.name);
   return (
@@ -33,7 +32,7 @@ export const OtpInput = forwardRef<HTMLInputElement, InputProps>(function OtpInp
   );
 });
 
-/** `YYYY-MM-DD` in value, `min` and `max`. Browsers without date pickers show the note instead. */
+/** `value`, `min` and `max` are `YYYY-MM-DD`. Browsers without date pickers show the note. */
 export function DateInput(props: InputProps) {
   const { t } = useTranslation();
   return (
@@ -44,19 +43,17 @@ export function DateInput(props: InputProps) {
   );
 }
 
-/** A secret that is not declared as one would be kept with what else is typed. */
+/** Undeclared secrets would be kept in form drafts. */
 function refuseUndeclared(name: string | undefined): void {
   if (name && !isSecretField(name)) throw new Error(`${name} is not declared in secret-fields.ts`);
 }
 
 interface PasswordInputProps extends InputProps {
-  /** The field's label, for the words of the show button. */
   label: string;
-  /** Covered while it is typed, but no secret: it may be filled in again. */
+  /** Covered, but not secret: it may be filled in again. */
   covered?: boolean;
 }
 
-/** A secret; with scripts it can be shown, and it is hidden again when the form goes. */
 export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(function PasswordInput(
   { label, covered = false, ...rest },
   ref,
@@ -90,14 +87,13 @@ export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(fu
 export interface Option {
   value: string;
   label: string;
-  /** It stands there and cannot be chosen. */
   disabled?: boolean;
 }
 
 interface SelectProps
   extends Pick<InputProps, "width">, Omit<React.ComponentPropsWithoutRef<"select">, "width"> {
   options: readonly Option[];
-  /** What stands there until something is chosen; true for the usual word. */
+  /** Option before anything is chosen; true for the usual word. */
   placeholder?: boolean | string;
   maxLength?: number;
 }
@@ -121,7 +117,7 @@ interface RadiosProps extends FieldTexts {
   options: readonly Option[];
 }
 
-/** One of a few, all in sight. The first radio has the group's id, so that the error summary leads to it. */
+/** Radios in a group. The first has the group's id, the target of the error summary. */
 export function Radios({ field, options, ...texts }: RadiosProps) {
   const { id, name, formId, initialValue } = field;
   return (
@@ -144,13 +140,11 @@ export function Radios({ field, options, ...texts }: RadiosProps) {
 }
 
 interface PickCardProps extends Omit<React.ComponentProps<"input">, "type" | "title"> {
-  /** Who or what it is, at a glance. */
   lead?: React.ReactNode;
   title: string;
   small?: string;
 }
 
-/** One of several as a card of two lines; all of it can be hit. */
 export function PickCard({ lead, title, small, ...rest }: PickCardProps) {
   return (
     <label className="pick">
@@ -168,7 +162,6 @@ interface CheckboxProps extends Omit<React.ComponentProps<"input">, "type"> {
   label: React.ReactNode;
 }
 
-/** A single tick with its words. */
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
     <label className="choice">
@@ -178,7 +171,7 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
   );
 }
 
-/** On or off: a tick that says in a word how it stands. Its name is that of the row it ends (`SwitchRow`). */
+/** Named by the row it is in (`SwitchRow`). */
 export function Switch(props: Omit<React.ComponentProps<"input">, "type">) {
   const { t } = useTranslation();
   return (

@@ -4,23 +4,21 @@ import { formatIstClock } from "common/dates";
 import { VisuallyHidden } from "./text";
 
 interface CountdownProps {
-  /** Both by the server's clock; the difference counts, so a wrong clock here does no harm. */
+  /** Both by the server's clock: only their difference is used. */
   endsAt: Date;
   now: Date;
-  /** Called once, when nothing is left. */
   onEnd?: () => void;
-  /** Seconds at which the time left is read out. */
   announce?: readonly number[];
 }
 
-/** Until when, as a clock time; with scripts, the time that is left. */
+/** Shows the end as a clock time; with scripts, the time left. */
 export function Countdown({ endsAt, now, onEnd, announce }: CountdownProps) {
   const { t } = useTranslation();
   const left = useSecondsLeft(endsAt, now);
   const over = left === 0;
   useEffect(() => {
     if (over) onEnd?.();
-    // The moment counts, not the function's identity.
+    // Depends on the moment, not on the function's identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over]);
   if (left === null) return <time dateTime={endsAt.toISOString()}>{formatIstClock(endsAt)}</time>;
@@ -38,7 +36,7 @@ export function Countdown({ endsAt, now, onEnd, announce }: CountdownProps) {
   );
 }
 
-/** Whole seconds until `endsAt`; null on the server and until the page has come alive. */
+/** Seconds until `endsAt`; null on the server and during hydration. */
 export function useSecondsLeft(endsAt: Date, now: Date): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const end = endsAt.getTime();
@@ -53,14 +51,13 @@ export function useSecondsLeft(endsAt: Date, now: Date): number | null {
   return left;
 }
 
-/** When this page's answer arrived: for the first page before its scripts ran, for later ones just now. */
+/** Time of the page's answer: for the first page before its scripts ran. */
 function answeredAt(): number {
   const [first] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const sinceLoad = first ? performance.now() - first.loadEventEnd : Infinity;
   return first && sinceLoad < 3000 ? first.responseStart : performance.now();
 }
 
-/** `4:09` */
 export function formatLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -4,30 +4,30 @@ import { VisuallyHidden } from "./text";
 export interface Column<Row> {
   heading: string;
   cell: (row: Row) => React.ReactNode;
-  /** `amount` stands right with tabular digits; `date` keeps on one line, `code` where there is room for it. */
+  /** `amount`: right-aligned, tabular digits; `date`: not wrapped; `code`: wrapped if narrow. */
   kind?: "amount" | "date" | "code";
-  /** This column names its row. */
   names?: boolean;
-  /** What a row is about beside its name: on a phone it stands opposite. The only column of amounts does without being told. */
+  /** On phones opposite the row's name. Defaults to the only column of amounts. */
   leads?: boolean;
-  /** Its values say what they are: on a phone they stand without the heading. */
+  /** Phones omit the heading. */
   plain?: boolean;
 }
 
 interface DataTableProps<Row> {
   caption: string;
   captionHidden?: boolean;
-  /** Many columns: smaller text and less between them. */
   wide?: boolean;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
-  /** Its place where it is left out. */
   rowKey?: (row: Row, index: number) => string | number;
 }
 
 const cellClasses = { amount: "n", date: "d", code: "c" };
 
-/** A table from 52em; below, rows of two lines: what names them and the amount, then the other cells, which bring their headings. Cells are bare elements: a statement has hundreds of them. */
+/**
+ * A table from 52em; below, rows of two lines, whose cells carry their headings. Cells are bare elements, because a statement
+ * has hundreds.
+ */
 export function DataTable<Row>({
   caption,
   captionHidden,

@@ -3,13 +3,12 @@ import { DELIVERY_DAYS } from "common/deliveries";
 import { formatRupees, type Paise } from "common/money";
 
 interface DeliveryTermsProps {
-  /** What each that may be asked for costs, GST included; nought is free. */
+  /** Fees with GST; 0 is free. */
   fees: ReadonlyArray<{ name: string; fee: Paise }>;
-  /** Where it goes when that is not chosen; null where the bank does not say. */
   place?: string | null;
 }
 
-/** What something asked for costs and when that is debited, where it goes and when it comes: before it is asked for. */
+/** Cost, place and time of a delivery, shown before the request. */
 export function DeliveryTerms({ fees, place }: DeliveryTermsProps) {
   const { t } = useTranslation("flows");
   const costs = fees.filter(({ fee }) => fee > 0n);

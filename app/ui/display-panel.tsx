@@ -1,4 +1,3 @@
-/** How pages are shown: language, text size, colours, balances, the light version; all of it in one place. */
 import { useLocation } from "@remix-run/react";
 import { Children, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,8 +12,8 @@ const PANEL = "display";
 export const toDisplayPanel = `#${PANEL}`;
 
 /**
- * Stands at the page's end, and shows over its beginning once a link leads to it: the buttons belong to the page's form, and one that
- * stood above the form would be what the Enter key presses. Without style sheets it is the last part of the page.
+ * At the page's end, and shown over its beginning when opened: its buttons belong to the page's form, and Enter presses a
+ * form's first button.
  */
 export function DisplayPanel({ children }: { children?: React.ReactNode }) {
   const { t, i18n } = useTranslation();
@@ -90,7 +89,6 @@ function Group({ name, children }: { name: string; children: React.ReactNode }) 
   return (
     <div role="group" aria-label={name}>
       <p className="display__name">{name}</p>
-      {/* Where there are no styles, blanks keep the choices apart. */}
       <div className="display__choices">{Children.toArray(children).flatMap((choice) => [choice, " "])}</div>
     </div>
   );
@@ -105,7 +103,6 @@ function Line({ icon, children, ...button }: { icon: IconName } & React.Componen
   );
 }
 
-/** One press hides or shows all balances; the answer is the page the button stands on. */
 export function HideBalances() {
   const { t } = useTranslation();
   const hidden = useDisplay().balances === "hidden";
@@ -124,9 +121,9 @@ export function HideBalances() {
   );
 }
 
-/** With scripts the panel opens where one is, and closes on Escape, a press elsewhere, or another page. */
+/** With scripts the panel opens in place, and closes on Escape, a press elsewhere or another page. */
 function usePanel() {
-  // Null while it opens by its address alone: told in one go with whether it is open, or it would be hidden in between.
+  // Null while only the address opens it; set together with the open state, or the panel would flicker.
   const [open, setOpen] = useState<boolean | null>(null);
   const panel = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -151,7 +148,7 @@ function usePanel() {
     };
     document.addEventListener("click", onClick);
     document.addEventListener("keydown", onKey);
-    // An address that is typed, or kept by the browser, leads there as a link does while the page is asleep.
+    // Follows typed or restored addresses, as `:target` does without scripts.
     window.addEventListener("hashchange", byAddress);
     return () => {
       window.removeEventListener("hashchange", byAddress);
@@ -169,8 +166,8 @@ function usePanel() {
 }
 
 /**
- * Where the choices are kept; the answer leads back to the page they were made on, anew, so that every word of it changes at once. What was
- * being typed there goes along: with scripts as a copy, without them because the buttons belong to the page's form.
+ * Posts the choices; the answer reloads the page. Entries are kept: with scripts by a copy, without scripts because the buttons
+ * belong to the page's form.
  */
 function usePreferences() {
   const { pathname, search } = useLocation();

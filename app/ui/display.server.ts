@@ -7,7 +7,7 @@ const patterns = Object.fromEntries(
   ]),
 ) as Record<keyof Display, RegExp>;
 
-/** How pages are shown to this browser: each choice in a cookie of its own, which holds nothing else. */
+/** Display choices of this browser, each in a cookie of its own. */
 export function displayOf(request: Request): Display {
   const cookies = request.headers.get("Cookie") ?? "";
   const chosen = <Name extends keyof Display>(name: Name) =>
@@ -21,10 +21,10 @@ export function displayOf(request: Request): Display {
   };
 }
 
-/** Lite pages carry no script at all: by choice, or in a browser that asks to save data. */
+/** Lite pages carry no scripts: by choice, or by Save-Data. */
 export const wantsLite = (request: Request): boolean => displayOf(request).lite === "on";
 
-/** The cookie of a choice such as `theme:dark`, kept for a year; null where it is no choice. */
+/** Cookie of a choice such as `theme:dark` for a year; null if it is malformed. */
 export function keepDisplay(choice: unknown, secure: boolean): string | null {
   const [name, value] = typeof choice === "string" ? choice.split(":") : [];
   const choices = Object.entries<readonly (string | undefined)[]>(displayChoices);

@@ -17,7 +17,7 @@ import { useDisplay, type Display } from "./display";
 import { errorKind } from "./error-page";
 import { focusHeading, usePageTitle } from "./layout";
 
-/** The nonce of this answer's content security policy; empty in the browser, which hides it after use. */
+/** Nonce of the content security policy; empty in the browser. */
 export const NonceContext = createContext("");
 
 interface DocumentProps {
@@ -25,7 +25,6 @@ interface DocumentProps {
   children: React.ReactNode;
 }
 
-/** The page around every page: head, language, scripts or none. */
 export function Document({ language, children }: DocumentProps) {
   const display = useDisplay();
   const { styles } = useBank();
@@ -63,7 +62,7 @@ export function Document({ language, children }: DocumentProps) {
   );
 }
 
-/** What surrounds the page, as the page is: light or dark as chosen, else as the device is. */
+/** Colour of the browser's own bars. */
 function ThemeColours({ theme }: Pick<Display, "theme">) {
   const { light, dark } = useBank().colours.brandStrong;
   if (theme !== "system") return <meta name="theme-color" content={theme === "dark" ? dark : light} />;
@@ -75,13 +74,13 @@ function ThemeColours({ theme }: Pick<Display, "theme">) {
   );
 }
 
-/** What the style sheet follows; nothing where the device decides. */
+/** Attributes for the style sheet; none if the device decides. */
 const chosen = ({ theme, text }: Display) => ({
   ...(theme === "system" ? {} : { "data-theme": theme }),
   ...(text === "normal" ? {} : { "data-text": text }),
 });
 
-/** Page – bank; a page that shows an error begins with 'Error:'. */
+/** Page – bank; a page with an error begins with 'Error:'. */
 function Title() {
   const error = useRouteError();
   const { title, failed } = usePageTitle();
@@ -94,7 +93,7 @@ function Title() {
   );
 }
 
-/** What searching engines show of pages that are open to everybody: those under a layout whose `handle` says so. */
+/** For search engines, on public pages: below a layout whose `handle` is open. */
 function Description() {
   const { t } = useTranslation();
   const { name: bank } = useBank();
@@ -102,13 +101,12 @@ function Description() {
   return isOpen ? <meta name="description" content={t("description", { bank })} /> : null;
 }
 
-/** The texts travel beside the scripts instead of after them. */
 function Texts({ language }: { language: Language }) {
   const areas = areasOf(useMatches().map(({ handle }) => handle));
   return <link rel="modulepreload" href={textsAddress(language, areas)} />;
 }
 
-/** After a navigation by script the new page's heading is read out, as after a full load. */
+/** Moves the focus to the new heading after a client navigation, as a full load does. */
 function HeadingFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -122,7 +120,6 @@ function HeadingFocus() {
 
 const SAID_FOR_MS = 6_000;
 
-/** Says why nothing was pasted, where a field is to be typed into (`guards.ts`). */
 export function RefusedPaste() {
   const { t } = useTranslation();
   const [refused, setRefused] = useState(0);
@@ -140,7 +137,7 @@ export function RefusedPaste() {
   return <div role="status">{refused ? <div className="loading">{t("form.noPaste")}</div> : null}</div>;
 }
 
-/** Tells what is being waited for while a page or a form is under way by script; it shows after a moment only. */
+/** Announces a pending navigation or submit after a moment. */
 export function LoadingBar() {
   const { t } = useTranslation();
   const { state, formMethod } = useNavigation();

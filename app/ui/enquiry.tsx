@@ -2,22 +2,20 @@ import { useTranslation } from "react-i18next";
 import type { PageOf } from "common/paging";
 import { Card, DescriptionList, type Facts, Notice } from "./content";
 
-/** What a page knows of a thing it asked the bank for: the rest of the page is shown whatever became of it. */
+/** Result of an enquiry at the bank; a failed one does not fail its page. */
 export type EnquiryResult<A> =
   | { state: "shown"; answer: A }
-  /** This bank's gateway has no such service. */
   | { state: "not-offered" }
-  /** The bank will not, in its own words. */
+  /** With the bank's own message. */
   | { state: "refused"; message: string }
-  /** No answer, or none that can be read: asking again does no harm. */
+  /** Safe to repeat. */
   | { state: "failed" };
 
-/** The same enquiry with what it answered made into what a page shows. */
 export function shownAs<A, B>(enquiry: EnquiryResult<A>, make: (answer: A) => B): EnquiryResult<B> {
   return enquiry.state === "shown" ? { state: "shown", answer: make(enquiry.answer) } : enquiry;
 }
 
-/** The same enquiry for one thing of what it answered; failed where the answer does not hold it. */
+/** Picks a part of the answer; failed if it is missing. */
 export function foundIn<A, B>(
   enquiry: EnquiryResult<A>,
   find: (answer: A) => B | null | undefined,
@@ -27,7 +25,6 @@ export function foundIn<A, B>(
   return found === null ? { state: "failed" } : { state: "shown", answer: found };
 }
 
-/** In place of what could not be shown: why, and that asking again does no harm. */
 export function EnquiryNotice({ enquiry }: { enquiry: Exclude<EnquiryResult<unknown>, { state: "shown" }> }) {
   const { t } = useTranslation();
   switch (enquiry.state) {
@@ -45,7 +42,7 @@ interface ShownProps<A> {
   children: (answer: A) => React.ReactNode;
 }
 
-/** What the bank answered, or why it is not there: `<Shown enquiry={deposit}>{({ rate }) => …}</Shown>`. */
+/** `<Shown enquiry={deposit}>{({ rate }) => …}</Shown>`: the answer, or why it is missing. */
 export function Shown<A>({ enquiry, children }: ShownProps<A>) {
   return enquiry.state === "shown" ? <>{children(enquiry.answer)}</> : <EnquiryNotice enquiry={enquiry} />;
 }
@@ -56,7 +53,6 @@ interface FactsCardProps<A> {
   facts: (answer: A) => Facts;
 }
 
-/** A card with the facts of what the bank answered, or why they are not there. */
 export function FactsCard<A>({ title, enquiry, facts }: FactsCardProps<A>) {
   return (
     <Card title={title}>
@@ -66,11 +62,9 @@ export function FactsCard<A>({ title, enquiry, facts }: FactsCardProps<A>) {
 }
 
 interface ShownListProps<List> extends ShownProps<List> {
-  /** Instead of a list without rows. */
   none: React.ReactNode;
 }
 
-/** The list that the bank answered, that there is nothing in it, or why it is not there. */
 export function ShownList<List extends PageOf<unknown> | readonly unknown[]>(props: ShownListProps<List>) {
   const { enquiry, none, children } = props;
   const isEmpty = (list: List) => ("total" in list ? list.total : list.length) === 0;

@@ -30,14 +30,14 @@ const kinds: Record<number, ErrorKind> = {
   504: "slow",
 };
 
-/** What a route's error is to the customer; a thrown Response is told by its status, anything else is our fault. */
+/** Kind of an error: a thrown Response by its status, anything else is a fault. */
 export function errorKind(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "fault";
   const { notOffered } = (error.data ?? {}) as { notOffered?: "viewOnly" | "makerChecker" | null };
   return notOffered ?? kinds[error.status] ?? "fault";
 }
 
-/** A whole page for an error nobody nearer could show. */
+/** A whole page, for errors outside of the shell. */
 export function ErrorPage() {
   return (
     <>
@@ -51,7 +51,6 @@ export function ErrorPage() {
   );
 }
 
-/** The message alone, for a boundary inside the shell. */
 export function ErrorMessage() {
   const { t } = useTranslation();
   const { helpline } = useBank();

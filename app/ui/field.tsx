@@ -5,18 +5,16 @@ import { VisuallyHidden } from "./text";
 export interface FieldTexts {
   label: React.ReactNode;
   hint?: React.ReactNode;
-  /** What is wrong, in the customer's words. */
   error?: string;
   optional?: boolean;
 }
 
 interface FieldProps extends FieldTexts {
-  /** The control's id; hint and error derive theirs from it. */
+  /** Id of the control; hint and error derive theirs. */
   id: string;
   children: React.ReactNode;
 }
 
-/** What ties a control to its field's hint and error. */
 export function controlAria(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">) {
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return {
@@ -26,7 +24,6 @@ export function controlAria(id: string, { hint, error }: Pick<FieldTexts, "hint"
   };
 }
 
-/** Label above, hint under it, error between hint and control. */
 export function Field({ id, label, hint, error, optional, children }: FieldProps) {
   return (
     <div className={classes("field", { invalid: Boolean(error) })}>
@@ -40,7 +37,6 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
   );
 }
 
-/** The same around several controls that answer one question. */
 export function FieldGroup({ id, label, hint, error, optional, children }: FieldProps) {
   return (
     <fieldset
@@ -82,7 +78,7 @@ function Optional({ shown }: { shown?: boolean }) {
   return shown ? <> {t("form.optional")}</> : null;
 }
 
-/** What this needs of conform's field metadata. */
+/** Parts of conform's field metadata. */
 export interface FieldMetadata {
   id: string;
   name: string;
@@ -90,7 +86,6 @@ export interface FieldMetadata {
   initialValue?: unknown;
 }
 
-/** Everything a control takes to belong to its field: spread it onto any of ours. */
 export type ControlProps = ReturnType<typeof controlProps>;
 
 interface FormFieldProps extends FieldTexts {
@@ -99,9 +94,8 @@ interface FormFieldProps extends FieldTexts {
 }
 
 /**
- * A conform field with its label, hint, translated error and control:
- * `<FormField field={fields.customerId} label={…} error={…}>{(control) => <TextInput {...control} />}</FormField>`.
- * The browser's own checks stay off: their words would be in the browser's language, not the page's.
+ * A conform field: `<FormField field={fields.customerId} label={…} error={…}>{(control) => <TextInput {...control}
+ * />}</FormField>`. The browser's own checks are off, because they use the browser's language.
  */
 export function FormField({ field, children, ...texts }: FormFieldProps) {
   return (

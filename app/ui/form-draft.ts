@@ -2,19 +2,18 @@ import { useSearchParams } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { isSecretField } from "./secret-fields";
 
-/** A form as it was typed, without secrets. */
+/** Entries of a form without secrets. */
 export interface FormDraft {
-  /** Id of the form. */
   form: string;
-  /** Empty if they are another customer's, or nothing was typed. */
+  /** Empty for another customer, or if nothing was typed. */
   entries: Record<string, string>;
-  /** `left`: its page was left; `unsent`: sent, and not carried out; `waiting`: its check page or OTP waits, so nothing is wrong with it. */
+  /** `left`: the page was left; `unsent`: not carried out; `waiting`: a check page or OTP is pending. */
   state: "left" | "unsent" | "waiting";
 }
 
 export const FormDraftContext = createContext<FormDraft | null>(null);
 
-/** Where the page's form is empty: a form whose check page waits is filled in again only at the address it was sent from. */
+/** Address of the page with an empty form; differs from `path` while a draft waits there. */
 export function useEmptyForm(path: string): string {
   const waits = useContext(FormDraftContext)?.state === "waiting";
   const [here] = useSearchParams();
@@ -25,10 +24,9 @@ export function useEmptyForm(path: string): string {
   return `${page}?${requested}`;
 }
 
-/** Name of the hidden field that tells which form is sent. */
 export const FORM_FIELD = "form";
 
-/** Puts what is typed on the page into another form, which leaves it, so that it comes back: without secrets. False: nothing is. */
+/** Copies what is typed into another form, without secrets, so that it is restored. False if nothing is typed. */
 export function bringEntries(into: HTMLFormElement): boolean {
   const typed = [...document.forms].find((form) => form !== into && [...form.elements].some(isChanged));
   if (!typed) return false;
@@ -40,7 +38,6 @@ export function bringEntries(into: HTMLFormElement): boolean {
   return true;
 }
 
-/** Whether something else stands in a control than the page came with. */
 export function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
@@ -51,13 +48,13 @@ export function isChanged(control: Element): boolean {
 }
 
 /**
- * Without scripts the button for the light version belongs to the page's form, so that its entries go with it. While the server
- * writes a page, its form says its id here, and the button gets it once the page is written.
+ * Without scripts the buttons of the display panel belong to the page's form, so that its entries are sent too. Forms register
+ * while the page is rendered; the buttons get the id afterwards.
  */
 export const PageFormContext = createContext<{ id?: string } | null>(null);
 const PAGE_FORM = "page-form";
 export const ofPageForm = { form: PAGE_FORM, suppressHydrationWarning: true };
 
-/** The written page, the button given to its form, or left to its own where it has none. */
+/** Sets the form of the buttons, or removes the attribute. */
 export const withPageForm = (html: string, id: string | undefined): string =>
   html.replaceAll(` form="${PAGE_FORM}"`, id ? ` form="${id}"` : "");

@@ -5,15 +5,12 @@ import { useEmptyForm } from "./form-draft";
 import { Cluster } from "./layout";
 
 interface FormFootProps {
-  /** What is done, where the form does not only lead on. */
   act?: string;
-  /** The button's own name, where the address has to tell that it was pressed. */
+  /** Set if the address must tell that the button was pressed. */
   name?: string;
-  /** The address of the page with an empty form. */
   clear: string;
 }
 
-/** The end of a form: on with it, or all of it empty again. */
 export function FormFoot({ act, name, clear }: FormFootProps) {
   const { t } = useTranslation();
   return (
@@ -24,7 +21,6 @@ export function FormFoot({ act, name, clear }: FormFootProps) {
   );
 }
 
-/** Leads to the page with an empty form. */
 function Clear({ to }: { to: string }) {
   const { t } = useTranslation();
   return (

@@ -9,32 +9,32 @@ import { FORM_FIELD, isChanged, FormDraftContext, PageFormContext } from "./form
 import { Stack } from "./layout";
 import type * as checking from "./live/checks";
 
-/** One form: a schema that server and browser share, what was typed before, what is wrong: beside the fields and together on top. */
+/** A form with a shared schema, earlier entries and errors, beside the fields and in a summary. */
 interface KitOptions<Typed extends Record<string, unknown>> {
   id: string;
-  /** The fields' ids, or those of some, are their names, without the form's own before them: for pages with one form. */
+  /** Fields whose ids lack the form's prefix, for pages with one form. */
   plainIds?: boolean | readonly string[];
-  /** The browser's check; by what is typed where it depends on that. */
+  /** Checks in the browser; a function if it depends on entries. */
   schema: z.ZodType<unknown, Typed> | ((typed: FormData) => z.ZodType<unknown, Typed>);
-  /** What the server has said of the form: `submission.reply()`. */
+  /** Result of the server: `submission.reply()`. */
   result: SubmissionResult | null | undefined;
   defaultValue?: DefaultValue<NoInfer<Typed>> | undefined;
-  /** An error of schema or server in the customer's words: a field's first one, with all that it has, and what is typed in any field. */
+  /** Translates an error: the field's first one, its name, all its errors, and the entries. */
   say(
     error: string,
     name: string,
     all: readonly string[],
     valueOf: (field: keyof Typed & string) => string,
   ): string;
-  /** What stands on top as well, by the codes of all errors, where nothing concerns the whole form. */
+  /** Adds a line to the summary if no error concerns the whole form. */
   general?(codes: readonly string[]): string | undefined;
-  /** The fields in the order of the page, where the schema's checks find errors in another one. */
+  /** Order of the fields on the page, if the schema's differs. */
   order?: readonly (keyof Typed & string)[];
-  /** Why a form came back that was right as such; passed over once it has been answered anew. */
+  /** Error of a valid form that came back; ignored after the next answer. */
   wrong?: Wrong | null | undefined;
 }
 
-/** What is wrong, and the name of the field it is about; null where it concerns the whole form. */
+/** `field` is null if it concerns the whole form. */
 export interface Wrong {
   field: string | null;
   text: string;
@@ -79,34 +79,29 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   };
   const whole = found[""] ?? general?.(codes);
   return {
-    /** The field of that name, for controls of one's own. */
     field,
     valueOf,
-    /** What is wrong with it, in the customer's words. */
     errorOf: (name: keyof Typed & string): string | undefined => found[name],
-    /** The codes of all errors, for what a page says beside them. */
     codes,
-    /** The lines of the summary: what concerns the whole form first, then field by field. */
+    /** Lines of the summary: errors of the whole form first. */
     lines: [
       ...(whole ? [{ text: whole }] : []),
       ...Object.entries(found).flatMap(([name, text]) => (name ? [{ id: field(name).id, text }] : [])),
     ],
     props: { id, onSubmit: hold ?? checked?.submit },
-    /** What checks the form, beside its fields; nothing until it has come. */
     checks: Checks ? (
       <Checks key={id} form={{ id, result, defaultValue: before }} schema={schema} tell={tell} />
     ) : null,
   };
 }
 
-/** What stands in a form at first, as text; what was empty is not among it. */
 function entriesOf(values: object | null | undefined): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [name, value ? String(value) : undefined]),
   );
 }
 
-/** What is typed in the form now, by name; what a page has not asked for draws nothing anew. */
+/** Current entries by name; re-renders only for names that were read. */
 function useTyped(formId: string, result: unknown, before: ReturnType<typeof entriesOf>) {
   const [typed, setTyped] = useState<{ after: unknown; values: Record<string, string> }>();
   const requested = useRef(new Set<string>()).current;
@@ -120,7 +115,7 @@ function useTyped(formId: string, result: unknown, before: ReturnType<typeof ent
       return isSame ? known : { after: result, values };
     });
   }, [formId, result, requested]);
-  // Fields come and go with what is typed in others.
+  // Fields appear and disappear with other entries.
   useEffect(() => {
     if (typed) look();
   });
@@ -142,13 +137,10 @@ function useTyped(formId: string, result: unknown, before: ReturnType<typeof ent
 
 type Live = typeof checking;
 
-/** What the page has of them: nothing yet, all, or null: they cannot be had, and the server checks alone. */
+/** undefined: not loaded; null: failed to load, and only the server checks. */
 let known: Live | null | undefined;
 
-/**
- * The browser's checks come when somebody first enters the form: they weigh twice as much as all else of a form. A submit
- * before that is held until they are there, and given anew.
- */
+/** Loads the browser's checks on first focus: they are twice as large as the rest of a form. A submit before that is held and repeated. */
 function useChecks(formId: string) {
   const [live, setLive] = useState(known);
   const [checked, tell] = useState<checking.Checked>();
@@ -170,26 +162,26 @@ function useChecks(formId: string) {
     if (!ready || !held.current || !form) return;
     const { submitter } = held.current;
     held.current = null;
-    // Not at once: within the press itself, whose end brings React here, browsers pass over another submit.
+    // Delayed: browsers ignore a submit within the press that caused this render.
     setTimeout(() => form.isConnected && form.requestSubmit(submitter));
   }, [formId, ready]);
   const hold = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const submit = event.nativeEvent as SubmitEvent;
-    // Conform asks anew at the next key what it asks by a submit of its own.
+    // Conform submits by itself to validate, and repeats it at the next key.
     if (isPressed(submit)) held.current = { submitter: submit.submitter };
     void load.current();
   };
   return { Checks: live?.FormChecks, checked, tell, hold: ready ? undefined : hold };
 }
 
-/** What was typed on a page that is gone; what does not stand in it was empty, or not ticked. */
+/** Restores a draft: fields that it lacks were empty, or not ticked. */
 function broughtBack<Value>(defaultValue: Value, entries: Record<string, string>): Value {
   const empty = Object.fromEntries(Object.keys(defaultValue ?? {}).map((name) => [name, undefined]));
   return { ...empty, ...entries } as Value;
 }
 
-/** What was typed or chosen before the page came alive, or brought back by the browser: no event has told the form of it. */
+/** Reports entries from before hydration, or restored by the browser, which sent no event. */
 function tellOfEarlyEntries(formId: string): void {
   for (const control of formOf(formId)?.elements ?? [])
     if (isChanged(control)) control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -202,11 +194,9 @@ function formOf(id: string): HTMLFormElement | null {
 
 type KitFormProps = Omit<FormProps, "onSubmit" | "id"> & {
   kit: Pick<FormKit, "props" | "lines" | "checks">;
-  /** Instead of the kit's own lines. */
   lines?: FormKit["lines"];
 };
 
-/** The form around the kit's fields, with the session's token and all that is wrong on top. */
 export function KitForm({ kit, lines = kit.lines, method = "post", children, ...rest }: KitFormProps) {
   const sends = method === "post";
   const ofPage = useContext(PageFormContext);
@@ -230,7 +220,7 @@ interface KitFieldProps<Name extends string> extends Omit<FieldTexts, "error"> {
   children: (control: ControlProps) => React.ReactNode;
 }
 
-/** A field of the kit: `<KitField kit={kit} name="remark" label={…}>{(control) => <TextInput {...control} />}</KitField>`. */
+/** `<KitField kit={kit} name="remark" label={…}>{(control) => <TextInput {...control} />}</KitField>` */
 export function KitField<Name extends string>({ kit, name, children, ...texts }: KitFieldProps<Name>) {
   return (
     <FormField field={kit.field(name)} {...texts} error={kit.errorOf(name)}>
@@ -241,7 +231,7 @@ export function KitField<Name extends string>({ kit, name, children, ...texts }:
 
 type Of<Name extends string, Control> = Omit<KitFieldProps<Name>, "children"> & Omit<Control, "name">;
 
-/** A field with one line of text: `<KitText kit={kit} name="place" label={…} required />`. */
+/** `<KitText kit={kit} name="place" label={…} required />` */
 export function KitText<Name extends string>(
   props: Of<Name, React.ComponentPropsWithoutRef<typeof TextInput>>,
 ) {
@@ -253,7 +243,7 @@ export function KitText<Name extends string>(
   );
 }
 
-/** One of several: `<KitSelect kit={kit} name="relation" label={…} options={…} placeholder />`. */
+/** `<KitSelect kit={kit} name="relation" label={…} options={…} placeholder />` */
 export function KitSelect<Name extends string>(props: Of<Name, React.ComponentProps<typeof Select>>) {
   const { kit, name, label, hint, optional, ...select } = props;
   return (

@@ -1,22 +1,20 @@
-/** What every form has: the session's token, all that is wrong on top, a beginning anew after each answer. */
 import { createContext, useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 
-/** The token of this visitor's session; the root hands it to every form below. */
+/** Token of the session; the root provides it. */
 export const FormTokenContext = createContext("");
 
-/** The hidden field every posted form begins with. */
 export function FormToken() {
   return <input type="hidden" name="token" value={useContext(FormTokenContext)} />;
 }
 
 const CONFORM_INTENT = "__intent__";
 
-/** Whether a submit is the customer's: Conform checks what is typed by one of its own, which leaves by no button of the page. */
+/** Whether the customer submitted: Conform submits by itself to validate, with a button of its own. */
 export const isPressed = ({ submitter }: SubmitEvent): boolean =>
   submitter?.getAttribute("name") !== CONFORM_INTENT;
 
-/** Whether what changes on the page answers a submit: whoever types on has gone on, and keeps the focus. */
+/** False once the customer types on after a submit: the focus must not move then. */
 let answersSubmit = true;
 if (typeof document !== "undefined") {
   answersSubmit = !document.activeElement?.matches("input, select, textarea");
@@ -24,10 +22,7 @@ if (typeof document !== "undefined") {
   document.addEventListener("input", () => (answersSubmit = false), true);
 }
 
-/**
- * All that is wrong with a form, on top of it; each line leads to the control `id`, or concerns the whole form. It takes
- * the focus when a form was refused, and leaves it to whoever corrects a field.
- */
+/** All errors of a form, linked to the control `id`. Takes the focus after a refused submit, but not while a field is corrected. */
 export function ErrorSummary({ errors }: { errors: readonly { id?: string; text: string }[] }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -37,7 +32,7 @@ export function ErrorSummary({ errors }: { errors: readonly { id?: string; text:
   }, [shown]);
   if (errors.length === 0) return null;
   return (
-    // Without scripts the attribute brings the focus here, which is where a failed form should be read from.
+    // Without scripts the browser moves the focus here.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div ref={box} className="errors" role="alert" tabIndex={-1} autoFocus aria-labelledby="errors-title">
       <h2 id="errors-title">{t("form.problem")}</h2>
@@ -54,9 +49,8 @@ const known = new WeakMap<object, number>();
 let answers = 0;
 
 /**
- * What a page's form is keyed by: each answer begins it anew, so that a field the answer has cleared is empty on the screen
- * as well. What the page tells beside it (`told`) does so only where no answer stands: with scripts an answer is shown
- * before what is loaded anew after it, and whoever types on in between would lose it.
+ * Key of a page's form: each answer resets it, so that cleared fields are empty on the screen too. `shown` counts only without
+ * an answer: data reloaded after an answer must not reset what is typed meanwhile.
  */
 export function attemptKeyOf(answer: object | undefined, shown = ""): string {
   if (!answer) return `told ${shown}`;

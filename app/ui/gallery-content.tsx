@@ -1,4 +1,3 @@
-/** Samples for the gallery: figures, facts, tables, the ways between pages. */
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -43,7 +42,7 @@ export function FigureSamples() {
   );
 }
 
-/** In paise: what came in, or below zero went out, and what was there then. */
+/** Amounts in paise, below zero for debits; then the balance. */
 const rows: [date: string, text: string, amount: bigint, balance: bigint][] = [
   ["01-11-2026", "SALARY NOV 2026 CAUVERY MILLS LTD", 65_000_00n, 1_84_250_75n],
   ["03-11-2026", "UPI/632918273645/MURUGAN STORES/OKSBI", -1_250_50n, 1_83_000_25n],
@@ -51,7 +50,6 @@ const rows: [date: string, text: string, amount: bigint, balance: bigint][] = [
   ["07-11-2026", "EMI HOUSING LOAN 001200070000302", -10_501_00n, 1_54_499_25n],
 ];
 
-/** Rows of what happened, by day. */
 function ListSamples() {
   const { t } = useTranslation();
   return (
@@ -174,7 +172,7 @@ function StepSamples() {
 
 const loadSlide = () => import("./live/slide");
 
-/** Put the ref on the element that holds a flow's step: when `step` changes by script, the new one slides in. */
+/** Slides a new step in when `step` changes by script; the ref belongs to the step's element. */
 function useSlide<E extends HTMLElement>(step: number) {
   const element = useRef<E>(null);
   const shown = useRef(step);

@@ -1,4 +1,3 @@
-/** Samples for the gallery: forms with every control, right and wrong. */
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";

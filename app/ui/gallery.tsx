@@ -1,4 +1,4 @@
-/** Every component in every state, for the eyes of who builds pages: `/sandbox/ui`. */
+/** Every component in every state: `/sandbox/ui`. */
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DisplayPanel, toDisplayPanel } from "./display-panel";

@@ -1,14 +1,13 @@
 import type { SystemConfig } from "@chakra-ui/react/styled-system";
 import { column, tablet } from "./styles";
 
-/** What bare elements look like: a small reset, type, links, the focus ring, paper. */
 export const globalStyles: SystemConfig["globalCss"] = {
   "*, ::before, ::after": { boxSizing: "border-box" },
   "*": { margin: 0, padding: 0 },
   html: {
     colorScheme: "light dark",
     textSizeAdjust: "100%",
-    // Where an address leads to stands clear of the bars that stay.
+    // Keeps link targets clear of the fixed bars.
     scrollPaddingBlock: "5rem",
   },
   ":root[data-theme=light]": { colorScheme: "light" },
@@ -31,10 +30,10 @@ export const globalStyles: SystemConfig["globalCss"] = {
   h2: { fontSize: "large" },
   "h3, b, strong, th, legend, label": { fontSize: "inherit", fontWeight: "bold" },
   "p, li, dd": { maxWidth: "text" },
-  // Long words of Indic scripts in twice as large letters; an amount or a button beside them keeps its own together.
+  // Breaks long words of Indic scripts at double text size.
   "h1, h2, h3, p, label, legend, summary": { overflowWrap: "anywhere" },
   "ul, ol": { paddingInlineStart: "5" },
-  // No heavier than an element, so that a part may have a padding of its own.
+  // As specific as an element, so that recipes may set a padding.
   "ul:where([class]), ol:where([class])": { padding: 0, listStyle: "none" },
   a: {
     color: "information",
@@ -48,7 +47,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
   table: { borderCollapse: "collapse", width: "100%" },
   "img, svg, audio": { maxWidth: "100%", verticalAlign: "middle" },
   "[hidden]": { display: "none !important" },
-  // Two colours, so that the ring shows on the orange as well as on paper.
+  // Two colours, so that the ring shows on the brand's colour and on paper.
   ":focus-visible": { outline: "3px solid {colors.information}", outlineOffset: "2px" },
   "h1:focus, main:focus": { outline: "none" },
   "form, nav, details": { _print: { display: "none" } },

@@ -1,4 +1,4 @@
-/** Guards of the old portal: comforts of the bank, not security. Each is switched in the bank's profile. */
+/** Guards of the specification's portal: not security. Switched by the bank's profile. */
 import { useEffect } from "react";
 import { useBank } from "./bank";
 
@@ -8,15 +8,13 @@ const none = {};
 const againstPaste = { onPaste: refuse, onDrop: refuse };
 const againstClipboard = { ...againstPaste, onCopy: refuse, onCut: refuse };
 
-/** To spread onto a control whose text is not to be copied, cut, pasted or dropped. */
 export const useClipboardGuard = () => (useBank().guards.clipboard ? againstClipboard : none);
 
-/** To spread onto a control whose text is to be typed, as the second entry of an account number. */
+/** Refuses paste and drop, for the second entry of an account number. */
 export const usePasteGuard = () => (useBank().guards.clipboard ? againstPaste : none);
 
-/** F12, Ctrl+Shift+I, Ctrl+Shift+J, Ctrl+U. */
 export function opensDeveloperTools({
-  // What a browser fills in by itself comes with key events that name no key.
+  // Autofill sends key events without a key.
   key = "",
   ctrlKey,
   shiftKey,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and while the page comes alive, true from then on. Comforts wait for it. */
+/** False on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,10 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * Runs `effect` when one of `values` (always as many) is another than before, and not as the page comes alive: what was
- * typed or chosen until then stays.
- */
+/** Runs `effect` when one of `values` (of fixed length) changes, but not on hydration: earlier entries must stay. */
 export function useOnChange(effect: () => void, values: readonly unknown[]): void {
   const before = useRef(values);
   useEffect(() => {
@@ -24,10 +21,7 @@ export function useOnChange(effect: () => void, values: readonly unknown[]): voi
   });
 }
 
-/**
- * A comfort that arrives after the page has come alive: null until `wanted` and loaded, null for ever when it
- * cannot be had. The page is complete without it. `load` must be one function, not a new one each time.
- */
+/** Loads an enhancement after hydration: null until loaded, or if it fails. `load` must be a stable function. */
 export function useLive<T>(load: () => Promise<T>, requested: boolean): T | null {
   const [part, setPart] = useState<T | null>(null);
   useEffect(() => {

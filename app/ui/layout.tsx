@@ -1,4 +1,3 @@
-/** Where things stand: the page and its columns, and what lies under or beside one another in them. */
 import { Link, useLocation, useMatches, type UIMatch } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { Children, Fragment, isValidElement, useContext } from "react";
@@ -12,13 +11,12 @@ import { classes, type Variants } from "./recipe";
 type Content = React.PropsWithChildren;
 
 interface PageProps extends Variants<"main">, Content {
-  /** The page's one h1; the route's own title where it is left out. */
+  /** The h1; defaults to the route's title. */
   title?: React.ReactNode;
   lead?: React.ReactNode;
   breadcrumbs?: React.ReactNode;
 }
 
-/** The main column: where one is, the heading, what it is about. */
 export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
   const { title: own } = usePageTitle();
   return (
@@ -34,14 +32,14 @@ export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
   );
 }
 
-/** The page's heading is read out, unless it says what is wrong, or an OTP is waited for. */
+/** Focuses the heading, unless an error or an OTP field has the focus. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("h1[tabindex]");
   if (!document.activeElement?.closest("[role=alert], [autocomplete=one-time-code]"))
     heading?.focus({ preventScroll: true });
 }
 
-/** Says why a form is filled in: it came too late, or its check page waits, perhaps in another tab. */
+/** Explains why a form is filled in: it was not sent, or its check page is pending. */
 function BroughtBack() {
   const { t } = useTranslation();
   const kept = useContext(FormDraftContext);
@@ -63,7 +61,7 @@ function BroughtBack() {
   return <Announcement kind="warning">{t(empty ? "form.unsentEmpty" : "form.unsent")}</Announcement>;
 }
 
-/** The page's title, which the route's `handle.title` names (`cards:block.title`) or its loader gave as `title`; `failed` is of loader or action. */
+/** Title from the route's `handle.title` (`cards:block.title`) or its loader; `failed` from loader or action. */
 export function usePageTitle(): { title: string | null; failed: boolean } {
   const { t } = useTranslation();
   const matches = useMatches();
@@ -88,28 +86,25 @@ function read(data: unknown, name: string): unknown {
   return typeof data === "object" && data !== null ? (data as Record<string, unknown>)[name] : undefined;
 }
 
-/** Things under one another. */
 export function Stack({ gap, children }: Variants<"stack"> & Content) {
   return <div className={classes("stack", { gap })}>{children}</div>;
 }
 
-/** Things beside one another that wrap; spaces part them in browsers without styles. */
+/** Things in a row that wraps; spaces separate them in browsers without styles. */
 export function Cluster({ align, children }: Variants<"cluster"> & Content) {
   return <div className={classes("cluster", { align })}>{spaced(children)}</div>;
 }
 
-/** Each with a space behind it, those of a fragment as well. */
 const spaced = (children: React.ReactNode): React.ReactNode =>
   Children.map(children, (child) =>
     isValidElement<Content>(child) && child.type === Fragment ? spaced(child.props.children) : <>{child} </>,
   );
 
-/** Cards beside one another, as many as fit. */
 export function Grid({ children }: Content) {
   return <div className="grid">{children}</div>;
 }
 
-/** Room for a line that only scripts bring: nothing below it moves then. None where no script will run. */
+/** Reserves room for a line that scripts add, so that nothing moves. */
 export function LaterLine() {
   return useDisplay().lite === "on" ? null : <div className="later" />;
 }

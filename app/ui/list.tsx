@@ -1,4 +1,3 @@
-/** What people look through: rows of two lines, sections with a way to all of it, filters, the four things done most. */
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { Switch } from "./controls";
@@ -12,11 +11,9 @@ interface Content {
 
 interface SectionProps extends Content {
   title: React.ReactNode;
-  /** Beside the title: the page that has all of it. */
   link?: { to: string; label: string };
 }
 
-/** A part of a page under its heading. */
 export function Section({ title, link, children }: SectionProps) {
   const id = useId();
   return (
@@ -30,28 +27,20 @@ export function Section({ title, link, children }: SectionProps) {
   );
 }
 
-/** One surface of rows with hairlines between them. */
 export function List({ children }: Content) {
   return <ul className="list">{children}</ul>;
 }
 
 interface RowProps {
-  /** Where the row leads; all of it can be hit. */
   to?: string;
-  /** A `Round`, or a date. */
   lead?: React.ReactNode;
   title: React.ReactNode;
-  /** The second line. */
   small?: React.ReactNode;
-  /** At the row's end, what is compared: an amount. */
   end?: React.ReactNode;
-  /** Under it: a balance, a day. */
   endSmall?: React.ReactNode;
-  /** A button or link of its own at the very end. */
   action?: React.ReactNode;
 }
 
-/** Who or what on the first line, how and when on the second; amounts at the end. */
 export function Row({ to, lead, title, small, end, endSmall, action }: RowProps) {
   return (
     <li className="list__row">
@@ -85,7 +74,6 @@ interface SwitchRowProps
   title: string;
 }
 
-/** Something that is on or off; all of the row switches it. */
 export function SwitchRow({ id, lead, title, small, ...input }: SwitchRowProps) {
   return (
     <Row
@@ -101,7 +89,6 @@ export function SwitchRow({ id, lead, title, small, ...input }: SwitchRowProps) 
   );
 }
 
-/** A heading between rows: the day of those that follow, and what sums them up. */
 export function ListHead({ title, end }: { title: React.ReactNode; end?: React.ReactNode }) {
   return (
     <li className="list__head">
@@ -112,7 +99,7 @@ export function ListHead({ title, end }: { title: React.ReactNode; end?: React.R
 
 type AvatarProps = Variants<"round"> & ({ icon: IconName } | { letters: string });
 
-/** A thing by its icon, a person by the first letters of the name. `in`: money that came; `warm`: what is owed. */
+/** `in`: credits; `warm`: debts. */
 export function Avatar({ tone, ...shown }: AvatarProps) {
   return (
     <span className={classes("round", { tone })} aria-hidden="true">
@@ -121,7 +108,7 @@ export function Avatar({ tone, ...shown }: AvatarProps) {
   );
 }
 
-/** `DN` for Devika Nair; in scripts whose letters have parts, whole letters. */
+/** `DN` for Devika Nair; whole letters in scripts with combining signs. */
 export function initials(name: string): string {
   const words = name.split(/[\s.]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const firsts = [words[0], words.length > 1 ? words.at(-1) : undefined];
@@ -137,7 +124,6 @@ interface Chip {
   current: boolean;
 }
 
-/** Filters of a list, each an address. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav aria-label={label}>
@@ -160,7 +146,7 @@ interface Tile {
   label: string;
 }
 
-/** What is done most; the first is the page's main action. */
+/** The first tile is the page's main action. */
 export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (
     <nav aria-label={label}>
@@ -189,7 +175,6 @@ const stateIcons = {
 } as const satisfies Record<string, IconName>;
 export type StateKind = keyof typeof stateIcons;
 
-/** How something stands: on its way, done, waiting, came back, stopped. The words say it; icon and colour repeat it. */
 export function State({ kind, children }: Content & { kind: StateKind }) {
   return (
     <span className={`state state--${kind}`}>
@@ -199,5 +184,5 @@ export function State({ kind, children }: Content & { kind: StateKind }) {
   );
 }
 
-/** Words that tell links of one name apart, for those who hear them without what stands beside. */
+/** Distinguishes links of the same name for screen readers. */
 export const Apart = ({ children }: { children: string }) => <VisuallyHidden>: {children}</VisuallyHidden>;

@@ -1,4 +1,3 @@
-/** What moved on an account, as people read it: who and how much, then how and what for. */
 import { useTranslation } from "react-i18next";
 import { addDays, formatDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -12,9 +11,8 @@ export interface Movement extends ReadMovement {
   date: IsoDate;
   direction: "debit" | "credit";
   amount: Paise;
-  /** After it; absent where the bank does not say. */
+  /** Balance afterwards; absent if the bank does not tell it. */
   balance?: Paise;
-  /** Its own page. */
   to: string;
 }
 
@@ -37,12 +35,11 @@ export const categoryIcons: Partial<Record<Category, IconName>> = {
   own: "swap",
 };
 
-/** Only kinds that name themselves come without a name. */
+/** Only kinds with a name of their own lack `who`. */
 const named = (kind: MovementKind) => kind as "cash";
 
 type Told = Pick<Movement, "who" | "kind" | "direction">;
 
-/** Who it was, or what where it needs nobody's name. */
 export function useMovementName() {
   const { t } = useTranslation("movements");
   return ({ who, kind, direction }: Told): string =>
@@ -51,7 +48,7 @@ export function useMovementName() {
 
 const networks = ["upi", "imps", "neft", "rtgs"] as const;
 
-/** By what it went; networks are called alike in all languages. */
+/** Names of networks are the same in all languages. */
 export function useKindName() {
   const { t } = useTranslation("movements");
   return (kind: Exclude<MovementKind, "other">): string => {
@@ -60,7 +57,6 @@ export function useKindName() {
   };
 }
 
-/** How it went, and what for. */
 function useMovementWords() {
   const { t } = useTranslation("movements");
   const kindName = useKindName();
@@ -76,7 +72,7 @@ interface MovementsProps {
   today: IsoDate;
 }
 
-/** Newest first, by day. */
+/** Grouped by day, newest first. */
 export function Movements({ movements, today }: MovementsProps) {
   const { t } = useTranslation("movements");
   const called = (date: IsoDate) =>
@@ -98,7 +94,7 @@ export function Movements({ movements, today }: MovementsProps) {
   );
 }
 
-/** `dated`: it stands under no day, so that it says its own instead of the balance. */
+/** `dated`: shows its date instead of the balance. */
 export function MovementRow({ movement, dated }: { movement: Movement; dated?: boolean }) {
   const { t } = useTranslation("movements");
   const { who, category, date, direction, amount, balance, to } = movement;

@@ -1,4 +1,3 @@
-/** Ways between pages: the trail above a page, views of one thing, steps of a flow, pages of a list, the menu. */
 import { Form, Link, useLocation } from "@remix-run/react";
 import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +14,6 @@ interface Way {
   label: string;
 }
 
-/** The pages above this one, from the top. */
 export function Breadcrumbs({ trail }: { trail: readonly Way[] }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +29,6 @@ export function Breadcrumbs({ trail }: { trail: readonly Way[] }) {
   );
 }
 
-/** Views of one thing, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly (Way & { current: boolean })[] }) {
   return (
     <nav aria-label={label}>
@@ -48,10 +45,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly (Way & { c
   );
 }
 
-/**
- * Where one is in a flow. `current`: the index of the present step; `steps.length` when all are done. Another step is read out
- * from its heading, as another page is.
- */
+/** Steps of a flow. `current`: index of the present step; `steps.length` when all are done. Focuses the heading of a new step. */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useTranslation();
   const shown = useRef(current);
@@ -82,13 +76,11 @@ export function Steps({ steps, current }: { steps: readonly string[]; current: n
 interface PaginationProps {
   page: number;
   pages: number;
-  /** How many rows all pages have together. */
   rows?: number;
-  /** The address of a page, path or query. */
   href: (page: number) => string;
 }
 
-/** With more pages than this, some are more than two links away. */
+/** With more pages a field for the number is offered. */
 const PAGES_BY_LINKS = 4;
 
 export function Pagination({ page, pages, rows, href }: PaginationProps) {
@@ -118,7 +110,6 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
   );
 }
 
-/** Asks for a page by its number; `href` is the address of any page. */
 function GoToPage({ href }: { href: string }) {
   const { t } = useTranslation();
   const id = useId();
@@ -142,20 +133,17 @@ interface MenuGroup {
   id: string;
   icon: IconName;
   label: string;
-  /** Its own page: what it is where it has no entries, else what lists them. */
   to: string;
   entries: readonly Way[];
 }
 
 interface MenuProps {
   groups: readonly MenuGroup[];
-  /** Id of the group the page belongs to. */
   current: string | undefined;
-  /** Above the groups. */
   children?: React.ReactNode;
 }
 
-/** A desk's menu beside the page: groups that unfold, the present one open, the helpline in sight. Without scripts as well. */
+/** Groups that unfold, the current one open; works without scripts. */
 export function SideMenu({ groups, current, children }: MenuProps) {
   const { t } = useTranslation();
   const { helpline } = useBank();
@@ -208,7 +196,6 @@ export function SideMenu({ groups, current, children }: MenuProps) {
 
 type Place = Way & { icon: IconName; current: boolean };
 
-/** A phone's five places, at the foot of its screen. */
 export function Dock({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation();
   return (
@@ -229,7 +216,7 @@ export function Dock({ places }: { places: readonly Place[] }) {
 
 const MAX_COUNT = 99;
 
-/** How much there is that was not yet looked at; seen only, for what it stands on says it. */
+/** For the eye only: the label says the number. */
 export function Count({ count }: { count: number }) {
   return (
     <span className="count" aria-hidden="true">

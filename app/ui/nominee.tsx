@@ -1,4 +1,4 @@
-/** Who gets the money after the customer: the fields, without scripts as well. Its texts are in `locales/*`/nominee.json. */
+/** Fields of nominees; works without scripts. Its texts are in `locales/*`/nominee.json. */
 import { useTranslation } from "react-i18next";
 import type { City } from "common/cities";
 import {
@@ -24,18 +24,16 @@ import { KitField, KitText, type FormKit, KitSelect } from "./form-kit";
 import { useHydrated, useLive } from "./hydrated";
 import { Cluster, Stack } from "./layout";
 
-/** The cities of the states that are typed. */
 export type TypedCities = Record<"nominee" | "guardian", readonly City[]>;
 
 type Kit<Name extends string> = Pick<FormKit<Name>, "field" | "errorOf" | "valueOf">;
 
 interface NominationProps {
   kit: Kit<NominationField>;
-  /** Of each nominee. */
   cities: readonly TypedCities[];
 }
 
-/** All who are nominated, up to four; room for another one is a button that brings the page back, as the cities of a state are. */
+/** Up to four nominees; buttons reload the page with more of them, or with the cities of a state. */
 export function NominationFields({ kit, cities }: NominationProps) {
   const { t } = useTranslation("nominee");
   const { formId, initialValue = 1 } = kit.field("count");
@@ -93,17 +91,14 @@ export function NominationFields({ kit, cities }: NominationProps) {
   );
 }
 
-/** The fields of one of several, by the names that one alone has. */
 const kitOfOne = (kit: Kit<NominationField>, ending: NomineeEnding): Kit<NomineeField> => ({
   field: (name) => kit.field(`${name}${ending}`),
   errorOf: (name) => kit.errorOf(`${name}${ending}`),
   valueOf: (name) => kit.valueOf(`${name}${ending}`),
 });
 
-/** Of a field for a few digits. */
 const digits = { width: "short", digits: true, autoComplete: "off" } as const;
 
-/** What is wrong about one of several nominees names which one. */
 export function useNomineeError() {
   const { t } = useTranslation("nominee");
   return (field: string, error: string): string => {
@@ -112,7 +107,6 @@ export function useNomineeError() {
   };
 }
 
-/** Everybody who is nominated, to be read once more; cities stand there by their names. */
 export function useNominationFacts() {
   const { t } = useTranslation("nominee");
   const bankWord = useBankWords();
@@ -144,14 +138,13 @@ export function useNominationFacts() {
 interface NomineeProps {
   kit: Kit<NomineeField>;
   use: NomineeUse;
-  /** Of deposits: the page comes back with them when `show` was pressed. */
+  /** Of deposits: loaded when `show` was pressed. */
   cities?: TypedCities;
 }
 
-/** The button that brings the page back with what follows from what is typed; nothing is checked. */
+/** Reloads the page without checking the form. */
 export const SHOW = { name: "intent", value: "show", formNoValidate: true } as const;
 
-/** A choice that lays open what it asks for besides. */
 function Tick({ field, label }: { field: FieldMetadata; label: string }) {
   const { name, id, formId, initialValue } = field;
   return (
@@ -210,7 +203,7 @@ function Person({ kit, use, who, cities = [] }: PersonProps) {
 
 const loadCities = () => import("common/cities");
 
-/** State, the cities of that state, PIN code. With scripts the cities follow the state, without them at the button. */
+/** With scripts the cities follow the state, else a button loads them. */
 function Place({ kit, who, cities }: Pick<PersonProps, "kit" | "who"> & { cities: readonly City[] }) {
   const { t } = useTranslation("nominee");
   const bankWord = useBankWords();

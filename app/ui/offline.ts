@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Has the browser keep the page for the time without a connection; where it will not, its own says so. */
+/** Keeps a page in the browser for times without a connection. */
 export function useOfflinePage(): void {
   useEffect(() => {
     if ("serviceWorker" in navigator)

@@ -4,11 +4,9 @@ import { Pagination } from "./navigation";
 
 interface PagedTableProps<Row> extends Omit<React.ComponentProps<typeof DataTable<Row>>, "rows"> {
   list: PageOf<Row>;
-  /** The address of a page, path or query. */
   href: (page: number) => string;
 }
 
-/** One page of a list as a table, how many rows all pages have, and the ways to the others. */
 export function PagedTable<Row>({ list, href, ...table }: PagedTableProps<Row>) {
   return (
     <>

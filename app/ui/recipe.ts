@@ -2,12 +2,12 @@ import type { recipes } from "./stylesheet";
 
 type Values<V> = { [K in keyof V]?: "true" extends keyof V[K] ? boolean : Extract<keyof V[K], string> };
 
-/** The variants of a recipe, as props of its component: `{ look?: "secondary" | "quiet"; small?: boolean }`. */
+/** Variants of a recipe as props: `{ look?: "secondary" | "quiet"; small?: boolean }`. */
 export type Variants<Name extends keyof typeof recipes> = Values<
   NonNullable<(typeof recipes)[Name]["variants"]>
 >;
 
-/** Class names `button button--quiet`: a worded variant adds its value, a switch its own name. The recipes themselves stay out of the browser. */
+/** Class names: `button button--quiet`. The recipes themselves stay out of the browser. */
 export function classes(name: string, variants: Record<string, string | boolean | undefined>): string {
   let text = name;
   for (const variant in variants) {

@@ -1,15 +1,13 @@
-/** Keys that lead to the search and through its answers. A page is complete without them. */
 import { useEffect } from "react";
 
-/** The field in the frame of every page, and the one on the page of answers. */
+/** Field in the frame of every page, and on the page of results. */
 export const SEARCH_FIELD = "seek";
 export const SEARCH_HERE = "search-here";
-/** The most that is read of what was typed; the fields take no more. */
 export const MAX_QUERY = 80;
-/** What holds the answers; the arrow keys go from one link or question to the next. */
+/** List of results, which the arrow keys walk through. */
 export const ANSWERS = "answers";
 
-/** `/` leads to the field, the arrows through the answers, Escape back; never while something else is typed in. */
+/** `/` focuses the field, arrows move through the results, Escape goes back; not while typing elsewhere. */
 export function useSearchKeys(): void {
   useEffect(() => {
     document.addEventListener("keydown", onKey);
@@ -27,7 +25,7 @@ function onKey(event: KeyboardEvent): void {
   if (goal instanceof HTMLInputElement) goal.select();
 }
 
-/** The page's own, else that of the frame where it is seen. */
+/** The page's own field, else the frame's if it is visible. */
 function fieldOfPage(): HTMLElement | undefined {
   return [SEARCH_HERE, SEARCH_FIELD]
     .map((id) => document.getElementById(id))

@@ -1,7 +1,4 @@
-/**
- * What is never kept and never filled in again, whatever form it stands in. Whatever is typed into a `PasswordInput` or an
- * `OtpInput` has to stand here; the controls refuse to be drawn otherwise.
- */
+/** Fields that are never kept nor filled in again. Every `PasswordInput` and `OtpInput` must be listed; the controls throw otherwise. */
 const secretFields: ReadonlySet<string> = new Set([
   "branchToken",
   "captcha",

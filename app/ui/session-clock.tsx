@@ -1,4 +1,4 @@
-/** The session's clock in the header; with scripts it also asks before the session ends or when nobody seems there. */
+/** The session's clock; with scripts it asks before the session ends, or when the customer seems away. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
@@ -11,23 +11,19 @@ import { useSessionChannel } from "./session-channel";
 interface Until {
   endsAt: Date;
   now: Date;
-  /** Whether asking for more time can bring any: after an hour it ends, whatever happens. */
+  /** False in the last minute: the session ends after an hour. */
   mayExtend: boolean;
 }
 
 interface SessionClockProps extends Until {
-  /** Asks the server for more time. */
   onStay: () => void;
-  /** The customer wants to go, the time is over, or nobody answered. */
   onLeave: (why: "signed-out" | "session-ended" | "idle") => void;
-  /** Another tab has heard that the session is over. */
   onEnded: (reason: string) => void;
 }
 
-/** From here on a phone shows it too. */
 const SOON_SECONDS = 300;
 const ASK_SECONDS = 30;
-/** Early enough that the question is at hand when it is due. */
+/** Loads the dialog before it is due. */
 const LOAD_SECONDS = 90;
 const loadDialog = () => import("./live/dialog");
 
@@ -58,7 +54,7 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
   const [ends, begins] = [endsAt.getTime(), now.getTime()];
   useEffect(() => {
     tell({ kind: "until", endsAt: ends, now: begins, mayExtend });
-    // What the server said counts, not the function's identity.
+    // Depends on the values, not on the function's identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ends, begins, mayExtend]);
 
@@ -68,7 +64,7 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
   const dialog = useLive(loadDialog, asking || (left !== null && left <= LOAD_SECONDS));
   useEffect(() => {
     if (over) onLeave(over);
-    // The moment counts, not the function's identity.
+    // Depends on the moment, not on the function's identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over]);
 
@@ -116,7 +112,7 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
   );
 }
 
-/** What the question says; `last-minute`: the longest time is over, so that staying is not among the answers. */
+/** `last-minute`: the session cannot be extended. */
 const questions = {
   "still-there": { title: "session.stillThere", text: "session.stillThereText", stay: "session.stay" },
   "about-to-end": { title: "session.aboutToEnd", text: "session.aboutToEndText", stay: "session.stay" },
@@ -125,20 +121,17 @@ const questions = {
 
 const signs = ["keydown", "pointerdown", "pointermove", "touchstart", "scroll"] as const;
 const CHECK_MS = 500;
-/** How often the other tabs hear of it at most. */
 const TELL_MS = 5_000;
 
 interface IdleTerms {
-  /** Seconds without a sign until the question, and from there to the end. */
   askAfter: number;
   endAfter: number;
-  /** Somebody is there, said now and then. */
   onActive?: () => void;
 }
 
 /**
- * Seconds left to answer 'still there?': null while the customer is active, then from `endAfter` to 0. Only `wake` ends the counting: a stray
- * touch is no answer. `note` is a sign from elsewhere.
+ * Seconds left to answer 'still there?'; null while the customer is active. Only `wake` stops the countdown, not a stray touch.
+ * `note` is activity in another tab.
  */
 function useIdle({ askAfter, endAfter, onActive }: IdleTerms) {
   const [left, setLeft] = useState<number | null>(null);

@@ -1,4 +1,3 @@
-/** What stands around every page: the bar on top, banners, footer. */
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageNames, languages } from "~/i18n/languages";
@@ -10,7 +9,6 @@ import { pages } from "./pages.generated";
 import { classes, type Variants } from "./recipe";
 import { ExternalLink, noBreak, TelephoneLink } from "./text";
 
-/** The bank's pages for everybody. */
 export const publicPages = [...pages.help, ...pages.rates] as const;
 
 export function PublicFrame({ children }: { children: React.ReactNode }) {
@@ -50,7 +48,6 @@ export function SkipLink() {
   );
 }
 
-/** What holds for all of the page, above it. */
 export function Banner({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <aside className="banner" aria-label={label}>
@@ -63,11 +60,9 @@ const useSandbox = () => useRouteLoaderData<{ sandbox: boolean }>("root")?.sandb
 
 interface BarProps extends Variants<"bar"> {
   home: string;
-  /** What stands at its end: who is there, ways, signing out. */
   children?: React.ReactNode;
 }
 
-/** The bank's mark and name, which lead home, and what `children` bring. In the demo a word says so. */
 export function Bar({ home, open, children }: BarProps) {
   const { logo, name, shortName } = useBank();
   const { t } = useTranslation();
@@ -101,7 +96,7 @@ export function Questions() {
 }
 
 interface FooterProps {
-  /** When the customer last signed in, ready to read; null the first time; left out while signed out. */
+  /** Formatted; null the first time, undefined while signed out. */
   lastSignIn?: string | null;
 }
 

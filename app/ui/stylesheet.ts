@@ -1,4 +1,4 @@
-/** Writes the one static style sheet from the design system. Runs at build time only. */
+/** Writes the static style sheet; runs at build time only. */
 import { serializeStyles } from "@emotion/serialize";
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import {
@@ -18,7 +18,7 @@ import { shellRecipes } from "./recipes/shell";
 import { tableRecipe } from "./recipes/table";
 import { themeConfig } from "./theme";
 
-/** All that the style sheet is made of, by class name and in its order: later rules win over earlier ones. */
+/** Recipes by class name; later rules win over earlier ones. */
 export const recipes = {
   ...layoutRecipes,
   ...shellRecipes,
@@ -29,10 +29,8 @@ export const recipes = {
   ...chartRecipes,
 };
 
-/** The design system: the bank's tokens, and what bare elements look like. */
 const system = createSystem(defaultBaseConfig, themeConfig, { globalCss: globalStyles });
 
-/** Readable CSS; the build minifies it. */
 export function stylesheet(): string {
   const rules = [
     rule("", system.getGlobalCss()),
@@ -41,7 +39,6 @@ export function stylesheet(): string {
   return settleTokens(rule("", system.getTokenCss()), rules);
 }
 
-/** Styles already resolved by the system, under `selector`. */
 function rule(selector: string, styles: object): string {
   const text = serializeStyles([styles as Parameters<typeof serializeStyles>[0][number]]).styles;
   return text === "" ? "" : serialize(compile(selector ? `${selector}{${text}}` : text), stringify);
@@ -50,7 +47,7 @@ function rule(selector: string, styles: object): string {
 const styled = (selector: string, styles: SystemStyleObject | undefined) =>
   styles ? rule(selector, system.css(styles)) : "";
 
-/** The rules of a recipe. A variant is a class on the root; the other parts follow it from there. */
+/** A variant is a class on the root, also for rules of other parts. */
 function recipeRules(className: string, recipe: RecipeDefinition | SlotRecipeDefinition): string[] {
   const partsOf = (styles: object = {}) =>
     Object.entries("slots" in recipe ? (styles as Record<string, SystemStyleObject>) : { root: styles });
@@ -65,13 +62,13 @@ function recipeRules(className: string, recipe: RecipeDefinition | SlotRecipeDef
   ];
 }
 
-/** `[["quiet", …], ["wide", …]]`: worded variants by their value, switches by their name. */
+/** Variants by value, or by name if they are switches: `[["quiet", …], ["wide", …]]`. */
 const variantEntries = (variants: Record<string, Record<string, object>> = {}) =>
   Object.entries(variants).flatMap(([variant, values]) =>
     Object.entries(values).map(([value, styles]) => [value === "true" ? variant : value, styles] as const),
   );
 
-/** Tokens that never change become their values; those that follow scheme or script stay custom properties, where a rule uses them. */
+/** Inlines constant tokens; keeps custom properties for tokens that depend on scheme or script. */
 function settleTokens(tokenCss: string, rules: string): string {
   const variable = new Set(
     system.tokens.allTokens
@@ -90,7 +87,7 @@ function settleTokens(tokenCss: string, rules: string): string {
   return `${withTheme(kept)}\n${settled}`;
 }
 
-/** The dark scheme's values, for who has chosen it and for devices that are dark where nothing else is chosen. */
+/** Dark scheme: chosen, or preferred by the device unless light is chosen. */
 function withTheme(tokenCss: string): string {
   const media = /@media \(prefers-color-scheme: ?dark\)\{(:root)(\{[^{}]*\})\}/;
   if (!media.test(tokenCss)) throw new Error("the dark scheme's tokens are not where they were");

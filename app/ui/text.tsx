@@ -1,4 +1,3 @@
-/** What stands within a line: amounts, references, links that lead out of the portal, words that are only heard. */
 import { useTranslation } from "react-i18next";
 import { formatAmount, formatRupees, type Paise } from "common/money";
 import { useDisplay } from "./display";
@@ -7,18 +6,15 @@ import { classes, type Variants } from "./recipe";
 interface MoneyProps extends Pick<Variants<"money">, "size"> {
   paise: Paise;
   direction?: "credit" | "debit";
-  /** `Cr` or `Dr` in the page's language; the colour alone would not tell. */
+  /** `Cr` or `Dr`, because colour alone does not tell. */
   word?: string;
-  /** False where the column's heading already says rupees. */
+  /** False if the column's heading says rupees. */
   sign?: boolean;
-  /** `+` before what came in, `−` before what went out. */
   signed?: boolean;
 }
 
-/** What a direction is written as before an amount. */
 const signs = { credit: "+", debit: "\u2212" } as const;
 
-/** An amount with tabular digits in Indian grouping; never broken over lines. */
 export function Money({ paise, direction, word, size, sign = true, signed }: MoneyProps) {
   return (
     <span className={classes("money", { direction: direction === "credit" && direction, size })}>
@@ -28,7 +24,6 @@ export function Money({ paise, direction, word, size, sign = true, signed }: Mon
   );
 }
 
-/** The one amount a page is about, in Indian grouping, its paise smaller. */
 export function Figure({ paise, direction }: Pick<MoneyProps, "paise" | "direction">) {
   const [, rupees = "", rest] = /^(.*?)(\.\d\d)$/.exec(formatRupees(paise))!;
   return (
@@ -39,7 +34,6 @@ export function Figure({ paise, direction }: Pick<MoneyProps, "paise" | "directi
   );
 }
 
-/** What is there or owed, unless the customer wants balances hidden from those beside them. */
 export function Balance({ paise, figure }: { paise: Paise; figure?: boolean }) {
   const { t } = useTranslation();
   const hidden = useDisplay().balances === "hidden";
@@ -53,7 +47,6 @@ export function Balance({ paise, figure }: { paise: Paise; figure?: boolean }) {
   return figure ? <p className="figure">{words}</p> : <span className="money">{words}</span>;
 }
 
-/** A number that people read out, copy and pass on. */
 export function Reference({ children }: { children: string }) {
   return <span className="reference">{children}</span>;
 }
@@ -65,11 +58,10 @@ export function VisuallyHidden({ children }: { children: React.ReactNode }) {
 interface ExternalLinkProps {
   href: string;
   children: React.ReactNode;
-  /** Says to everybody, not only to those who listen, that it opens elsewhere. */
   said?: boolean;
 }
 
-/** A page of somebody else, in a tab of its own that learns nothing of this one. */
+/** Opens in a new tab without referrer or opener. */
 export function ExternalLink({ href, said: answer, children }: ExternalLinkProps) {
   const { t } = useTranslation();
   return (
@@ -79,7 +71,7 @@ export function ExternalLink({ href, said: answer, children }: ExternalLinkProps
   );
 }
 
-/** A number, as the bank writes it, that a telephone dials when it is pressed; what holds no number is shown as it is. */
+/** Dials a number as the bank writes it; text without digits stays text. */
 export function TelephoneLink({ number, className }: { number: string; className?: string }) {
   const dialled = number.replace(/[^\d+]/g, "");
   if (dialled === "") return <>{number}</>;
@@ -90,7 +82,7 @@ export function TelephoneLink({ number, className }: { number: string; className
   );
 }
 
-/** The same text with hyphens that no line breaks at: `Co‑operative`, `1800‑233‑2454`. For showing only. */
+/** Non-breaking hyphens: `1800‑233‑2454`. For display only. */
 export function noBreak(text: string): string {
   return text.replaceAll("-", "\u2011");
 }

@@ -2,18 +2,17 @@ import { defineConfig } from "@chakra-ui/react/styled-system";
 import { colourNames } from "common/bank";
 import { colourOf } from "./colours";
 
-/** The measures of the design: a 4 px grid, seven sizes of type; the colours' values come with the bank. */
+/** Design tokens: a 4 px grid, seven sizes of type; the bank sets the colours. */
 const colours = Object.fromEntries(colourNames.map((name) => [name, { value: colourOf(name) }]));
 
 const tokensOf = (values: Record<string, string | number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
-/** 1 is 4 px at the browser's usual text size. */
+/** 1 is 4 px. */
 const grid = Object.fromEntries(
   [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 9, 10, 12, 16].map((step) => [step, { value: `${step / 4}rem` }]),
 );
 
-/** The least a finger hits. */
 const control = "3rem";
 
 const tokens = {
@@ -45,7 +44,6 @@ const tokens = {
 const semanticTokens = {
   colors: {
     ...colours,
-    /** The brand's colour where it is read, not only seen. */
     brandText: colours.brandStrong!,
   },
   shadows: {
@@ -55,11 +53,10 @@ const semanticTokens = {
   lineHeights: { body: { value: { base: "1.5", _indic: "1.65" } } },
 };
 
-/** Words for the circumstances a style depends on. */
 const conditions = {
   dark: "@media (prefers-color-scheme: dark)",
   print: "@media print",
-  /** Scripts whose letters are taller than Latin ones. */
+  /** Scripts with taller letters than Latin. */
   indic: ":root:is([lang=ta],[lang=te],[lang=ml])",
   hover: "&:hover",
   active: "&:active",
@@ -68,14 +65,14 @@ const conditions = {
   checked: "&:checked",
 };
 
-/** What the static style sheet and the live parts have in common. */
+/** Shared by the static style sheet and live parts. */
 export const themeConfig = defineConfig({
   cssVarsPrefix: "",
   cssVarsRoot: ":root",
   preflight: false,
   disableLayers: true,
   conditions,
-  // Chakra's own would add a custom property to every background.
+  // Chakra's own utilities add a custom property to every background.
   utilities: {
     background: { values: "colors", shorthand: ["bg"], transform: (background: string) => ({ background }) },
     backgroundColor: { values: "colors", transform: (backgroundColor: string) => ({ backgroundColor }) },

@@ -1,15 +1,12 @@
-/** What is said of an entry while it is typed. */
 import { useHydrated } from "./hydrated";
 import { classes } from "./recipe";
 import { VisuallyHidden } from "./text";
 
 interface MatchMarkProps {
-  /** Null while there is nothing to compare. */
   matches: boolean | null;
   words: { yes: string; no: string };
 }
 
-/** Whether two entries are the same, while they are typed: a sign and words, in green or red. */
 export function MatchMark({ matches, words }: MatchMarkProps) {
   if (!useHydrated()) return null;
   return (
@@ -26,14 +23,13 @@ export function MatchMark({ matches, words }: MatchMarkProps) {
 
 interface PasswordChecklistProps {
   title: string;
-  /** `kept` is undefined for what cannot be seen while typing. */
+  /** `kept` is undefined if it cannot be checked while typing. */
   rules: ReadonlyArray<{ label: string; kept?: boolean }>;
   words: { kept: string; open: string };
-  /** Read out while typing. */
   summary: string;
 }
 
-/** Guidelines of a password; with scripts each says whether what is being typed keeps it, by a sign and in words. */
+/** Rules of a password; with scripts each shows whether it is kept. */
 export function PasswordChecklist({ title, rules, words, summary }: PasswordChecklistProps) {
   const live = useHydrated();
   return (

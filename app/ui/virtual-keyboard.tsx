@@ -8,7 +8,7 @@ const digits = [..."1234567890"];
 const letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map((row) => [...row]);
 const signs = [..."!@#$%^&*_~-"];
 
-/** Keys on the screen for a password; offered with scripts only, opened by a tick, its digits in a new order each time. */
+/** An on-screen keyboard for passwords; needs scripts. Digits are shuffled each time. */
 export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
@@ -52,7 +52,7 @@ export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputEle
   );
 }
 
-/** Writes as a hand would, so that whoever listens to the input hears of it; null takes the last sign away. */
+/** Types into an input with the events of a real key; null deletes the last character. */
 function typeInto(input: HTMLInputElement | null, sign: string | null) {
   if (!input) return;
   const text = sign === null ? input.value.slice(0, -1) : input.value + sign;

@@ -1,19 +1,17 @@
 import type { PdfWriter, TextStyle } from "./pdf-writer.server";
 
-/** A piece of a page whose height is known before anything is drawn, so that pages can be filled exactly. */
+/** Part of a page with a known height, so that pages can be filled exactly. Lengths are points. */
 export interface Block {
-  /** Points. */
   height: number;
-  /** Draws from the block's own top left corner. */
   paint(writer: PdfWriter): void;
 }
 
-/** Room for a line of text: the southern scripts reach further above and below than Latin. */
+/** Height of a line of text: southern scripts reach further above and below than Latin. */
 export function pitch(text: string, size: number): number {
   return size * (/[\u0b80-\u0d7f]/.test(text) ? 1.6 : 1.35);
 }
 
-/** Where in its room of `height` a line of text stands. */
+/** Baseline of a line of text in a room of `height`. */
 export const baselineIn = (height: number, size: number): number => height / 2 + size * 0.34;
 
 export function stack(blocks: readonly Block[], gap = 0): Block {
@@ -43,13 +41,12 @@ export function beside(left: Block, right: Block, offset: number): Block {
   };
 }
 
-/** A heading, or a paragraph of several texts. */
 export const tagged = (tag: "H1" | "P", { height, paint }: Block): Block => ({
   height,
   paint: (writer) => writer.tags.leaf(tag, () => paint(writer)),
 });
 
-/** What stands on each page again, and what only looks well. */
+/** Marks a decoration, or a part that each page repeats. */
 export const artifact = ({ height, paint }: Block): Block => ({
   height,
   paint: (writer) => writer.tags.artifact(() => paint(writer)),
@@ -57,7 +54,6 @@ export const artifact = ({ height, paint }: Block): Block => ({
 
 export const space = (height: number): Block => ({ height, paint() {} });
 
-/** A paragraph `width` points wide; from its right edge when `align` is `right`. */
 export function words(
   writer: PdfWriter,
   text: string,
@@ -84,7 +80,7 @@ export function words(
   };
 }
 
-/** Labels and values, line by line; a line that may be missing is `value && [label, value]`. */
+/** Labels and values; a line that may be missing is `value && [label, value]`. */
 export type Facts = ReadonlyArray<readonly [label: string, value: string] | false | "" | null | undefined>;
 
 export function facts(writer: PdfWriter, lines: Facts, width: number): Block {
@@ -109,8 +105,8 @@ export function facts(writer: PdfWriter, lines: Facts, width: number): Block {
 }
 
 /**
- * Breaks a text into lines no wider than `width` points; what `maxLines` cannot hold ends in '…'.
- * A word too long for a line is broken between letters, or, with `wholeWords`, stands alone and too wide.
+ * Breaks a text into lines of at most `width` points and ends it in '…' after `maxLines`. A longer word is broken between
+ * letters, or left too wide with `wholeWords`.
  */
 export function wrap(
   writer: PdfWriter,
@@ -144,7 +140,7 @@ export function wrap(
   return [...lines.slice(0, maxLines - 1), shortened(lines[maxLines - 1]!, fits)];
 }
 
-/** A line may end after a space and after the marks that payment references are strung together with. */
+/** Lines may end after spaces and after the separators of payment references. */
 const pieces = (text: string): string[] => text.split(/(?<=[ /|,;:_@-])/);
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });

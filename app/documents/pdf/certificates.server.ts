@@ -86,7 +86,6 @@ export const balanceCertificatePdf: Make<BalanceCertificateData> = (language, fr
   });
 };
 
-/** That Form 121 was taken, and what it said. */
 export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");
@@ -114,14 +113,12 @@ export const declarationTakenPdf: Make<DeclarationTakenData> = (language, frame)
 
 type CertificateText = Frame<CertificateData<unknown>> & {
   title: string;
-  /** Below the title: the year or the day. */
   subtitle: string;
   sentence: string;
-  /** Beside whose it is, after its reference and date. */
   more?: Facts;
 };
 
-/** What certificates have in common: who and when, a sentence, a table, its sums in figures and in words. */
+/** Base of certificates: holder and date, a sentence, a table, sums in figures and in words. */
 export class Certificate extends Letter {
   readonly #sentence: string;
 
@@ -145,7 +142,6 @@ export class Certificate extends Letter {
     return stack([space(8), ...this.amount(label, amount)]);
   }
 
-  /** The finished file, with the sentence over the table. */
   file(table: Table, rows: readonly Block[]): Promise<Uint8Array> {
     const sentence = this.words(this.#sentence, { size: 9.5 }, 5);
     return this.render(table, rows, (head) => stack([head, sentence], 10));

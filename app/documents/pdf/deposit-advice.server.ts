@@ -9,7 +9,6 @@ import { facts, space, stack } from "./block.server";
 import { accountHolder, Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-/** The advice of a deposit as PDF: what was paid in, what it brings and when, and who gets it after the holder. */
 export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "deposits");
@@ -74,7 +73,7 @@ export const depositAdvicePdf: Make<DepositAdviceData> = (language, frame) => {
   });
 };
 
-/** The advice of a deposit that was closed early as PDF: how what was paid out comes about, and where it went. */
+/** Advice of a deposit that was closed early: the calculation of the payout and its account. */
 export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "deposits");

@@ -5,8 +5,8 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
 import type { Script } from "./script-runs.server";
 
 /**
- * The typefaces of documents: one for each script in two weights, loaded when first used. fontkit reads and subsets them; HarfBuzz shapes,
- * because fontkit fails on marks of Telugu and Malayalam (foliojs/fontkit 367).
+ * Typefaces by script in two weights, loaded on first use. fontkit reads and subsets them; HarfBuzz shapes, because fontkit
+ * fails on marks of Telugu and Malayalam (foliojs/fontkit 367).
  */
 export type Weight = "regular" | "bold";
 
@@ -24,9 +24,9 @@ function family(folder: string, name: string): Record<Weight, string> {
   };
 }
 
-/** A shaped text in font units, in the form pdfkit and react-pdf expect of a font's `layout`. */
+/** A shaped text in font units, in the format that pdfkit expects of a font's `layout`. */
 interface ShapedRun {
-  /** `codePoints`: the characters a glyph stands for, for readers that copy or search. */
+  /** `codePoints`: the characters of a glyph, for readers that copy or search. */
   glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
   positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
   advanceWidth: number;
@@ -86,7 +86,7 @@ function shaper(font: fontkit.Font, bytes: Uint8Array): (text: string) => Shaped
   };
 }
 
-/** The characters behind each glyph: its own where the font maps one to it; of what is left of a cluster all go to its first other glyph. */
+/** Characters of each glyph: its own if the font maps one to it; the rest of a cluster belongs to its first other glyph. */
 function charactersOf(
   shaped: readonly { glyph: number; cluster: number }[],
   text: string,

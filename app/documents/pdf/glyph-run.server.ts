@@ -1,10 +1,9 @@
 import { isPlain, type Flow } from "./script-runs.server";
 
 /**
- * Puts one run of glyphs on the page. Glyphs of Indian scripts stand in another order than their characters,
- * so such a run carries its text in a mark, for copying, searching and reading aloud. pdfkit's own `text`
- * closes its graphics state before a mark around it could end, and readers then drop the marked text; here
- * the mark lies inside the text object.
+ * Puts one run of glyphs on the page. Glyphs of Indian scripts are in another order than their characters, so that such a run
+ * carries its text in a mark for copying, searching and reading aloud. pdfkit's own `text` would close the graphics state
+ * before the mark ends, and readers would drop the text.
  */
 interface TypesettingPage {
   _font: {
@@ -25,13 +24,12 @@ interface Position {
   advanceWidth: number;
 }
 
-/** `0.95 0.35 0.13 rg` of `#F15A22`. */
 export function fillOperator(hex: string): string {
   const part = (from: number) => decimal(Number.parseInt(hex.slice(from, from + 2), 16) / 255);
   return `${part(1)} ${part(3)} ${part(5)} rg`;
 }
 
-/** Draws in the page's selected font from (x, baseline), y downwards; answers the run's width in points. */
+/** Draws in the selected font from (x, baseline), y downwards; returns the width in points. */
 export function showGlyphRun(
   document: PDFKit.PDFDocument,
   run: Flow,
@@ -86,7 +84,7 @@ export function showGlyphRun(
 
 const decimal = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Big-endian with its byte order mark, in hexadecimal digits: how PDF writes text that is not ASCII. */
+/** UTF-16 with byte order mark, in hexadecimal digits: PDF's encoding of text that is not ASCII. */
 export function utf16(text: string): string {
   let digits = "FEFF";
   for (let index = 0; index < text.length; index += 1)

@@ -26,24 +26,20 @@ import { qrCode } from "./qr-code.server";
 import { renderReport, type Report } from "./report.server";
 import type { Table } from "./table.server";
 
-/** What is alike on every document of the bank: its name above, its note and the page number below. */
+/** Parts that all documents of the bank share: its name above, note and page number below. */
 interface Letterhead extends Frame<DocumentData<unknown>> {
   title: string;
-  /** Below the title, for example the period. */
   subtitle: string;
-  /** Names the account on the pages after the first. */
   reference: string;
   facts: readonly [Facts, Facts];
-  /** Instead of the note under statements. */
+  /** Defaults to the note of statements. */
   note?: string;
-  /** What the file is about, for programs that list files. */
   subject: string;
-  /** Beside the title in the file's own name; the reference unless said. */
+  /** Beside the title in the file's metadata; defaults to the reference. */
   of?: string;
   paper?: Paper;
 }
 
-/** A document of the bank in one language: the pen it is written with, and how a table becomes the file. */
 export class Letter {
   readonly writer: PdfWriter;
 
@@ -55,12 +51,10 @@ export class Letter {
     this.writer = new PdfWriter(bank, { title: `${title} ${of}`, subject, language, createdAt, paper });
   }
 
-  /** A paragraph from margin to margin. */
   words(text: string, style: TextStyle, maxLines?: number): Block {
     return words(this.writer, text, this.writer.contentWidth, style, { maxLines });
   }
 
-  /** An amount in figures and in words. */
   amount(label: string, amount: Paise): Block[] {
     return [
       this.words(`${label}: ${formatRupees(amount)}`, { size: 9.5, weight: "bold" }),
@@ -68,7 +62,7 @@ export class Letter {
     ];
   }
 
-  /** The finished file; `opening` puts more under the head of the first page, `carried` leads from page to page. */
+  /** Makes the file; `opening` adds to the head of the first page, `carried` links pages. */
   render(
     table: Table,
     rows: readonly Block[],
@@ -86,13 +80,12 @@ export class Letter {
   }
 }
 
-/** Of few rows: all of them are there when the file is made. */
+/** Collects all entries before the document is made. */
 export function makerOf<Entry>(finish: (entries: readonly Entry[]) => Promise<Uint8Array>): Maker<Entry> {
   const entries: Entry[] = [];
   return { add: (more) => void entries.push(...more), finish: () => finish(entries) };
 }
 
-/** Who holds an account. */
 export const accountHolder = (language: Language, of: { holder: string; customerNumber: string }) => {
   const t = translator(language, "documents");
   return [
@@ -101,7 +94,6 @@ export const accountHolder = (language: Language, of: { holder: string; customer
   ] as const;
 };
 
-/** Whose paper it is, and which branch keeps the accounts. */
 export function holderFacts(
   language: Language,
   { name, customerNumber, address, pan, branch }: DocumentHolder,
@@ -148,7 +140,7 @@ function firstHead(
   ]);
 }
 
-/** How the bank can be asked whether this is real: a square to be scanned, a code to be typed. */
+/** QR code and code for asking the bank whether the document is real. */
 function verified(writer: PdfWriter, language: Language, { code, page, address }: Verification): Block {
   const t = translator(language, "documents");
   const side = 48;

@@ -5,7 +5,6 @@ import { scriptRuns, type Flow } from "./script-runs.server";
 import { fillOperator, showGlyphRun } from "./glyph-run.server";
 import { Tags } from "./tags.server";
 
-/** The sheets documents are written on: A4, in points. */
 export interface Paper {
   orientation: "portrait" | "landscape";
   width: number;
@@ -15,7 +14,6 @@ export interface Paper {
 const portrait: Paper = { orientation: "portrait", width: 595.28, height: 841.89 };
 export const landscape: Paper = { orientation: "landscape", width: 841.89, height: 595.28 };
 
-/** Left and right. */
 export const MARGIN = 32;
 
 export interface TextStyle {
@@ -29,7 +27,7 @@ interface DocumentInformation {
   subject: string;
   language: string;
   createdAt: Date;
-  /** A4 portrait unless said. */
+  /** Defaults to A4 portrait. */
   paper?: Paper;
 }
 
@@ -37,16 +35,15 @@ type Page = PDFKit.PDFDocument;
 
 const KEPT_WIDTHS = 2_000;
 
-/** Measures and writes text of any mix of scripts on the pages of one PDF. Lengths are points. */
+/** Measures and writes text of mixed scripts in one PDF. Lengths are points. */
 export class PdfWriter {
   readonly page: Page;
   readonly paper: Paper;
   readonly tags: Tags;
-  /** Between the margins. */
   readonly contentWidth: number;
   readonly #colours: BankProfile["colours"];
   readonly #registered = new Set<string>();
-  /** Widths at size 1: a cell is measured when its row is laid out and again when it is aligned. */
+  /** Widths at size 1, because cells are measured for layout and again for alignment. */
   readonly #widths = new Map<string, number>();
 
   constructor(bank: BankProfile, about: DocumentInformation) {
@@ -59,9 +56,8 @@ export class PdfWriter {
       lang: about.language,
       displayTitle: true,
       tagged: true,
-      // pdfkit knows it, its types do not yet.
+      // Missing in pdfkit's types.
       subset: "PDF/UA" as never,
-      // No standard font is ever used, so none is loaded.
       font: null as unknown as string,
       info: {
         Title: about.title,
@@ -93,7 +89,7 @@ export class PdfWriter {
     return width * size;
   }
 
-  /** Writes at the baseline; `align: "right"` lets the text end at x, `"centre"` lie around it. */
+  /** Writes at the baseline; `align: "right"` ends at x, `"centre"` is centred on it. */
   write(
     text: string,
     x: number,
@@ -110,7 +106,7 @@ export class PdfWriter {
     }
   }
 
-  /** pdfkit keeps every word it ever shaped: of a long statement, hundreds of megabytes. */
+  /** pdfkit keeps each shaped word: hundreds of megabytes in a long statement. */
   #forget() {
     this.#widths.clear();
     const { _fontFamilies: fonts } = this.page as unknown as {

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import type { Block } from "./block.server";
 
-/** An address as a square for cameras, `side` points wide; `what` is read aloud in its place. */
+/** A QR code `side` points wide; `what` is its alternative text. */
 export function qrCode(address: string, side: number, what: string): Block {
   const { data, size } = encode(address, { ecc: "M", border: 0 });
   const dot = side / size;
@@ -9,7 +9,7 @@ export function qrCode(address: string, side: number, what: string): Block {
     height: side,
     paint: (writer) =>
       writer.tags.figure(what, side, side, () => {
-        // One path, and what lies side by side in one piece, so that no viewer draws hair lines between them.
+        // Draws one path of whole runs, so that viewers show no hairlines between the dots.
         data.forEach((row, y) => {
           for (let x = 0; x < size; x += 1) {
             const from = x;

@@ -10,17 +10,15 @@ import { facts, space, stack } from "./block.server";
 import { Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-/** A value that may be missing, and then has no line. */
 const nonEmpty = (label: string, value: string | undefined) =>
   value && ([label, printableText(value)] as const);
 
-/** What is no receipt and says so: the money is back, or will be. */
+/** Reason why the document is not a receipt: the money is back, or was never taken. */
 function failureOf(state: PaymentState): "returned" | "declined" | null {
   if (state === "declined") return state;
   return progressOf(state) === "money-back" ? "returned" : null;
 }
 
-/** The receipt of one payment as PDF: who paid whom, how much in figures and in words, and where it stands. */
 export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "payments");

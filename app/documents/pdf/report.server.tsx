@@ -5,16 +5,15 @@ import { artifact, stack, type Block } from "./block.server";
 import { MARGIN, type Paper, type PdfWriter } from "./pdf-writer.server";
 
 /**
- * The one layout of every listing: A4, a head on the first page and a shorter one on the others,
- * the table's head on each, as many rows as fit, a foot with page x of y. The pages are react-pdf's;
- * what stands on them is drawn by our own pen on the same PDF (see docs/decisions/pdf-typesetting.md).
+ * Layout of every listing: A4, a full head on the first page and a short one on the others, the table's head on each, page x of
+ * y below. react-pdf makes the pages, our writer draws on the same PDF (docs/decisions/pdf-typesetting.md).
  */
 export interface Report {
   firstHead: Block;
   runningHead: Block;
   tableHead: Block;
   rows: readonly Block[];
-  /** What ends a page whose last row is that one, and begins the next; of the same height for all rows. */
+  /** Sums at the end of a page after that row and at the start of the next; equally high for all rows. */
   carried?: ((row: number) => { forward: Block; brought: Block }) | undefined;
   foot(page: number, pages: number): Block;
 }
@@ -27,7 +26,7 @@ export async function renderReport(writer: PdfWriter, report: Report): Promise<U
   const parts: Uint8Array[] = [];
   writer.page.on("data", (part: Uint8Array) => parts.push(part));
   const ended = new Promise((resolve, reject) => writer.page.on("end", resolve).on("error", reject));
-  // The three steps of react-pdf's own renderToStream, on a PDF of ours instead of a hidden one.
+  // The steps of react-pdf's renderToStream, on our own PDF.
   const root = pdf(<ReportDocument writer={writer} report={report} />).container.document;
   const laidOut = await (
     layoutDocument as (root: unknown, fonts: unknown) => ReturnType<typeof layoutDocument>
@@ -72,7 +71,7 @@ function Drawing({ writer, block }: { writer: PdfWriter; block: Block }) {
   return <Canvas style={{ width: writer.contentWidth, height: block.height }} paint={paint} />;
 }
 
-/** Rows by page; there is always a first page. */
+/** Rows by page; at least one page. */
 function fillPages(report: Report, { height }: Paper): Block[][] {
   const { firstHead, runningHead, tableHead, rows, carried, foot } = report;
   const carry = carried?.(0).forward.height ?? 0;

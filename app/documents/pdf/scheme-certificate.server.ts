@@ -10,7 +10,6 @@ import { Certificate } from "./certificates.server";
 import { makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-/** The certificate of an insurance, or of a pension that is saved for: what is promised, and who gets the money. */
 export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "schemes");

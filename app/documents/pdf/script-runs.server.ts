@@ -1,8 +1,8 @@
-/** Divides a text into runs of one script each, because each script has a font of its own. */
+/** Divides a text into runs of one script, because each script has its own font. */
 export type Script = "latin" | "tamil" | "telugu" | "malayalam";
 
 export interface Flow {
-  /** Characters no font here has go with `latin` and show as empty boxes. */
+  /** Characters without a font are `latin` and show as empty boxes. */
   script: Script;
   text: string;
 }
@@ -13,12 +13,12 @@ const blocks: readonly [Script, number, number][] = [
   ["malayalam", 0x0d00, 0x0d7f],
 ];
 
-/** Spaces, danda, joiners and the dotted circle have no script: they stay with the run they follow. */
+/** Spaces, danda, joiners and the dotted circle belong to the run before them. */
 const neutral = new Set([0x20, 0xa0, 0x0964, 0x0965, 0x200c, 0x200d, 0x25cc]);
 
 const plain = /^[\u0020-\u024f\u2010-\u2027₹…]*$/;
 
-/** Whether the glyphs of a run stand for its characters one by one and in their order. */
+/** Whether glyphs match characters one to one and in order. */
 export const isPlain = ({ text }: Flow): boolean => plain.test(text);
 
 export function scriptRuns(text: string): Flow[] {

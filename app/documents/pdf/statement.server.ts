@@ -8,10 +8,9 @@ import { stack, type Block } from "./block.server";
 import { accountHolder, Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
-/** No remark is longer than this on paper: three lines hold far less. */
+/** Three lines on paper hold far less. */
 const MAX_PARTICULARS = 400;
 
-/** The account statement as PDF: opening row, entries, totals, closing. */
 export const statementPdf: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const common = translator(language, "common");
@@ -52,23 +51,21 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
     column(t(`columns.${credits}`), 70, { align: "right" }),
     column(t("columns.balance"), 80, { align: "right" }),
   ]);
-  /** A balance below zero is the customer's debt: no sign, but the word. */
+  /** Debts have no sign but the word. */
   const balance = (amount: Paise) =>
     amount < 0n ? `${formatAmount(-amount)} ${common("money.debit")}` : formatAmount(amount);
 
   const strong = (...cells: string[]) => table.row(cells, "bold");
-  // A part of a statement does not lead from one balance to the other.
+  // A filtered statement does not lead from one balance to the other.
   const edge = (day: string, row: "opening" | "closing", amount: string) =>
     filter ? [] : [strong(day, "", t(`rows.${row}`), "", "", "", amount)];
   const rows: Block[] = edge(from, "opening", balance(figures.openingBalance));
-  /** After each row. */
   const balances: Paise[] = rows.map(() => figures.openingBalance);
   const carried = (row: number) => {
     const line = (key: "forward" | "brought") =>
       strong("", "", t(`rows.${key}`), "", "", "", balance(balances[row] ?? figures.closingBalance));
     return { forward: line("forward"), brought: line("brought") };
   };
-  /** The period at a glance, under the head of the first page. */
   const summary = (): Block => {
     const quarter = { align: "right" } as const;
     const width = letter.writer.contentWidth / 4;
@@ -110,7 +107,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
   };
 };
 
-/** The last movements of an account as PDF, with the columns of the specification's section 9. */
+/** Columns by section 9 of the specification. */
 export const miniStatementPdf: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account } = frame;

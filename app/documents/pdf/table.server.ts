@@ -2,17 +2,14 @@ import { baselineIn, pitch, wrap, type Block } from "./block.server";
 import type { Weight } from "./fonts.server";
 import type { PdfWriter, TextStyle } from "./pdf-writer.server";
 
-/** The ruled table of a statement: every row measured once, its height fixed before it is drawn. */
 interface Column {
   heading: string;
-  /** Points. */
   width: number;
   align: "left" | "right";
-  /** Text wraps up to this many lines; amounts and dates (1) are written smaller when they are too wide. */
+  /** Most lines of wrapped text; if 1, text that is too wide is written smaller. */
   lines: number;
 }
 
-/** From the left and on one line unless said. */
 export const column = (
   heading: string,
   width: number,
@@ -28,7 +25,7 @@ const COLUMN_HEADING = "/A <</O/Table/Scope/Column>>";
 export class Table {
   readonly width: number;
   readonly head: Block;
-  /** As it is tagged, on whatever page a row of it stands; none before its first one. */
+  /** Its tag, shared by all pages; undefined before the first row. */
   #element: number | undefined;
 
   constructor(
@@ -39,7 +36,6 @@ export class Table {
     this.head = this.#head();
   }
 
-  /** Opening, totals and closing stand out from the entries: they are bold, on the paper's colour. */
   row(cells: readonly string[], weight: Weight = "regular"): Block {
     const style: TextStyle = { size: SIZE, weight };
     const lined = this.columns.map((column, index) => this.#lines(column, cells[index] ?? "", style));
@@ -57,7 +53,6 @@ export class Table {
     };
   }
 
-  /** A row of one text over the whole width. */
   note(text: string): Block {
     const height = pitch(text, SIZE) + 4 * PADDING;
     return {
@@ -72,7 +67,6 @@ export class Table {
     };
   }
 
-  /** A row of this table, on whatever page. */
   #tagged(writer: PdfWriter, draw: () => void) {
     const row = () => void writer.tags.group("TR", draw);
     this.#element = writer.tags.group("Table", row, this.#element);
@@ -96,7 +90,7 @@ export class Table {
         writer.tags.artifact(
           () => void writer.page.rect(0, 0, this.width, height).fill(writer.colour("brandStrong")),
         );
-        // Read once, and not between the rows of two pages.
+        // Tagged once, and not between the rows of two pages.
         if (this.#element === undefined) this.#tagged(writer, draw);
         else writer.tags.artifact(draw);
       },

@@ -1,13 +1,13 @@
 import { utf16 } from "./glyph-run.server";
 
 /**
- * Which part of a page is what: a heading, a paragraph, a cell of which row; for those who have documents read to them. pdfkit knows
- * tags as well, but writes each as an object of its own, uncompressed: some 700 bytes for a row of a statement. Here
- * they are packed into object streams (PDF 1.5), which pdfkit cannot write (docs/decisions/pdf-typesetting.md).
+ * Tags headings, paragraphs and cells for screen readers. pdfkit writes each tag as an uncompressed object, some 700 bytes for
+ * a row of a statement; here they are packed into object streams (PDF 1.5), which pdfkit cannot write
+ * (docs/decisions/pdf-typesetting.md).
  */
 type Tag = "Document" | "H1" | "P" | "Figure" | "Table" | "TR" | "TH" | "TD";
 
-/** The parts of pdfkit's document that its types do not name. */
+/** Parts of pdfkit's document without types. */
 interface OpenDocument {
   _offsets: (number | null)[];
   _offset: number;
@@ -29,25 +29,24 @@ interface OpenDocument {
 
 interface Element {
   tag: Tag;
-  /** Of which element; null: the document itself. */
+  /** Null: the document itself. */
   parent: number | null;
-  /** Further entries of its dictionary. */
   more: string;
-  /** Its elements; null of what is drawn itself, and of an empty cell. */
+  /** Null: drawn itself, or an empty cell. */
   kids: number[] | null;
-  /** The page's object, and the number of what is marked there; null where nothing is. */
+  /** Object of the page, and number of the mark there; null if nothing is drawn. */
   page: number | null;
   mark: number;
 }
 
-/** Where the packed objects are: the first one's number, and in their order the streams that hold them. */
+/** Number of the first packed object, and the streams that hold the objects in order. */
 interface Packed {
   first: number;
   count: number;
   streams: number[];
 }
 
-/** Objects of one stream: readers unpack a stream whole. */
+/** Objects per stream; readers unpack a stream whole. */
 const PACKED = 500;
 
 export class Tags {
@@ -55,10 +54,9 @@ export class Tags {
   readonly #elements: Element[] = [
     { tag: "Document", parent: null, more: "", kids: [], page: null, mark: 0 },
   ];
-  /** By page, in the order of their marks: which element each belongs to. */
+  /** Elements by page, in the order of their marks. */
   readonly #marks = new Map<number, number[]>();
   #open = 0;
-  /** What is drawn is marked already. */
   #marked = false;
 
   constructor(document: PDFKit.PDFDocument) {
@@ -72,7 +70,7 @@ export class Tags {
     gather(open);
   }
 
-  /** What `draw` draws belongs to a new element, or to the one that it answered before. */
+  /** Draws into a new element, or into an earlier one. */
   group(tag: "Table" | "TR", draw: () => void, again?: number): number {
     const element = again ?? this.#add({ tag, more: "", kids: [], page: null, mark: 0 });
     const outer = this.#open;
@@ -82,7 +80,7 @@ export class Tags {
     return element;
   }
 
-  /** What `draw` draws is one paragraph, one cell; part of it where it is drawn inside another one. */
+  /** Draws one paragraph or cell; inside of another one as part of it. */
   leaf(tag: Exclude<Tag, "Document" | "Table" | "TR">, draw: (() => void) | null, more = ""): void {
     if (this.#marked) return draw?.();
     if (!draw) return void this.#add({ tag, more, kids: null, page: null, mark: 0 });
@@ -93,13 +91,12 @@ export class Tags {
     marks.push(element);
   }
 
-  /** Lines and areas of colour, and what stands on each page again. */
   artifact(draw: () => void): void {
     if (this.#marked) return draw();
     this.#mark("/Artifact BMC", draw);
   }
 
-  /** A picture `width` by `height` from where the pen is, and what it is. */
+  /** A picture at the current position, with its alternative text. */
   figure(what: string, width: number, height: number, draw: () => void): void {
     const [a, , , d, e, f] = this.#document._ctm;
     const box = [e, f + d * height, e + a * width, f].map((length) => length.toFixed(2)).join(" ");
@@ -131,7 +128,6 @@ export class Tags {
     return marks;
   }
 
-  /** Puts all elements into streams. */
   #pack(): Packed {
     const document = this.#document;
     const root = document.getStructTreeRoot();
@@ -166,7 +162,7 @@ export class Tags {
   }
 }
 
-/** Operators go to a page in one piece: as pieces of their own, of which tags double the number, they take longer than the text they frame. */
+/** Writes operators to a page in one piece: single writes take longer than the text itself. */
 function gather(document: OpenDocument) {
   let gathered: string[] = [];
   const flushPages = document.flushPages.bind(document);
@@ -181,7 +177,7 @@ function gather(document: OpenDocument) {
   };
 }
 
-/** Something pdfkit is to write as it is. */
+/** Text that pdfkit writes verbatim. */
 class Written {
   readonly [Symbol.toStringTag] = "Written";
 
@@ -192,19 +188,19 @@ class Written {
   }
 }
 
-/** Where an object is: at an offset of the file, or which one of a stream of them. */
+/** Width of a cross-reference entry in bytes: offset in the file, or place in a stream. */
 const ENTRY = 7;
 
-/** The end of the file: where each object is, as a stream, because a table cannot name those that are packed. */
+/** Writes the cross-reference as a stream, because a table cannot name packed objects. */
 function finalize(document: OpenDocument, { first, count, streams }: Packed) {
-  // The stream below is an object itself; its end is not another end of the file.
+  // The stream below is an object itself and must not end the file.
   document._ended = false;
   const start = document._offset;
   const { _root: Root, _info: Info, _id: id } = document;
   const Size = document._offsets.length + 2;
   const table = document.ref({
     ...{ Type: "XRef", Size, W: [1, 4, 2], Root, Info, ID: [id, id] },
-    // Each row as its difference from the one above, which is nearly always the same.
+    // Each row as its difference from the row above, which compresses better.
     DecodeParms: { Predictor: 12, Columns: ENTRY },
   });
   const entries = Buffer.alloc(Size * ENTRY);

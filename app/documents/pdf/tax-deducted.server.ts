@@ -8,7 +8,6 @@ import { holderFacts, Letter, makerOf } from "./letterhead.server";
 import { landscape } from "./pdf-writer.server";
 import { column, Table } from "./table.server";
 
-/** Tax deducted from interest in a period of a financial year as PDF, across the sheet. */
 export const taxDeductedPdf: Make<TaxDeductedData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "tax");

@@ -1,41 +1,35 @@
 import { Worker, type WorkerLimits } from "./worker.server";
 
-/**
- * A few document processes behind a bounded queue in which customers, not wishes, take turns. Processes are started when
- * needed, and ended after a time of rest.
- */
+/** Document processes behind a bounded queue in which customers take turns. Processes start on demand and end after a time of rest. */
 export interface PoolOptions {
-  /** The built document process. */
   path: string;
-  /** Documents made at the same time. */
   size: number;
-  /** Wishes that may wait; with one more, whoever has most of them waiting is told that the pool is busy. */
+  /** Most requests that may wait; beyond, the customer with most of them is refused. */
   waiting: number;
-  /** Milliseconds after which an idle process is ended. */
+  /** Milliseconds until an idle process is ended. */
   restAfter: number;
   limits: WorkerLimits;
 }
 
-/** Somebody's wish for a document. An aborting `signal` takes it back. */
 export interface Wish {
-  /** Whose: wishes of one customer of one bank wait behind each other. */
+  /** Requests of one customer of one bank wait behind each other. */
   customer: string;
   signal: AbortSignal;
 }
 
-/** What one of those who wait is given: a process, or word that there is no room. */
+/** Resolves with a process, or null if the queue is full. */
 type Turn = (worker: Worker | null) => void;
 
 export class WorkerPool {
   readonly #idle: Worker[] = [];
-  /** Who waits for a process, by customer; the customer whose turn is next comes first. Nobody is there with nothing. */
+  /** Waiting requests by customer, next first; without empty lists. */
   readonly #queue = new Map<string, Turn[]>();
   #busy = 0;
   #rest: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: PoolOptions) {}
 
-  /** Runs `work` with a process of its own; null when too many wait. An aborting `signal` ends the process and throws its reason. */
+  /** Runs `work` with a process; null if the queue is full. An aborting `signal` ends the process and throws its reason. */
   async run<T>({ customer, signal }: Wish, work: (worker: Worker) => Promise<T>): Promise<T | null> {
     signal.throwIfAborted();
     const worker = this.#busy < this.options.size ? this.#take() : await this.#turn({ customer, signal });
@@ -54,7 +48,6 @@ export class WorkerPool {
     }
   }
 
-  /** Wishes that wait, and documents being made. */
   get load(): { waiting: number; running: number } {
     return { waiting: this.#waiting, running: this.#busy };
   }
@@ -63,7 +56,6 @@ export class WorkerPool {
     return [...this.#queue.values()].reduce((sum, waiting) => sum + waiting.length, 0);
   }
 
-  /** Ends every idle process now (the portal stops, a test is over). */
   close(): void {
     clearTimeout(this.#rest);
     for (const worker of this.#idle.splice(0)) worker.end();
@@ -106,7 +98,7 @@ export class WorkerPool {
     else this.#queue.delete(customer);
   }
 
-  /** One wish too many: the last one of the customer who has most of them waiting goes, of several the last to come. */
+  /** Refuses the last request of the customer with most of them; of several such customers the last to come. */
   #turnAway() {
     if (this.#waiting <= this.options.waiting) return;
     const lines = [...this.#queue].reverse();
@@ -132,7 +124,7 @@ export class WorkerPool {
     this.#rest.unref();
   }
 
-  /** Whoever has had a turn stands behind all others who wait. */
+  /** Moves a customer who has had a turn behind all others. */
   #toTheEnd(customer: string) {
     const waiting = this.#queue.get(customer);
     if (!waiting) return;

@@ -3,19 +3,17 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { Reply, Request } from "../tasks.server";
 
-/** One document process seen from the portal: asked in turns, watched, and killed when it must be. */
 export interface WorkerLimits {
   /** V8's heap, in MiB. */
   heapMegabytes: number;
   /** All memory of the process, in bytes. */
   residentBytes: number;
-  /** The longest that one answer may take, in milliseconds. */
+  /** Longest time for one answer, in milliseconds. */
   answerWithin: number;
 }
 
 type WorkerFault = "ended" | "out-of-memory" | "too-slow";
 
-/** The process ended while it was asked, by itself or by us; the one document it was making is lost. */
 export class WorkerLost extends Error {
   constructor(
     readonly reason: WorkerFault,
@@ -44,9 +42,9 @@ export class Worker {
     private readonly limits: WorkerLimits,
   ) {
     this.#process = fork(path, {
-      // Buffers, dates and bigint cross as they are.
+      // Transfers buffers, dates and bigint unchanged.
       serialization: "advanced",
-      // The young part as Node 20 and 22 have it by themselves; that of 24 is four times as large, and outside of the limit.
+      // Default of Node 20 and 22; that of 24 is four times as large, and not part of the limit.
       execArgv: [`--max-old-space-size=${limits.heapMegabytes}`, "--max-semi-space-size=16"],
       env: { NODE_ENV: "production" },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -57,7 +55,7 @@ export class Worker {
     this.#hold(false);
   }
 
-  /** False from the moment it is killed, though it may take the system a little to end it. */
+  /** False from the kill on, though the system may need a moment to end it. */
   get alive(): boolean {
     return this.#alive;
   }
@@ -66,7 +64,7 @@ export class Worker {
     return this.#process.pid;
   }
 
-  /** The answer to one request; throws WorkerLost when the process ends before it gives it. */
+  /** Throws WorkerLost if the process ends before it answers. */
   async ask(request: Request): Promise<Reply> {
     if (!this.#alive) throw new WorkerLost(this.#killedFor ?? "ended", "it had ended before");
     if (this.#asked) throw new Error("the document process is asked one thing at a time");
@@ -89,7 +87,6 @@ export class Worker {
     }
   }
 
-  /** Ends the process at once, whatever it is doing; a request under way is answered with WorkerLost. */
   end(): void {
     this.#kill("ended");
   }
@@ -111,7 +108,7 @@ export class Worker {
     if (requested) how(requested);
   }
 
-  /** An idle process does not keep the portal from ending. */
+  /** Lets the portal end while the process is idle. */
   #hold(busy: boolean) {
     if (busy) {
       this.#process.ref();
@@ -123,7 +120,7 @@ export class Worker {
   }
 }
 
-/** Looks every now and then; calls `exceeded` once when the process holds more than `limit` bytes. */
+/** Calls `exceeded` once when the process holds more than `limit` bytes. */
 function watchMemory(pid: number, limit: number, exceeded: () => void): () => void {
   let stopped = false;
   const look = async () => {
@@ -139,7 +136,7 @@ function watchMemory(pid: number, limit: number, exceeded: () => void): () => vo
   };
 }
 
-/** Bytes a process really holds, buffers and WebAssembly included (V8's heap limit counts neither); null when it cannot be told. */
+/** Resident bytes, with buffers and WebAssembly (V8's heap limit counts neither); null if unknown. */
 async function residentMemory(pid: number): Promise<number | null> {
   const kilobytes = process.platform === "linux" ? await fromProc(pid) : await fromPs(pid);
   return Number.isFinite(kilobytes) && kilobytes > 0 ? kilobytes * 1024 : null;

@@ -3,14 +3,14 @@ import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { printableText } from "../document-text.server";
 
-/** Cells of a sheet: text that stays text, amounts and dates a spreadsheet can calculate with. */
+/** Text that stays text, amounts and dates as numbers. */
 export interface Cell {
   t: "s" | "n";
   v: string | number;
   s: Style;
 }
 
-/** In sheetjs-style's words; colours are ARGB. One object per look: equal looks are stored once in the file. */
+/** In sheetjs-style's terms; colours are ARGB. One object per look, which the file stores once. */
 interface Style {
   numFmt?: string;
   font?: { bold?: boolean; sz?: number; color?: { rgb: string } };
@@ -21,11 +21,11 @@ interface Style {
 
 type Look = "plain" | "title" | "bank" | "label" | "value" | "head" | "headRight" | "strong" | "note";
 
-/** A spreadsheet cell holds no more characters than this. */
+/** Limit of the file format. */
 const MAX_TEXT = 32_767;
 const EPOCH = Date.UTC(1899, 11, 30);
 
-/** The one place where money becomes a floating number, read from its exact decimal text. */
+/** The only place where money becomes a floating number, from its exact decimal text. */
 const rupees = (paise: Paise): number => Number(`${paise}e-2`);
 
 export class CellWriter {
@@ -55,10 +55,10 @@ export class CellWriter {
     };
   }
 
-  /** Text typed and formatted as text: `=1+1` shows as written, a long number keeps its zeros. */
+  /** Typed and formatted as text: `=1+1` shows as written, a long number keeps its zeros. */
   text(value: string, look: Look = "plain"): Cell {
     const text = printableText(value.slice(0, MAX_TEXT));
-    // The file format reads `_x0041_` as an escaped character, so one that was typed is escaped itself.
+    // The file format reads `_x0041_` as an escaped character.
     const literal = text.replace(/_x(?=[0-9a-fA-F]{4}_)/g, "_x005F_x");
     return { t: "s", v: literal, s: this.#style(look, "@") };
   }
@@ -80,12 +80,11 @@ export class CellWriter {
   }
 }
 
-/** Lakhs and crores by the value itself: a spreadsheet's own `#,##0` groups by thousands outside India. */
+/** Lakhs and crores by value: `#,##0` groups by thousands outside India. */
 const ADAPTING = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`;
-/** Beyond 100 crore, or below zero, the adapting format (it knows three cases at most) would be wrong. */
+/** The adapting format knows three cases at most: wrong below zero and from 100 crore on. */
 const ADAPTING_BELOW = 100_000_000_000n;
 
-/** The number format that shows an amount with Indian grouping and two decimals. */
 export function amountFormat(paise: Paise): string {
   if (paise >= 0n && paise < ADAPTING_BELOW) return ADAPTING;
   const rupeeDigits = (paise < 0n ? -paise : paise).toString().length - 2;

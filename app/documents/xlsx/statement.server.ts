@@ -8,7 +8,6 @@ import type { Frame, Make } from "../tasks.server";
 import { CellWriter, type Cell } from "./sheet.server";
 import { writeWorkbook } from "./workbook.server";
 
-/** The account statement as a spreadsheet: account block, header, opening row, entries, totals, closing. */
 export const statementXlsx: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account, period, filter, figures, generatedAt } = frame;
@@ -45,7 +44,7 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
     const amount = cells.amount(balance, "strong");
     return [cells.date(date, "strong"), strong(), label, strong(), strong(), strong(), amount];
   };
-  // A part of a statement does not lead from one balance to the other.
+  // A filtered statement does not lead from one balance to the other.
   if (!filter) rows.push(balanceRow(period.from, "opening", figures.openingBalance));
   return {
     add(entries) {
@@ -74,7 +73,6 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
   };
 };
 
-/** The last movements of an account as a spreadsheet. */
 export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account, generatedAt } = frame;
@@ -114,15 +112,14 @@ export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
 
 interface SheetText {
   subject: string;
-  /** Two pairs of label and value a line. */
   lines: readonly (readonly [string, string, string, string])[];
-  /** Headings with their widths in characters; amounts stand right. */
+  /** Widths in characters. */
   columns: readonly (readonly [heading: string, width: number, look?: "headRight"])[];
 }
 
 /**
- * A sheet with the account block and the header row; `write` puts the note under its rows and makes the file, whose
- * entries, up to that row, can be filtered by their columns.
+ * Starts a sheet with account block and header row; `write` adds the notes and makes the file. Filters cover the rows up to
+ * `lastEntry`.
  */
 function openSheet(
   language: Language,
@@ -161,7 +158,7 @@ function openSheet(
   return { cells, rows, write };
 }
 
-/** The lines above the header row: bank and title, then two pairs of label and value a line. */
+/** Bank and title, then two pairs of label and value a line. */
 function accountBlock(
   cells: CellWriter,
   bank: string,

@@ -2,7 +2,6 @@ import { strToU8, unzipSync, zipSync, type Zippable } from "fflate";
 import XLSX from "sheetjs-style";
 import type { Cell } from "./sheet.server";
 
-/** One sheet as XLSX, written by sheetjs-style; what it cannot write is put into the file afterwards. */
 interface Workbook {
   title: string;
   subject: string;
@@ -10,13 +9,12 @@ interface Workbook {
   createdAt: Date;
   sheetName: string;
   rows: readonly (readonly (Cell | undefined)[])[];
-  /** Widths of columns in characters. */
+  /** In characters. */
   columns: readonly number[];
-  /** Cells joined into one, counted from 0, both ends included. */
+  /** Joined cells, counted from 0, both ends included. */
   merges: readonly { row: number; from: number; to: number }[];
-  /** Rows that stay in sight and are repeated on every printed page: the last one, counted from 1. */
+  /** Last row that stays in sight and is printed on every page, counted from 1. */
   headRow: number;
-  /** The last row that filters choose from. */
   lastEntry: number;
 }
 
@@ -46,13 +44,13 @@ export function writeWorkbook(book: Workbook): Uint8Array {
         ],
       },
     },
-    // Text in the shared table is plainly text; in the cell it would be typed as a formula's result.
+    // Text in the cell itself would be typed as a formula's result.
     { type: "buffer", bookType: "xlsx", bookSST: true, compression: false },
   ) as Uint8Array;
   return compressed(stored, book.headRow);
 }
 
-/** Names of sheets have at most 31 characters and none of `[]:*?/\`. */
+/** Sheet names have at most 31 characters and none of `[]:*?/\`. */
 const sheetName = (title: string): string =>
   title
     .replace(/[[\]:*?/\\']/g, " ")
@@ -61,7 +59,7 @@ const sheetName = (title: string): string =>
 
 const SHEET = "xl/worksheets/sheet1.xml";
 
-/** sheetjs-style knows neither frozen rows nor a page's width, and packs slowly: done here, on the file it wrote unpacked. */
+/** Adds frozen rows and the page's width, which sheetjs-style cannot write, and compresses: its own compression is slow. */
 function compressed(stored: Uint8Array, headRow: number): Uint8Array {
   const parts = unzipSync(stored);
   const pane =
@@ -77,7 +75,7 @@ function compressed(stored: Uint8Array, headRow: number): Uint8Array {
   return zipSync(parts as Zippable, { level: 3 });
 }
 
-/** Replaces `mark`, which is near one end of the file: rows are not read. */
+/** Replaces `mark`, which is near one end of the file; rows are not read. */
 function replaced(file: Uint8Array, [mark, text]: [string, string]): Uint8Array {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const early = bytes.subarray(0, 2_000).indexOf(mark);

@@ -1,4 +1,4 @@
-/** Amounts beside one another, each under its words; drawn alike with and without scripts. */
+/** Amounts as bars under their labels; the same with and without scripts. */
 import { type ChartColour, paint } from "./paint";
 
 export function Bars({ children }: { children: React.ReactNode }) {
@@ -7,11 +7,9 @@ export function Bars({ children }: { children: React.ReactNode }) {
 
 interface BarProps {
   label: React.ReactNode;
-  /** The figure: what the bar shows is said here. */
   amount: React.ReactNode;
-  /** Of a hundred, which is as wide as there is room. */
   share: number;
-  /** A line across the bar; none where it is nought. */
+  /** Line across the bar, in percent; none at 0. */
   mark?: number;
   colour?: ChartColour;
 }

@@ -1,4 +1,4 @@
-/** Charts of a page. The figures beside one are the truth; with scripts the chart says them. */
+/** The table beside a chart has the figures; with scripts the chart says them too. */
 import { useLive } from "../hydrated";
 import { classes } from "../recipe";
 import type { Slice } from "./doughnut-drawing";
@@ -10,9 +10,8 @@ const loadDoughnut = () => import("../live/doughnut");
 const loadLine = () => import("../live/line-chart");
 
 interface ChartProps {
-  /** What the picture shows, in a sentence. */
   label: string;
-  /** The server's drawing of the same data (still.server.tsx). */
+  /** SVG of the server (still.server.tsx). */
   still: string;
 }
 
@@ -23,7 +22,6 @@ export function Doughnut({ label, slices, still }: ChartProps & { slices: readon
   );
 }
 
-/** The colour and mark of a slice, before the words for it. */
 export function Swatch({ colour, mark }: Pick<Slice, "colour" | "mark">) {
   return (
     <svg className="swatch" viewBox="0 0 24 24" aria-hidden="true">
@@ -37,11 +35,9 @@ export function Swatch({ colour, mark }: Pick<Slice, "colour" | "mark">) {
 
 interface LineChartProps extends ChartProps {
   data: LineData;
-  /** Of each point: when, and what stood there. */
   tips: ReadonlyArray<{ when: string; words: string }>;
 }
 
-/** The words of both scales stand in gutters: nothing is written over the line. */
 export function LineChart({ label, data, tips, still }: LineChartProps) {
   const Live = useLive(loadLine, true)?.default;
   return (
@@ -82,7 +78,7 @@ function Along(data: LineData) {
   );
 }
 
-/** Towards the middle where a name would reach over the edge. */
+/** Keeps names at the edges inside. */
 function anchorOf(at: number): "start" | "middle" | "end" {
   if (at < 10) return "start";
   return at > 90 ? "end" : "middle";
@@ -90,14 +86,12 @@ function anchorOf(at: number): "start" | "middle" | "end" {
 
 interface ChartFrameProps extends ChartProps {
   shape: "round" | "wide";
-  /** Takes the drawing's place when it has come. */
   live: React.ReactNode;
-  /** Words that stay as the drawing is changed for the live one. */
   beside?: React.ReactNode;
   below?: React.ReactNode;
 }
 
-/** A chart in its place: the server's drawing, until the live one of the same size is there. */
+/** Shows the server's drawing until the live chart of the same size is loaded. */
 function ChartFrame({ shape, label, still, live, beside, below }: ChartFrameProps) {
   return (
     <div className={classes("chart", { shape })} role={live ? "group" : "img"} aria-label={label}>

@@ -4,29 +4,27 @@ import { type ChartColour, paint, tenths } from "./paint";
 export interface Slice {
   id: string;
   label: string;
-  /** The figure as the table beside it has it. */
   words: string;
-  /** Above zero. */
   value: number;
   colour: ChartColour;
-  /** Stands on the slice and before its row in the table: colour alone would not tell which is which. */
+  /** On the slice and before its row in the table, because colour alone does not identify it. */
   mark: string;
 }
 
 const SIZE = 280;
-/** Room for a slice that stands out. */
+/** Room for the active slice, which is larger. */
 const EDGE = 8;
-/** A slice thinner than this has no room for its mark; degrees. */
+/** Thinner slices have no room for a mark; degrees. */
 const THIN = 12;
 
 interface DoughnutDrawingProps {
   slices: readonly Slice[];
-  /** Only where scripts run: the slice that stands out, and what lies over the ring to be pointed at. */
+  /** With scripts only: the active slice, and the areas that a pointer reaches. */
   active?: string | null;
   over?: React.FC<PieCustomLayerProps<Slice>>;
 }
 
-/** The ring, clockwise from the top in the order of `slices`; gaps part neighbours. The same on server and in the browser. */
+/** A ring, clockwise from the top in the order of `slices`. */
 export function DoughnutDrawing({ slices, active = null, over }: DoughnutDrawingProps) {
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`}>

@@ -2,35 +2,35 @@ import { Line, type LineCustomSvgLayerProps, type LineSvgLayer } from "@nivo/lin
 import { createContext, useContext } from "react";
 import { paint, tenths } from "./paint";
 
-/** Places are numbers that the scales order; what is read is written by whoever asks for the drawing. */
+/** Places are numbers on linear scales; the caller writes the labels. */
 export interface LineData {
-  /** From left to right; two or more. */
+  /** From left to right, at least two. */
   points: ReadonlyArray<{ x: number; y: number }>;
-  /** The scale upwards, lowest first and evenly apart; the outermost are the edges of the drawing. */
+  /** Vertical scale, lowest first, evenly apart; the first and last are the edges. */
   rungs: ReadonlyArray<{ y: number; label: string }>;
-  /** Places of the scale along that are named, from left to right; where there is little room every other one stays, the last always. */
+  /** Labelled places of the horizontal scale. Narrow screens show every other label, and always the last. */
   names: ReadonlyArray<{ x: number; label: string }>;
 }
 
 type Series = { id: "line"; data: LineData["points"] };
 export type LineLayerProps = LineCustomSvgLayerProps<Series>;
 
-/** Only the proportions of places: the drawing is stretched to the room it has. */
+/** Proportions only: the drawing is stretched to its place. */
 const WIDTH = 640;
 const HEIGHT = 240;
 
-/** More points than this are too close for dots of their own. */
+/** More dots would touch. */
 const MAX_DOTS = 14;
 
 interface LineDrawingProps {
   data: LineData;
-  /** Only where scripts run: what lies over the line to be pointed at. */
+  /** With scripts only: the areas that a pointer reaches. */
   over?: LineSvgLayer<Series>;
 }
 
 const Rungs = createContext<LineData["rungs"]>([]);
 
-/** A line over its scale, shaded down to nought, without a word in it; the same on the server and in the browser. */
+/** A line over its scale, shaded down to zero, without text. */
 export function LineDrawing({ data: { points, rungs }, over }: LineDrawingProps) {
   const layers: LineSvgLayer<Series>[] = [RungLines, Area, "lines", Dots];
   if (over) layers.push(over);
@@ -85,5 +85,5 @@ function Dots({ points }: LineLayerProps) {
   );
 }
 
-/** A stroke without length: its round ends make a dot that stays round however the drawing is stretched. */
+/** A stroke without length: its round ends stay round when the drawing is stretched. */
 export const dotAt = (x: number, y: number) => `M${tenths(x)} ${tenths(y)}h0`;

@@ -3,13 +3,13 @@ import { divideHalfUp } from "common/rounding";
 import type { LineData } from "./line-drawing";
 import { tenths } from "./paint";
 
-/** So many steps reach from the least amount to the most; rounding at the ends may add one. */
+/** Most steps of the scale; rounding at the ends may add one. */
 const MAX_STEPS = 4n;
 const ONE_RUPEE = 100n;
 
 /**
- * The rungs of a scale for amounts, lowest first, in paise: nought is one of them, all amounts lie between the outermost, and
- * they are 1, 2 or 5 times a power of ten of rupees apart. Nothing but noughts has the rungs 0 and ₹1.
+ * Rungs of a scale in paise, lowest first: they include 0, enclose all amounts and are 1, 2 or 5 times a power of ten of rupees
+ * apart. Without amounts: 0 and ₹1.
  */
 export function scaleFor(amounts: readonly Paise[]): Paise[] {
   const most = amounts.reduce((highest, amount) => (amount > highest ? amount : highest), 0n);
@@ -27,30 +27,29 @@ function stepFor(reach: Paise): Paise {
     for (const step of [power, 2n * power, 5n * power]) if (step * MAX_STEPS >= reach) return step;
 }
 
-/** The multiple of `step` at or above an amount that is not below nought. */
+/** Rounds an amount that is not negative up to a multiple of `step`. */
 const roundedUp = (amount: Paise, step: Paise) => ((amount + step - 1n) / step) * step;
 
-/** Of a hundred, for bars; the largest of all is a hundred. */
 export const shareOf = (amount: Paise, largest: Paise): number =>
   largest === 0n ? 0 : Number((amount * 1000n) / largest) / 10;
 
-/** Where a place of the scale along stands, of a hundred from the left edge of the line. */
+/** Horizontal place in percent. */
 export function across({ points }: Pick<LineData, "points">, x: number): number {
   const [from, to] = [points[0]!.x, points.at(-1)!.x];
   return tenths(((x - from) / (to - from)) * 100);
 }
 
 export interface ShortAmount {
-  /** `-₹1.25`; at most two decimals, none where they are noughts. */
+  /** `-₹1.25`, with at most two decimals. */
   figure: string;
-  /** What it is counted in; below a lakh in rupees, in full. */
+  /** Rupees below a lakh. */
   unit: "rupee" | "lakh" | "crore";
 }
 
 const LAKH = 1_00_000n * 100n;
 const CRORE = 100n * LAKH;
 
-/** An amount as the scale of a chart has room for it: ₹1,25,000.00 is 1.25 lakh. */
+/** Shortens an amount for the scale of a chart: ₹1,25,000.00 is 1.25 lakh. */
 export function shortAmount(paise: Paise): ShortAmount {
   const size = paise < 0n ? -paise : paise;
   const sign = paise < 0n ? "-₹" : "₹";

@@ -2,7 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { DoughnutDrawing, type Slice } from "./doughnut-drawing";
 import { LineDrawing, type LineData } from "./line-drawing";
 
-/** Charts as SVG text, so that neither the page's scripts nor a page without any need the drawing library. No style attribute: the policy stands. */
+/**
+ * Draws charts as SVG text, so that pages do not load the drawing library. Has no style attributes, which the content security
+ * policy forbids.
+ */
 export function drawDoughnut(slices: readonly Slice[]): string {
   return renderToStaticMarkup(<DoughnutDrawing slices={slices} />);
 }

@@ -5,13 +5,12 @@ import * as z from "zod/v4";
 import { built } from "~/workarounds/lazy-schemas";
 
 /**
- * zod's faster path probes for eval, which the page's policy forbids: the probe is caught, and reported as a violation all
- * the same (https://github.com/colinhacks/zod/issues/4461). On the server the faster path stays. Dead when zod probes no
- * more by itself.
+ * zod's faster path probes for eval, which the content security policy reports as a violation
+ * (https://github.com/colinhacks/zod/issues/4461).
  */
 z.config({ jitless: true });
 
-/** Taken one by one: the rest of zod stays at home. */
+/** Named one by one, so that the rest of zod is not bundled. */
 const zod = {
   enum: z.enum,
   intersection: z.intersection,
@@ -21,9 +20,8 @@ const zod = {
   undefined: z.undefined,
 };
 
-/** What the checks have found. */
 export interface Checked {
-  /** Codes of what is wrong, by the name of the field; by "" what concerns the whole form. */
+  /** Error codes by field; "" for the whole form. */
   errors: Record<string, string[] | null>;
   submit: React.FormEventHandler<HTMLFormElement>;
 }
@@ -31,16 +29,15 @@ export interface Checked {
 interface FormChecksProps<Typed extends Record<string, unknown>> {
   form: {
     id: string;
-    /** What the server has said of it. */
     result: SubmissionResult | null | undefined;
     defaultValue: DefaultValue<Typed> | undefined;
   };
   schema: z.ZodType<unknown, Typed> | ((typed: FormData) => z.ZodType<unknown, Typed>);
-  /** Hears what is found, before it could be seen. */
+  /** Called before paint. */
   tell(checked: Checked): void;
 }
 
-/** Checks a form as it is sent, and what was wrong again at every key. Shows nothing. */
+/** Validates a form on submit, and after errors on input. Renders nothing. */
 export function FormChecks<Typed extends Record<string, unknown>>({
   form: { id, result, defaultValue },
   schema,

@@ -10,12 +10,12 @@ import { column, row } from "../styles";
 interface LiveDialogProps {
   title: string;
   children: React.ReactNode;
-  /** The buttons; the first gets the focus. */
+  /** The first gets the focus. */
   actions: React.ReactNode;
   onClose: () => void;
 }
 
-/** A question that must be answered before the page goes on; Chakra's runtime comes with it, never before hydration. */
+/** A modal question; loads Chakra's runtime, never before hydration. */
 export default function LiveDialog({ title, children, actions, onClose }: LiveDialogProps) {
   return (
     <CacheProvider value={cache}>
@@ -41,7 +41,6 @@ export default function LiveDialog({ title, children, actions, onClose }: LiveDi
   );
 }
 
-/** A question above the page. */
 const dialogRecipe = defineSlotRecipe({
   className: "dialog",
   slots: dialogAnatomy.keys(),
@@ -80,9 +79,9 @@ const system = createSystem(defaultBaseConfig, themeConfig, {
   theme: { slotRecipes: { dialog: dialogRecipe } },
 });
 
-/** The static style sheet holds what all pages share; here only the tokens that it settled are added. */
+/** Adds only tokens: the static style sheet has the rest. */
 const liveSystem = { ...system, _global: [system.getTokenCss(), system.getGlobalCss()] };
 
-/** Browsers hide the nonce attribute; the property still has it. */
+/** Browsers hide the attribute, but not the property. */
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
 const cache = createCache({ key: "live", nonce });

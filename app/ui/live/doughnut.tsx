@@ -7,7 +7,7 @@ const Pointed = createContext<{ active: string | null; point: (id: string | null
   point: () => undefined,
 });
 
-/** The ring with slices that a pointer, a finger or a keyboard reaches; the middle says what the slice stands for. */
+/** The ring with slices for pointer and keyboard; the middle describes the slice. */
 export default function LiveDoughnut({ slices }: { slices: readonly Slice[] }) {
   const [active, point] = useState<string | null>(null);
   const pointed = useMemo(() => ({ active, point }), [active]);

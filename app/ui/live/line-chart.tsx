@@ -14,7 +14,7 @@ const Pointed = createContext<{ place: number | null; point: (place: number) => 
   point: () => undefined,
 });
 
-/** The line with a pointer that mouse, finger and arrow keys move; what stood there is said beside it. */
+/** The line with a pointer that mouse, touch and arrow keys move. */
 export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
   const [place, point] = useState<number | null>(null);
   const pointed = useMemo(() => ({ place, point }), [place]);
@@ -48,7 +48,7 @@ export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
   );
 }
 
-/** Where a key leads; null for keys that lead nowhere. */
+/** Null for other keys. */
 function placeByKey(key: string, place: number, last: number): number | null {
   switch (key) {
     case "ArrowLeft":
@@ -66,7 +66,7 @@ function placeByKey(key: string, place: number, last: number): number | null {
   }
 }
 
-/** Above its point, and never over the edge: the further right, the more of it stands to the left. */
+/** Shifts with its place, so that it never leaves the chart. */
 function Tip({ left, children }: { left: number; children: LiveLineProps["tips"][number] }) {
   const percent = `${left}%`;
   return (
@@ -82,7 +82,7 @@ function Tip({ left, children }: { left: number; children: LiveLineProps["tips"]
   );
 }
 
-/** A strip about each point takes the pointer; the point itself would be too small for a finger. */
+/** Strips take the pointer, because points are too small for a finger. */
 function Pointer({ points, slices, innerHeight }: LineLayerProps) {
   const { place, point } = useContext(Pointed);
   const at = place === null ? undefined : points[place];

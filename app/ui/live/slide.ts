@@ -1,6 +1,6 @@
 import { animate } from "framer-motion/dom/mini";
 
-/** A step slides in from where one goes: forward from the end, backward from the start. */
+/** Slides a step in: forward from the end, backward from the start. */
 export function slide(element: HTMLElement, forward: boolean) {
   animate(
     element,

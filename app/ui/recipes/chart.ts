@@ -1,10 +1,7 @@
 import { framed, padded, recipe, row, slotRecipe } from "../styles";
 
 export const chartRecipes = {
-  /**
-   * A chart and the parts of its drawing, which brings its own colours. A line is stretched to the room there is, its strokes are
-   * not; words stand beside and under it, in gutters as wide as they need. The height is the same with and without scripts.
-   */
+  /** Lines are stretched to their place, strokes and text are not. The height is the same with and without scripts. */
   chart: slotRecipe(
     {
       root: {
@@ -17,7 +14,7 @@ export const chartRecipes = {
         display: "flex",
         flexDirection: "column-reverse",
         justifyContent: "space-between",
-        // Each word's middle at its rung.
+        // Centres each label on its rung.
         my: "-0.5em",
         color: "muted",
         lineHeight: 1,
@@ -28,7 +25,7 @@ export const chartRecipes = {
         gridColumn: 2,
         containerType: "inline-size",
         "& svg": { height: "1.75rem" },
-        // The last has its name always; the others where there is room beside it.
+        // Shows as many labels as fit, always the last.
         "& g:not(:last-child)": { display: "none" },
         "@container (min-width: 10rem)": { "& g:nth-last-child(4n + 1)": { display: "inline" } },
         "@container (min-width: 14rem)": { "& g:nth-last-child(2n + 1)": { display: "inline" } },
@@ -44,7 +41,7 @@ export const chartRecipes = {
         pointerEvents: "none",
       },
       plot: {},
-      // The live doughnut's words, and the areas that a pointer reaches.
+      // Text of the live doughnut, and areas for the pointer.
       middle: {},
       touch: {},
     },
@@ -56,7 +53,7 @@ export const chartRecipes = {
             display: "grid",
             gridTemplateColumns: "auto minmax(0, 1fr)",
             columnGap: "2",
-            // Half the height of the topmost word.
+            // Half the height of the topmost label.
             pt: "2",
           },
           plot: {
@@ -69,11 +66,9 @@ export const chartRecipes = {
       },
     },
   ),
-  /** Amounts as bars under their words. */
   bars: slotRecipe({
     root: { "& > li": { maxWidth: "none" }, "& > li + li": { mt: "4" } },
     line: { ...row, justifyContent: "space-between", columnGap: "4", overflowWrap: "anywhere" },
   }),
-  /** The mark of a slice before its words. */
   swatch: recipe({ flex: "none", boxSize: "6", fontSize: "small" }),
 };

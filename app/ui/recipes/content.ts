@@ -23,11 +23,9 @@ export const contentRecipes = {
       title: { ...row, justifyContent: "space-between", gap: "2" },
     },
     {
-      /** The one that matters most on its page. */
       main: { true: { root: { borderTop: "4px solid {colors.brand}" } } },
     },
   ),
-  /** On a soft ground of its kind; where the system's own colours replace ours, framed. */
   notice: slotRecipe(
     {
       root: {
@@ -41,7 +39,6 @@ export const contentRecipes = {
     },
     { kind: { success: tone("credit"), warning: tone("warning"), danger: tone("danger") } },
   ),
-  /** A bank's card as it looks in the hand, the same by day and night; on a `card`, which brings its form. */
   plastic: recipe(
     { width: "20.5rem", maxWidth: "100%", bg: "#262F3B", color: "#fff" },
     { off: { true: { bg: "#55606E" } } },
@@ -60,7 +57,7 @@ export const contentRecipes = {
       },
     },
   ),
-  /** The one amount a page is about; its paise are smaller. Never wider than the page. */
+  /** Never wider than the page. */
   figure: slotRecipe({
     root: {
       fontSize: "min(2.5rem, 11.2vw)",
@@ -79,7 +76,6 @@ export const contentRecipes = {
     strokeLinecap: "round",
     strokeLinejoin: "round",
   }),
-  /** A reference number: one press marks all of it for copying. */
   reference: recipe({
     fontVariantNumeric: "tabular-nums",
     fontWeight: "bold",
@@ -97,7 +93,7 @@ export const contentRecipes = {
       "& dt": { color: "muted" },
     },
     {
-      /** Of short terms: beside what they are on a phone too, where both find room. */
+      /** For short terms: side by side on phones too. */
       close: {
         true: {
           [phone]: {
@@ -109,7 +105,7 @@ export const contentRecipes = {
       },
     },
   ),
-  /** Events one below the other on a line: day, what it was, amount; what is to come is an open dot. */
+  /** Events on a line; future ones are open dots. */
   timeline: recipe({
     borderInlineStart: "2px solid {colors.line}",
     marginInlineStart: "1.5",
@@ -136,7 +132,6 @@ export const contentRecipes = {
     },
     "& time": { color: "muted", gridColumn: "1 / -1", [tablet]: { gridColumn: "auto" } },
   }),
-  /** One row, which scrolls where it is longer than a phone is wide. */
   tabs: slotRecipe({
     root: {
       ...scrollingRow,
@@ -153,11 +148,10 @@ export const contentRecipes = {
       textDecoration: "none",
       "&:focus-visible": { outlineOffset: "-3px" },
       _hover: { color: "ink", textDecoration: "underline" },
-      // A transparent border would show where the system's colours replace ours.
+      // A transparent border would show in forced colours.
       _current: { borderBottom: "3px solid {colors.brand}", color: "ink", fontWeight: "bold" },
     },
   }),
-  /** Where one is: a bar a step; below 40em only the present step has its words. */
   steps: slotRecipe({
     root: { display: "flex", gap: "1", ...note },
     step: {
@@ -201,7 +195,7 @@ export const contentRecipes = {
     },
     "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.line}" },
   }),
-  /** A bar that tells what is being waited for; it appears only when a second has passed. */
+  /** Appears after a second. */
   loading: recipe({
     position: "fixed",
     insetInline: 0,

@@ -20,7 +20,7 @@ export const formRecipes = {
       ...padded("2", "5"),
       bg: "brandStrong",
       color: "onBrand",
-      // Shown where the system's own colours replace ours.
+      // Shown in forced colours.
       border: "1px solid transparent",
       borderRadius: "small",
       fontWeight: "bold",
@@ -47,7 +47,6 @@ export const formRecipes = {
           borderColor: "danger",
           _hover: { boxShadow: "inset 0 0 0 1px" },
         },
-        /** As quiet as a link, as large as a button. */
         quiet: {
           bg: "transparent",
           color: "information",
@@ -68,7 +67,7 @@ export const formRecipes = {
         alignItems: "flex-start",
         gap: "1",
         maxWidth: "100%",
-        // A legend is no flex item; its distance is its own.
+        // Legends are no flex items.
         "& > legend": { mb: "1" },
       },
       hint: { color: "muted", overflowWrap: "anywhere" },
@@ -88,9 +87,7 @@ export const formRecipes = {
       "&[readonly], &:disabled": { bg: "paper", borderStyle: "dashed" },
     },
     {
-      /** As wide as the answer. */
       width: { short: { width: "6rem" }, medium: { width: "12rem" }, full: { width: "100%" } },
-      /** The one amount a form is about. */
       money: {
         true: { minHeight: "16", fontSize: "larger", fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
       },
@@ -113,11 +110,10 @@ export const formRecipes = {
       width: "20rem",
       maxWidth: "100%",
       "& .input": { minWidth: 0 },
-      // What is short stays short: nobody is to look for more than a CVV's three digits.
+      // Short fields stay short, such as a CVV's.
       "& .input:not(.input--short)": { flex: 1 },
     },
   }),
-  /** A radio or a tick with its words; the whole line can be hit. */
   choice: recipe({
     ...line,
     gap: "3",
@@ -126,7 +122,6 @@ export const formRecipes = {
     cursor: "pointer",
     "& input": { ...tick },
   }),
-  /** A radio as a card: who or what on the first line, which on the second. The radio stands at the end. */
   pick: slotRecipe({
     root: {
       ...line,
@@ -144,7 +139,7 @@ export const formRecipes = {
     words: { ...column, flex: 1, minWidth: 0, overflowWrap: "anywhere", lineHeight: "snug" },
     small: { ...note, fontWeight: "normal" },
   }),
-  /** The knob lies on the side of the word; in forced colours the browser's own box stands there. */
+  /** Forced colours show the browser's own box. */
   switch: slotRecipe({
     root: {
       ...line,
@@ -176,9 +171,7 @@ export const formRecipes = {
     on: { minWidth: "8", "input:not(:checked) ~ &": { display: "none" } },
     off: { minWidth: "8", "input:checked ~ &": { display: "none" } },
   }),
-  /** Whether two entries are the same; empty until both are there. */
   match: recipe({ color: "danger", fontWeight: "bold" }, { right: { true: { color: "credit" } } }),
-  /** Guidelines, and with scripts which of them an entry keeps; the mark's room is there before scripts are. */
   checklist: slotRecipe({
     root: { maxWidth: "30rem" },
     rule: {
@@ -200,7 +193,7 @@ export const formRecipes = {
     },
     list: { mt: "2" },
   }),
-  /** Its note is for browsers that show no style sheets: they are the ones without date pickers. */
+  /** For browsers without style sheets, which lack date pickers. */
   date: slotRecipe({ note: { display: "none" } }),
   keyboard: slotRecipe({
     root: { ...column, gap: "1", maxWidth: "30rem", mt: "2" },
@@ -214,7 +207,6 @@ export const formRecipes = {
       "&[aria-pressed=true]": { bg: "brandStrong", color: "onBrand" },
     },
   }),
-  /** The picture and the button for another one, beside each other. */
   captcha: recipe({
     ...row,
     alignItems: "center",
@@ -222,7 +214,7 @@ export const formRecipes = {
     mb: "2",
     "& img": framed("line"),
   }),
-  /** Of a form that asks more of whoever ticks something: what is asked then. Browsers without :has() show it always. */
+  /** Fields that a tick reveals. Browsers without :has() show them always. */
   further: slotRecipe({
     root: {
       ...column,

@@ -14,7 +14,6 @@ export const layoutRecipes = {
     "&:focus": { top: "2" },
   }),
   stack: recipe({ ...column, gap: "4" }, { gap: { small: { gap: "2" }, large: { gap: "8" } } }),
-  /** Room for a line that scripts bring. */
   later: recipe({ "@media (scripting: enabled)": { minHeight: "control" } }),
   cluster: recipe(
     { ...row, alignItems: "center", gap: "3", maxWidth: "100%" },
@@ -40,7 +39,7 @@ export const layoutRecipes = {
         px: "4",
         pt: "4",
         pb: "8",
-        // Beside the menu every page begins at the same line, however narrow it is.
+        // Beside the menu all pages begin at the same line.
         ".frame--menu &": { mx: "0" },
         [tablet]: { px: "6", pt: "6", pb: "10" },
         [wide]: { px: "12", pt: "8", pb: "16" },

@@ -29,7 +29,7 @@ export const listRecipes = {
     mb: "2",
     "& a": { display: "inline-flex", alignItems: "center", minHeight: "8", fontSize: "small" },
   }),
-  /** Rows on one surface; the lines between them begin at the words. Where there is no room for two columns, the amount goes under. */
+  /** The amount moves below if two columns do not fit. */
   list: slotRecipe({
     root: { ...surface, overflow: "hidden", [tiny]: { mx: "-3" } },
     row: {
@@ -169,7 +169,6 @@ export const listRecipes = {
       },
     },
   ),
-  /** A wide part and a narrow one beside it; under one another where there is no room. */
   two: recipe({
     display: "grid",
     gap: "6",
@@ -177,7 +176,6 @@ export const listRecipes = {
     "& > *": { ...column, gap: "6", minWidth: 0 },
     [wide]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: "8", alignItems: "start" },
   }),
-  /** What is the customer's own in one figure. */
   worth: slotRecipe({
     root: {
       ...surface,
@@ -201,7 +199,6 @@ export const listRecipes = {
       "& dd": { fontWeight: "bold" },
     },
   }),
-  /** A day, as a calendar's leaf shows it. */
   day: recipe({
     flex: "none",
     width: "10",

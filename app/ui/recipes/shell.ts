@@ -11,7 +11,6 @@ import {
   recipe,
   row,
   slotRecipe,
-  tablet,
   tiny,
   wide,
 } from "../styles";
@@ -19,7 +18,7 @@ import {
 const BAR_WIDE = "4rem";
 
 export const shellRecipes = {
-  /** The bar on top: 56 px on a phone, where it scrolls away; 64 px on a desk, where it stays. */
+  /** The top bar: 56 px and scrolling on phones, 64 px and sticky on desktops. */
   bar: slotRecipe(
     {
       root: {
@@ -48,13 +47,13 @@ export const shellRecipes = {
         overflowWrap: "normal",
         textDecoration: "none",
       },
-      // Readers always hear the full name; on a phone the short one is seen.
+      // Screen readers always get the full name; phones show the short one.
       name: {
         "@media screen and (max-width: 39.99em)": heardOnly,
       },
       short: {
         display: "none",
-        // In wide letters of the largest size it would not fit beside the buttons.
+        // Fits beside the buttons at the largest text size.
         "@media screen and (max-width: 39.99em)": { display: "inline", fontSize: "min(1em, 5vw)" },
       },
       demo: {
@@ -86,11 +85,10 @@ export const shellRecipes = {
       leave: { [narrow]: { display: "none" } },
     },
     {
-      /** Before anybody is signed in: a phone's room is for the languages. */
+      /** Signed out, phones need the room for the languages. */
       open: { true: { demo: { [phone]: { display: "none" } } } },
     },
   ),
-  /** When the session ends; on a phone only once that is near. */
   clock: recipe({
     color: "muted",
     fontVariantNumeric: "tabular-nums",
@@ -110,7 +108,6 @@ export const shellRecipes = {
       _hover: { bg: "fill" },
     },
     {
-      /** Where the menu, which has the same, is not beside the page. */
       narrow: { true: { [wide]: { display: "none" } } },
     },
   ),
@@ -129,7 +126,6 @@ export const shellRecipes = {
     insetInlineEnd: 0,
     [forced]: { border: "1px solid" },
   }),
-  /** The page under the bar; beside the menu from 64em. */
   frame: recipe(
     { flex: 1, width: "100%", ...column },
     {
@@ -180,7 +176,7 @@ export const shellRecipes = {
       "&::-webkit-details-marker": { display: "none" },
       "& .icon + .icon": { boxSize: "4", marginInlineStart: "auto", color: "muted" },
     },
-    // A list with a class has no marks.
+    // A class removes the list's marks.
     list: {},
     link: {
       ...line,
@@ -206,7 +202,7 @@ export const shellRecipes = {
       textDecoration: "none",
     },
   }),
-  /** Five places at the foot of a phone's screen; away where something is authorised, which needs the room and no slip of a thumb. */
+  /** Tab bar of phones; hidden where something is authorised, to avoid slips. */
   dock: slotRecipe({
     root: {
       position: "fixed",
@@ -218,12 +214,12 @@ export const shellRecipes = {
       borderTop: "1px solid {colors.line}",
       [wide]: { display: "none" },
       "body:has([autocomplete=one-time-code], [name=transactionPassword]) &": { display: "none" },
-      // What has the focus would lie under it: browsers heed no padding of the page's when they bring it into sight.
+      // Would cover the focused element: browsers ignore the page's padding when they scroll to it.
       "body:has(main :focus-visible) &": { position: "static" },
-      // Of a low window, or one that is narrow for its letters, it would take too much.
+      // Takes too much of a low or narrow window.
       "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
     },
-    // Each as wide as its word; of words that are too wide for a narrow phone the longest break.
+    // Columns as wide as their words.
     list: { display: "grid", gridAutoFlow: "column", overflowWrap: "anywhere" },
     link: {
       position: "relative",
@@ -245,7 +241,7 @@ export const shellRecipes = {
       [forced]: { _current: { borderTop: "3px solid" } },
     },
   }),
-  /** Language and looks: away until a link leads there (without scripts) or it is opened (with them). */
+  /** Hidden until it is the target (without scripts) or opened (with scripts). */
   display: slotRecipe({
     root: {
       display: "none",
@@ -299,7 +295,6 @@ export const shellRecipes = {
       py: "5",
       borderTop: "1px solid {colors.line}",
       ...note,
-      // Room for the five places over it.
       [narrow]: { ".frame--menu &": { pb: "6rem" } },
       "& p, & li": { maxWidth: "none" },
       _print: { display: "none" },
@@ -314,7 +309,6 @@ export const shellRecipes = {
     end: { ...row, columnGap: "5" },
     demo: { pt: "2" },
   }),
-  /** Above the page, on the ground of a warning. */
   banner: recipe({
     ...gutters,
     py: "2",

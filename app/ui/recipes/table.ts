@@ -1,9 +1,8 @@
 import { coverLink, heardOnly, padded, recipe, row, surface } from "../styles";
 
 /**
- * Rows of two lines on one surface: what names the row and, opposite, what it is about (`l`); then the other cells as they
- * find room, each after its heading. Where no amount is opposite, they are
- * compared, so that each has half a line.
+ * Phones: rows of two lines, with name and main value (`l`), then the other cells after their headings. Without a main value
+ * amounts take half a line each.
  */
 const rows = {
   bg: "transparent",
@@ -12,7 +11,7 @@ const rows = {
   "& tbody": { display: "block", ...surface, overflow: "hidden" },
   "& tbody tr": { ...row, position: "relative", columnGap: "3", alignItems: "baseline", px: "3", py: "2.5" },
   "& tbody tr:last-child": { borderBottom: 0 },
-  // After the first line.
+  // Breaks after the first line.
   "& tbody tr::after": { content: '""', order: -1, flexBasis: "100%" },
   "& tbody :is(th, td)": { display: "block", maxWidth: "100%", p: 0 },
   "& tbody th": { order: -3, flex: "1 1 9rem", minWidth: 0 },
@@ -26,11 +25,10 @@ const rows = {
   "& td:empty": { display: "none" },
   "& th > a": coverLink,
   "& td :is(a, button)": { position: "relative", zIndex: "row" },
-  // High enough for a finger.
   "& td a:not(.button)": { display: "inline-block", py: "0.5" },
   "& tbody :is(.n, .d, .c)": { whiteSpace: "normal" },
-  // A statement's entry: its sign in place of two columns, who it was in place of the bank's wording, which stays where
-  // it has no page to lead to.
+  // Entries of a statement: a sign instead of two columns, and the name instead of the bank's wording if
+  // the entry has a page.
   "& td.w, & a .w": { display: "none" },
   "& th > .w": { fontSize: "small", fontWeight: "normal" },
   "& .p": { display: "block" },
@@ -53,7 +51,7 @@ export const tableRecipe = recipe(
     "& a:has(.p)": { color: "inherit", textDecoration: "none" },
     "& thead th": { bg: "brandStrong", color: "onBrand", fontSize: "small", lineHeight: "tight" },
     "@media screen and (max-width: 51.99em)": rows,
-    // Where there is room a column is as wide as its longest word.
+    // Columns as wide as their longest word.
     "@media (min-width: 75em)": { "& tbody :is(th, td:not([class]))": { overflowWrap: "break-word" } },
     _print: {
       fontSize: "small",
@@ -62,7 +60,6 @@ export const tableRecipe = recipe(
     },
   },
   {
-    // Of many columns: each gets by with less.
     wide: { true: { fontSize: "small", "& th, & td": { px: "1.5" } } },
   },
 );
