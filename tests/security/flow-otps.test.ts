@@ -7,19 +7,17 @@ import { actFlows, registration, signIn, type Flow } from "./flows";
 
 /**
  * All flows of one customer stand before their OTPs at once. Those of one purpose are tried on each other, and one of each
- * purpose on one of each other: the bank tells OTPs apart by their purpose and by the values they are bound to.
+ * purpose on one of the five purposes after it: the bank tells OTPs apart by their purpose and by the values they are bound to.
  */
 const all: Flow[] = [signIn, registration, ...actFlows.values()];
 const { books, visitor, begin } = await flowPortalOfFile();
 
-const firstOf = (purpose: string) => all.find((flow) => flow.purpose === purpose);
-const othersOf = (flow: Flow) =>
-  all.filter(
-    (other) =>
-      other !== flow &&
-      (other.purpose === flow.purpose ||
-        (firstOf(flow.purpose) === flow && firstOf(other.purpose) === other)),
-  );
+const firstOfEach = [...new Map(all.toReversed().map((flow) => [flow.purpose, flow])).values()];
+const ring = [...firstOfEach, ...firstOfEach];
+const othersOf = (flow: Flow) => [
+  ...all.filter((other) => other !== flow && other.purpose === flow.purpose),
+  ...(firstOfEach.includes(flow) ? ring.slice(ring.indexOf(flow) + 1, ring.indexOf(flow) + 6) : []),
+];
 
 const waiting = new Map<Flow, Begun>();
 const changes = async (those: Flow[]) => Promise.all(those.map((flow) => flow.countChanges(books)));

@@ -24,8 +24,8 @@ function attemptsAt(flow: Flow, portal: FlowPortal) {
   };
 }
 
-/** What is tried on every flow with an OTP, as far as its declaration makes a difference. */
-export function tryOwn(flow: Flow, portal: FlowPortal): void {
+/** What is tried on every flow with an OTP, as far as its declaration makes a difference; by fewer at once where the rest is not tried. */
+export function tryOwn(flow: Flow, portal: FlowPortal, isWhole = false): void {
   const { begin, beginByOther, changes } = attemptsAt(flow, portal);
 
   describe(`the flow ${flow.name}`, () => {
@@ -40,13 +40,15 @@ export function tryOwn(flow: Flow, portal: FlowPortal): void {
       expect(await changes()).toBe(0);
     });
 
-    it("of a hundred posts at once, one carries it out", async () => {
+    const isCarriedOutOnce = async (posts: number) => {
       const { one, path, otp } = begun;
-      const answers = await Promise.all(Array.from({ length: 100 }, () => enter(one.copy(), path, otp)));
+      const answers = await Promise.all(Array.from({ length: posts }, () => enter(one.copy(), path, otp)));
       expect(answers.filter(flow.isDone).length).toBeGreaterThanOrEqual(1);
       expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
       expect(await changes()).toBe(1);
-    });
+    };
+    if (isWhole) it("of a hundred posts at once, one carries it out", () => isCarriedOutOnce(100));
+    else it("of twenty posts at once, one carries it out", () => isCarriedOutOnce(20));
 
     it("replayed ten times with the cookie of before, it is not carried out again", async () => {
       for (let attempt = 0; attempt < 10; attempt += 1) await enter(old.copy(), begun.path, begun.otp);
@@ -73,7 +75,7 @@ export function tryAll(flow: Flow, portal: FlowPortal): void {
   const { visitor, pass } = portal;
   const { begin, beginByOther, changes } = attemptsAt(flow, portal);
 
-  tryOwn(flow, portal);
+  tryOwn(flow, portal, true);
 
   describe(`the flow ${flow.name}, as all of its kind`, () => {
     describe("with one OTP, which the last of these uses", () => {

@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey";
 import { isPlain } from "./plain-expect";
+import type { PlainPage } from "./plain-page";
 
 const require = createRequire(import.meta.url);
 /** The short form of axe that its Playwright package brings: half as much for each page to read. */
@@ -83,9 +86,93 @@ async function askAxe(known: string[]) {
   return { violations, looks: [...looks] };
 }
 
-/** Of a page in a browser; one over HTTP has no styles to judge, and its twin in a browser is. */
+/**
+ * What axe can see of a page, without its words: elements, attributes, states, which texts are empty or repeated, what is hidden, scrolls
+ * or is small. Siblings that look alike count once, so a list of any length is the same page. A page over HTTP has no layout to add.
+ */
+function structureOf(plain?: Document): string {
+  const page = plain ?? document;
+  const references = ["for", "headers", "aria-labelledby", "aria-describedby", "aria-controls", "aria-owns"];
+  const texts = ["aria-label", "alt", "title", "placeholder", "name", "id"];
+  const unread = /^(href|src|value|action|content|nonce|d|x\d?|y\d?|width|height|points|datetime)$/;
+  const counts = new Map<string, number>();
+  for (const element of page.querySelectorAll("*"))
+    for (const { name, value } of element.attributes)
+      if (texts.includes(name)) counts.set(`${name} ${value}`, (counts.get(`${name} ${value}`) ?? 0) + 1);
+  const valueOf = (element: Element, { name, value }: Attr): string => {
+    if (name === "lang" && /^(en|ta|te|ml)$/.test(value)) return "";
+    if (references.includes(name))
+      return value
+        .split(" ")
+        .map((id) => page.getElementById(id)?.localName ?? "missing")
+        .join(" ");
+    if (texts.includes(name))
+      return value.trim() === "" ? "empty" : counts.get(`${name} ${value}`) === 1 ? "" : "again";
+    if (name === "content" && element.getAttribute("name") === "viewport") return value;
+    if (name === "href") return value.startsWith("#") ? "#" : "";
+    if (name.startsWith("data-") && element !== page.documentElement) return "";
+    return unread.test(name) ? "" : value;
+  };
+  const looksOf = (element: Element): string => {
+    if (plain) return "";
+    const { width, height } = element.getBoundingClientRect();
+    if (width === 0 && height === 0) return "-";
+    const isSmall =
+      (width < 24 || height < 24) && element.matches("a, button, input, select, summary, [tabindex]");
+    const overflows =
+      element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    const scrolls = overflows && /auto|scroll/.test(getComputedStyle(element).overflow);
+    return `${isSmall ? "small" : ""}${scrolls ? "scrolls" : ""}`;
+  };
+  const read = (element: Element): string => {
+    const attributes = [...element.attributes].map((each) => `${each.name}=${valueOf(element, each)}`).sort();
+    const parts: string[] = [];
+    for (const child of element.childNodes) {
+      const part =
+        child.nodeType === 1
+          ? read(child as Element)
+          : child.nodeType === 3 && child.nodeValue!.trim()
+            ? "text"
+            : "";
+      if (part !== parts.at(-1)) parts.push(part);
+    }
+    return `<${element.localName} ${attributes.join(" ")} ${looksOf(element)}>${parts.join("")}</>`;
+  };
+  const screen = plain ? "" : `${innerWidth} ${matchMedia("(prefers-color-scheme: dark)").matches}`;
+  return `${screen} ${read(page.documentElement)}`;
+}
+
+/** Structures that keep every rule: a file each, beside the run's portals, so that one worker's verdict holds for all. */
+const verdicts = `${process.env.TEST_PORTALS}-judged`;
+const fileOf = (structure: string) => join(verdicts, createHash("sha256").update(structure).digest("hex"));
+
+function keepVerdict(structure: string): void {
+  mkdirSync(verdicts, { recursive: true });
+  writeFileSync(fileOf(structure), "");
+}
+
+/** Each structure is judged once in a run. Of a page over HTTP its twin in a browser is judged, where the journey has one. */
 export async function isAccessible(page: Page): Promise<void> {
-  if (isPlain(page)) return;
+  if (isPlain(page)) return test.info().tags.includes("@plain") ? isAccessibleOnceShown(page) : undefined;
+  const structure = await page.evaluate(structureOf, undefined);
+  if (existsSync(fileOf(structure))) return;
   const violations = await axeViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  // A page that still changed while it was looked at is nobody else's.
+  if ((await page.evaluate(structureOf, undefined)) === structure) keepVerdict(structure);
+}
+
+/** What came over HTTP is shown by a browser without scripts. */
+async function isAccessibleOnceShown(page: Page): Promise<void> {
+  const { document } = page as unknown as PlainPage;
+  const structure = structureOf(document);
+  if (existsSync(fileOf(structure))) return;
+  const shown = await page.context().newPage();
+  const [url] = page.url().split("#");
+  const html = `<!doctype html>${document.documentElement.outerHTML}`;
+  await shown.route(url!, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+  await shown.goto(url!);
+  await isAccessible(shown);
+  await shown.close();
+  keepVerdict(structure);
 }

@@ -4,11 +4,11 @@ import { pageNames } from "~/i18n/page-names.generated";
 export const spoken = ["en", "ta", "te", "ml"] as const;
 export type Spoken = (typeof spoken)[number];
 
-/**
- * For journeys that are gone in every language: with scripts in English alone. The others read the same pages over HTTP, and
- * `enquiry-pages` opens every page with scripts in every language.
- */
-export const scriptsIn = (language: string) => ({ tag: language === "en" ? [] : ["@plain"] });
+/** For journeys of one kind: with scripts where that is `tried`, the others over HTTP alone. */
+export const scriptsFor = (tried: boolean) => ({ tag: tried ? [] : ["@plain"] });
+
+/** For journeys in every language: with scripts in English alone. */
+export const scriptsIn = (language: string) => scriptsFor(language === "en");
 
 /** A text as the page shows it: `words("ta", "statements")("form.submit")`; a page's name is `words("ta", "common")("menu./Send")`. */
 export function words(language: Spoken, area: string) {

@@ -41,7 +41,7 @@ async function stillTyped(page: Page): Promise<void> {
   await expect(page.locator("input[name=mobile]")).toHaveValue(mobile);
 }
 
-test("the sign-in page leads to all of them, and Previous back to it", async ({ page }) => {
+test("the sign-in page leads to all of them, and Previous back to it @plain", async ({ page }) => {
   for (const [way, mode] of [
     ["register", "register"],
     ["forgotPassword", "forgot-password"],
@@ -56,7 +56,7 @@ test("the sign-in page leads to all of them, and Previous back to it", async ({ 
   }
 });
 
-test("Previous leads from the second and the third step to the first, where what was typed still stands", async ({
+test("Previous leads from the second and the third step to the first, where what was typed still stands @plain", async ({
   page,
 }) => {
   await goToProof(page);
@@ -68,7 +68,7 @@ test("Previous leads from the second and the third step to the first, where what
   await isAccessible(page);
 });
 
-test("a mistake in the first step is said beside its field; the rest stays", async ({ page }) => {
+test("a mistake in the first step is said beside its field; the rest stays @plain", async ({ page }) => {
   await page.goto(startOf("register"));
   await fillIn(page, { customerId: customer, mobile: "98400", captcha });
   await press(page, say("next"));
@@ -81,7 +81,7 @@ test("a mistake in the first step is said beside its field; the rest stays", asy
   await expect(page).toHaveURL(/[?&]run=/);
 });
 
-test("another picture leaves what was typed", async ({ page }) => {
+test("another picture leaves what was typed @plain", async ({ page }) => {
   await page.goto(startOf("register"));
   await fillIn(page, { customerId: customer, mobile });
   await press(page, signIn("anotherCaptcha"));
@@ -91,7 +91,9 @@ test("another picture leaves what was typed", async ({ page }) => {
   await expect(page).toHaveURL(/[?&]run=/);
 });
 
-test("a wrong card is refused and leaves nothing in the form; the right one goes on", async ({ page }) => {
+test("a wrong card is refused and leaves nothing in the form; the right one goes on @plain", async ({
+  page,
+}) => {
   await goToProof(page);
   await fillIn(page, { ...cardOf(customer), cvv: "000" });
   await press(page, say("next"));
@@ -123,7 +125,7 @@ test("a double click on the card goes on as one @browser", async ({ page, portal
   await expect(page).toHaveURL(/\/ChangePassTpin$/);
 });
 
-test("five wrong OTPs are the last: sign in anew", async ({ page, portal }) => {
+test("five wrong OTPs are the last: sign in anew @plain", async ({ page, portal }) => {
   await goToOtp(page);
   const otp = await new Visitor(portal.url).readOtp(mobile);
   const wrong = String((Number(otp) + 1) % 1_000_000).padStart(6, "0");

@@ -6,7 +6,7 @@ import { query } from "../../support/query";
 import { cardOf, forgetTries, mobileOf, startOf, tokenOf } from "../../support/registration";
 import { captcha } from "../../support/running-portal";
 import { Visitor } from "../../support/visitor";
-import { scriptsIn, spoken, words } from "../../support/words";
+import { scriptsFor, spoken, words } from "../../support/words";
 
 /** Those who cannot sign in: what they come for, and what the bank says to it. */
 const say = words("en", "registration");
@@ -50,7 +50,7 @@ test.describe("leads to new passwords", () => {
     ["kyc", "100200308", "card"],
     ["forgot-password", "100200309", "card"],
   ] as const)
-    test(`${mode} by ${kind}`, async ({ page, portal }) => {
+    test(`${mode} by ${kind}`, scriptsFor(mode === "register"), async ({ page, portal }) => {
       await identify(page, mode, customerId);
       await isAccessible(page);
       await proveBy(page, kind, customerId);
@@ -84,7 +84,7 @@ for (const [what, lock] of [
   ],
   ["a customer's own lock is opened", "update bank.customer set status = 'locked' where number = $1"],
 ] as const)
-  test(what, async ({ page, portal }) => {
+  test(`${what} @plain`, async ({ page, portal }) => {
     await query(portal.databaseUrl, lock, ["100200305"]);
     await identify(page, "unblock", "100200305");
     await proveBy(page, "card", "100200305");
@@ -94,7 +94,7 @@ for (const [what, lock] of [
     await new Visitor(portal.url).signIn("100200305");
   });
 
-test("who has locked net-banking is told to open it before a password is set anew", async ({
+test("who has locked net-banking is told to open it before a password is set anew @plain", async ({
   page,
   portal,
 }) => {
@@ -113,7 +113,7 @@ for (const [what, mode, customerId, kind, text] of [
   ["whom the bank has blocked", "forgot-password", "100200307", "token", say("refusals.blocked")],
   ["who is not locked", "unblock", "100200309", "card", say("refusals.notLocked")],
 ] as const)
-  test(`${what} is told so after the proof, and led home`, async ({ page }) => {
+  test(`${what} is told so after the proof, and led home @plain`, async ({ page }) => {
     await identify(page, mode, customerId);
     await proveBy(page, kind, customerId);
     await expect(page.locator("main")).toContainText(text);
@@ -124,7 +124,7 @@ for (const [what, mode, customerId, kind, text] of [
   });
 
 for (const language of spoken)
-  test(`the first two steps speak ${language}`, scriptsIn(language), async ({ page }) => {
+  test(`the first two steps speak ${language} @plain`, async ({ page }) => {
     const shown = words(language, "registration");
     await page.goto(startOf("register"));
     await speak(page, language);
@@ -138,7 +138,7 @@ for (const language of spoken)
   });
 
 for (const language of spoken)
-  test(`why it does not go on is said in ${language}`, scriptsIn(language), async ({ page }) => {
+  test(`why it does not go on is said in ${language} @plain`, async ({ page }) => {
     const shown = words(language, "registration");
     await page.goto(startOf("register"));
     await speak(page, language);

@@ -198,7 +198,7 @@ test("one's sessions: another browser is signed out, then all of them", async ({
   await expect(page.getByText("You have signed out everywhere.")).toBeVisible();
 });
 
-test("one's activity in words, by kind and page", async ({ page, portal }) => {
+test("one's activity in words, by kind and page @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, "100200310");
   await page.goto("/Activity");
   await expect(page.getByRole("row", { name: /OTP entered at sign-in/ }).first()).toContainText("Done");

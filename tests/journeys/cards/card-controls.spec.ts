@@ -60,7 +60,7 @@ test("limits are changed, and hold at once: every bad entry is said first (te)",
   expect(await useAtCounter(portal.url, first.cardNumber, use)).toBe("above-limit");
 });
 
-test("a maximum that was lowered meanwhile leads back to the form, with the one that holds now", async ({
+test("a maximum that was lowered meanwhile leads back to the form, with the one that holds now @plain", async ({
   page,
   portal,
 }) => {
@@ -140,7 +140,7 @@ test("channels are switched in both scopes; a second tab that shows them as they
   expect(await useAtCounter(portal.url, second.cardNumber, use)).toBe("channel-off");
 });
 
-test("who only looks switches channels off, and nothing on", async ({ page, portal }) => {
+test("who only looks switches channels off, and nothing on @plain", async ({ page, portal }) => {
   const visitor = await signIn(page, portal.url, "100200310");
   const [card] = activeCardsOf("100200310") as [TestCard];
   await query(

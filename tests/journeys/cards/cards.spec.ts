@@ -71,7 +71,7 @@ test("a card is blocked for now, which every page says, and unblocked again (ta)
   await expect(link(page, ta("pin.generateTitle"))).toHaveCount(1);
 });
 
-test("a block for good is not taken back, and another tab that still offers one is told", async ({
+test("a block for good is not taken back, and another tab that still offers one is told @plain", async ({
   page,
   portal,
 }) => {
@@ -102,7 +102,7 @@ test("a block for good is not taken back, and another tab that still offers one 
   await expect(secondTab.locator("select[name=reason]")).toHaveValue("lost");
 });
 
-test("an expired card is neither active nor blocked: it is renewed", async ({ page, portal }) => {
+test("an expired card is neither active nor blocked: it is renewed @plain", async ({ page, portal }) => {
   const customer = "100200309";
   await query(
     portal.databaseUrl,
@@ -211,7 +211,7 @@ async function urlOf(page: Page, pattern: RegExp): Promise<string> {
   return page.url();
 }
 
-test("who only looks may block and not unblock, and nobody sees a card of others", async ({
+test("who only looks may block and not unblock, and nobody sees a card of others @plain", async ({
   page,
   portal,
 }) => {

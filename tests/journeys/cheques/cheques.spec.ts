@@ -61,7 +61,9 @@ test("a cheque book is asked for, once while the request waits", async ({ page, 
   await expect(page.getByRole("alert")).toContainText(flows("errors.bank.9206"));
 });
 
-test("a lost cheque is stopped from its book, and once only", async ({ page, portal }, { project }) => {
+test("a lost cheque is stopped from its book, and once only @plain", async ({ page, portal }, {
+  project,
+}) => {
   const number = project.name === "js" ? "318440" : "318441";
   const visitor = await signIn(page, portal.url, customer);
   await page.goto(`/ChequebookStatus?account=${primary}`);
@@ -145,7 +147,7 @@ test("several cheques are stopped in one press, and one stop is taken back", asy
   await expect(main(page)).toContainText(say("revoke.over"));
 });
 
-test("what cannot be a cheque is said beside its field", async ({ page, portal }, { project }) => {
+test("what cannot be a cheque is said beside its field @plain", async ({ page, portal }, { project }) => {
   await signIn(page, portal.url, customer);
   await openIn(page, "ta", "/StopChequeRequest");
   const tamil = words("ta", "cheques");
@@ -174,7 +176,7 @@ test("what cannot be a cheque is said beside its field", async ({ page, portal }
   }
 });
 
-test("the fate of a cheque is told, with what can be done about it", async ({ page, portal }) => {
+test("the fate of a cheque is told, with what can be done about it @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, customer);
   await page.goto("/FateOfCheque");
   // The error of a field that is left by a press does not move what is pressed.
@@ -209,7 +211,7 @@ test("the fate of a cheque is told, with what can be done about it", async ({ pa
   await expect(page.locator("input[name=number]")).toHaveValue("");
 });
 
-test("who only looks may stop a cheque, and nothing else", async ({ page, portal }, { project }) => {
+test("who only looks may stop a cheque, and nothing else @plain", async ({ page, portal }, { project }) => {
   const number = project.name === "js" ? "905510" : "905511";
   const visitor = await signIn(page, portal.url, "100200310");
   const [account] = accountsOf("100200310") as [string];
@@ -229,7 +231,7 @@ test("who only looks may stop a cheque, and nothing else", async ({ page, portal
   await expect(main(page)).toContainText(say("viewOnly.requests"));
 });
 
-test("an account without cheques, and one that is another's", async ({ page, portal }) => {
+test("an account without cheques, and one that is another's @plain", async ({ page, portal }) => {
   const visitor = await signIn(page, portal.url, "100200306");
   for (const [path, text] of [
     ["/ViewChequeBookRequest", "requests.none"],

@@ -68,7 +68,7 @@ test("a cheque is declared after a check page, once, stands in the history, and 
   await expect(main).toContainText(say("positivePay.revoke.over"));
 });
 
-test("what is left empty or wrong is said beside its field, and what was typed stays", async ({
+test("what is left empty or wrong is said beside its field, and what was typed stays @plain", async ({
   page,
   portal,
 }) => {
@@ -100,7 +100,7 @@ test("what is left empty or wrong is said beside its field, and what was typed s
   await expect(page.locator("input[name=issueDate]")).toHaveValue(yesterday);
 });
 
-test("the history is filtered by its columns, five rows a page, and its links keep the filter", async ({
+test("the history is filtered by its columns, five rows a page, and its links keep the filter @plain", async ({
   page,
   portal,
 }) => {
@@ -141,7 +141,7 @@ test("the history is filtered by its columns, five rows a page, and its links ke
 const rows = (page: Page) => page.locator("tbody tr");
 const [foreign] = accountsOf("100200305") as [string];
 
-test("a customer who only looks may declare a cheque: it keeps money where it is", async ({
+test("a customer who only looks may declare a cheque: it keeps money where it is @plain", async ({
   page,
   portal,
 }) => {

@@ -2,31 +2,29 @@ import { isAccessible } from "../../support/accessible";
 import { openIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { isValidHtml } from "../../support/valid-html";
-import { scriptsIn, spoken, words } from "../../support/words";
+import { spoken, words } from "../../support/words";
 
 const path = "/BankHolidays";
 
 for (const language of spoken)
-  test(
-    `a visitor reads the holidays of the coming twelve months in ${language}, from the footer`,
-    scriptsIn(language),
-    async ({ page }) => {
-      await openIn(page, language, "/");
-      const name = words(language, "locator")("holidays.title");
-      await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await expect(page.locator("h1")).toHaveText(name);
-      const rows = page.getByRole("row");
-      await expect(rows).toHaveCount(6);
-      const christmas = rows.filter({ hasText: words(language, "bank-words")("holiday.christmas") });
-      await expect(christmas).toContainText(/25-12-20\d\d/);
-      const weekday = new Intl.DateTimeFormat(`${language}-IN`, { weekday: "long", timeZone: "UTC" });
-      const date = /(\d\d)-(\d\d)-(\d{4})/.exec(await christmas.innerText())!;
-      await expect(christmas).toContainText(weekday.format(new Date(`${date[3]}-${date[2]}-${date[1]}`)));
-      const dates = (await rows.allInnerTexts()).flatMap((row) => /\d\d-\d\d-\d{4}/.exec(row) ?? []);
-      const inOrder = dates.map((one) => one.split("-").reverse().join("-"));
-      expect(inOrder).toEqual(inOrder.toSorted());
-      await isValidHtml(await (await page.request.get(page.url())).text());
-      await isAccessible(page);
-    },
-  );
+  test(`a visitor reads the holidays of the coming twelve months in ${language}, from the footer @plain`, async ({
+    page,
+  }) => {
+    await openIn(page, language, "/");
+    const name = words(language, "locator")("holidays.title");
+    await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.locator("h1")).toHaveText(name);
+    const rows = page.getByRole("row");
+    await expect(rows).toHaveCount(6);
+    const christmas = rows.filter({ hasText: words(language, "bank-words")("holiday.christmas") });
+    await expect(christmas).toContainText(/25-12-20\d\d/);
+    const weekday = new Intl.DateTimeFormat(`${language}-IN`, { weekday: "long", timeZone: "UTC" });
+    const date = /(\d\d)-(\d\d)-(\d{4})/.exec(await christmas.innerText())!;
+    await expect(christmas).toContainText(weekday.format(new Date(`${date[3]}-${date[2]}-${date[1]}`)));
+    const dates = (await rows.allInnerTexts()).flatMap((row) => /\d\d-\d\d-\d{4}/.exec(row) ?? []);
+    const inOrder = dates.map((one) => one.split("-").reverse().join("-"));
+    expect(inOrder).toEqual(inOrder.toSorted());
+    await isValidHtml(await (await page.request.get(page.url())).text());
+    await isAccessible(page);
+  });

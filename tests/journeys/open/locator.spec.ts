@@ -3,7 +3,7 @@ import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { Visitor } from "../../support/visitor";
-import { scriptsIn, spoken, words } from "../../support/words";
+import { spoken, words } from "../../support/words";
 
 /** From state to city to place, by anyone, with 'Next' or by the choice alone. */
 const say = words("en", "locator");
@@ -61,7 +61,7 @@ test("a choice alone brings the next step, and the control keeps the focus @scri
   expect(loads).toBe(1);
 });
 
-test("an ATM is found by the place where it stands", async ({ page }) => {
+test("an ATM is found by the place where it stands @plain", async ({ page }) => {
   await page.goto("/Locator?kind=atm&state=Tamil+Nadu&city=Madurai");
   await expect(page.getByLabel(say("kinds.atm"), { exact: true })).toBeChecked();
   await page.getByLabel(say("steps.atm")).selectOption({ label: "Mattuthavani Bus Stand" });
@@ -71,7 +71,7 @@ test("an ATM is found by the place where it stands", async ({ page }) => {
   await isAccessible(page);
 });
 
-test("what does not go together falls back to its step, which says so", async ({ page, portal }) => {
+test("what does not go together falls back to its step, which says so @plain", async ({ page, portal }) => {
   await page.goto("/Locator?state=Kerala&city=Chennai&place=0011");
   await expect(page.locator("#city-error")).toContainText(say("stale.city"));
   await expect(page.locator("select[name=state]")).toHaveValue("Kerala");
@@ -94,7 +94,7 @@ test("what does not go together falls back to its step, which says so", async ({
   }
 });
 
-test("who is signed in keeps menu and session clock", async ({ page, portal }) => {
+test("who is signed in keeps menu and session clock @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, "100200306");
   await page.goto("/Locator?place=0013");
   await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
@@ -104,7 +104,7 @@ test("who is signed in keeps menu and session clock", async ({ page, portal }) =
 });
 
 for (const [index, language] of spoken.entries())
-  test(`it speaks ${language}`, scriptsIn(language), async ({ page }) => {
+  test(`it speaks ${language} @plain`, async ({ page }) => {
     const shown = words(language, "locator");
     const kind = index % 2 === 0 ? "branch" : "atm";
     await openIn(page, language, `/Locator?kind=${kind}&state=Kerala&city=Goa`);

@@ -42,7 +42,7 @@ test("every one of them is a link away from the first page", async ({ page }) =>
   await expect(page.locator("h1")).toHaveText(words("en", "rates")("charges.title"));
 });
 
-test("who is signed in sees them with menu and clock, and comes back to the accounts", async ({
+test("who is signed in sees them with menu and clock, and comes back to the accounts @plain", async ({
   page,
   portal,
 }) => {
@@ -60,7 +60,7 @@ test("who is signed in sees them with menu and clock, and comes back to the acco
   await expect(description(page)).toHaveCount(0);
 });
 
-test("help leads who cannot sign in to a new password, and others through sign-in to the lock", async ({
+test("help leads who cannot sign in to a new password, and others through sign-in to the lock @plain", async ({
   page,
 }) => {
   const say = words("en", "help");

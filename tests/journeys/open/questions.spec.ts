@@ -1,7 +1,7 @@
 import { isAccessible } from "../../support/accessible";
 import { openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { scriptsIn, spoken, words } from "../../support/words";
+import { spoken, words } from "../../support/words";
 
 const say = words("en", "locator");
 
@@ -29,7 +29,7 @@ test("the questions are opened one by one, and searched by the address", async (
   await expect(page.locator("input[name=q]")).toHaveValue("");
 });
 
-test("who finds nothing is shown a way on", async ({ page }) => {
+test("who finds nothing is shown a way on @plain", async ({ page }) => {
   await page.goto("/Menual?q=%3Cb%3Esubmarine%3C%2Fb%3E");
   await expect(page.locator("main h2")).toHaveText(say("faq.none.title"));
   await expect(page.locator("main").getByRole("status")).toContainText("<b>submarine</b>");
@@ -38,7 +38,10 @@ test("who finds nothing is shown a way on", async ({ page }) => {
   await expect(page).toHaveURL(/\/help$/);
 });
 
-test("who is signed in finds them in header and menu, and keeps the session", async ({ page, portal }) => {
+test("who is signed in finds them in header and menu, and keeps the session @plain", async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.url, "100200310");
   await page.goto("/Menual");
   await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
@@ -50,7 +53,7 @@ test("who is signed in finds them in header and menu, and keeps the session", as
 const typed = { en: "passwords", ta: "கடவுச்சொல்", te: "పాస్వర్డ్", ml: "പാസ്‌വേഡ്" };
 
 for (const language of spoken)
-  test(`they are asked and searched in ${language}`, scriptsIn(language), async ({ page }) => {
+  test(`they are asked and searched in ${language} @plain`, async ({ page }) => {
     const shown = words(language, "locator");
     await openIn(page, language, "/Menual");
     await expect(page.locator("h1")).toHaveText(shown("faq.title"));

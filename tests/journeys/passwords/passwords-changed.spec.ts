@@ -68,7 +68,7 @@ test("a new transaction password leaves this browser signed in, and no other", a
   expect((await elsewhere.get("/main")).location).toContain("reason=transaction-password-changed");
 });
 
-test("both at once: the transaction password, then the login password", async ({ page, portal }) => {
+test("both at once: the transaction password, then the login password @plain", async ({ page, portal }) => {
   await handOver(page, portal.url, await signIn(portal.url, "100200304"));
   await page.goto("/ChangeIBPortalPassword?step=login");
   await expect(page.getByLabel(say("fields.transaction.old"), { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ test("a transaction password given by the bank is changed before money moves, th
   await expect(page.locator("input[name=amount]")).toBeVisible();
 });
 
-test("whoever leaves a first sign-in half done is led on: to the step, and later to the other password", async ({
+test("whoever leaves a first sign-in half done is led on: to the step, and later to the other password @plain", async ({
   page,
   portal,
 }) => {
@@ -84,7 +84,10 @@ test("whoever leaves a first sign-in half done is led on: to the step, and later
   await expect(warning).toHaveCount(0);
 });
 
-test("passwords that expire soon are warned of, with the way to change them", async ({ page, portal }) => {
+test("passwords that expire soon are warned of, with the way to change them @plain", async ({
+  page,
+  portal,
+}) => {
   expect(await enter(page, portal.url, "100200304")).toBe("/main");
   await page.goto("/main");
   await expect(page.locator("main")).toContainText(signIn("warnings.both"));

@@ -47,7 +47,7 @@ test("a first sign-in sets both passwords, then signs in with them", async ({ pa
   expect(await enterBoth(new Visitor(portal.url), customer, NEW)).toBe("/main");
 });
 
-test("an expired password is changed alone, in Tamil", async ({ page, portal }) => {
+test("an expired password is changed alone, in Tamil @plain", async ({ page, portal }) => {
   const tamil = words("ta", "passwords");
   const visitor = new Visitor(portal.url);
   expect(await enterBoth(visitor, "100200303", PASSWORD)).toBe("/ChangePassTpin");
@@ -97,7 +97,7 @@ test("whoever has forgotten the password sets a new one and keeps the other", as
   expect(await enterBoth(new Visitor(portal.url), customer, NEW)).toBe("/main");
 });
 
-test("a registration ends with both passwords", async ({ page, portal }) => {
+test("a registration ends with both passwords @plain", async ({ page, portal }) => {
   const customer = "100200308";
   const visitor = new Visitor(portal.url);
   await proveWithCard(visitor, "register", customer);

@@ -2,7 +2,7 @@ import { accountsOf } from "bank/demo/people";
 import type { PayeeKind } from "common/payments";
 import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
-import { words } from "../../support/words";
+import { scriptsFor, words } from "../../support/words";
 
 /** What a customer may type wrong about a payee, and what the page says beside the field. */
 const payees = words("en", "payees");
@@ -89,24 +89,28 @@ test.describe("a new payee", () => {
   const nothingOutside = { ...nothing, ifsc: "", address: "" };
   // Mistakes of a kind follow each other on one page: each is judged by what is typed then.
   for (const kind of new Set(wrong.map((mistake) => mistake.kind)))
-    test(`what is typed wrong is said beside its field, the rest stays typed (${kind})`, async ({ page }) => {
-      await page.goto(`/Beneficiary?kind=${kind}`);
-      for (const { what, typed, field, key } of wrong.filter((mistake) => mistake.kind === kind))
-        await test.step(what, async () => {
-          await fillIn(page, { ...(kind === "within-bank" ? nothing : nothingOutside), ...typed });
-          await page.getByRole("button", { name: "Continue", exact: true }).click();
-          await expect(page.locator(`#payee-${field}-error`)).toContainText(payees(key, { bank }));
-          await expect(page.getByRole("alert")).toContainText(payees(key, { bank }));
-          if (key.startsWith("errors.enter"))
-            await expect(page.getByRole("alert")).toContainText(payees("errors.fillAll"));
-          await expect(page.locator("input[name=name]")).toHaveValue(typed.name ?? "");
-          await expect(page.locator("input[name=confirmAccountNumber]")).toHaveValue(
-            typed.confirmAccountNumber ?? "",
-          );
-        });
-    });
+    test(
+      `what is typed wrong is said beside its field, the rest stays typed (${kind})`,
+      scriptsFor(kind === "imps"),
+      async ({ page }) => {
+        await page.goto(`/Beneficiary?kind=${kind}`);
+        for (const { what, typed, field, key } of wrong.filter((mistake) => mistake.kind === kind))
+          await test.step(what, async () => {
+            await fillIn(page, { ...(kind === "within-bank" ? nothing : nothingOutside), ...typed });
+            await page.getByRole("button", { name: "Continue", exact: true }).click();
+            await expect(page.locator(`#payee-${field}-error`)).toContainText(payees(key, { bank }));
+            await expect(page.getByRole("alert")).toContainText(payees(key, { bank }));
+            if (key.startsWith("errors.enter"))
+              await expect(page.getByRole("alert")).toContainText(payees("errors.fillAll"));
+            await expect(page.locator("input[name=name]")).toHaveValue(typed.name ?? "");
+            await expect(page.locator("input[name=confirmAccountNumber]")).toHaveValue(
+              typed.confirmAccountNumber ?? "",
+            );
+          });
+      },
+    );
 
-  test("the customer's own account: the way to own accounts is shown, both fields are cleared", async ({
+  test("the customer's own account: the way to own accounts is shown, both fields are cleared @plain", async ({
     page,
   }) => {
     const own = accountsOf("100200306")[0]!;
@@ -124,7 +128,9 @@ test.describe("a new payee", () => {
       await expect(page.locator(`input[name=${field}]`)).toHaveValue("");
   });
 
-  test("an IFSC of this bank: the way within the bank is shown, the field is cleared", async ({ page }) => {
+  test("an IFSC of this bank: the way within the bank is shown, the field is cleared @plain", async ({
+    page,
+  }) => {
     await page.goto("/Beneficiary?kind=neft-rtgs");
     await fillIn(page, { ...outside, ifsc: "KVGB0000011" });
     await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -136,7 +142,7 @@ test.describe("a new payee", () => {
     await expect(page.locator("input[name=ifsc]")).toHaveCount(0);
   });
 
-  test("a wrong transaction password leaves the customer on the check page", async ({ page }) => {
+  test("a wrong transaction password leaves the customer on the check page @plain", async ({ page }) => {
     await page.goto("/Beneficiary?kind=imps");
     await fillIn(page, outside);
     await page.getByRole("button", { name: "Continue", exact: true }).click();

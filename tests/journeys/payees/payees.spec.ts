@@ -7,7 +7,7 @@ import { fillIn, signIn, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { payeeOf } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
-import { type Spoken, words } from "../../support/words";
+import { scriptsFor, type Spoken, words } from "../../support/words";
 
 /** A customer adds a payee of each kind, finds it in the list with what it may get, and deletes it. */
 interface Journey {
@@ -57,60 +57,61 @@ const journeys: Journey[] = [
 ];
 
 for (const { kind, language, customer, typed, shown } of journeys) {
-  test(`a customer adds a payee, sees it in the list and deletes it (${kind}, ${language})`, async ({
-    page,
-    portal,
-  }) => {
-    const say = words(language, "payees");
-    const common = words(language, "common");
-    const visitor = await signIn(page, portal.url, customer);
-    await page.goto("/ManageBeneficiary");
-    if (language !== "en") await speak(page, language);
-    await page.goto(`/ManageBeneficiary?kind=${kind}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("list.title"));
-    await expect(page.locator("main")).toContainText(say("list.none"));
-    await isAccessible(page);
+  test(
+    `a customer adds a payee, sees it in the list and deletes it (${kind}, ${language})`,
+    scriptsFor(kind !== "neft-rtgs"),
+    async ({ page, portal }) => {
+      const say = words(language, "payees");
+      const common = words(language, "common");
+      const visitor = await signIn(page, portal.url, customer);
+      await page.goto("/ManageBeneficiary");
+      if (language !== "en") await speak(page, language);
+      await page.goto(`/ManageBeneficiary?kind=${kind}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("list.title"));
+      await expect(page.locator("main")).toContainText(say("list.none"));
+      await isAccessible(page);
 
-    await page
-      .locator("main")
-      .getByRole("link", { name: say("list.add"), exact: true })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`/Beneficiary\\?kind=${kind}$`));
-    await isAccessible(page);
-    await fillIn(page, typed);
-    await page.getByRole("button", { name: common("actions.continue"), exact: true }).click();
+      await page
+        .locator("main")
+        .getByRole("link", { name: say("list.add"), exact: true })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/Beneficiary\\?kind=${kind}$`));
+      await isAccessible(page);
+      await fillIn(page, typed);
+      await page.getByRole("button", { name: common("actions.continue"), exact: true }).click();
 
-    await expect(page).toHaveURL(/\/Beneficiary\?run=/);
-    const main = page.locator("main");
-    for (const text of [typed.name!, ...shown, "₹50,000.00"]) await expect(main).toContainText(text);
-    await isAccessible(page);
-    await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
-    await page.getByRole("button", { name: say("list.add"), exact: true }).click();
+      await expect(page).toHaveURL(/\/Beneficiary\?run=/);
+      const main = page.locator("main");
+      for (const text of [typed.name!, ...shown, "₹50,000.00"]) await expect(main).toContainText(text);
+      await isAccessible(page);
+      await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
+      await page.getByRole("button", { name: say("list.add"), exact: true }).click();
 
-    await expect(page.locator("input[name=otp]")).toBeVisible();
-    await expect(main).toContainText(shown[0]!);
-    await isAccessible(page);
-    await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
-    await page.getByRole("button", { name: say("list.add"), exact: true }).click();
+      await expect(page.locator("input[name=otp]")).toBeVisible();
+      await expect(main).toContainText(shown[0]!);
+      await isAccessible(page);
+      await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
+      await page.getByRole("button", { name: say("list.add"), exact: true }).click();
 
-    await expect(page).toHaveURL(/\/ManageBeneficiary\?.*done=/);
-    await expect(page.getByRole("status").filter({ hasText: typed.name! })).toContainText("₹50,000.00");
-    await expect(page.locator("tbody tr")).toHaveCount(1);
-    await expect(page.locator("tbody tr")).toContainText(typed.accountNumber!);
-    await isAccessible(page);
+      await expect(page).toHaveURL(/\/ManageBeneficiary\?.*done=/);
+      await expect(page.getByRole("status").filter({ hasText: typed.name! })).toContainText("₹50,000.00");
+      await expect(page.locator("tbody tr")).toHaveCount(1);
+      await expect(page.locator("tbody tr")).toContainText(typed.accountNumber!);
+      await isAccessible(page);
 
-    await page.getByRole("link", { name: `${say("list.delete")} ${typed.name!}`, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("delete.title"));
-    await expect(main).toContainText(typed.accountNumber!);
-    await isAccessible(page);
-    await page.getByRole("button", { name: say("delete.confirm"), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/ManageBeneficiary\\?kind=${kind}&done=[0-9a-f-]{36}$`));
-    await expect(main).toContainText(say("delete.deleted"));
-    await expect(main).toContainText(say("list.none"));
-  });
+      await page.getByRole("link", { name: `${say("list.delete")} ${typed.name!}`, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("delete.title"));
+      await expect(main).toContainText(typed.accountNumber!);
+      await isAccessible(page);
+      await page.getByRole("button", { name: say("delete.confirm"), exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/ManageBeneficiary\\?kind=${kind}&done=[0-9a-f-]{36}$`));
+      await expect(main).toContainText(say("delete.deleted"));
+      await expect(main).toContainText(say("list.none"));
+    },
+  );
 }
 
-test("payees stand five a page, in the order of their names, and none is added twice", async ({
+test("payees stand five a page, in the order of their names, and none is added twice @plain", async ({
   page,
   portal,
 }) => {
@@ -137,7 +138,7 @@ test("payees stand five a page, in the order of their names, and none is added t
   expect(refused.body).toContain('value="Somebody"');
 });
 
-test("a payee of another customer cannot be deleted: it does not exist, and the attempt is written down", async ({
+test("a payee of another customer cannot be deleted: it does not exist, and the attempt is written down @plain", async ({
   page,
   portal,
 }) => {
@@ -170,7 +171,7 @@ test("a payee of another customer cannot be deleted: it does not exist, and the 
   expect(left.rows[0]!.count).toBe(1);
 });
 
-test("who only looks sees the payees, and adds, pays and deletes nobody", async ({ page, portal }) => {
+test("who only looks sees the payees, and adds, pays and deletes nobody @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, "100200310");
   for (const path of ["/Beneficiary", "/ManageBeneficiary/Delete?kind=imps&account=1"])
     expect((await page.goto(path))?.status()).toBe(403);

@@ -1,4 +1,4 @@
-import { axeViolations } from "../../support/accessible";
+import { axeViolations, isAccessible } from "../../support/accessible";
 import { expect, test } from "../../support/journey";
 
 test("faint text is found wherever it stands, also on a page that was judged before @scripts", async ({
@@ -24,4 +24,31 @@ test("faint text is found wherever it stands, also on a page that was judged bef
   expect(await found()).toEqual([]);
   await paint("main", "background", "#555");
   expect(await found()).toEqual(["color-contrast"]);
+});
+
+test("a page like one that was judged before is judged again when it differs in what axe sees @scripts", async ({
+  page,
+}) => {
+  const refused = async (change: () => void) => {
+    await page.goto("/");
+    await isAccessible(page);
+    await page.evaluate(change);
+    await expect(isAccessible(page)).rejects.toThrow();
+  };
+  await refused(() => document.querySelector("main label")!.removeAttribute("for"));
+  await refused(() => document.querySelector("main img")!.removeAttribute("alt"));
+  await refused(() => document.querySelector("h1")!.replaceChildren());
+  await refused(() => document.documentElement.setAttribute("lang", "xx-unknown"));
+  await refused(() => document.querySelector("main h1")!.remove());
+  // Not by an attribute: links too small to hit, close to each other.
+  await refused(() => {
+    const styles = new CSSStyleSheet();
+    const none =
+      "min-height: 0 !important; padding: 0 !important; margin: 0 !important; border: 0 !important";
+    styles.replaceSync(
+      `main :has(> a) { display: block !important; ${none} }
+       main a { display: block !important; width: 9px; height: 9px; overflow: hidden; ${none} }`,
+    );
+    document.adoptedStyleSheets = [styles];
+  });
 });

@@ -48,7 +48,7 @@ test.describe("the statement page", () => {
   });
 
   for (const { what, query, field, key } of wrong) {
-    test(`${what}: said beside the field, with what was chosen kept`, async ({ page }) => {
+    test(`${what}: said beside the field, with what was chosen kept @plain`, async ({ page }) => {
       const account = accountsOf("100200306")[0]!;
       const requested = { account, ...query };
       const answer = await page.goto(`/AccountStatement?${new URLSearchParams(requested)}`);
@@ -63,7 +63,7 @@ test.describe("the statement page", () => {
     });
   }
 
-  test("a period too long is refused and clears To", async ({ page }) => {
+  test("a period too long is refused and clears To @plain", async ({ page }) => {
     const from = earliestFrom(today);
     test.info().annotations.push({ type: "period", description: `${from} to ${today}` });
     const account = accountsOf("100200306")[0]!;
@@ -79,7 +79,7 @@ test.describe("the statement page", () => {
     await expect(page.locator("input[name=from]")).toHaveValue(from);
   });
 
-  test("accounts of others do not exist", async ({ page }) => {
+  test("accounts of others do not exist @plain", async ({ page }) => {
     const answer = await page.goto(`/AccountStatement?account=${accountsOf("100200301")[0]!}&range=1m`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");

@@ -34,7 +34,7 @@ const formOf = (page: Page, account: string) =>
   main(page).locator("form", { has: page.locator(`input[name=account][value="${account}"]`) });
 
 for (const [customer, language] of pairs)
-  test(`customer ${customer} opens profile, names and text messages in ${language}`, async ({
+  test(`customer ${customer} opens profile, names and text messages in ${language} @plain`, async ({
     page,
     portal,
   }) => {

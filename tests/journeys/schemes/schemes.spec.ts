@@ -153,7 +153,7 @@ test("a pension is chosen by its price, and its nominee is changed later", async
   await expect(main).toContainText(say("states.ending"));
 });
 
-test("who may not join, or has joined elsewhere, is told before a form is filled", async ({
+test("who may not join, or has joined elsewhere, is told before a form is filled @plain", async ({
   page,
   portal,
 }) => {

@@ -31,7 +31,7 @@ test("what is typed leads to a page, to entries of a month, and to paying somebo
   await expect(page).toHaveURL(/\/BlockAllCards$/);
 });
 
-test("in Tamil an English word finds what the page is called in Tamil", async ({ page }) => {
+test("in Tamil an English word finds what the page is called in Tamil @plain", async ({ page }) => {
   await openIn(page, "ta", "/Search");
   const shown = words("ta", "search");
   await page.getByLabel(shown("form.label"), { exact: true }).pressSequentially("passbook");

@@ -63,7 +63,10 @@ test("entries are found by word, direction and amount, over pages", async ({ pag
   await expect.poll(() => shownEntries(page)).toEqual(found.slice(-100, -50).reverse().map(asShown));
 });
 
-test("what was found is taken home as PDF and CSV, and the whole statement too", async ({ page, portal }) => {
+test("what was found is taken home as PDF and CSV, and the whole statement too @plain", async ({
+  page,
+  portal,
+}) => {
   const { all, found } = await yearOf(portal.databaseUrl);
   await page.goto(`/OperativeAccountStatement?account=${account}&range=${year.choice}&${searched}`);
   const matching = readCsv(await textOf(await download(page, say("documents.matching.csv"))));
@@ -85,7 +88,10 @@ test("what was found is taken home as PDF and CSV, and the whole statement too",
   expect(totals).toContain(formatRupees(sum(found)));
 });
 
-test("a search without a match says so and leads back to the whole statement", async ({ page, portal }) => {
+test("a search without a match says so and leads back to the whole statement @plain", async ({
+  page,
+  portal,
+}) => {
   await page.goto(`/AccountStatement?account=${account}&range=1m&search=no+such+words`);
   await expect(page.locator("main")).toContainText(say("result.noneMatching"));
   await isAccessible(page);
@@ -118,7 +124,7 @@ for (const { what, query, field, message } of [
     message: say("errors.searchTooLong", { longest: "50" }),
   },
 ]) {
-  test(`${what}: said beside the field, with what was typed kept`, async ({ page }) => {
+  test(`${what}: said beside the field, with what was typed kept @plain`, async ({ page }) => {
     const requested = new URLSearchParams({ account, range: "1m", ...query } as Record<string, string>);
     const answer = await page.goto(`/AccountStatement?${requested}`);
     expect(answer?.status()).toBe(400);

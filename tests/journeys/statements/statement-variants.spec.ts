@@ -47,7 +47,7 @@ for (const language of spoken) {
   );
 }
 
-test("an account asked for on the page of another kind is shown on its own, with the same question", async ({
+test("an account asked for on the page of another kind is shown on its own, with the same question @plain", async ({
   page,
   portal,
   context,
@@ -65,7 +65,7 @@ test("an account asked for on the page of another kind is shown on its own, with
   }
 });
 
-test("documents accept what the page of the account offers, and nothing else", async ({ portal }) => {
+test("documents accept what the page of the account offers, and nothing else @plain", async ({ portal }) => {
   const visitor = new Visitor(portal.url);
   await visitor.signIn("100200301");
   const status = async (path: string) => (await visitor.get(path)).status;
@@ -103,7 +103,7 @@ test("the statement of a limit keeps its account, in the form, beside dates that
   await expect(page).toHaveURL(new RegExp(`/OdaCcaCaaAccountStatement\\?account=${handlePattern}$`));
 });
 
-test("a customer without such accounts is told so and led on", async ({ page, portal, context }) => {
+test("a customer without such accounts is told so and led on @plain", async ({ page, portal, context }) => {
   const say = words("en", "statements");
   await signIn("100200306", { context, portal });
   for (const [path, variant] of [
@@ -118,7 +118,7 @@ test("a customer without such accounts is told so and led on", async ({ page, po
   }
 });
 
-test("the mini statement of a deposit and of a loan are the ledger's last rows, newest first", async ({
+test("the mini statement of a deposit and of a loan are the ledger's last rows, newest first @plain", async ({
   page,
   portal,
   context,

@@ -57,7 +57,7 @@ test("Form 121 is given once, with what is wrong said beside its field, and ackn
   expect(`${pages.flat(2).join(" ")} ${actualTexts(bytes).join(" ")}`).toContain(uin);
 });
 
-test("a firm is told that the form is for persons, and who gave no PAN that it is wanted (en)", async ({
+test("a firm is told that the form is for persons, and who gave no PAN that it is wanted (en) @plain", async ({
   page,
   portal,
 }) => {

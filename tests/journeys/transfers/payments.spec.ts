@@ -126,7 +126,7 @@ test("money that comes back is shown with its reason and when @plain", async ({ 
   await isAccessible(page);
 });
 
-test("a payment in doubt says that it is not to be repeated, a refused one that nothing was debited", async ({
+test("a payment in doubt says that it is not to be repeated, a refused one that nothing was debited @plain", async ({
   page,
   portal,
 }) => {

@@ -91,7 +91,7 @@ test("a scheduled transfer short of money says when it is tried again, and is ca
   await expect(main).toContainText(say("schedule.over"));
 });
 
-test("customers who only look schedule nothing, and nobody cancels another's", async ({ portal }) => {
+test("customers who only look schedule nothing, and nobody cancels another's @plain", async ({ portal }) => {
   const looks = new Visitor(portal.url);
   await looks.signIn("100200310");
   expect((await looks.get("/ScheduleTransfer")).status).toBe(403);

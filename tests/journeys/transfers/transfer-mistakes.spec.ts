@@ -6,7 +6,7 @@ import { openAsleep, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { auditRows } from "../../support/ledger-rows";
 import { fillTransfer, payeeOf, press, retype, type TypedTransfer } from "../../support/transfers";
-import { words } from "../../support/words";
+import { scriptsFor, words } from "../../support/words";
 
 /** What a customer may type wrong in a transfer: said beside its field, with everything typed kept. */
 const say = words("en", "transfers");
@@ -104,24 +104,26 @@ test.describe("the details of a transfer", () => {
 
   // Mistakes of a kind follow each other on one page: each is judged by what is typed then.
   for (const kind of new Set(mistakes.map((mistake) => mistake.kind)))
-    test(`what is typed wrong is said beside its field, with all that was typed kept (${kind})`, async ({
-      page,
-    }) => {
-      await fillTransfer(page, kind, {});
-      for (const { what, typed, field, text } of mistakes.filter((mistake) => mistake.kind === kind))
-        await test.step(what, async () => {
-          await retype(page, typed);
-          await press(page, "Continue");
-          await expect(page.locator(`.field:has([name=${field}]) .field__error`)).toContainText(text);
-          await expect(page.getByRole("alert")).toContainText(text);
-          await expect(page.locator("[name=amount]")).toHaveValue(typed.amount!);
-          await expect(page.locator("[name=remark]")).toHaveValue(typed.remark!);
-          await expect(page.locator("[name=from]")).toHaveValue(typed.from!);
-          if (typed.to) await expect(page.locator("[name=to]")).toHaveValue(typed.to);
-        });
-    });
+    test(
+      `what is typed wrong is said beside its field, with all that was typed kept (${kind})`,
+      scriptsFor(kind === "within-bank"),
+      async ({ page }) => {
+        await fillTransfer(page, kind, {});
+        for (const { what, typed, field, text } of mistakes.filter((mistake) => mistake.kind === kind))
+          await test.step(what, async () => {
+            await retype(page, typed);
+            await press(page, "Continue");
+            await expect(page.locator(`.field:has([name=${field}]) .field__error`)).toContainText(text);
+            await expect(page.getByRole("alert")).toContainText(text);
+            await expect(page.locator("[name=amount]")).toHaveValue(typed.amount!);
+            await expect(page.locator("[name=remark]")).toHaveValue(typed.remark!);
+            await expect(page.locator("[name=from]")).toHaveValue(typed.from!);
+            if (typed.to) await expect(page.locator("[name=to]")).toHaveValue(typed.to);
+          });
+      },
+    );
 
-  test("nothing filled in: said on top, and beside each field", async ({ page }) => {
+  test("nothing filled in: said on top, and beside each field @plain", async ({ page }) => {
     await fillTransfer(page, "within-bank", {});
     await press(page, "Continue");
     for (const key of ["fillAll", "selectPayee", "enterAmount", "enterRemark"])
@@ -156,7 +158,7 @@ test.describe("the details of a transfer", () => {
     await expect(page.locator("input[name=remark]")).toHaveValue("early");
   });
 
-  test("a link fills in account, payee, amount and remark", async ({ page }) => {
+  test("a link fills in account, payee, amount and remark @plain", async ({ page }) => {
     const requested = new URLSearchParams({
       from: family,
       payee: devika.key,
@@ -171,7 +173,7 @@ test.describe("the details of a transfer", () => {
     await expect(page.locator("main")).toContainText(devika.accountNumber);
   });
 
-  test("accounts and payees of others do not exist, and who asks for them is written down", async ({
+  test("accounts and payees of others do not exist, and who asks for them is written down @plain", async ({
     page,
     portal,
   }) => {
@@ -192,7 +194,7 @@ test.describe("the details of a transfer", () => {
   });
 });
 
-test("a form whose fields were forged is refused like any other", async ({ page, portal }) => {
+test("a form whose fields were forged is refused like any other @plain", async ({ page, portal }) => {
   const visitor = await signIn(page, portal.url, "100200301");
   const [foreign] = accountsOf("100200304") as [string];
   await visitor.get("/FundTransfer");
@@ -208,7 +210,7 @@ test("a form whose fields were forged is refused like any other", async ({ page,
   expect((await visitor.post("/FundTransfer?kind=own-account", { ...right, to: foreign })).status).toBe(404);
 });
 
-test("who may only look is told so, whatever is asked or sent", async ({ page, portal }) => {
+test("who may only look is told so, whatever is asked or sent @plain", async ({ page, portal }) => {
   const visitor = await signIn(page, portal.url, "100200310");
   for (const path of ["/FundTransfer", "/OtherBankTransfer?mode=NEFT", "/PayRdAmount", "/PayLoanAmount"]) {
     expect((await page.goto(path))?.status()).toBe(403);

@@ -59,7 +59,7 @@ test("what is on the check page or waits for its OTP can be changed, and goes on
   expect(before - (await ledgerBalance(portal.databaseUrl, primary))).toBe(412_00n);
 });
 
-test("a wrong transaction password is said beside its field, and the right one goes on", async ({
+test("a wrong transaction password is said beside its field, and the right one goes on @plain", async ({
   page,
   portal,
 }) => {
@@ -180,7 +180,7 @@ test("Back leaves a transfer that is made: it leads to the form again, not throu
   await expect(page.locator("input[name=amount]")).toBeVisible();
 });
 
-test("a payee deleted meanwhile is refused at every step, with what was typed kept", async ({
+test("a payee deleted meanwhile is refused at every step, with what was typed kept @plain", async ({
   page,
   portal,
 }) => {
@@ -210,7 +210,7 @@ test("a payee deleted meanwhile is refused at every step, with what was typed ke
   await payee("null");
 });
 
-test("an account that was frozen meanwhile pays nothing", async ({ page, portal }) => {
+test("an account that was frozen meanwhile pays nothing @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, customer);
   const account = (status: string) =>
     query(portal.databaseUrl, "update bank.account set status = $1 where number = $2", [status, primary]);

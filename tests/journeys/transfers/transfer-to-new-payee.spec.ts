@@ -23,7 +23,7 @@ async function makeYoung(databaseUrl: string, usableFrom: Date, cappedUntil: Dat
   );
 }
 
-test("a payee whose waiting time runs stands there with its time, and cannot be paid", async ({
+test("a payee whose waiting time runs stands there with its time, and cannot be paid @plain", async ({
   page,
   portal,
 }) => {
@@ -44,7 +44,10 @@ test("a payee whose waiting time runs stands there with its time, and cannot be 
   expect(answer.body).toContain(say("errors.payeeClosed", { opens: formatIstTime(opens) }));
 });
 
-test("on its first day a payee gets the cap at most, and so nothing by RTGS", async ({ page, portal }) => {
+test("on its first day a payee gets the cap at most, and so nothing by RTGS @plain", async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.url, customer);
   const until = inHours(23);
   await makeYoung(portal.databaseUrl, inHours(-1), until);

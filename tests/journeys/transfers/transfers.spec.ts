@@ -15,7 +15,7 @@ import {
   type TypedTransfer,
 } from "../../support/transfers";
 import { TRANSACTION_PASSWORD } from "../../support/two-pass";
-import { type Spoken, words } from "../../support/words";
+import { scriptsFor, type Spoken, words } from "../../support/words";
 
 /** Every kind of transfer, from the empty form to its receipt. */
 interface Journey {
@@ -97,47 +97,58 @@ const journeys: Journey[] = [
   },
 ];
 
+/** Each way has its form, and forms share their steps: these three are gone with scripts too. */
+const withScripts: TransferKind[] = ["within-bank", "neft", "loan-repayment"];
+
 for (const { kind, language, customer, typed, amount, shown, charge } of journeys) {
-  test(`money moves once, after everything was seen and authorised (${kind}, ${language})`, async ({
-    page,
-    portal,
-  }) => {
-    const say = words(language, "transfers");
-    const common = words(language, "common");
-    const paise = parsePlainAmount(amount)!;
-    const visitor = await signIn(page, portal.url, customer);
-    const before = await ledgerBalance(portal.databaseUrl, typed.from!);
-    await page.goto("/main");
-    if (language !== "en") await speak(page, language);
+  test(
+    `money moves once, after everything was seen and authorised (${kind}, ${language})`,
+    scriptsFor(withScripts.includes(kind)),
+    async ({ page, portal }) => {
+      const say = words(language, "transfers");
+      const common = words(language, "common");
+      const paise = parsePlainAmount(amount)!;
+      const visitor = await signIn(page, portal.url, customer);
+      const before = await ledgerBalance(portal.databaseUrl, typed.from!);
+      await page.goto("/main");
+      if (language !== "en") await speak(page, language);
 
-    await fillTransfer(page, kind, typed);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(`titles.${kind}`));
-    await isAccessible(page);
-    await page.getByRole("button", { name: common("actions.continue"), exact: true }).click();
+      await fillTransfer(page, kind, typed);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(`titles.${kind}`));
+      await isAccessible(page);
+      await page.getByRole("button", { name: common("actions.continue"), exact: true }).click();
 
-    const main = page.locator("main");
-    const password = page.locator("input[name=transactionPassword]");
-    await expect(password).toBeVisible();
-    const debit = paise + (charge ? parsePlainAmount(charge.slice(1))! : 0n);
-    const charged = charge ?? say("facts.free");
-    const left = formatRupees(before - debit);
-    const all = [...shown, left, formatRupees(paise), amountInWords(paise, language), typed.remark!, charged];
-    for (const text of all) await expect(main).toContainText(text);
-    await isAccessible(page);
-    expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
-    await password.fill(TRANSACTION_PASSWORD);
-    await page.locator("button[value=confirm]").click();
+      const main = page.locator("main");
+      const password = page.locator("input[name=transactionPassword]");
+      await expect(password).toBeVisible();
+      const debit = paise + (charge ? parsePlainAmount(charge.slice(1))! : 0n);
+      const charged = charge ?? say("facts.free");
+      const left = formatRupees(before - debit);
+      const all = [
+        ...shown,
+        left,
+        formatRupees(paise),
+        amountInWords(paise, language),
+        typed.remark!,
+        charged,
+      ];
+      for (const text of all) await expect(main).toContainText(text);
+      await isAccessible(page);
+      expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
+      await password.fill(TRANSACTION_PASSWORD);
+      await page.locator("button[value=confirm]").click();
 
-    await otpIsInSight(page);
-    for (const text of all) await expect(main).toContainText(text);
-    await isAccessible(page);
-    expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
-    await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
-    await page.locator("button[value=verify]").click();
+      await otpIsInSight(page);
+      for (const text of all) await expect(main).toContainText(text);
+      await isAccessible(page);
+      expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
+      await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
+      await page.locator("button[value=verify]").click();
 
-    await expect(page).toHaveURL(receipt);
-    await expect(main).toContainText(receipt.exec(page.url())![1]!);
-    const after = await ledgerBalance(portal.databaseUrl, typed.from!);
-    expect(plainAmount(before - after)).toBe(plainAmount(debit));
-  });
+      await expect(page).toHaveURL(receipt);
+      await expect(main).toContainText(receipt.exec(page.url())![1]!);
+      const after = await ledgerBalance(portal.databaseUrl, typed.from!);
+      expect(plainAmount(before - after)).toBe(plainAmount(debit));
+    },
+  );
 }
