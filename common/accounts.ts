@@ -1,6 +1,5 @@
 import type { Paise } from "./money";
 
-/** The kinds of account the bank keeps, in the order pages show them. */
 export const accountKinds = [
   "savings",
   "current",
@@ -12,35 +11,34 @@ export const accountKinds = [
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** One account as the sign-in answer names it; balances are asked for separately. */
+/** An account as the sign-in answer names it; balances are fetched separately. */
 export interface AccountSummary {
   accountNumber: string;
   kind: AccountKind;
   primary: boolean;
   branchCode: string;
-  /** What the customer calls it, if anything; for the customer's own pages, never for documents. */
+  /** The customer's own name for it, for their own pages, never for documents. */
   name?: string;
 }
 
-/** An account of the customer who looks: `handle` stands for its number in addresses and in the forms that ask by them. */
+/** `handle` replaces the account number in addresses and forms. */
 export interface OwnAccount extends AccountSummary {
   handle: string;
 }
 
-/** What a page needs to name an account and lead to it. */
 export type NamedAccount = Pick<OwnAccount, "accountNumber" | "handle" | "kind" | "name">;
 
-/** Accounts a customer pays from and reads statements of day by day. */
+/** Accounts that customers pay from and read statements of. */
 export function isOperative(kind: AccountKind): boolean {
   return kind === "savings" || kind === "current" || kind === "overdraft" || kind === "cash-credit";
 }
 
-/** Accounts that others may stand surety for. */
+/** Accounts that may have guarantors. */
 export function isBorrowing(kind: AccountKind): boolean {
   return kind === "loan" || kind === "overdraft" || kind === "cash-credit";
 }
 
-/** Balance of an account in paise: `ledger` is the book balance, `available` what may be spent. Debts are negative. */
+/** In paise: `ledger` is the book balance, `available` what may be spent. Debts are negative. */
 export interface Balance {
   accountNumber: string;
   ledger: Paise;

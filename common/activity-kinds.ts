@@ -1,4 +1,3 @@
-/** Tabs of the page that lists a customer's activity. */
 export const activityKinds = [
   "sign-in",
   "passwords",

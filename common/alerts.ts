@@ -1,6 +1,6 @@
 import { formatAmount, type Paise } from "./money";
 
-/** Which text messages are wanted about an account; `…From`: from this amount on, 0: every one. */
+/** Text messages about an account; `…From` is the least amount, 0 for every movement. */
 export interface AlertWish {
   debits: boolean;
   debitsFrom: Paise;
@@ -8,7 +8,7 @@ export interface AlertWish {
   creditsFrom: Paise;
 }
 
-/** Whether somebody who wants to go unseen gains by it: something would not be told any more. */
+/** True if the new settings would hide something that is sent now. */
 export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
   const less = (shown: boolean, from: Paise, requested: boolean, wantedFrom: Paise) =>
     shown && (!requested || wantedFrom > from);
@@ -18,7 +18,7 @@ export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
   );
 }
 
-/** A wish in the words of the bank's text messages, to which its OTP is bound as well. */
+/** In the words of the text message that the OTP is bound to. */
 export function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): string {
   const shown = (requested: boolean, from: Paise) =>
     requested ? (from > 0n ? `from Rs ${formatAmount(from)}` : "all") : "none";

@@ -4,8 +4,8 @@ import type { Paise } from "./money";
 import type { Charges, DepositRates, LoanRates, ProgressYear, Term } from "./tariff";
 
 /**
- * The bank's rates, charges and figures, which a bank edits as `bank-profile.ts`. A change is added as another version
- * from a date on, never edited in: the page turns over on that day.
+ * The bank's rates, charges and figures, which a bank edits as `bank-profile.ts`. Add a version with its first day for
+ * each change; never edit one in force.
  */
 
 const days = (count: number): Term => ({ count, unit: "days" });
@@ -89,7 +89,7 @@ const charges2025: Charges = {
   closedEarly: "1.00",
 };
 
-/** What payments and ended loans cost here is what the embedded bank takes (its tables of charges); a test compares them. */
+/** Must agree with the charge tables of the embedded bank; a test compares them. */
 const charges: readonly Charges[] = [
   charges2025,
   {
@@ -103,7 +103,6 @@ const charges: readonly Charges[] = [
 
 const lakhs = (count: number): Paise => BigInt(count) * 1_00_000n * 100n;
 
-/** The newest year first. */
 const progress: readonly ProgressYear[] = [
   {
     on: isoDate("2026-03-31"),

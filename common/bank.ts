@@ -2,7 +2,7 @@ import type { IsoDate } from "./dates";
 import type { Paise } from "./money";
 import type { Charges, DepositRates, LoanRates, ProgressYear } from "./tariff";
 
-/** What a bank is to the portal: its profile and its tariff. Both come with the request's context, never by import. */
+/** Profile and tariff of a bank. Both come with the request context, never by import. */
 
 export const colourNames = [
   "brand",
@@ -35,49 +35,48 @@ export interface BankProfile {
   shortName: string;
   /** IFSC prefix of the bank's own branches. */
   ifscPrefix: string;
-  /** An image under `public/`, shown in the header; null shows the name alone. */
+  /** Header image under `public/`; null shows the name alone. */
   logo: string | null;
   helpline: string;
   customerCareEmail: string;
   website: string;
-  /** Finds an address on a map: what is looked for is put behind it. */
+  /** URL of a map search, completed by the address. */
   mapSearch: string;
-  /** `view-only`: nothing that moves money is offered, and the sign-in page says so. */
+  /** `view-only` offers nothing that moves money; the sign-in page says so. */
   offer: "transactional" | "view-only";
   colours: Record<ColourName, { light: string; dark: string }>;
-  /** Links to the bank's own pages, in the footer. The label is a key in `locales/*`/common.json under `links`. */
+  /** Footer links. The label is a key under `links` in `locales/*`/common.json. */
   links: ReadonlyArray<{
     label: "mobileBanking" | "smsBanking" | "upiBanking" | "branchBanking";
     href: string;
   }>;
-  /** Who insures deposits, up to how much for each depositor of the bank, principal and interest together, from a day on. */
+  /** Insurer of deposits, with the limit for each depositor (principal and interest) from a day on. */
   depositInsurance: {
     insurer: string;
     website: string;
     limits: ReadonlyArray<{ from: IsoDate; upTo: Paise }>;
   };
-  /** Guards of the specification's portal. Each can be switched off: they get in the way of password managers. */
+  /** Guards of the specification. A bank may switch them off, since they hinder password managers. */
   guards: { clipboard: boolean; contextMenu: boolean; developerTools: boolean };
-  /** Seconds without a key, touch or pointer until 'still there?', and from there to sign-out (with scripts). */
+  /** Seconds without input until 'still there?', then until sign-out (with scripts only). */
   idle: { askAfter: number; endAfter: number };
-  /** From this amount on a debit is told by text message, also to those who want none. */
+  /** Debits from this amount on are always sent by text message. */
   debitsAlwaysToldFrom: Paise;
-  /** Keys of acts that only protect, which this bank carries out without the transaction password. */
+  /** Keys of protective acts that need no transaction password at this bank. */
   withoutPassword: readonly string[];
 }
 
-/** Rates, charges and yearly figures, each version with the date it holds from. */
+/** Rates, charges and yearly figures, each version with its first day. */
 export interface BankTariff {
   depositRates: readonly DepositRates[];
   loanRates: readonly LoanRates[];
   charges: readonly Charges[];
-  /** The newest year first. */
+  /** Newest year first. */
   progress: readonly ProgressYear[];
-  /** Senior citizens' rates are for those who are as old on the day of the deposit. */
+  /** Least age on the day of the deposit. */
   seniorAge: number;
 }
 
-/** The bank that a request is for. */
 export interface OfBank {
   profile: BankProfile;
   tariff: BankTariff;

@@ -1,9 +1,6 @@
 import { formatAmount, type Paise } from "./money";
 
-/**
- * Changes of a debit card: what their entries must look like, and their words. These are English: they stand in the
- * bank's text message, and the OTP is bound to them.
- */
+/** Changes of a debit card: formats, and their English words for the text message that the OTP is bound to. */
 
 export const cardPinPattern = /^\d{4}$/;
 export const cvvPattern = /^\d{3}$/;
@@ -11,7 +8,7 @@ export const cvvPattern = /^\d{3}$/;
 export const limitedChannels = ["atm", "pos", "ecom", "contactless"] as const;
 export type LimitedChannel = (typeof limitedChannels)[number];
 
-/** The lowest limit of a day that may be set. */
+/** Per day. */
 export const leastCardLimits: Readonly<Record<LimitedChannel, Paise>> = {
   atm: 100_00n,
   pos: 10_00n,
@@ -19,7 +16,7 @@ export const leastCardLimits: Readonly<Record<LimitedChannel, Paise>> = {
   contactless: 10_00n,
 };
 
-/** Each channel in India, then each abroad. */
+/** Channels in India, then abroad. */
 export const channelSwitches = [
   ...limitedChannels,
   "intlAtm",
@@ -41,7 +38,7 @@ const switchNames: Readonly<Record<ChannelSwitch, string>> = {
   intlContactless: "contactless abroad",
 };
 
-/** Whether whoever finds the card tries `pin` first: four equal digits, or four in a row up or down (`7890` too). */
+/** Four equal digits, or four in a row up or down (including `7890`). */
 export function isGuessablePin(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = digits.slice(1).map((digit, place) => (digit - digits[place]! + 10) % 10);
@@ -62,7 +59,7 @@ export const pinChange = "set a new PIN";
 
 export type CardLimits = { [channel in LimitedChannel]?: Paise | undefined };
 
-/** `limits ATM Rs 20,000.00, POS Rs 50,000.00`: those that are given; empty without any. */
+/** `limits ATM Rs 20,000.00, POS Rs 50,000.00`; empty without any limit. */
 export function limitsChange(limits: CardLimits): string {
   const parts = limitedChannels.flatMap((channel) => {
     const limit = limits[channel];
@@ -73,7 +70,7 @@ export function limitsChange(limits: CardLimits): string {
 
 export type ChannelInstructions = Readonly<Record<ChannelSwitch, ChannelInstruction>>;
 
-/** `ECOM off, ATM abroad on`: those that are not left as they are. */
+/** `ECOM off, ATM abroad on`; skips channels under `leave`. */
 export function channelsChange(instructions: ChannelInstructions): string {
   return channelSwitches
     .filter((channel) => instructions[channel] !== "leave")

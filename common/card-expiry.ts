@@ -1,6 +1,6 @@
 import { addDays, addMonths, parseIsoDate, type IsoDate } from "./dates";
 
-/** The last day a card with `MM/YY` printed on it is good on; null for what is no month. */
+/** Last valid day of a card with `MM/YY` printed on it; null if that is no month. */
 export function lastDayOf(expiry: string): IsoDate | null {
   const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(expiry) ?? [];
   const first = parseIsoDate(`20${year}-${month}-01`);

@@ -1,11 +1,11 @@
-/** The clock is handed in wherever time matters, so that a test can hold it. */
+/** Passed in wherever time matters, so that tests can fix it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still at `at` (for tests and for one request's single notion of now). */
+/** A fixed clock, for tests and for the time of one request. */
 export function clockAt(at: Date | string): Clock {
   const instant = new Date(at);
   return { now: () => new Date(instant) };

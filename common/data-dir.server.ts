@@ -1,12 +1,12 @@
-/** DATA_DIR: what this installation keeps on disk, and the secrets it made for itself there. */
+/** DATA_DIR: files of this installation, and the secrets it has generated. */
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { EnvironmentError } from "./environment-error";
 
 /**
- * The absolute path (links resolved) of DATA_DIR, created when missing. Others may pass through (the database's user
- * must), but not list it; what is secret in it carries its own mode.
+ * Absolute real path of DATA_DIR, created if missing. Other users may pass through (the database must), but not list
+ * it; secrets in it have their own mode.
  */
 export function dataDirectory(dataDir: string): string {
   const path = resolve(dataDir);
@@ -17,8 +17,8 @@ export function dataDirectory(dataDir: string): string {
 const randomSecret = () => randomBytes(32).toString("base64url");
 
 /**
- * A secret of this installation (43 characters of base64url, or what `make` made at the first call for `name`), the same
- * ever after, for several processes at once too. Kept in `secrets/`, readable by this user alone.
+ * A generated secret of this installation: 43 characters of base64url, or the result of `make` at the first call for
+ * `name`. Stable afterwards, across processes too. Kept in `secrets/`, readable by this user only.
  */
 export function keptSecret(dataDir: string, name: string, make: () => string = randomSecret): string {
   const home = join(dataDirectory(dataDir), "secrets");
@@ -29,7 +29,7 @@ export function keptSecret(dataDir: string, name: string, make: () => string = r
   });
 }
 
-/** The text of a file; undefined when there is none. */
+/** Undefined if the file does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
@@ -39,7 +39,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Written aside and linked into place: another process sees the whole secret or none, and the first link wins. */
+/** Linked into place when complete: other processes see all of it or nothing, and the first link wins. */
 function makeSecret(file: string, make: () => string): string {
   const draft = `${file}.${process.pid}.${randomBytes(6).toString("hex")}`;
   writeFileSync(draft, make(), { mode: 0o600, flush: true });
@@ -53,7 +53,7 @@ function makeSecret(file: string, make: () => string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Names DATA_DIR as the setting to mend when the file system says no. */
+/** Turns file system errors into an EnvironmentError that names DATA_DIR. */
 export function namingDataDir<Answer>(path: string, work: () => Answer): Answer {
   try {
     return work();

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 
-/** Which deposits a customer can open, and for how long; portal and bank go by the same rules. */
+/** Rules for opening deposits, shared by portal and bank. */
 
-/** How a deposit pays; the first two are fixed deposits. */
+/** The first two are fixed deposits. */
 const depositSchemes = ["reinvestment", "monthly-interest", "recurring"] as const;
 export type DepositScheme = (typeof depositSchemes)[number];
 
@@ -16,18 +16,18 @@ export const productOf = (scheme: DepositScheme): DepositProduct =>
 export const schemesOf = (product: DepositProduct): DepositScheme[] =>
   depositSchemes.filter((scheme) => productOf(scheme) === product);
 
-/** What becomes of a deposit at maturity: paid out, or begun anew with what was deposited, or with all that is in it. */
+/** At maturity a deposit is paid out, or renewed with its principal or with all that is in it. */
 export const maturityInstructions = ["pay", "principal", "all"] as const;
 export type MaturityInstruction = (typeof maturityInstructions)[number];
 
-/** A recurring deposit is paid out, and where interest is paid month by month nothing but the principal is left. */
+/** A recurring deposit is always paid out; with monthly interest only the principal is left to renew. */
 export const instructionsOf = (scheme: DepositScheme): MaturityInstruction[] =>
   maturityInstructions.filter(
     (instruction) =>
       instruction === "pay" || scheme === "reinvestment" || (scheme !== "recurring" && instruction === "all"),
   );
 
-/** What is wanted of a deposit: of a recurring one `amount` is an instalment, and there are no days. */
+/** For a recurring deposit `amount` is the instalment, and `days` is 0. */
 export interface DepositRequest {
   scheme: DepositScheme;
   amount: Paise;
@@ -39,7 +39,7 @@ const MULTIPLE: Paise = 100_00n;
 const MIN_MONTHS = 6;
 const MAX_MONTHS = 120;
 
-/** Amounts are multiples of a hundred rupees. */
+/** In multiples of a hundred rupees. */
 export const isDepositAmount = (amount: Paise): boolean => amount > 0n && amount % MULTIPLE === 0n;
 
 type MonthsError = "fixedMonths" | "recurringMonths";
@@ -50,7 +50,7 @@ export function monthsError(product: DepositProduct, months: number): MonthsErro
   return within ? null : "fixedMonths";
 }
 
-/** Days beside the months: none with the longest term, and never more than it. */
+/** Days on top of the months; together at most the longest term. */
 export function maxDays(product: DepositProduct, months: number): number {
   if (product === "recurring" || months >= MAX_MONTHS) return 0;
   return months === MAX_MONTHS - 1 ? 30 : 31;

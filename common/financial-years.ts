@@ -1,19 +1,19 @@
 import { addDays, addMonths, financialYearStart, type IsoDate } from "./dates";
 
-/** A financial year, April to March, as a choice in a form: `fy2025` begins on 1 April 2025. */
+/** A financial year (April to March) as a form choice: `fy2025` begins on 1 April 2025. */
 export interface FinancialYear {
   choice: `fy${number}`;
-  /** `2025-26`, as people name it. */
+  /** `2025-26` */
   name: string;
   from: IsoDate;
-  /** 31 March; of the current year, today. */
+  /** 31 March; today for the current year. */
   to: IsoDate;
 }
 
-/** How many years a statement of a whole financial year reaches back, the current one included. */
+/** Includes the current year. */
 const YEARS_OFFERED = 3;
 
-/** The years a statement is offered for, newest first; none that ended before the account was opened. */
+/** Newest first, without the years before the account was opened. */
 export function financialYears(today: IsoDate, openedOn?: IsoDate): FinancialYear[] {
   const current = financialYearStart(today);
   return Array.from({ length: YEARS_OFFERED }, (_, back) =>
@@ -21,12 +21,10 @@ export function financialYears(today: IsoDate, openedOn?: IsoDate): FinancialYea
   ).filter(({ to }) => openedOn === undefined || to >= openedOn);
 }
 
-/** The offered year of that choice. */
 export function findFinancialYear(choice: string, today: IsoDate): FinancialYear | undefined {
   return financialYears(today).find((year) => year.choice === choice);
 }
 
-/** Of the year that begins on `from`. */
 export function nameOfYear(from: IsoDate): string {
   const year = Number(from.slice(0, 4));
   return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;

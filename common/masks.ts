@@ -1,4 +1,4 @@
-/** What of a personal number may leave the server (section 5 of the specification); empty input shows `NA`. */
+/** Masks for personal numbers that may leave the server (section 5 of the specification); `NA` for empty input. */
 export const NOT_AVAILABLE = "NA";
 
 function keepLast(value: string, count: number): string {
@@ -8,30 +8,29 @@ function keepLast(value: string, count: number): string {
   return "*".repeat(hidden) + characters.slice(hidden).join("");
 }
 
-/** Nothing of fewer than three times `count` digits. */
+/** Masks all digits if there are fewer than three times `count`. */
 function keepEnds(digits: string, count: number): string {
   if (digits === "") return NOT_AVAILABLE;
   if (digits.length < 3 * count) return "*".repeat(digits.length);
   return digits.slice(0, count) + "*".repeat(digits.length - 2 * count) + digits.slice(-count);
 }
 
-/** `98******01`: first two and last two digits, wherever a mobile is shown. Two masks of one number would show more than either. */
+/** `98******01`: the only mask for mobiles, since two masks of a number would reveal more than either. */
 export const maskMobileEnds = (mobile: string): string => keepEnds(mobile.trim(), 2);
 
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** `L… N…`: the first letter of each part of a name, for whoever can compare it with a paper. */
+/** `L… N…`: first letter of each part, to be compared with a paper. */
 export function maskName(name: string): string {
   const parts = name.split(/[\s.]+/).filter(Boolean);
   if (parts.length === 0) return NOT_AVAILABLE;
   return parts.map((part) => `${[...letters.segment(part)][0]!.segment}…`).join(" ");
 }
 
-/** Last four digits. */
 export const maskAadhaar = (aadhaar: string): string => keepLast(aadhaar, 4);
 export const maskPan = (pan: string): string => keepLast(pan, 4);
 
-/** Last twelve characters, and at least three before the @ hidden whatever the length. */
+/** Last twelve characters, with at least three hidden before the @. */
 export function maskEmail(email: string): string {
   const characters = [...email.trim()];
   if (characters.length === 0) return NOT_AVAILABLE;
@@ -41,8 +40,7 @@ export function maskEmail(email: string): string {
   return "*".repeat(hidden) + characters.slice(hidden).join("");
 }
 
-/** `••4410`: how an account or a card is called where its owner knows it. */
+/** `••4410`: for accounts and cards shown to their owner. */
 export const lastFour = (number: string): string => `••${number.slice(-4)}`;
 
-/** First four, last four, stars between. */
 export const maskCard = (cardNumber: string): string => keepEnds(cardNumber.replace(/\s/g, ""), 4);

@@ -1,18 +1,18 @@
-/** Money is a whole number of paise in a bigint; text becomes paise, and paise become text, only here. */
+/** Whole paise. Only this module converts money from and to text. */
 export type Paise = bigint;
 
 export type AmountError = "empty" | "not-a-number" | "zero" | "too-many-decimals" | "too-large";
 
-/** Nothing this bank handles reaches 10^13 rupees; longer input is refused before it is converted. */
+/** Amounts of this bank stay below 10^13 rupees; longer input is refused before conversion. */
 const MAX_RUPEE_DIGITS = 13;
 
-/** What stands before an amount that was copied: `₹`, `Rs`, `Rs.`, `INR`. */
+/** Prefix of copied amounts: `₹`, `Rs`, `Rs.`, `INR`. */
 const CURRENCY = /^(?:₹|rs\.?|inr)/i;
 
 /**
- * What a customer types or pastes as an amount: ASCII digits, Indian or no grouping, two decimals at most, spaces
- * anywhere, a rupee sign before: `1,00,000`, `₹ 500`. `1e5`, `0x10`, `NaN`, `-5` and other scripts' digits are
- * `not-a-number`, `0` is `zero`, `1.005` `too-many-decimals`.
+ * Reads a typed or pasted amount: ASCII digits, Indian or no grouping, at most two decimals, spaces anywhere, optional
+ * rupee sign: `1,00,000`, `₹ 500`. `1e5`, `0x10`, `NaN`, `-5` and digits of other scripts are `not-a-number`, `0` is
+ * `zero`, `1.005` `too-many-decimals`.
  */
 export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: false; fault: AmountError } {
   if (text.trim() === "") return { ok: false, fault: "empty" };
@@ -28,31 +28,31 @@ export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: fa
   return paise === 0n ? { ok: false, fault: "zero" } : { ok: true, paise };
 }
 
-/** `1,00,000`: the last three digits, then pairs. */
+/** `1,00,000` */
 export function groupIndian(digits: string): string {
   if (digits.length <= 3) return digits;
   const head = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",");
   return `${head},${digits.slice(-3)}`;
 }
 
-/** `-1,23,456.70`: Indian grouping, two decimals, no currency sign; Latin digits in every language. */
+/** `-1,23,456.70`, with Latin digits in every language. */
 export function formatAmount(paise: Paise): string {
   const absolute = paise < 0n ? -paise : paise;
   const digits = absolute.toString().padStart(3, "0");
   return `${paise < 0n ? "-" : ""}${groupIndian(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
-/** `₹1,23,456.70`; below zero `-₹5.00`. */
+/** `₹1,23,456.70`, or `-₹5.00`. */
 export function formatRupees(paise: Paise): string {
   return paise < 0n ? `-₹${formatAmount(-paise)}` : `₹${formatAmount(paise)}`;
 }
 
-/** `123456.70`, the form that travels to the gateway and into spreadsheets. */
+/** `123456.70`, for the gateway and spreadsheets. */
 export function plainAmount(paise: Paise): string {
   return formatAmount(paise).replaceAll(",", "");
 }
 
-/** The gateway's amount: optional sign, optional decimals (`'500'` means `'500.00'`); null when it is neither. */
+/** Amount of the gateway: optional sign and decimals (`'500'` is `'500.00'`); null for other text. */
 export function parsePlainAmount(text: string): Paise | null {
   const match = /^([+-]?)(\d{1,16})(?:\.(\d{1,2})0*)?$/.exec(text.trim());
   if (!match) return null;

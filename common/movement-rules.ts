@@ -1,7 +1,7 @@
 /**
- * How Indian banks word the particulars of a movement, and what is known of who stands in them: rules as data. The first that
- * fits counts. A pattern's groups are `who` and `detail` (a place, a purpose, the account it went to), both as they stand in the
- * text; where a kind is named by itself, like cash, there is no `who`.
+ * Rules, as data, for the particulars of Indian banks' movements. The first match counts. Groups of a pattern: `who`,
+ * and `detail` (a place, a purpose, the other account), both verbatim. Kinds that name themselves, such as cash, have
+ * no `who`.
  */
 
 export const movementKinds = [
@@ -29,7 +29,7 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** What money was spent on. The last two stay the customer's own and are no spending. */
+/** Spending categories. The last two keep the money with the customer and are no spending. */
 export const categories = [
   "groceries",
   "eating",
@@ -54,7 +54,7 @@ export type Category = (typeof categories)[number];
 
 type Shape = readonly [pattern: RegExp, kind: MovementKind];
 
-/** Whole texts, before the networks' own order of parts is tried. */
+/** Patterns for whole texts, tried before the networks. */
 export const shapes: readonly Shape[] = [
   [/^(?:UPI|IMPS|NEFT|RTGS) \S+ returned (?<who>.+)$/i, "returned"],
   [
@@ -107,7 +107,7 @@ export const shapes: readonly Shape[] = [
   [/^(?:BALANCE BROUGHT FORWARD|OPENING BALANCE|B\/F)$/i, "opening"],
 ];
 
-/** What begins a text in which a network has put its parts in an order of its own. */
+/** Prefixes of texts whose parts a network arranges in its own order. */
 export const networks: readonly Shape[] = [
   [/^(?:UPI|BHIM)(?=[ /:-])/i, "upi"],
   [/^(?:IMPS|MMT)(?=[ /:-])/i, "imps"],
@@ -115,7 +115,7 @@ export const networks: readonly Shape[] = [
   [/^RTGS(?=[ /:*-])/i, "rtgs"],
 ];
 
-/** Parts of such a text that name nobody: direction, references, IFSC, words of the network. */
+/** Parts of network texts without a name: direction, references, IFSC, words of the network. */
 export const nameless: readonly RegExp[] = [
   /^(?:DR|CR|P2A|P2M|P2P|PAY|COLLECT|IMPS|UPI|INB|MOB|NA|null|INW|OUTW)$/i,
   /^[\dX*]+$/i,
@@ -124,7 +124,7 @@ export const nameless: readonly RegExp[] = [
   /^[A-Z]{4}0[A-Z0-9]{6}$/i,
 ];
 
-/** What stands for all of its kind, whoever was paid. */
+/** Categories that depend on the kind alone. */
 export const categoryOfKind: Partial<Record<MovementKind, Category>> = {
   own: "own",
   deposit: "savings",
@@ -136,7 +136,7 @@ export const categoryOfKind: Partial<Record<MovementKind, Category>> = {
   scheme: "insurance",
 };
 
-/** Where neither name nor purpose says more. */
+/** Fallback if neither name nor purpose is known. */
 export const categoryElse: Partial<Record<MovementKind, Category>> = {
   imps: "people",
   neft: "people",
@@ -146,8 +146,8 @@ export const categoryElse: Partial<Record<MovementKind, Category>> = {
 };
 
 /**
- * Who it is, and what one buys there; the name only where the text gives a shorter or stranger one. Looked for in who was paid,
- * then, for the category alone, in the purpose.
+ * Merchants with their category, and a display name if the text has a shorter or stranger one. Matched with the payee,
+ * then, for the category only, with the purpose.
  */
 export const merchants: ReadonlyArray<readonly [pattern: RegExp, category: Category, name?: string]> = [
   [/\baavin\b/i, "groceries", "Aavin Milk"],
@@ -206,7 +206,7 @@ export const merchants: ReadonlyArray<readonly [pattern: RegExp, category: Categ
   [/மருந்து|మందులు|മരുന്ന്/u, "health"],
 ];
 
-/** Words that keep their capitals where a text has nothing but capitals. */
+/** Words that keep their capitals in all-capital texts. */
 export const acronyms: ReadonlySet<string> = new Set(
   (
     "LLP LIC BSNL IRCTC MTC TNSTC SETC KSRTC APSRTC TGSRTC TSRTC TNEB KSEB TANGEDCO TNPDCL BESCOM NPS GST TDS EMI SIP " +

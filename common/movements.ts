@@ -10,20 +10,20 @@ import {
   type MovementKind,
 } from "./movement-rules";
 
-/** What a movement's particulars say to people: who, by what, what for. Pure: the rules are `movement-rules.ts`. */
+/** Payee, kind, purpose and category in a movement's particulars, by the rules of `movement-rules.ts`. */
 export interface ReadMovement {
-  /** Who was paid or paid, tidily written; null where the kind is named by itself (cash, interest, own transfer …). */
+  /** Payee or payer in tidy case; null for kinds that name themselves (cash, interest, own transfer …). */
   who: string | null;
   kind: MovementKind;
-  /** A place, a purpose, the other account as `••3302`: as it stands in the text. */
+  /** Place, purpose or the other account as `••3302`. */
   detail: string | null;
-  /** Of money that went out; what came in was not spent. */
+  /** Meaningful for debits only. */
   category: Category;
-  /** By which bank, network or net-banking know it; null where none stands there. */
+  /** Reference at the bank, the network or net-banking, if any. */
   reference: string | null;
 }
 
-/** Kinds that name themselves, so that they need nobody's name. */
+/** Kinds that need no name. */
 export const selfNamed: ReadonlySet<MovementKind> = new Set<MovementKind>([
   "own",
   "cash",
@@ -36,7 +36,7 @@ export const selfNamed: ReadonlySet<MovementKind> = new Set<MovementKind>([
   "opening",
 ]);
 
-/** Never throws and never invents: of a text that no rule knows `who` is the text itself. */
+/** Never throws. `who` is the text itself if no rule matches. */
 export function readMovement(particulars: string): ReadMovement {
   const text = oneLine(particulars);
   const { kind, who, detail } = ofShape(text) ??
@@ -51,7 +51,7 @@ export function readMovement(particulars: string): ReadMovement {
   };
 }
 
-/** What the customer's choice of a category is kept under; null where there is nobody to remember it for. */
+/** Key for the customer's choice of a category; null without a payee. */
 export const merchantOf = ({ who }: Pick<ReadMovement, "who">): string | null => who?.toLowerCase() ?? null;
 
 type Parts = Pick<ReadMovement, "who" | "kind" | "detail">;
@@ -67,7 +67,7 @@ function ofShape(text: string): Parts | null {
   return null;
 }
 
-/** Parts parted by `/` or, where there is none, by `-`: the first that can be a name is one, the next is what for. */
+/** Splits at `/`, or at `-` if there is none: the first part that can be a name is the payee, the next the purpose. */
 function ofNetwork(text: string): Parts | null {
   for (const [pattern, kind] of networks) {
     const begun = pattern.exec(text);
@@ -96,13 +96,13 @@ function categoryOf(kind: MovementKind, ofWho: Category | undefined, detail: str
   );
 }
 
-/** Without what cannot be seen or turns the reading direction; never empty where something could be read. */
+/** Removes invisible and direction-changing characters; never empty if anything was readable. */
 const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim() || "–";
 
 const smallWords: ReadonlySet<string> = new Set(["OF", "TO", "FROM", "AND", "BY", "FOR", "THE"]);
 
-/** `ANNAPOORNA STORES` as `Annapoorna Stores`; a text that has small letters was written by people and stays. */
+/** `ANNAPOORNA STORES` becomes `Annapoorna Stores`; mixed-case texts stay as they are. */
 export function tidyCase(text: string): string {
   if (/\p{Ll}/u.test(text)) return text;
   return text.replace(/[A-Z]+/g, (word, at: number) => {

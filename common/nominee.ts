@@ -5,9 +5,9 @@ import { isState, type StateCode } from "./states";
 import { typedLine } from "./typed-lines";
 import { typedNumber } from "./typed-numbers";
 
-/** Who gets the money after the customer, as a form asks for it. A message is a key of `locales/*`/nominee.json. */
+/** Forms for nominees. Messages are keys of `locales/*`/nominee.json. */
 
-/** What somebody can be to somebody else, by the gateway's codes. */
+/** Relations with their gateway codes. */
 export const relationCodes = {
   brother: "BRO",
   father: "FAT",
@@ -21,7 +21,7 @@ export const relationCodes = {
 } as const;
 export type Relation = keyof typeof relationCodes;
 
-/** A guardian is one to a minor only; nobody's guardian is their child. */
+/** Excludes `guardian`: only a minor has one, and never their own child. */
 export const nomineeRelations: readonly Relation[] = [
   "wife",
   "husband",
@@ -35,14 +35,13 @@ export const nomineeRelations: readonly Relation[] = [
 export const guardianRelations: readonly Relation[] = ["mother", "father", "brother", "sister", "guardian"];
 
 /**
- * A deposit asks where both live, and for the date of birth of a minor only; a scheme asks for everybody's date of birth,
- * and not for state, city and PIN code.
+ * A deposit asks for addresses with state, city and PIN code, and for a minor's date of birth; a scheme asks for every
+ * date of birth, and no place.
  */
 export type NomineeUse = "deposit" | "scheme";
 
 interface Place {
   state: StateCode;
-  /** Code of the city within the state. */
   city: string;
   pinCode: string;
 }
@@ -52,20 +51,20 @@ interface Person {
   relation: Relation;
   address1: string;
   address2: string;
-  /** Of deposits. */
+  /** For deposits. */
   place?: Place;
-  /** Of minors; of schemes always. */
+  /** For minors; for schemes always. */
   birth?: IsoDate;
 }
 
-/** Who gets the money; of a minor also who receives it meanwhile. */
+/** Receives the money; the guardian receives it for a minor. */
 export interface Nominee extends Person {
   guardian?: Person;
 }
 
 const person = ["Name", "Relation", "Address1", "Address2", "State", "City", "Pin", "Birth"] as const;
 
-/** The form's fields; `minor` is a tick. */
+/** `minor` is a checkbox. */
 export const nomineeFields = [
   ...person.map((part) => `nominee${part}` as const),
   "minor",
@@ -76,14 +75,16 @@ export type TypedNominee = Partial<Record<NomineeField, string>>;
 type PersonField = Exclude<NomineeField, "minor">;
 type PersonRead = Partial<Record<PersonField, string | undefined>>;
 
-/** For one account or deposit. Source: Banking Laws (Amendment) Act, 2025, section 45ZA of the Banking Regulation Act. */
+/**
+ * For one account or deposit. Source: Banking Laws (Amendment) Act, 2025, section 45ZA of the Banking Regulation Act.
+ */
 export const MAX_NOMINEES = 4;
 
-/** What stands behind the names of a nominee's fields, in the order of the nominees. */
+/** Suffixes of the nominees' field names. */
 export const nomineeEndings = ["", "-2", "-3", "-4"] as const;
 export type NomineeEnding = (typeof nomineeEndings)[number];
 
-/** `together`, a tick: each gets a share; else they are nominated one after another. */
+/** `together` is a checkbox: each nominee gets a share; otherwise they are nominated in turn. */
 export const nominationFields = [
   "count",
   "together",
@@ -94,14 +95,12 @@ export const nominationFields = [
 export type NominationField = (typeof nominationFields)[number];
 export type TypedNomination = Partial<Record<NominationField, string>>;
 
-/**
- * Who gets the money: all together, each a share, or in turn: the first one all of it, where the first has died the second.
- */
+/** `in-turn`: the first nominee gets all of it, or the second if the first has died. */
 type Manner = "together" | "in-turn";
 
 export interface Nomination {
   manner: Manner;
-  /** One to four. `share`: whole percent, together 100; of those nominated in turn each has 100. */
+  /** One to four. `share` is whole percent and sums to 100; in turn each nominee has 100. */
   nominees: ReadonlyArray<Nominee & { share: number }>;
 }
 
@@ -112,7 +111,7 @@ const limits = {
 
 const ADULT_MONTHS = 18 * 12;
 
-/** Until the day before the eighteenth birthday. Source: Indian Majority Act, 1875, section 3. */
+/** Ends the day before the eighteenth birthday. Source: Indian Majority Act, 1875, section 3. */
 export const isMinor = (birth: IsoDate, today: IsoDate): boolean => addMonths(birth, ADULT_MONTHS) > today;
 
 interface NomineeTerms {
@@ -128,7 +127,7 @@ type Parts = Record<Part, z.ZodType<string | undefined>>;
 
 type Shape<Name extends string> = Record<Name, z.ZodType<string | undefined, string | undefined>>;
 
-/** The form of a nominee, by what is typed: without the tick for a minor nothing is asked of a guardian. */
+/** Asks for a guardian only if `minor` is ticked. */
 export const nomineeForm = (typed: FormData, terms: NomineeTerms) =>
   z
     .object(nomineeShape(typed, terms))
@@ -150,10 +149,7 @@ const nomineeOf = (read: PersonRead, minor: boolean): Nominee => ({
   ...(minor ? { guardian: personOf("guardian", read) } : {}),
 });
 
-/**
- * The form of all who are nominated, as many as `count` says. Each nominee's fields are those of `nomineeForm` with the
- * nominee's ending behind them.
- */
+/** Form of all nominees, `count` of them. Their fields are those of `nomineeForm` with the nominee's suffix. */
 export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">) {
   const endings = nomineeEndings.slice(0, countOf(typed));
   const manner = typed.get("together") !== null || endings.length === 1 ? "together" : "in-turn";
@@ -182,13 +178,11 @@ export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">
     }));
 }
 
-/** How many nominees a form has room for. */
 export function countOf(typed: FormData): number {
   const count = Number(typed.get("count") ?? 1);
   return Number.isInteger(count) && count >= 1 && count <= MAX_NOMINEES ? count : 1;
 }
 
-/** The fields of one of them, by the names that `nomineeForm` has. */
 function formOfOne(typed: FormData, ending: NomineeEnding): FormData {
   const own = new FormData();
   for (const name of nomineeFields) {
@@ -198,7 +192,7 @@ function formOfOne(typed: FormData, ending: NomineeEnding): FormData {
   return own;
 }
 
-/** Percent, of which a simultaneous nomination gives out all: no more, no less. */
+/** Percent that the shares of a nomination must sum to. */
 const WHOLE = 100;
 
 const readShare = (typed: unknown): number | null => {
@@ -208,14 +202,13 @@ const readShare = (typed: unknown): number | null => {
   return /^\d{1,2}$/.test(text) && Number(text) > 0 ? Number(text) : null;
 };
 
-/** `sum`: of all shares, judged where the last one is; NaN elsewhere, and while one of them is none. */
+/** `sum` of all shares, checked at the last field; NaN for the other fields, and if a share is missing. */
 const shareField = (sum: number) =>
   z
     .string({ error: "nominee:errors.share" })
     .refine((typed) => readShare(typed) !== null, { error: "nominee:errors.share", abort: true })
     .refine(() => Number.isNaN(sum) || sum === WHOLE, "nominee:errors.shares");
 
-/** What is said of a field, by whose it is. */
 const key = (who: Who, error: string) => `nominee:errors.${who}${error}`;
 
 const unasked = z.undefined().catch(undefined) as z.ZodType<undefined, string | undefined>;
@@ -276,7 +269,6 @@ function birth(who: Who, { today }: NomineeTerms, minor: boolean) {
     );
 }
 
-/** One of the two, from fields that are right. */
 function personOf(who: Who, read: PersonRead): Person {
   const part = (name: Part) => read[`${who}${name}`] ?? "";
   const born = part("Birth");
@@ -292,7 +284,7 @@ function personOf(who: Who, read: PersonRead): Person {
   };
 }
 
-/** The fields as they were typed, to fill the form again. */
+/** Field values to fill the form with. */
 export function typedNominee({ guardian, ...nominee }: Nominee): TypedNominee {
   const typed = (
     who: Who,
@@ -328,7 +320,7 @@ export function typedNomination({ manner, nominees }: Nomination): TypedNominati
   };
 }
 
-/** The form with room for one nominee more or fewer; those that are typed stay. A second one gets a share, unless said otherwise. */
+/** Adds or removes room for a nominee and keeps typed values. A second nominee gets a share by default. */
 export function withRoom(typed: FormData, change: 1 | -1): FormData {
   const next = new FormData();
   for (const [name, value] of typed) next.set(name, value);
@@ -338,7 +330,7 @@ export function withRoom(typed: FormData, change: 1 | -1): FormData {
   return next;
 }
 
-/** In the plain English of text messages: `Devaki 60 %, Arun 40 %` or `Devaki, if not living Arun`. */
+/** For text messages: `Devaki 60 %, Arun 40 %` or `Devaki, if not living Arun`. */
 export const nominationWords = ({
   manner,
   nominees,

@@ -1,6 +1,4 @@
-/** What customers are told of on the page of notifications: pure words and rules. */
-
-/** What the bank's records tell. */
+/** From the bank's records. */
 export const bankNoticeKinds = [
   "payment-arrived",
   "payment-returned",
@@ -19,10 +17,10 @@ export const bankNoticeKinds = [
 ] as const;
 type BankNoticeKind = (typeof bankNoticeKinds)[number];
 
-/** Beside them what the portal itself has seen. */
+/** Adds what the portal itself has seen. */
 export type NoticeKind = BankNoticeKind | "new-browser";
 
-/** What customers may hide. Sign-ins and new payees are not among them: whoever is in for fraud would hide these first. */
+/** Customers may not hide sign-ins and new payees: a fraudster would hide these first. */
 export const hideableNotices = ["payments", "instructions", "deposits", "requests"] as const;
 export type HideableNotices = (typeof hideableNotices)[number];
 
@@ -44,7 +42,7 @@ export const groupOfNotice = {
   "card-delivered": "requests",
 } as const satisfies Record<NoticeKind, HideableNotices | "payees" | "sign-ins">;
 
-/** What wants something of the customer, so that the home page says it too as long as it is new. */
+/** Shown on the home page too while they are new, since the customer has to act. */
 export const urgentNotices: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   "payment-returned",
   "transfer-failed",
@@ -55,15 +53,14 @@ export const urgentNotices: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   "card-expiring",
 ]);
 
-/** So many days before its maturity a deposit is told of; before its last day a card. */
+/** Days before a deposit's maturity, and before a card's last day. */
 export const MATURING_DAYS = 14;
 export const EXPIRING_DAYS = 30;
 
-/** So many days a notice is shown. */
 export const NOTICE_DAYS = 90;
 
-/** One older than this is new to nobody, read or not: a customer of long standing does not begin with a hundred new ones. */
+/** Days after which a notice no longer counts as new, read or not. */
 export const NEW_NOTICE_DAYS = 30;
 
-/** The bank tells at most so many, the newest. */
+/** The bank returns the newest only. */
 export const MAX_NOTICES = 200;

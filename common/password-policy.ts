@@ -1,13 +1,13 @@
-/** One policy for both passwords: guidelines, live check-list, form schemas and the bank's check read it here. */
+/** For both passwords: guidelines, live checklist, form schemas and the bank's own check. */
 export const passwordPolicy = {
   least: 8,
   most: 16,
   special: "!@#$%^&*_~-",
-  /** None of the last so many may be chosen again. */
+  /** Number of last passwords that may not be used again. */
   history: 3,
 } as const;
 
-/** The rules a text alone can keep or break, in the order the guidelines print them. */
+/** Rules that depend on the text alone, in the order of the guidelines. */
 export const passwordRules = [
   "length",
   "lower",
@@ -22,7 +22,6 @@ type PasswordRule = (typeof passwordRules)[number];
 
 const isSpecial = (letter: string) => passwordPolicy.special.includes(letter);
 
-/** Each rule with whether `password` keeps it; an empty one keeps none but those that forbid something. */
 export function checkPassword(password: string, customerId: string): Record<PasswordRule, boolean> {
   const letters = [...password];
   return {
@@ -37,7 +36,7 @@ export function checkPassword(password: string, customerId: string): Record<Pass
   };
 }
 
-/** The rules a password breaks, in the guidelines' order; none: it may be chosen, its history aside. */
+/** In the order of the guidelines; the history is checked elsewhere. */
 export function brokenRules(password: string, customerId: string): PasswordRule[] {
   const kept = checkPassword(password, customerId);
   return passwordRules.filter((rule) => !kept[rule]);

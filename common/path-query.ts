@@ -1,4 +1,3 @@
-/** `path` with `query` added to the one it may have already. */
 export function addQuery(path: string, query: Readonly<Record<string, string>>): string {
   return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
 }

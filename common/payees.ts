@@ -4,7 +4,7 @@ import { nameWords, plainLine } from "./plain-line";
 import { typedLine } from "./typed-lines";
 import { typedNumber, ungrouped } from "./typed-numbers";
 
-/** The form of a new payee. A message is a key of `locales/*`/payees.json. */
+/** Form of a new payee. Messages are keys of `locales/*`/payees.json. */
 export const payeeFields = [
   "kind",
   "name",
@@ -17,7 +17,7 @@ export const payeeFields = [
 const MAX_NAME = 20;
 const MAX_ADDRESS = 35;
 
-/** A payee as the customer has described it, ready for the bank. IFSC and address only at another bank. */
+/** IFSC and address only at another bank. */
 export interface NewPayee {
   kind: PayeeKind;
   name: string;
@@ -26,12 +26,11 @@ export interface NewPayee {
   address?: string;
 }
 
-/** Special characters become spaces, as the other bank's system wants them; what is shown before saving is what is sent. */
+/** Replaces special characters by spaces, as the other bank's system requires. */
 export function cleanAddress(typed: string): string {
   return plainLine(typed.replace(/[^\p{L}\p{M}\p{N}]/gu, " "));
 }
 
-/** A small letter does not count either. */
 const bare = (typed: string) => ungrouped(typed).toUpperCase();
 
 const account = (kind: PayeeKind) =>
@@ -39,7 +38,7 @@ const account = (kind: PayeeKind) =>
     ? typedNumber("errors.enterAccounts", /^\d{15}$/, "errors.ownBankAccount")
     : typedNumber("errors.enterAccounts", /^[A-Z0-9]{1,20}$/, "errors.outsideAccount", bare);
 
-/** Whatever stands behind the prefix of this bank, it is out of place. */
+/** Refuses every IFSC with the prefix of this bank. */
 const ifsc = (ownPrefix: string | null) =>
   typedNumber(
     "errors.enterIfsc",
@@ -55,8 +54,8 @@ const address = typedLine(MAX_ADDRESS, {
 }).transform(cleanAddress);
 
 /**
- * Name, account number twice, and at another bank IFSC and address; that account and IFSC exist is the bank's to say.
- * An IFSC of `ownIfscPrefix` is refused; the browser passes null and leaves that to the server, which clears the field.
+ * Name, account number twice, and at another bank IFSC and address; the bank checks that account and IFSC exist. An
+ * IFSC of `ownIfscPrefix` is refused; the browser passes null and leaves that to the server, which clears the field.
  */
 export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
   const outside = kind !== "within-bank";
@@ -75,7 +74,7 @@ export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
     .refine((payee) => payee.accountNumber === payee.confirmAccountNumber, {
       path: ["confirmAccountNumber"],
       message: "errors.accountsDiffer",
-      // Said together with whatever else is wrong, not after it.
+      // Reported together with other errors, not after them.
       when: ({ value }) => isFilled(value, "accountNumber") && isFilled(value, "confirmAccountNumber"),
     })
     .transform((payee): NewPayee => ({
@@ -92,14 +91,14 @@ function isFilled(value: unknown, field: string): boolean {
   return typeof typed === "string" && typed !== "";
 }
 
-/** Whether two account numbers are the same as the form reads them; for the mark beside the second one. */
+/** Compares as the form does; for the mark beside the second field. */
 export function isSameAccount(one: string, other: string): boolean {
   return bare(one) === bare(other);
 }
 
 const titles = /^(mr|mrs|ms|miss|dr|shri|sri|smt|kumari|thiru|tmt|selvi|prof)$/;
 
-/** Whether two spellings name the same person or firm: order, capitals, points and titles make no difference. */
+/** Ignores order, capitals, points and titles. */
 export function isSameName(one: string, other: string): boolean {
   const parts = (name: string) =>
     nameWords(name)
@@ -109,12 +108,12 @@ export function isSameName(one: string, other: string): boolean {
   return parts(one) !== "" && parts(one) === parts(other);
 }
 
-/** The kind named in a query or a form; anything else is the first one. */
+/** Defaults to the first kind. */
 export function readPayeeKind(named: unknown): PayeeKind {
   return payeeKinds.find((kind) => kind === named) ?? "within-bank";
 }
 
-/** How a form and a link name a payee: its account number, and its IFSC where it is at another bank. */
+/** Names a payee in forms and links: account number, and IFSC if it is at another bank. */
 export function payeeKey(payee: { accountNumber: string; ifsc?: string | undefined }): string {
   return payee.ifsc ? `${payee.accountNumber}-${payee.ifsc}` : payee.accountNumber;
 }

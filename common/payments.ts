@@ -1,6 +1,4 @@
-/** A payment: what moves money from a customer's account, by which way, and what can become of it. Pure words and rules. */
-
-/** What a customer asks for. The first five go to a person or firm, the last two into the customer's own deposit or loan. */
+/** The first five go to a person or firm, the last two into the customer's own deposit or loan. */
 export const transferKinds = [
   "own-account",
   "within-bank",
@@ -12,7 +10,7 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
-/** The way the money takes. All that stays within the bank is posted at once. */
+/** Payments within the bank are posted at once. */
 export const rails = ["within-bank", "imps", "neft", "rtgs"] as const;
 export type Rail = (typeof rails)[number];
 
@@ -31,7 +29,7 @@ export function railOf(kind: TransferKind): Rail {
 }
 
 /**
- * Where a payment stands:
+ * States by rail:
  * - within the bank: posted
  * - IMPS: debited → sent → success; or declined → reversed; or deemed-success → confirmed or reversed
  * - NEFT: queued → settled → credited or returned
@@ -54,7 +52,6 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What a customer wants to know of it. */
 export type Progress = "under-way" | "arrived" | "money-back";
 
 export function progressOf(state: PaymentState): Progress {
@@ -77,11 +74,11 @@ export function progressOf(state: PaymentState): Progress {
   }
 }
 
-/** The payees a transfer may go to: those of a rail; NEFT and RTGS share theirs. */
+/** Kinds of payee list: NEFT and RTGS share one. */
 export const payeeKinds = ["within-bank", "imps", "neft-rtgs"] as const;
 export type PayeeKind = (typeof payeeKinds)[number];
 
-/** The list a kind of transfer takes its payee from; null where the money stays with the customer. */
+/** Null if the money stays with the customer. */
 export function payeeKindOf(kind: TransferKind): PayeeKind | null {
   switch (kind) {
     case "within-bank":
@@ -97,21 +94,21 @@ export function payeeKindOf(kind: TransferKind): PayeeKind | null {
   }
 }
 
-/** Why a customer reports a payment; one that is `not-mine` stops all further ones. */
+/** `not-mine` stops all further payments. */
 export const reportReasons = ["not-mine", "wrong-payee", "wrong-amount", "not-received"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** The hour, in India, at which payments that were ordered for a day are first tried. */
+/** Hour (IST) at which payments ordered for a day are first tried. */
 export const FIRST_TRY_HOUR = 6;
 
-/** Letters of a payment's remark, counted as people count them. */
+/** In graphemes. */
 export const MAX_REMARK = 40;
 
-/** Whether a payment that is under way should have arrived before. `arrivesBy`: as was promised, if anything. */
+/** True if a payment under way is past the promised `arrivesBy`. */
 export const isLate = (payment: { state: PaymentState; arrivesBy?: Date | undefined }, now: Date): boolean =>
   progressOf(payment.state) === "under-way" && payment.arrivesBy !== undefined && payment.arrivesBy < now;
 
-/** Why other banks give money back, in the words of their networks; their texts are `bankWords.paymentReason`. */
+/** Return reasons in the networks' words; texts are under `bankWords.paymentReason`. */
 export const returnReasons = {
   "account-closed": "Account closed",
   "no-such-account": "No such account",

@@ -1,22 +1,22 @@
-/** Branches and ATMs, and how a customer comes to one of them: state, city, place. */
+/** Branches and ATMs, found by state, city and place. */
 export const placeKinds = ["branch", "atm"] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
 export interface Place {
-  /** What an address carries to name it: a branch's code, an ATM's address. */
+  /** Branch code, or the ATM's address. */
   key: string;
   state: string;
   city: string;
-  /** Of the branch, or where the ATM stands. */
+  /** Of the branch, or of the site of the ATM. */
   name: string;
   address: string;
   telephone: string;
-  /** Of branches. */
+  /** Branches only. */
   code?: string;
   ifsc?: string;
 }
 
-/** What is chosen so far; empty where nothing is. */
+/** Empty strings for choices not made. */
 export interface ChosenPlace {
   kind: PlaceKind;
   state: string;
@@ -27,10 +27,10 @@ export interface ChosenPlace {
 export const placeSteps = ["kind", "state", "city", "place"] as const;
 export type PlaceStep = (typeof placeSteps)[number];
 
-/** Longer values are none of ours. */
+/** Longer values are ignored. */
 const MAX_LENGTH = 300;
 
-/** `unchosen`: the first step that was sent with nothing chosen. */
+/** `unchosen`: first step that was sent empty. */
 export function readPlaceQuery(
   query: URLSearchParams,
 ): ChosenPlace & { unchosen: "state" | "city" | "place" | null } {
@@ -42,9 +42,9 @@ export function readPlaceQuery(
 }
 
 /**
- * What there is to choose from: states, cities of the chosen state, places of the chosen city. `chosen` is without what does
- * not go together, and with state and city of a place that came alone; `stale` is the step to choose at now when something
- * asked for is not in the list, or not below what stands before it.
+ * States, cities of the chosen state, and places of the chosen city. `chosen` drops choices that do not fit, and has
+ * state and city of a place that came alone; `stale` is the step to choose at, if a requested value is not in its
+ * list.
  */
 export function findPlaces(all: readonly Place[], requested: ChosenPlace) {
   const { kind } = requested;

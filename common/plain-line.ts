@@ -1,14 +1,14 @@
-/** The words of a name: capitals and points make no difference. */
+/** Lower-case words of a name without punctuation. */
 export const nameWords = (written: string): string[] =>
   written
     .normalize("NFKC")
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Characters that end a line or turn the reading direction say something else than they show. */
+/** Line ends and direction marks, which make a text read differently. */
 const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** One line as a statement shows it: several spaces and line breaks become one space, what cannot be seen goes. */
+/** One line: collapses spaces and line breaks, and removes invisible characters. */
 export function plainLine(typed: string): string {
   return typed.replace(/\s+/g, " ").replace(unprintable, "").replace(/ +/g, " ").trim();
 }

@@ -4,17 +4,16 @@ import { countGraphemes } from "./graphemes";
 import type { Paise } from "./money";
 import { nameWords } from "./plain-line";
 
-/** A cheque of this much may be declared before it is presented: RBI, Positive Pay System of 25 September 2020, "50,000 and above". */
+/** Least amount to declare. Source: RBI, Positive Pay System of 25 September 2020, "50,000 and above". */
 export const POSITIVE_PAY_FROM: Paise = 50_000_00n;
 
-/** Eight digits of rupees are what the field holds. */
+/** The field holds eight digits of rupees. */
 export const MAX_POSITIVE_PAY: Paise = 99_999_999_00n;
 
-/** Letters of the payee's name and of the remark, as graphemes. */
+/** In graphemes. */
 export const MAX_PAYEE_NAME = 20;
 export const MAX_POSITIVE_PAY_REMARK = 20;
 
-/** What was declared, and what is presented. */
 export interface DeclaredCheque {
   instrumentDate: IsoDate;
   amount: Paise;
@@ -25,7 +24,7 @@ export function isDeclarable(amount: Paise): boolean {
   return amount >= POSITIVE_PAY_FROM && amount <= MAX_POSITIVE_PAY;
 }
 
-/** Whether a cheque of these dates can be declared: handed over today or later, and not too old to be paid today. It may be post-dated. */
+/** To be handed over today or later, and not too old to be paid today. May be post-dated. */
 export function areDeclarableDates(
   { instrumentDate, issueDate }: { instrumentDate: IsoDate; issueDate: IsoDate },
   today: IsoDate,
@@ -33,7 +32,7 @@ export function areDeclarableDates(
   return issueDate >= today && !isStale(instrumentDate, today);
 }
 
-/** What differs first between a declaration and the cheque presented; null when they agree. */
+/** First difference; null if they agree. */
 export function differenceOf(
   declared: DeclaredCheque,
   presented: DeclaredCheque,
@@ -43,17 +42,16 @@ export function differenceOf(
   return isPayeeOf(declared.payee, presented.payee) ? null : "payee";
 }
 
-/** Words that firms write in more than one way: in short, in full. */
+/** Short and full spellings. */
 const firmWords = [
   ["pvt", "private"],
   ["ltd", "limited"],
   ["&", "and"],
 ] as const;
 
-/** `M/s` before a firm's name is no part of it. */
 const courtesy = /^\s*(m\s*\/\s*s|messrs)(?![\p{L}\p{M}\p{N}])/iu;
 
-/** A name with its firm's words all in short or all in full; capitals, spaces and points make no difference. */
+/** Normalises a name, with its firm words all short or all in full; ignores capitals, spaces and points. */
 function spelled(name: string, way: 0 | 1): string {
   const words = nameWords(name.replace(courtesy, " ").replace(/[&＆]/gu, " and "));
   return words
@@ -61,12 +59,12 @@ function spelled(name: string, way: 0 | 1): string {
     .join("");
 }
 
-/** The last letter the field holds may have been the space before the next word. */
+/** The last letter of the field may have been a space. */
 const fillsField = (name: string) => countGraphemes(name) >= MAX_PAYEE_NAME - 1;
 
 /**
- * Whether both are one name as people write it. A declared one that fills its field is the beginning of a longer one, perhaps
- * in the middle of a word, so it is looked for in both spellings.
+ * Compares names as people write them. A declared name that fills its field may be cut off within a word, so both
+ * spellings are compared by their beginning.
  */
 function isPayeeOf(declared: string, presented: string): boolean {
   return ([0, 1] as const).some((way) => {
@@ -75,7 +73,7 @@ function isPayeeOf(declared: string, presented: string): boolean {
   });
 }
 
-/** Why a cheque cannot be declared, by the state of its leaf (undefined: in no book of the account); null when it can. */
+/** `leaf` is undefined if no cheque book of the account has it. Null if the cheque can be declared. */
 export function declarationObstacle(
   leaf: LeafState | undefined,
   isDeclared: boolean,

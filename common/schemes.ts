@@ -2,9 +2,8 @@ import { addDays, addMonths, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 
 /**
- * The three social security schemes of the Government of India that the bank enrols its customers in. All that differs
- * between them is data: who may join, what it costs, when it falls due. Sources: rules of the schemes at
- * jansuraksha.gov.in (revised premiums from 1 June 2022) and the contribution chart of PFRDA for Atal Pension Yojana.
+ * The three social security schemes of the Government of India. Sources: rules of the schemes at jansuraksha.gov.in
+ * (revised premiums from 1 June 2022) and the contribution chart of PFRDA for Atal Pension Yojana.
  */
 export const schemeIds = ["pmjjby", "pmsby", "apy"] as const;
 export type SchemeId = (typeof schemeIds)[number];
@@ -12,21 +11,20 @@ export type SchemeId = (typeof schemeIds)[number];
 export const frequencies = ["monthly", "quarterly", "half-yearly"] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** Months of contribution at a time. */
+/** Months that a contribution pays for. */
 const MONTHS: Record<Frequency, number> = { monthly: 1, quarterly: 3, "half-yearly": 6 };
 
-/** Rupees a month to choose from. */
+/** Rupees a month. */
 export const pensions = [1000, 2000, 3000, 4000, 5000] as const;
 export type Pension = (typeof pensions)[number];
 
 interface SchemeRules {
-  /** As banks, post offices and text messages write it. */
   short: string;
-  /** Completed years of age, both included. */
+  /** Completed years of age, inclusive. */
   entry: { least: number; most: number };
-  /** Completed years of age at which money is debited for the last time. */
+  /** Completed years of age at the last debit. */
   lastAge: number;
-  /** Insured, where it is an insurance: on death or full disability, and on partial disability. */
+  /** Insurances only: on death or full disability, and on partial disability. */
   cover?: { full: Paise; partial?: Paise };
 }
 
@@ -46,25 +44,22 @@ export const schemeRules: Record<SchemeId, SchemeRules> = {
   apy: { short: "APY", entry: { least: 18, most: 40 }, lastAge: 59 },
 };
 
-/** Whether it is an insurance, of years that end on 31 May; else a pension that is saved for. */
+/** Insurance years end on 31 May; the other scheme is a pension. */
 export const isInsurance = (scheme: SchemeId): boolean => schemeRules[scheme].cover !== undefined;
 
-/** What is agreed of a pension. */
 export interface PensionChoice {
   pension: Pension;
   frequency: Frequency;
 }
 
-/** An enrolment as far as its dates and amounts go. */
 export interface EnrolmentTerms {
   scheme: SchemeId;
   born: IsoDate;
   enrolledOn: IsoDate;
-  /** Of a pension. */
+  /** Pension only. */
   choice?: PensionChoice | undefined;
 }
 
-/** Completed years. */
 export function ageOn(born: IsoDate, day: IsoDate): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
   return addMonths(born, 12 * years) > day ? years - 1 : years;
@@ -72,7 +67,7 @@ export function ageOn(born: IsoDate, day: IsoDate): number {
 
 type Ineligible = "noBirthDate" | "tooYoung" | "tooOld";
 
-/** Why somebody may not join on a day; null where nothing speaks against it. */
+/** Null if the customer may join. */
 export function whyNotEligible(scheme: SchemeId, born: IsoDate | null, day: IsoDate): Ineligible | null {
   if (born === null) return "noBirthDate";
   const { least, most } = schemeRules[scheme].entry;
@@ -81,25 +76,23 @@ export function whyNotEligible(scheme: SchemeId, born: IsoDate | null, day: IsoD
   return age > most ? "tooOld" : null;
 }
 
-/** Last day of the insurance year a day lies in. */
+/** Last day of the insurance year of `day`. */
 export function coverEnd(day: IsoDate): IsoDate {
   const year = Number(day.slice(0, 4));
   return `${day.slice(5) < "06-01" ? year : year + 1}-05-31` as IsoDate;
 }
 
-/** Of a whole year. */
 export const yearlyPremiums: Record<"pmjjby" | "pmsby", Paise> = { pmjjby: 436_00n, pmsby: 20_00n };
 
-/** Of PMJJBY in the year of joining, by the quarter of the insurance year: what is left of it is paid. */
+/** PMJJBY in the year of joining, by quarter of the insurance year: only the rest of the year is paid for. */
 export const joiningPremiums = [436_00n, 342_00n, 228_00n, 114_00n] as const;
 
-/** From June on. */
 function joiningPremium(day: IsoDate): Paise {
   const monthsFromJune = (Number(day.slice(5, 7)) + 6) % 12;
   return joiningPremiums[Math.floor(monthsFromJune / 3)]!;
 }
 
-/** Rupees a month by age at entry from 18 on, for a pension of 1,000 to 5,000 rupees: the published chart. */
+/** Rupees a month by age at entry from 18 on, for pensions of 1,000 to 5,000 rupees. Source: the published chart. */
 const MONTHLY_CHART: readonly (readonly number[])[] = [
   [42, 84, 126, 168, 210],
   [46, 92, 138, 183, 228],
@@ -127,9 +120,8 @@ const MONTHLY_CHART: readonly (readonly number[])[] = [
 ];
 
 /**
- * Contribution at a time by age at entry. The chart's quarters and half-years are the months paid in advance, less 8 % a
- * year of monthly rests, to the nearest rupee: 210 a month is 626 a quarter and 1,239 a half-year. A RangeError for an age
- * at which nobody joins.
+ * By age at entry. The chart's quarters and half-years are the months paid in advance, less 8 % a year of monthly
+ * rests, to the nearest rupee: 210 a month is 626 a quarter and 1,239 a half-year. Throws a RangeError for other ages.
  */
 export function apyContribution(age: number, { pension, frequency }: PensionChoice): Paise {
   const monthly = MONTHLY_CHART[age - schemeRules.apy.entry.least]?.[pension / 1000 - 1];
@@ -138,16 +130,16 @@ export function apyContribution(age: number, { pension, frequency }: PensionChoi
   return BigInt(Math.round(monthly * inAdvance.reduce((sum, factor) => sum + factor, 0))) * 100n;
 }
 
-/** What is debited the `number`th time; the first at enrolment. */
+/** Amount of the `number`th debit; the first is at enrolment. */
 export function premiumOf({ scheme, born, enrolledOn, choice }: EnrolmentTerms, number: number): Paise {
   if (scheme === "apy") return apyContribution(ageOn(born, enrolledOn), choice!);
   return scheme === "pmjjby" && number === 1 ? joiningPremium(enrolledOn) : yearlyPremiums[scheme];
 }
 
-/** The insurances of the next year are paid in the week before it begins. */
+/** Insurances are renewed in the week before their year begins. */
 const RENEWAL_DAY = "05-25";
 
-/** The day of the `number`th debit, from the second on; null when the customer is too old for another one. */
+/** Day of the `number`th debit (from 2 on); null if the customer is too old for it. */
 export function dueDate(terms: EnrolmentTerms, number: number): IsoDate | null {
   const { scheme, born, enrolledOn, choice } = terms;
   const { lastAge } = schemeRules[scheme];

@@ -1,8 +1,8 @@
 import { parseAmount, type Paise } from "./money";
 
-/** What entries of a statement are looked for: by words, by direction, by amount. Portal and bank judge alike. */
+/** Search for statement entries, shared by portal and bank. */
 export interface StatementFilter {
-  /** Stands in particulars or cheque number; Latin letters match in either case. */
+  /** Matches particulars and cheque number; ignores the case of Latin letters. */
   search?: string;
   direction?: "debit" | "credit";
   atLeast?: Paise;
@@ -11,23 +11,22 @@ export interface StatementFilter {
 
 export const filterFields = ["search", "direction", "atLeast", "atMost"] as const;
 
-/** As typed, for the form; an empty text asks for nothing. */
+/** As typed, for the form. */
 export type ChosenFilter = Record<(typeof filterFields)[number], string>;
 
-/** A fault names its field and its text in `locales/*`/statements.json. */
+/** `message` is a key of `locales/*`/statements.json. */
 export interface FilterError {
   field: "search" | "atLeast" | "atMost";
   message: "errors.searchTooLong" | "errors.noAmount" | "errors.amountsReversed";
 }
 
-/** The most letters that may be searched for. */
 export const MAX_SEARCH = 50;
-/** What is typed beyond this is not even kept. */
+/** Longer input is cut. */
 const MAX_KEPT = 200;
 
 export const directions = ["debit", "credit"] as const;
 
-/** A direction that no form of ours sends asks for nothing. `filter` is null when nothing is looked for. */
+/** `filter` is null if nothing is searched for. Ignores an unknown direction. */
 export function readStatementFilter(query: URLSearchParams): {
   chosen: ChosenFilter;
   filter: StatementFilter | null;
@@ -60,7 +59,7 @@ export function readStatementFilter(query: URLSearchParams): {
   return { chosen, filter: Object.keys(filter).length > 0 ? filter : null, faults: errors };
 }
 
-/** Nothing typed: undefined. No amount: null. Nought is an amount here. */
+/** Undefined if empty, null if invalid. Zero is allowed. */
 function readAmount(typed: string): Paise | null | undefined {
   if (typed === "") return undefined;
   const read = parseAmount(typed);
@@ -68,7 +67,7 @@ function readAmount(typed: string): Paise | null | undefined {
   return read.fault === "zero" ? 0n : null;
 }
 
-/** What cannot be seen cannot be searched for; an entry's own spaces stay. */
+/** Keeps inner spaces, which entries have too. */
 const plain = (typed: string) =>
   typed
     .replace(/\p{Cc}+/gu, " ")
@@ -94,5 +93,5 @@ export function matchesFilter(
   return [entry.particulars, entry.chequeNumber ?? ""].some((text) => oneCase(text).includes(criteria));
 }
 
-/** Only the letters A to Z: what other letters' cases are, programs and databases do not agree on. */
+/** A to Z only: programs and databases disagree on the case of other letters. */
 const oneCase = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

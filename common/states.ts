@@ -1,4 +1,4 @@
-/** States and union territories by the gateway's codes, as the bank writes their names. */
+/** States and union territories by gateway code. */
 export const states = {
   AN: "Andaman and Nicobar Islands",
   AP: "Andhra Pradesh",

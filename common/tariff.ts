@@ -2,17 +2,15 @@ import { addDays, addMonths, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 import { basisPoints, divideHalfUp, percentOf } from "./rounding";
 
-/** What the bank's rates, charges and figures are made of; the figures themselves are in `bank-tariff.ts`. */
-
 export interface Term {
   count: number;
   unit: "days" | "months" | "years";
 }
 
-/** From one term on: `to` another, that one included, or to `below` it. */
+/** `to` includes its term, `below` does not. */
 export type Tenure = { from: Term; to: Term } | { from: Term; below: Term };
 
-/** Rates are percent a year as text: `7.25`. */
+/** Percent a year as text: `7.25`. */
 export interface DepositRate {
   tenure: Tenure;
   general: string;
@@ -62,19 +60,18 @@ export interface Charges {
   from: IsoDate;
   /** Percent. */
   gst: string;
-  /** IMPS is free up to here. */
   impsFreeUpTo: Paise;
-  /** Without GST; zero is free. */
+  /** Without GST. */
   services: ReadonlyArray<{ service: ChargedService; charge: Paise }>;
-  /** Percent of what is owed, without GST, for ending a loan early. */
+  /** Percent of the debt, without GST, for ending a loan early. */
   foreclosure: ReadonlyArray<{ loan: "housing-fixed" | "individual-floating"; percent: string }>;
-  /** Percent of the instalment of a recurring deposit for each month it is missed. A penalty bears no GST. */
+  /** Percent of the instalment of a recurring deposit for each missed month. Penalties bear no GST. */
   missedInstalment: string;
-  /** Percent a year less for a deposit that is closed early; no GST either. */
+  /** Percent a year taken off if a deposit is closed early; without GST. */
   closedEarly: string;
 }
 
-/** The bank at the end of a financial year. */
+/** Figures at the end of a financial year. */
 export interface ProgressYear {
   on: IsoDate;
   branches: number;
@@ -87,7 +84,7 @@ export interface ProgressYear {
   grossNpa: string;
 }
 
-/** Of all versions the newest that holds on `day`; throws before the first. */
+/** Newest version in force on `day`; throws a RangeError before the first. */
 export function inForce<T extends { from: IsoDate }>(versions: readonly T[], day: IsoDate): T {
   const begun = versions.filter(({ from }) => from <= day);
   if (begun.length === 0) throw new RangeError(`nothing is in force on ${day}`);
@@ -99,7 +96,7 @@ function after({ count, unit }: Term, opened: IsoDate): IsoDate {
   return addMonths(opened, unit === "years" ? 12 * count : count);
 }
 
-/** The rate of a deposit by how long it runs, from its first day on; undefined where none is offered for that. */
+/** Undefined if no rate is offered for the term. */
 export function rateOf(
   rates: readonly DepositRate[],
   { opened, matures }: { opened: IsoDate; matures: IsoDate },
@@ -113,28 +110,27 @@ export function rateOf(
   return senior ? rate?.senior : rate?.general;
 }
 
-/** A charge with its GST, rounded half-up to the paisa. */
+/** Rounded half-up to the paisa. */
 export function withGst(charge: Paise, gst: string): Paise {
   return divideHalfUp(charge * (10_000n + basisPoints(gst)), 10_000n);
 }
 
-/** The same of a charge in percent: `2.00` with 18 % GST is `2.36`. */
+/** `2.00` with 18 % GST is `2.36`. */
 export function percentWithGst(percent: string, gst: string): string {
   return percentOf(withGst(basisPoints(percent), gst));
 }
 
 const CRORE = 1_00_00_000n * 100n;
 
-/** Crores of rupees with two decimals, as reports print them: ₹12,34,56,789 is `12.35`. */
+/** Two decimals, as reports print them: ₹12,34,56,789 is `12.35`. */
 export function inCrores(paise: Paise): Paise {
   return divideHalfUp(paise * 100n, CRORE);
 }
 
-/** A card in place of a lost one has a charge of its own. */
 export const cardServiceOf = (reason: "new-card" | "lost" | "expired") =>
   reason === "lost" ? "lost-card" : "debit-card";
 
-/** What a service costs on a day, GST included. */
+/** Includes GST. */
 export function feeOf(versions: readonly Charges[], service: ChargedService, on: IsoDate): Paise {
   const { services, gst } = inForce(versions, on);
   return withGst(services.find((one) => one.service === service)?.charge ?? 0n, gst);

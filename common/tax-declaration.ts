@@ -5,22 +5,21 @@ import type { Paise } from "./money";
  * Rules 2026, from tax year 2026-27 in place of Forms 15G and 15H; the amounts are those of the Finance Act 2025.
  */
 export interface DeclarationRule {
-  /** Interest of the year above which it is not open to who is below the senior's age. */
+  /** Interest of the year above which customers below the senior age may not declare. */
   basicExemption: Paise;
-  /** Income of the year up to which no tax is due. */
+  /** Highest untaxed income of the year. */
   nilTaxIncome: Paise;
 }
 
 interface Declarer {
   hasPan: boolean;
-  /** A person, no firm. */
+  /** Not a firm. */
   individual: boolean;
   senior: boolean;
-  /** Likely interest of the year on all deposits at the bank. */
+  /** Expected for the year, on all deposits at the bank. */
   interest: Paise;
 }
 
-/** Why a customer may not give it; null: nothing the bank knows is in the way. */
 export type DeclarationBar = "individual" | "pan" | "interest";
 
 export function declarationBar(
@@ -32,7 +31,7 @@ export function declarationBar(
   return !senior && interest > basicExemption ? "interest" : null;
 }
 
-/** What is wrong with the income a customer expects, that interest included; null: nothing. */
+/** `income` is what the customer expects, interest included. Null if it is fine. */
 export function incomeError(
   income: Paise,
   interest: Paise,

@@ -1,9 +1,9 @@
-/** Finds words in texts of any of our scripts, whatever the letters' case, accents and way of encoding. */
+/** Search in texts of all our scripts; ignores case, accents and encoding. */
 
-/** Joiners and the like, which are typed or not and never seen; accents of Latin letters. */
+/** Joiners and other invisible characters; accents of Latin letters. */
 const INVISIBLE = /[\u0300-\u036f\u200b-\u200d\u2060\ufeff\u00ad]/g;
 
-/** Malayalam's letters without a vowel exist as one sign and as letter with virama. */
+/** Malayalam letters without a vowel have two encodings: one sign, or letter and virama. */
 const chillus: Record<string, string> = {
   "\u0d7a": "\u0d23\u0d4d",
   "\u0d7b": "\u0d28\u0d4d",
@@ -13,7 +13,7 @@ const chillus: Record<string, string> = {
   "\u0d7f": "\u0d15\u0d4d",
 };
 
-/** The digits of our scripts, and of Devanagari, which stands on many keyboards: each script's ten follow its nought. */
+/** First digits of our scripts, and of Devanagari, which many keyboards have. */
 const NOUGHTS = [0x0966, 0x0be6, 0x0c66, 0x0d66];
 
 function latinDigit(digit: string): string {
@@ -22,7 +22,7 @@ function latinDigit(digit: string): string {
   return nought === undefined ? digit : String(code - nought);
 }
 
-/** Two texts that read alike fold to the same one; digits of any of our scripts to `0` to `9`. */
+/** Equal for texts that read alike; digits become `0` to `9`. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -32,7 +32,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words to look for. An Indic word's last sign changes before an ending: it is left out of longer words. */
+/** Drops the last sign of longer Indic words, since it changes before an ending. */
 export function searchWords(query: string): string[] {
   return foldText(query)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -40,7 +40,6 @@ export function searchWords(query: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Every word stands in the text, alone or within another word. */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);
   return words.every((word) => folded.includes(word));

@@ -1,2 +1,2 @@
-/** Section 5: a transaction password is never longer. */
+/** Section 5 of the specification. */
 export const MAX_TRANSACTION_PASSWORD = 16;

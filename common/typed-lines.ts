@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isAtMost } from "./graphemes";
 import { plainLine } from "./plain-line";
 
-/** A field with one line of words, at most so many letters: what is said where there are none, too many, or only signs. */
+/** A field with one line of at most `most` letters; `letters` is the message for signs only. */
 export const typedLine = (most: number, wrong: { missing: string; long: string; letters: string }) =>
   z
     .string({ error: wrong.missing })

@@ -1,17 +1,16 @@
-/** Numbers as people write them, for every field that takes one. */
 import * as z from "zod";
 
-/** How much longer than its digits a number may be typed: with something between its groups. */
+/** Extra length for separators between the groups of a number. */
 export const ROOM = 10;
 
-/** Spaces and hyphens between the digits do not count. */
+/** Removes spaces and hyphens. */
 export const ungrouped = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, "");
 
-/** A mobile number's ten digits, with `+91`, `91` or `0` before them or without. */
+/** Ten digits, without `+91`, `91` or `0` before them. */
 export const ungroupedMobile = (typed: string): string =>
   ungrouped(typed).replace(/^(?:\+?91|0)(?=\d{10}$)/, "");
 
-/** A field with such a number: its digits, or what is said where there are none or they are not right. */
+/** A field with a number of that pattern. */
 export const typedNumber = (missing: string, pattern: RegExp, wrong: string, bare = ungrouped) =>
   z
     .string({ error: missing })

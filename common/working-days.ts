@@ -1,10 +1,10 @@
 import { addDays, daysBetween, isoDate, type IsoDate } from "./dates";
 
-/** On which days the bank works: a debit that falls due on another day is made on the next one that is. The bank alone reads this. */
+/** Working days of the bank: debits due on another day are made on the next working day. Used by the bank only. */
 
 const SUNDAY = isoDate("2000-01-02");
 
-/** Holidays that come on the same date each year, by month and day (P: the branch list of the bank). */
+/** Fixed holidays, by month and day (P: the bank's branch list). */
 const yearlyHolidays = new Map([
   ["01-26", "Republic Day"],
   ["05-01", "May Day"],
@@ -15,7 +15,7 @@ const yearlyHolidays = new Map([
 
 const holidayOn = (date: IsoDate) => yearlyHolidays.get(date.slice(5));
 
-/** The holidays between two dates, both included. */
+/** Inclusive. */
 export function holidaysBetween(from: IsoDate, to: IsoDate): { date: IsoDate; name: string }[] {
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => addDays(from, days));
   return dates.flatMap((date) => {
@@ -26,7 +26,10 @@ export function holidaysBetween(from: IsoDate, to: IsoDate): { date: IsoDate; na
 
 const weekday = (date: IsoDate): number => ((daysBetween(SUNDAY, date) % 7) + 7) % 7;
 
-/** Sundays, second and fourth Saturdays (S: notification of the Government of India, 20 August 2015), holidays. */
+/**
+ * Excludes Sundays, second and fourth Saturdays (S: notification of the Government of India, 20 August 2015), and
+ * holidays.
+ */
 export function isWorkingDay(date: IsoDate): boolean {
   const saturday = Math.ceil(Number(date.slice(8, 10)) / 7);
   if (weekday(date) === 0) return false;
@@ -34,6 +37,5 @@ export function isWorkingDay(date: IsoDate): boolean {
   return holidayOn(date) === undefined;
 }
 
-/** The day itself, or the first working day after it. */
 export const workingDayFrom = (date: IsoDate): IsoDate =>
   isWorkingDay(date) ? date : workingDayFrom(addDays(date, 1));
