@@ -2,11 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import semver from "semver";
 
-/**
- * Advisories in the form of osv.dev, held against a lock file: what a bank has as a file or a folder, without asking anybody.
- */
+/** Checks a lock file against advisories in the form of osv.dev, without network. */
 
-/** All advisories of a JSON file (one, a list, or `{ vulns }`) or of the JSON files in a folder, folders in it included. */
+/** Reads a JSON file (one advisory, a list, or `{ vulns }`) or all JSON files of a folder, recursively. */
 export function readAdvisories(path) {
   if (statSync(path).isDirectory())
     return readdirSync(path)
@@ -21,7 +19,7 @@ export function readAdvisories(path) {
   return advisories.filter(({ withdrawn }) => !withdrawn);
 }
 
-/** Every package of a lock file (version 2 or 3) by its real name: `{ name, version, dev }`. */
+/** Packages of a lock file (version 2 or 3): `{ name, version, dev }`. */
 export function packagesOf(lock) {
   return Object.entries(lock.packages)
     .filter(([path, { version, link }]) => path.includes("node_modules/") && version && !link)
@@ -32,7 +30,6 @@ export function packagesOf(lock) {
     }));
 }
 
-/** Which of the packages which advisory speaks of. */
 export function findingsIn(packages, advisories) {
   const byName = new Map();
   for (const one of packages) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
@@ -52,7 +49,7 @@ function isAffected(version, { versions = [], ranges = [] }) {
   return ranges.some(({ type, events }) => type !== "GIT" && isWithin(version, events));
 }
 
-/** Events in the order they come: in with `introduced`, out with `fixed` or after `last_affected`. */
+/** Events in order: affected from `introduced` until `fixed` or after `last_affected`. */
 function isWithin(version, events) {
   let within = false;
   for (const { introduced, fixed, last_affected: last } of events) {

@@ -1,4 +1,4 @@
-/** `npm run audit <name>`: one of the long trials and scans of `scripts/audits`, with what it is given after its name. */
+/** `npm run audit <name>`: one of the long trials and scans of `scripts/audits`, with its parameters. */
 import { readdirSync } from "node:fs";
 
 const folder = new URL("audits/", import.meta.url);

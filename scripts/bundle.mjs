@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** The scripts find the house by where they lie, and tell by it whether they were started: they are not bundled. */
+/** Scripts locate the project by their own path, so they are not bundled. */
 const scriptsStay = {
   name: "scripts stay",
   setup({ onResolve }) {
@@ -12,9 +12,9 @@ const scriptsStay = {
   },
 };
 
-/** Makes a program in TypeScript, its own files in one, its packages where they are installed, into one that Node runs. */
+/** Bundles a TypeScript program, without its packages, into a file that Node runs. */
 export async function bundle(entry, outfile) {
-  // Only now: esbuild may have been installed a moment ago.
+  // Imported late, since esbuild may have been installed a moment ago.
   const { build } = await import("esbuild");
   await build({
     entryPoints: [entry],

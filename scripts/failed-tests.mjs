@@ -1,10 +1,12 @@
-/** The names of tests that failed, from what vitest and Playwright report. */
 import { relative } from "node:path";
 import { root } from "./root.mjs";
 
 const MAX_NAMES = 20;
 
-/** A line for each, rules before journeys, twenty at most; of a report that is missing none. */
+/**
+ * Names of failed tests from the reports of vitest and Playwright: rules before journeys, at most twenty. Either
+ * report may be missing.
+ */
 export function failedTests(rules, journeys) {
   const names = [
     ...(rules?.testResults ?? []).flatMap(failedRules),

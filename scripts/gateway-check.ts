@@ -1,4 +1,4 @@
-/** `npm run gateway:check`: tries a bank's gateway and says in plain words what differs. docs/gateway.md goes through it step by step. */
+/** `npm run gateway:check`: tries a bank's gateway and reports differences in plain words. See docs/gateway.md. */
 import { spawnSync } from "node:child_process";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -22,7 +22,7 @@ const switches = gatewaySwitches.extend({
 
 async function main(): Promise<number> {
   const { values: words } = parseArgs({
-    // Behind the name of the program: scripts/run.mjs.
+    // After the name of the program: scripts/run.mjs.
     args: process.argv.slice(3),
     options: {
       "with-changes": { type: "boolean", default: false },
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     },
   });
   const env = readSwitches(process.env);
-  // Without an address the embedded bank's, with the secrets that it keeps.
+  // Without GATEWAY_URL it checks the embedded bank with its kept secrets.
   const embedded = env.GATEWAY_URL === undefined;
   if (!embedded && env.GATEWAY_SECRET === undefined)
     throw new EnvironmentError(["GATEWAY_SECRET: missing. It is the secret agreed with the bank."]);
@@ -64,13 +64,13 @@ function readSwitches(source: NodeJS.ProcessEnv) {
   throw new EnvironmentError(parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
 }
 
-/** Where OTPs come from: an address with `{mobile}` in it, a command that has MOBILE, or the person at the keyboard. */
+/** Source of OTPs: a URL with `{mobile}`, a command that gets MOBILE, or the person at the keyboard. */
 function otpSource(source: string | undefined): ((mobile: string) => Promise<string>) | undefined {
   if (source?.startsWith("http"))
     return async (mobile) => otpIn(await (await fetch(source.replace("{mobile}", mobile))).text());
   if (source)
     return (mobile) => {
-      // The bank's secrets are none of the command's business.
+      // The command must not get the bank's secrets.
       const { PATH, HOME, NODE_ENV } = process.env;
       const { stdout } = spawnSync(source, {
         shell: true,
@@ -88,7 +88,7 @@ function otpSource(source: string | undefined): ((mobile: string) => Promise<str
   };
 }
 
-/** The first number of six digits: the newest message stands first. */
+/** First number of six digits, since the newest message comes first. */
 const otpIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? "";
 
 main().then(

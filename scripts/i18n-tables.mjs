@@ -1,4 +1,6 @@
-/** Writes `app/i18n/texts.generated.ts` from `locales/`: areas of texts, their types, their version; and the tables of pages and services. */
+/**
+ * Writes `app/i18n/texts.generated.ts` from `locales/` (areas, types, version), and the tables of pages and services.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

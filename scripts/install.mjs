@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root } from "./root.mjs";
 
-/** Installs the packages of package-lock.json unless they are there. */
+/** Installs the packages of package-lock.json if they are missing. */
 export function install() {
   if (isInstalled()) return;
   console.log("Installing packages …");
@@ -18,7 +18,7 @@ export function install() {
     );
 }
 
-/** npm notes what it installed in a lock file of its own; both must tell the same, platform packages aside. */
+/** npm records the installed packages in its own lock file; compares both without packages of other platforms. */
 function isInstalled() {
   const note = join(root, "node_modules/.package-lock.json");
   if (!existsSync(note)) return false;

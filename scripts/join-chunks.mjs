@@ -1,24 +1,24 @@
 /**
- * Few scripts a page. Remix's compiler writes a file for each set of pages that share a module: some forty small ones a page, each a
- * request of its own, and much of a page's weight is their names. Here they become one of what all pages need, one of what forms need
- * besides, one for each area, and that of the page.
+ * Merges the scripts of a page. Remix writes a file for each set of pages that share a module: some forty small
+ * requests per page, most of them names. Here they become one file for all pages, one for forms, one for each area,
+ * and one for the page.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 
-/** What so great a part of the pages loads is loaded by all. */
+/** Modules that at least this part of the pages loads are loaded by all. */
 const COMMON = 0.5;
-/** What so great a part of its pages load for their forms belongs to the forms. */
+/** Modules that at least this part of its pages loads for forms belong to the forms. */
 const MOSTLY = 0.6;
-/** Bytes: what is so large goes to none but the areas that need it; a file of an area is at least so large. */
+/** Bytes: larger modules are loaded by their areas only; the file of an area is at least this large. */
 const LARGE = 4_000;
 const SMALL = 1_500;
 
 const FORMS = "app/ui/form-kit.tsx";
 
-/** What remix.config.js has settled, and what Remix asks of its router: what only the other answer needs is left out. */
+/** Settings of remix.config.js and of Remix's router, so that the other branches are dropped. */
 const settled = {
   isSpaMode: false,
   v3_fetcherPersist: true,
@@ -33,7 +33,7 @@ const settled = {
   v7_skipActionErrorRevalidation: true,
 };
 
-/** `directory` is served as `/build/`; `serverBuild` knows its files by name; `metafile` says what was made of what. */
+/** `directory` is served as `/build/`; `serverBuild` has the names of its files; `metafile` has their inputs. */
 export async function joinChunks({ directory, serverBuild, metafile }) {
   const { rollup } = await import("rollup");
   const { transform } = await import("esbuild");
@@ -49,13 +49,13 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
   const bundle = await rollup({
     input: Object.fromEntries(Object.values(manifest.routes).map(({ id, module }) => [id, module])),
     preserveEntrySignatures: "allow-extension",
-    // What a file does beside giving names, it does for those who use its names.
+    // Side effects of a module happen only for its importers.
     treeshake: { moduleSideEffects: (path) => path === manifest.entry.module },
     plugins: [
       {
         name: "from the compiler",
         resolveId: (path) => path,
-        // What starts a page stands where every page's first module is.
+        // The code that starts a page becomes part of its first module.
         load: (path) =>
           withSettled(texts.get(path)) + (path === root ? `\nimport "${manifest.entry.module}";` : ""),
         renderChunk: async (code) => (await transform(code, { minify: true, format: "esm" })).code,
@@ -89,7 +89,7 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
   );
   for (const route of Object.values(manifest.routes))
     Object.assign(route, told(fileOfEntry.get(route.module)));
-  // What is not said is no.
+  // Omitted means false.
   for (const route of Object.values(manifest.routes))
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
   manifest.entry = { module: manifest.routes.root.module, imports: manifest.routes.root.imports };
@@ -119,8 +119,8 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
 }
 
 /**
- * The list of all pages as each of them brings it: Remix writes a route's name three times and each file's at every page that loads it.
- * A row: id, place of the parent (-1: none), path (1: the id's last word), what the route has, its file's hash, places of what it imports.
+ * Packs the list of pages, in which Remix repeats a route's name three times and each file at every page. A row: id,
+ * index of the parent (-1: none), path (1: last word of the id), features, hash of its file, indexes of its imports.
  */
 function packManifest({ routes, ...rest }) {
   const all = Object.values(routes);
@@ -143,7 +143,7 @@ function packManifest({ routes, ...rest }) {
   return packed;
 }
 
-/** Stands in the browser's file, so it uses nothing around it. */
+/** Runs in the browser, so it must use nothing around it. */
 function unpackManifest({ rest, files, traits, rows }) {
   const routes = {};
   for (const [id, parent, path, has, hash, ...imports] of rows) {
@@ -158,7 +158,7 @@ function unpackManifest({ rest, files, traits, rows }) {
   return { ...rest, routes };
 }
 
-/** `window.__remixContext.future.v3_singleFetch` becomes `true`, wherever it is read. */
+/** Replaces `window.__remixContext.future.v3_singleFetch` by `true`. */
 const withSettled = (text) =>
   Object.entries(settled).reduce(
     (all, [name, value]) =>
@@ -168,7 +168,7 @@ const withSettled = (text) =>
 
 const isManifest = (path) => /\/manifest-\w+\.js$/.test(path);
 
-/** Of what pages load before they come alive: the name of the file it goes into. Each route's own module stays one. */
+/** Name of the merged file for each file that pages load before hydration. Route modules stay separate. */
 function groupsOf({ entry, routes }, texts, outputs) {
   const uses = new Map([...texts].map(([path, text]) => [path, namedImports(text)]));
   const pages = Object.keys(routes);
@@ -197,14 +197,14 @@ function groupsOf({ entry, routes }, texts, outputs) {
     const size = members(group).reduce((sum, path) => sum + texts.get(path).length, 0);
     if (size < SMALL) for (const path of members(group)) groups.set(path, "forms");
   }
-  // What a file uses stands in no file that stands upon it.
+  // A merged file must not import a file that depends on it.
   for (const group of ["shared", "forms"])
     for (const path of new Set(members(group)))
       for (const used of reached(path, uses)) if (groups.get(used) !== "shared") groups.set(used, group);
   return groups;
 }
 
-/** Files of which it takes a name; those that it only lists are for the order. */
+/** Files imported for their names; other imports only set the order. */
 const namedImports = (text) => [...text.matchAll(/\bfrom"(\/build\/[^"]+)"/g)].map(([, from]) => from);
 
 function reached(path, uses) {
@@ -213,5 +213,5 @@ function reached(path, uses) {
   return found;
 }
 
-/** `routes/_portal+/_cards+/BlockCard`: cards; pages that stand outside an area have that of their layout. */
+/** `routes/_portal+/_cards+/BlockCard`: cards; pages outside an area have the area of their layout. */
 const areaOf = (page) => page.split("/").slice(1, -1).at(-1)?.replace(/[_+]/g, "") || "shared";

@@ -1,6 +1,6 @@
 /**
- * Speaks the captcha's letters and digits with espeak-ng into app/captcha/captcha-audio. Run by hand when a letter, a
- * word or the voice changes; what it writes is kept with the sources, so that no machine needs espeak-ng.
+ * Records the captcha's letters and digits with espeak-ng into app/captcha/captcha-audio. Run by hand after changes;
+ * the recordings are committed, so that no machine needs espeak-ng.
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { root } from "./root.mjs";
 
-/** Words of an Indian school primer, chosen to sound unlike each other. */
+/** Words of an Indian school primer that sound unlike each other. */
 const spoken = {
   ...{ A: "apple", C: "cat", D: "dog", E: "elephant", F: "fish", H: "house", J: "jug", K: "kite", L: "lion" },
   ...{ M: "mango", N: "nest", P: "parrot", R: "rabbit", T: "tiger", U: "umbrella", V: "van", W: "watch" },
@@ -28,7 +28,6 @@ for (const [letter, phrase] of Object.entries(phrases)) {
   console.log(`${letter}: ${(samples.length / SAMPLE_RATE).toFixed(2)} s, ${phrase}`);
 }
 
-/** The portal's own writer of WAV files. */
 async function loadWave() {
   const entryPoints = [join(root, "app/captcha/wave.ts")];
   const { outputFiles } = buildSync({ entryPoints, format: "esm", write: false });
@@ -43,7 +42,7 @@ function speak(phrase) {
   return { rate, samples };
 }
 
-/** To the captcha's rate, through a windowed sinc that lets nothing above its half pass. */
+/** To the captcha's rate, with a windowed sinc filter below half of it. */
 function resample({ rate, samples }) {
   const [step, reach] = [rate / SAMPLE_RATE, 24];
   return Float32Array.from({ length: Math.floor(samples.length / step) }, (_, index) => {
@@ -60,12 +59,12 @@ function resample({ rate, samples }) {
   });
 }
 
-/** Lifts the high tones that tell consonants apart. */
+/** Lifts the high tones that distinguish consonants. */
 function sharpen(samples) {
   return samples.map((value, at) => value - 0.6 * (samples[at - 1] ?? 0));
 }
 
-/** Without the silence around, but for a breath. */
+/** Cuts the silence at both ends. */
 function trim(samples) {
   const loud = (value) => Math.abs(value) > 0.01;
   const breath = SAMPLE_RATE / 50;

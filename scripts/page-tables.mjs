@@ -1,11 +1,11 @@
-/** Writes the lists of pages, of menu and footer, from what the `handle` of each route says: see docs/how-to.md. */
+/** Writes the lists of pages, menu and footer from the `handle` of each route: see docs/how-to.md. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { root } from "./root.mjs";
 
 const routes = join(root, "app/routes");
 
-/** Returns each page's path with the places of its texts, as `area:key`: its `name`, and what it is for. */
+/** Each page's path with the keys of its texts (`area:key`): `name` and `about`. */
 export function makePageTables() {
   const found = readdirSync(routes, { recursive: true }).flatMap(readRoute);
   const places = found
@@ -37,7 +37,7 @@ export const pageNames: Readonly<Record<string, { name: string; about?: string }
   return names;
 }
 
-/** The page of a route's file, where its `handle` has `menu` or `pays`. */
+/** Undefined unless the `handle` has `menu` or `pays`. */
 function readRoute(file) {
   if (!/^[^.]*(\.[^.]+)*\.tsx$/.test(file) || /\.(part|server|test)\.tsx$/.test(file)) return [];
   const text = readFileSync(join(routes, file), "utf8");
@@ -56,7 +56,7 @@ function pathOf(file) {
   return `/${shown.join("/")}`;
 }
 
-/** A page in one group. Its name is its title unless the place has another; what it is for is `about` beside the name. */
+/** Entry of a page in a group. The name defaults to its title; `about` is next to the name. */
 function placeOf({ file, to, title, pays }, { group, order, name = title, about }) {
   if (textAt(name) === undefined) throw new Error(`${file}: there is no text ${name} for the menu`);
   const label = /^common:menu\.(.+)/.exec(name)?.[1] ?? to;
@@ -64,7 +64,7 @@ function placeOf({ file, to, title, pays }, { group, order, name = title, about 
   return { to, label, group, order, pays, name, about: textAt(beside) === undefined ? undefined : beside };
 }
 
-/** The English text of `area:key`; undefined where there is none. */
+/** English text of `area:key`, if any. */
 function textAt(place = ":") {
   const [area, key] = place.split(":");
   const file = join(root, "locales/en", `${area}.json`);

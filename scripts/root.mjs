@@ -1,10 +1,9 @@
-/** What every script stands on; nothing here needs an installed package. */
+/** Base of every script; must not import packages. */
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Ends the script with a word to the person who called it. */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-/** Runs one of the built programs for good: `node scripts/run.mjs server`. */
+/** Runs one of the built programs: `node scripts/run.mjs server`. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root } from "./root.mjs";

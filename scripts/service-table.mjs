@@ -1,4 +1,4 @@
-/** Writes `bank/services.generated.ts`: the modules under `bank/features` that serve something, for `bank/all-services.ts`. */
+/** Writes `bank/services.generated.ts`: the modules under `bank/features` with services. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { root } from "./root.mjs";

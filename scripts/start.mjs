@@ -1,4 +1,4 @@
-/** `npm start` on a bare clone: installs and builds what is missing, then runs PostgreSQL, the bank and the portal. */
+/** `npm start` on a bare clone: installs and builds if necessary, then runs PostgreSQL, the bank and the portal. */
 import { build } from "./build.mjs";
 import { fail, root } from "./root.mjs";
 import { install } from "./install.mjs";

@@ -1,17 +1,16 @@
-/** The parts of a test run: each a program, its result counted. */
 import { spawn } from "node:child_process";
 
 const limit = 50 * 60_000;
 
 /**
- * A part: `words` for Node, and how its tests are counted once it has ended. Without `count` it is one test by itself, passed
- * when the program says so. Once it has run, `passed` says how.
+ * A part of a test run: parameters for Node, and `count`, which counts its tests after it has ended. Without `count`
+ * it is one test. `passed` is set afterwards.
  */
 export function step(name, words, { count, env = {} } = {}) {
   return { name, words, count, env };
 }
 
-/** Runs parts side by side, shows what they print one after the other; answers whether all passed. */
+/** Runs parts in parallel and prints their output in order; true if all passed. */
 export async function steps(parts) {
   const alone = parts.length === 1;
   const results = await Promise.all(parts.map((part) => run(part, alone)));
@@ -26,7 +25,7 @@ async function run(part, alone) {
   const start = Date.now();
   const { status, output } = await program(words, env, alone);
   const counted = count?.() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
-  // A runner that fails although its tests passed has found something outside them.
+  // A runner that fails although its tests passed found an error outside them.
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
   steps.total.passed += counted.passed;
   steps.total.failed += counted.failed;

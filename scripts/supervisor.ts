@@ -1,11 +1,11 @@
-/** `npm start`: PostgreSQL, the embedded bank, the portal, in that order; stopped in reverse, and together when one fails. */
+/** `npm start`: PostgreSQL, the embedded bank and the portal, in order; stopped in reverse, and all if one fails. */
 import { resolve } from "node:path";
 import { canOpen } from "bank/database/earlier-schema";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { ProcessFault, startProgram, type Program } from "./supervisor/program";
 import { supervisedEnvironment, type Supervised } from "./supervisor/environment";
 
-/** What runs, in the order of its start. */
+/** In order of start. */
 const running: { name: string; stop(): Promise<void> }[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -52,7 +52,7 @@ async function start(name: string, file: string, env: NodeJS.ProcessEnv, probe: 
   await program.answers(probe);
 }
 
-/** Once, however often it is asked for; each waits for the one that started after it. */
+/** Idempotent; stops in reverse order. */
 function stopAll(): Promise<void> {
   return (stopping ??= (async () => {
     for (const part of running.reverse()) await part.stop();
@@ -67,7 +67,7 @@ function fail(error: unknown): void {
   void stopAll().finally(() => process.exit(1));
 }
 
-/** An address that reaches a server which listens on `host`. */
+/** An address that reaches a server listening on `host`. */
 function probeHost(host: string | undefined): string {
   if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
@@ -80,7 +80,7 @@ const warning = `
   └──────────────────────────────────────────────────────────────────────────┘
 `;
 
-/** The demo customer is the one of `bank/demo` that has everything. */
+/** The demo customer with everything, from `bank/demo`. */
 function welcome({ given: given, withBank }: Supervised): string {
   if (!withBank) return `\n  Net banking is open at ${given.PUBLIC_URL}\n\n`;
   return `

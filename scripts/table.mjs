@@ -1,4 +1,3 @@
-/** Rows of texts under each other, each column as wide as its widest. */
 export function tableOf(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   return rows

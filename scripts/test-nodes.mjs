@@ -1,6 +1,6 @@
 /**
- * `npm run test:nodes`: the whole test run under each Node that customers' banks may have; `npm run test:nodes -- cards` one area.
- * NODE_22 and NODE_24 may hold the paths of a bank's own; else npm brings them.
+ * `npm run test:nodes`: the test run under each supported Node; `npm run test:nodes -- cards` runs one area. NODE_22
+ * and NODE_24 may name installed ones; otherwise npm installs them.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -26,7 +26,7 @@ const rows = wanted.map((major) => {
 console.log(`\n${tableOf([["node", ""], ...rows])}`);
 process.exit(rows.every(([, result]) => result === "passed") ? 0 : 1);
 
-/** The program alone, as npm's package of this system holds it. */
+/** From npm's package for this platform. */
 function bring(major) {
   const place = join(root, ".test/nodes", major);
   const name = `node-${process.platform}-${process.arch}`;

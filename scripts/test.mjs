@@ -1,6 +1,6 @@
 /**
- * `npm test` on a bare clone: installs, brings a browser, checks style and types, builds, runs every test.
- * `npm test -- cards` builds what has changed and runs the tests whose path holds the word.
+ * `npm test` on a bare clone: installs, finds a browser, checks style and types, builds, runs every test. `npm test --
+ * cards` builds changes and runs the tests whose path contains the word.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { bringBrowser, bringTextBrowser } from "./browser.mjs";
@@ -32,7 +32,7 @@ const style = [
     `${cache}/types.json`,
   ]),
 ];
-// The longest first: with four programs on two cores the last to begin is the last to end.
+// Longest first: with four programs on two cores the last to begin is the last to end.
 await steps(words.length > 0 ? [build] : [style[2], build, style[1], style[0]]);
 
 const vitest = [tool("vitest/vitest.mjs"), "run", ...words, "--reporter=default", "--reporter=json"];
@@ -72,10 +72,10 @@ function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** A file that does not load has no tests in the report; it counts as one that failed. */
+/** A file that fails to load counts as one failed test. */
 function countRules() {
   const rules = report(".test/rules.json");
-  // Of an area there may be none.
+  // An area may have none.
   if (!rules) return { passed: 0, failed: words.length > 0 ? 0 : 1 };
   const broken = rules.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,

@@ -24,16 +24,14 @@ import { nominationFields, nomineesInWords } from "./nominee-fields.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** What else the bank tells about an account: nominees, liens, guarantors, balance over time, ends of limits. */
-
 const { service, enquiry } = servicesOf("accounts");
 const { act, otpFor } = actsOf<typeof texts>("accounts");
 const errors = errorsOf(commonRefusals.noSuchAccount);
 
 export const nominationRefusals = {
-  /** A loan, or an account that is closed. */
+  /** For loans and closed accounts. */
   notThatAccount: { code: "8060", message: "Nobody can be nominated for this account" },
-  /** All holders sign it together. */
+  /** All holders must sign together. */
   jointly: {
     code: "8061",
     message: "All holders of this account change its nomination together, at a branch",
@@ -46,15 +44,15 @@ export const nominees = enquiry("NomineeEnquiryService", {
   errors,
   request: ofAccount,
   answer: {
-    /** Whether net-banking may register another nomination, and if not, why. */
+    /** May net-banking register another nomination; if not, why. */
     changes: ["ChangeFlag", coded({ here: "Y", "all-holders": "JOINT", never: "N" })],
     nominees: listOf("NomineeList", {
       name: ["NomineeName", personName],
       relation: ["Relation", textLike("Daughter")],
       dateOfBirth: ["NomineeDOB", dashDate.optional()],
-      /** Whole percent; of simultaneous nominees they sum to 100, of those in turn each has 100. */
+      /** Whole percent; simultaneous nominees sum to 100, those in turn have 100 each. */
       share: ["SharePercent", count],
-      /** Of those in turn: the place, from 1. */
+      /** Order of nominees in turn, from 1. */
       turn: ["Turn", count.optional()],
       minor: ["NomineeMinorFlag", yesNo],
       guardian: ["GuardianName", relativeName.optional()],
@@ -63,7 +61,7 @@ export const nominees = enquiry("NomineeEnquiryService", {
   },
 });
 
-/** In two passes: without an OTP everything is checked and nothing done. */
+/** Without an OTP it checks everything and does nothing. */
 export const nominationChange = service("NomineeModificationService", {
   purpose: "nominates others for an account or deposit, in place of all who were nominated before",
   extension: true,
@@ -121,10 +119,10 @@ export const guarantors = enquiry("GuarantorEnquiryService", {
   },
 });
 
-/** How far back, and in which steps: months, days, days, hours. */
+/** Length and step: months, days, days, hours. */
 const historySpan = coded({ "12-months": "12M", "30-days": "30D", "7-days": "7D", "24-hours": "24H" });
 
-/** An account's balance at a moment; below zero the customer owed. */
+/** Below zero the customer owed. */
 const standing = message({ at: ["At", instant], balance: ["Balance", amount] });
 
 export const balanceHistory = enquiry("BalanceHistoryService", {
@@ -135,21 +133,20 @@ export const balanceHistory = enquiry("BalanceHistoryService", {
   request: { ...ofAccount, span: ["Span", historySpan] },
   answer: {
     points: listOf("BalancePoints", {
-      /** End of the step: the next begins there. */
+      /** End of the step and beginning of the next. */
       at: ["At", instant],
-      /** The book balance then; below zero the customer owed. */
+      /** Book balance; below zero the customer owed. */
       balance: ["Balance", amount],
       /** Sums within the step, both positive. */
       credits: ["Credits", amount],
       debits: ["Debits", amount],
     }),
-    /** The first of the highest and of the lowest after any movement of the span, or as it began. */
+    /** First highest and lowest balance after a movement of the span, or at its beginning. */
     highest: ["Highest", standing],
     lowest: ["Lowest", standing],
   },
 });
 
-/** `GetCCExpiry{product}Service`, with the three products spelled as the kinds of the page. */
 const expiry = (product: "DP" | "Limit" | "Insurance", purpose: string) =>
   enquiry(`GetCCExpiry${product}Service`, {
     purpose,

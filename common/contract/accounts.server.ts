@@ -59,9 +59,9 @@ export const balanceEnquiry = enquiry("BalanceEnquiryService", {
   errors: noAccount,
   request: ofAccount,
   answer: {
-    /** What may be spent: ledger balance − lien − uncleared; for limits, what is left of them. */
+    /** Available to spend: ledger balance − lien − uncleared; for limits, the rest of the limit. */
     available: ["ClearBalance", amount],
-    /** The book balance; below zero the customer owes. */
+    /** Book balance; below zero the customer owes. */
     ledger: ["TotalBalance", amount],
     account: ["Account", message({ accountNumber: ["AccountNumber15Dig", accountNumber] })],
   },
@@ -88,21 +88,21 @@ export const accountDetails = enquiry("CustApiDetailsService", {
     jointHolder3: ["JointHolder3", textLike("Ravi Menon").optional()],
     drawingPower: ["DrawingPower", amount.optional()],
     lien: ["LienAmount", amount.optional()],
-    /** What may be spent. */
+    /** Available to spend. */
     balance: ["Balance", amount],
-    /** The book balance; below zero the customer owes. */
+    /** Book balance; below zero the customer owes. */
     ledger: ["LedgerBalance", amount.optional()],
-    /** Of a deposit; of a recurring one its instalment. */
+    /** For a deposit; the instalment of a recurring deposit. */
     principal: ["PrincipalAmount", amount.optional()],
     branchCode: ["BranchCode", branchCode],
     branchName: ["BranchName", locality],
     /** Extension. */
     ...ofBranch,
-    /** Sanctioned, of an overdraft or cash credit. */
+    /** Sanctioned limit of an overdraft or cash credit. */
     limit: ["AccLimit", amount.optional()],
-    /** Most of one payment within the bank. */
+    /** Highest amount of one payment within the bank. */
     maxLimit: ["MaxLimit", amount.optional()],
-    /** Of a day, by NEFT and RTGS together. */
+    /** Per day, for NEFT and RTGS together. */
     neftRtgsLimit: ["NeftRtgsLimit", amount.optional()],
   },
 });
@@ -124,16 +124,16 @@ export const fixedDeposits = enquiry("FDViewService", {
       maturityAmount: ["MaturityValueAmount", amount],
       outstanding: ["OutStandingBal", amount],
       depositAmount: ["DepositAmount", amount],
-      /** A bank that does not tell it is asked for the kind of its own open accounts. */
+      /** If absent, the kind of the customer's open account is used. */
       kind: ["DepositType", coded({ "fixed-deposit": "FD", "recurring-deposit": "RD" }).optional()],
-      /** Of a recurring deposit that is open: how many are paid and to come, how many of these have fallen due. */
+      /** For an open recurring deposit: instalments paid, to come, and due among the latter. */
       instalmentsPaid: ["InstalmentsPaid", count.optional()],
       instalmentsLeft: ["InstalmentsLeft", count.optional()],
       instalmentsOverdue: ["InstalmentsOverdue", count.optional()],
-      /** Months missed, each of which has moved the maturity by one, and what they cost: taken at maturity. */
+      /** Missed months, each of which postpones the maturity by a month, and their charge, taken at maturity. */
       instalmentsMissed: ["InstalmentsMissed", count.optional()],
       missedCharge: ["MissedCharge", amount.optional()],
-      /** The next that falls due. */
+      /** Next due date. */
       nextInstalmentOn: ["NextInstalmentDate", dashDate.optional()],
     }),
   },
@@ -145,7 +145,7 @@ export const loans = enquiry("LoanViewService", {
   answer: {
     loans: listOf("LoanRecordList", {
       accountNumber: ["AccNo", loanNumber],
-      /** What is owed, as a positive amount. */
+      /** Debt, as a positive amount. */
       outstanding: ["OutStandingBal", amount],
       loanType: ["accountType", textLike("Home loan").optional()],
       branchName: ["BranchName", locality.optional()],
@@ -157,7 +157,7 @@ export const loans = enquiry("LoanViewService", {
       balance: ["outstandingBalanceAmount", amount.optional()],
       rate: ["RateOfInterest", percent.optional()],
       rateKind: ["RateType", coded({ fixed: "FIXED", floating: "FLOATING" }).optional()],
-      /** Deposit of the same customer with a lien that secures it; the first of several. */
+      /** First of the customer's deposits with a lien that secures it. */
       securedBy: ["SecurityAccNo", depositNumber.optional()],
     }),
   },

@@ -13,11 +13,12 @@ import {
 import type { Area, Service } from "./service.server";
 
 /**
- * An act: something a customer changes by a service, and what authorises it. A service may serve several acts. Bank, portal, tests
- * and gateway check read everything about an act from its declaration; its words are in `locales/<language>/<area>.json`.
+ * A change that a customer makes by a service, with its authority. A service may serve several acts. Bank, portal,
+ * tests and gateway check read everything about an act from its declaration; its texts are in
+ * `locales/<language>/<area>.json`.
  */
 export interface Act<Q = never, A = unknown> {
-  /** Its name in flows, claims, texts and tests. */
+  /** Name in flows, claims, texts and tests. */
   key: ActKey;
   area: Area;
   service: Service<Q, A>;
@@ -26,16 +27,16 @@ export interface Act<Q = never, A = unknown> {
   otp?: OtpOfAct<Q>;
   /** Kind of its rows in the audit trail. */
   audit: ActKey;
-  /** The tab of the customer's activity that lists it. */
+  /** Tab of the customer's activity. */
   activity: ActivityKind;
-  /** Under which its references are claimed at the bank. */
+  /** Namespace of its references at the bank. */
   claim: string;
-  /** True if it can be done once only, as closing a deposit. */
+  /** True if it can be done only once, such as closing a deposit. */
   once: boolean;
 }
 
 declare const declared: unique symbol;
-/** The key of an act: only `act` makes one. */
+/** Key of an act; only `act` makes it. */
 export type ActKey = string & { readonly [declared]: true };
 
 /**
@@ -48,11 +49,11 @@ export type ActKey = string & { readonly [declared]: true };
  */
 type Authority = "none" | "password" | "otp" | "otp-before" | "password+otp";
 
-/** What an OTP is for. */
+/** Purpose of an OTP. */
 export interface OtpPurpose {
-  /** As the bank keeps it, and under `otps` in the area's texts. */
+  /** Name at the bank, and under `otps` in the area's texts. */
   name: string;
-  /** As the wire says it. */
+  /** Code on the wire. */
   code: string;
   area: Area;
   binds: Readonly<Record<string, BoundValue<never>>>;
@@ -68,31 +69,29 @@ export interface OtpBinding {
 interface OtpOfAct<Q> {
   purpose: OtpPurpose;
   bind(request: Q): OtpBinding;
-  /** The bound values by their names, as a page shows them. */
+  /** Bound values by name, as a page shows them. */
   show(request: Q): Record<string, string>;
 }
 
 const password = { transactionPassword: ["TPin", secret.optional()] } as const;
 const otp = { otp: ["OTP", oneTimePassword.optional()] } as const;
 const once = {
-  /** Extension: names the change for ever: `P` and 13 digits of base 32, as `referencePattern` has them. */
+  /** Extension: permanent name of the change: `P` and 13 digits of base 32, as in `referencePattern`. */
   reference: ["RequestRef", reference.optional()],
 } as const;
 
-/** The fields that authorise a request; a service has those of its acts' authority. */
 export const authorityFields = {
   none: once,
   password: { ...password, ...once },
   otp: { ...otp, ...once },
   "otp-before": once,
   /**
-   * Without `otp` it only checks; with `otp` and `reference` it is carried out, once for ever. A reference with an empty
-   * `otp` asks what became of it: answered as the commit was, or refused with 8008.
+   * Without `otp` it only checks; with `otp` and `reference` it is carried out once. A reference with an empty `otp`
+   * asks for the outcome: answered as the commit was, or refused with 8008.
    */
   "password+otp": { ...password, ...otp, ...once },
 } as const;
 
-/** What a request carries besides what is asked for. */
 export interface AuthorityOf {
   transactionPassword?: string | undefined;
   otp?: string | undefined;
@@ -102,7 +101,6 @@ export interface AuthorityOf {
 const passwordErrors = errorsOf(...Object.values(transactionPasswordRefusals));
 const commonErrors = errorsOf(notForCustomer, otherContent);
 
-/** Refusals that come with an authority. */
 export const authorityErrors: Readonly<Record<Authority, Record<string, string>>> = {
   none: commonErrors,
   password: { ...passwordErrors, ...commonErrors },
@@ -111,7 +109,7 @@ export const authorityErrors: Readonly<Record<Authority, Record<string, string>>
   "password+otp": { ...passwordErrors, ...errorsOf(nothingDone, noVerifiedOtp), ...commonErrors },
 };
 
-/** The words of an area's acts: their name in the activity, the sentence above the OTP, the bank's text messages. */
+/** Texts of an area's acts: name in the activity, sentence above the OTP, text messages. */
 interface TextsOfActs {
   acts: Record<string, { label?: string; about?: string; message?: string }>;
   otps?: Record<string, string>;
@@ -121,17 +119,20 @@ type AuthorityFacts<Q> =
   | { authority: "none" | "password"; otp?: undefined }
   | { authority: "otp" | "otp-before" | "password+otp"; otp: OtpOfAct<Q> };
 
-/** An act is named in its area's texts, or shares its audit kind with one that is: what words it has not itself are that one's. */
+/** An act has its own texts, or those of the act whose audit kind it shares. */
 type Names<Key> = { key: Key; audit?: undefined } | { key: string; audit: Key };
 
 type ActFacts<Q, Key extends string> = Names<Key> & {
   activity: ActivityKind;
-  /** As `Act` has it; the key if absent. */
+  /** Defaults to the key. */
   claim?: string;
   once?: true;
 } & AuthorityFacts<Q>;
 
-/** How the acts of an area are declared: `actsOf<typeof texts>("tax")`, with the area's English texts, so that a missing one does not compile. */
+/**
+ * Declares the acts of an area: `actsOf<typeof texts>("tax")`, with the area's English texts, so that a missing text
+ * does not compile.
+ */
 export function actsOf<Texts extends TextsOfActs>(area: Area) {
   function act<Q, A>(
     service: Service<Q, A>,
@@ -148,7 +149,7 @@ export function actsOf<Texts extends TextsOfActs>(area: Area) {
     };
   }
 
-  /** A purpose of OTPs, bound to the values named in `binds`: at most three, in that order. */
+  /** A purpose of OTPs, bound to at most three values in the order of `binds`. */
   function otpFor<Values>(
     name: keyof NonNullable<Texts["otps"]> & string,
     code: string,
@@ -156,7 +157,7 @@ export function actsOf<Texts extends TextsOfActs>(area: Area) {
   ) {
     const names = Object.keys(binds) as Array<keyof Values & string>;
     const purpose: OtpPurpose = { name, code, area, binds };
-    /** `of` finds the values in an act's request. */
+    /** `of` reads the values from an act's request. */
     const boundTo = <Q>(of: (request: Q) => Values): OtpOfAct<Q> => ({
       purpose,
       bind(request) {

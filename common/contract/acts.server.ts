@@ -18,7 +18,6 @@ import * as statements from "./statements.server";
 import * as tax from "./tax.server";
 import * as transfers from "./transfers.server";
 
-/** Every area that may declare acts. */
 export const areasWithActs: readonly Record<string, unknown>[] = [
   registration,
   passwords,
@@ -43,14 +42,14 @@ export const areasWithActs: readonly Record<string, unknown>[] = [
 const isAct = (exported: unknown): exported is Act =>
   typeof exported === "object" && exported !== null && "authority" in exported && "service" in exported;
 
-/** Every act of a customer, in the same order whatever loads the modules. */
+/** In a stable order, since bundlers order modules differently. */
 export const acts: readonly Act[] = areasWithActs.flatMap((area) =>
   Object.values(area)
     .filter(isAct)
     .sort((one, other) => (one.key < other.key ? -1 : 1)),
 );
 
-/** What their OTPs are for, each once. */
+/** OTP purposes by name. */
 export const purposesOfActs: ReadonlyMap<string, OtpPurpose> = new Map(
   acts.flatMap(({ otp }) => (otp ? [[otp.purpose.name, otp.purpose]] : [])),
 );

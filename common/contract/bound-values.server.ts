@@ -7,7 +7,7 @@ import { plain } from "common/plain-text";
 /** A kind of value that an OTP is bound to: its text on the wire, in the text message and on the page. */
 export interface BoundValue<T> {
   wire(value: T): string;
-  /** Made from the wire's text: the bank gets no more with the request for an OTP. */
+  /** Made from the wire's text, since the bank gets no more with the request for an OTP. */
   message(wire: string): string;
   page(value: T): string;
 }
@@ -23,29 +23,29 @@ export const rupees: BoundValue<Paise> = {
   page: formatRupees,
 };
 
-/** A financial year, by its first day. */
+/** By its first day. */
 export const financialYear: BoundValue<IsoDate> = {
   wire: formatDate,
   message: (wire) => plain(wire),
   page: nameOfYear,
 };
 
-/** An account or a card, by its last four digits in message and page. */
+/** Message and page show the last four digits. */
 export const lastDigits: BoundValue<string> = {
   wire: same,
   message: (wire) => plain(wire).slice(-4),
   page: lastFour,
 };
 
-/** Text of which the message shows at most `max` characters: the longest the field takes, so that nothing is signed unseen. */
+/** `max` is the longest text that the field takes, so that the message shows all of it. */
 export const words = (max: number): BoundValue<string> => ({
   wire: same,
   message: (wire) => plain(wire, max),
   page: same,
 });
 
-/** Characters of a name or a code. */
+/** Letters of a name or a code. */
 export const MAX_NAME = 40;
 
-/** Characters of a change in words. */
+/** Letters of a change in words. */
 export const MAX_CHANGE = 160;

@@ -28,7 +28,7 @@ import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, feeNotPaid } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
 
-/** Debit cards, and every change of them: each is done once for its reference, and none without one. */
+/** Every change of a card needs a reference and is done once for it. */
 
 const { service, enquiry } = servicesOf("cards");
 const { act, otpFor } = actsOf<typeof texts>("cards");
@@ -55,9 +55,8 @@ const changeErrors = { ...authorityErrors.otp, ...cardErrors };
 
 /** `1` may become active again unless it has expired; `3` never. */
 const cardStatus = coded({ inactive: "1", active: "2", hot: "3" });
-/** Of a channel in one scope, and the instruction in a change: see `channelInstruction`. */
 const channelState = coded({ on: "2", off: "1" });
-/** What a change asks of a channel: `2` switches an active one off, `1` an inactive one on, empty leaves it. */
+/** Change of a channel: `2` switches an active channel off, `1` an inactive channel on, empty leaves it. */
 const channelInstruction = coded({ "switch-off": "2", "switch-on": "1", leave: "" });
 
 const channels = <Schema extends z.ZodType>(schema: Schema) =>
@@ -73,17 +72,17 @@ const channels = <Schema extends z.ZodType>(schema: Schema) =>
   }) as const;
 
 const card = {
-  /** Sixteen digits; never to be sent on to a browser. */
+  /** Sixteen digits; must never reach a browser. */
   cardNumber: ["CardNo", cardNumber],
   accountType: ["AccountType", product.optional()],
   status: ["CardStatus", cardStatus],
   /** `MM/YY` */
   expiry: ["Expirydate", cardExpiry],
   branchCode: ["LbrCode", branchCode],
-  /** What names the card where its number must not stand. */
+  /** Names the card without its number. */
   enrolmentId: ["EnrollmentId", enrolmentId],
   ...channels(channelState),
-  /** A day, on each channel. */
+  /** Per day, for each channel. */
   atmLimit: ["ATMLimit", amount],
   posLimit: ["POSLimit", amount],
   ecomLimit: ["ECOMLimit", amount],
@@ -124,14 +123,13 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
   },
 });
 
-/** The card, and the change in the words of the text message. */
 const changed = { card: lastDigits, change: words(MAX_CHANGE) };
 export const cardStatusOtp = otpFor("card-status", "CARDSTATUSPIN", changed);
 const cardLimitOtp = otpFor("card-limit", "CARDLIMITPIN", changed);
 export const cardPinOtp = otpFor("card-pin", "CARDPIN", changed);
 const cardOtps = [cardStatusOtp, cardLimitOtp, cardPinOtp];
 
-/** The OTP opens exactly this change of this card. With CVV or PIN these are checked first. */
+/** The OTP authorises exactly this change of this card. CVV or PIN, if given, are checked first. */
 export const cardOtp = service("GetOTPService", {
   purpose: "sends the one-time password for a change to a card",
   errors: changeErrors,
@@ -144,12 +142,11 @@ export const cardOtp = service("GetOTPService", {
     customerNumber: ["CustNo", customerNumber],
     /** Extension: the change in words, for the text message; the OTP is bound to it. */
     change: ["ChangeText", textLike("shops abroad off")],
-    /** Extension: when the customer knows the old PIN instead of the CVV. */
+    /** Extension: if the customer knows the old PIN instead of the CVV. */
     oldPin: ["OldPOffSet", secret.optional()],
   },
 });
 
-/** What an OTP of GetOTPService is bound to. */
 export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typeof cardOtp>) =>
   cardOtps
     .find(({ name }) => name === purpose)!
@@ -158,7 +155,6 @@ export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typ
 
 const authority = { customerNumber: ["CustNo", customerNumber], ...authorityFields.otp } as const;
 
-/** Of the acts that change a card. */
 const common = { activity: "cards", claim: "card-change" } as const;
 
 export const cardPin = service("UpdateCardPinService", {
@@ -182,7 +178,7 @@ export const setCardPin = act(cardPin, {
   otp: cardPinOtp.boundTo(({ cardNumber }) => ({ card: cardNumber, change: pinChange })),
 });
 
-/** A block for a time needs no OTP, so that whoever is signed in may protect; all else does. */
+/** A temporary block needs no OTP, so that any signed-in customer can protect the card; other changes do. */
 export const cardBlock = service("ATMHotMarkingService", {
   purpose: "blocks a card for a time or for good, or unblocks it",
   errors: changeErrors,
@@ -206,10 +202,10 @@ export const changeCardStatus = act(cardBlock, {
   })),
 });
 
-/** The block for a time without an OTP: of one card a call, in the portal of all cards at once. */
+/** Temporary block without an OTP: of one card per call, in the portal of all cards at once. */
 export const blockCardForNow = act(cardBlock, { ...common, key: "card-block-all", authority: "none" });
 
-/** A limit that is left out stays; so does a channel under `leave`. The CVV is checked before the OTP. */
+/** Limits left out and channels under `leave` stay. The CVV is checked before the OTP. */
 export const cardControls = service("UpdateAllCardDetailsService", {
   purpose: "changes the channels and limits of a card",
   errors: changeErrors,
@@ -243,7 +239,7 @@ export const switchCardChannels = act(cardControls, {
   })),
 });
 
-/** Limits, and channels with them where there are both. */
+/** Limits, and channels if both change. */
 export const changeCardLimits = act(cardControls, {
   ...common,
   key: "card-limit",
@@ -256,7 +252,6 @@ export const changeCardLimits = act(cardControls, {
 
 type Controls = RequestOf<typeof cardControls>;
 
-/** Limits that are asked for; those left out stay. */
 export const limitsIn = ({ atmLimit, posLimit, ecomLimit, contactlessLimit }: Controls): CardLimits => ({
   atm: atmLimit,
   pos: posLimit,
@@ -264,11 +259,10 @@ export const limitsIn = ({ atmLimit, posLimit, ecomLimit, contactlessLimit }: Co
   contactless: contactlessLimit,
 });
 
-/** In words: limits, then channels. */
 export const controlsChange = (requested: Controls): string =>
   [limitsChange(limitsIn(requested)), channelsChange(requested)].filter(Boolean).join("; ");
 
-/** After OTPValidationService for GREENPIN and this card; without a PIN the bank makes one. */
+/** Needs a verified OTP for GREENPIN and this card; the bank makes a PIN if none is given. */
 export const greenPin = service("GreenPinService", {
   purpose: "sends a new PIN for a card by text message",
   errors: { ...cardErrors, ...authorityErrors["otp-before"] },
@@ -325,16 +319,15 @@ export const cardApplications = enquiry("DebitCardRequestsService", {
       delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
       appliedOn: ["RequestDate", dashDate],
       state: ["Status", deliveryState],
-      /** The day it came into this state; absent where it is not known. */
+      /** Day of this state; absent if not known. */
       stateOn: ["StatusDate", dashDate.optional()],
-      /** Last digits of the card that came of it, and how it stands; absent before it is delivered. */
+      /** Last digits and status of the issued card; absent before delivery. */
       cardEnding: ["CardEnding", textLike("3019").optional()],
       cardStatus: ["CardStatus", cardStatus.optional()],
     }),
   },
 });
 
-/** Why a use of a card was declined. */
 export const cardDecline = coded({
   "card-inactive": "01",
   "card-hot": "02",
@@ -357,7 +350,7 @@ export const cardActivity = enquiry("CardActivityService", {
   request: {
     customerNumber: ["CustNo", customerNumber],
     enrolmentId: ["Enid", enrolmentId],
-    /** Absent: uses of every channel. */
+    /** Absent: all channels. */
     channel: ["Channel", cardChannel.optional()],
     offset: ["Offset", count],
     limit: ["NoOfRecords", count],

@@ -25,8 +25,6 @@ import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, feeNotPaid, notForCustomer, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** Cheque books, their leaves, stops, and cheques declared before they are presented. */
-
 const { service, enquiry } = servicesOf("cheques");
 const { act, otpFor } = actsOf<typeof texts>("cheques");
 
@@ -49,7 +47,7 @@ const chequeErrors = {
   ...errorsOf(...Object.values(refusals), paymentsStopped, feeNotPaid),
 };
 
-/** `resultCode` of an answer about a cheque; anything but 0 comes with a message. */
+/** `resultCode` of an answer about a cheque; other codes than 0 come with a message. */
 const chequeResult = coded({
   done: "0",
   "unknown-cheque": "1",
@@ -94,7 +92,7 @@ export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
       requestNumber: ["ChkOrdID", requestNumber],
       requestedOn: ["CreationDate", dashDate],
       state: ["ChkOrdStatus", deliveryState],
-      /** Extension: the day it came into this state; absent where it is not known. */
+      /** Extension: day of this state; absent if not known. */
       stateOn: ["StatusDate", dashDate.optional()],
     }),
   },
@@ -141,8 +139,8 @@ export const chequeBooks = enquiry("ChequeBookStatusService", {
 });
 
 /**
- * One leaf, or up to `lastNumber`, all of them leaves of the account: those that are unused are stopped. `transactionPassword` is an
- * extension: where the bank's profile asks for it.
+ * Stops one leaf, or up to `lastNumber` the unused leaves of the account. `transactionPassword` is an extension,
+ * needed if the profile of the bank asks for it.
  */
 export const stopCheque = service("StopChequeService", {
   purpose: "stops the payment of one cheque, or of a range of them",
@@ -161,7 +159,7 @@ export const stopCheque = service("StopChequeService", {
     description: ["InstrumentStatusDescription", textLike("Paid on 10-03-2026").optional()],
     /** Extension. */
     requestNumber: ["RequestNo", requestNumber.optional()],
-    /** Extension: those stopped by this request. */
+    /** Extension: leaves stopped by this request. */
     stopped: ["StoppedCount", count.optional()],
   },
 });
@@ -208,7 +206,7 @@ export const stoppedCheques = enquiry("StoppedChequesService", {
       accountNumber: ["AccountNumber", accountNumber],
       number: ["InstrumentNo", chequeNumber],
       reason: ["Remark", stopReason],
-      /** `used`: it was presented and returned because of the stop. */
+      /** `used`: presented, and returned because of the stop. */
       state: ["Status", coded({ stopped: "S", revoked: "R", used: "U" })],
       requestedOn: ["RequestDate", dashDate],
     }),
@@ -225,7 +223,7 @@ export const fateOfCheque = enquiry("fateOfChqService", {
   },
   answer: {
     status: ["ResponseStatus", responseStatus],
-    /** Absent with a result that is not `done`. */
+    /** Absent unless the result is `done`. */
     fate: [
       "FateOfChqDto",
       message({
@@ -234,7 +232,7 @@ export const fateOfCheque = enquiry("fateOfChqService", {
         state: ["InstrumentStatus", leafState.optional()],
         on: ["StatusDate", dashDate.optional()],
         amount: ["Amount", amount.optional()],
-        /** Why it was returned. */
+        /** Reason of the return. */
         reason: ["ReturnReason", textLike("Payment stopped by the drawer").optional()],
       }).optional(),
     ],
@@ -259,7 +257,6 @@ export const positivePay = service("PositivePayService", {
   answer: { message: ["Message", bankMessage] },
 });
 
-/** A cheque by number and account; message and page say its number. */
 const chequeOfAccount: BoundValue<{ number: string; accountNumber: string }> = {
   wire: ({ number, accountNumber }) => `${number} / ${accountNumber}`,
   message: (wire) => plain(wire.split(" / ")[0]!),
@@ -297,7 +294,7 @@ export const takeDeclarationBack = act(revokePositivePay, {
   authority: "password",
 });
 
-/** `matched`: and paid. `returned`: for another reason than a difference. */
+/** `matched`: paid. `returned`: for another reason than a difference. */
 const declarationState = coded({
   registered: "REGISTERED",
   matched: "MATCHED",
@@ -319,7 +316,7 @@ export const positivePayHistory = enquiry("PositivePayStatementService", {
       payee: ["BeneficiaryName", personName],
       number: ["ChequeNumber", chequeNumber],
       date: ["ChequeDate", dashDate],
-      /** Extension: the day it was to be handed over. */
+      /** Extension: day of handing over. */
       issueDate: ["IssueDate", dashDate.optional()],
       amount: ["ChequeAmount", amount],
       state: ["Status", declarationState],

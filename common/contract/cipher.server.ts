@@ -2,26 +2,26 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomByte
 import type { Clock } from "common/clock";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 
-/** What a sealed text belongs to: it opens for this call of this service by this user and for nothing else. */
+/** A sealed text opens only for the same call, service and user. */
 export interface Binding {
-  /** The call's `salt` header, made anew for every call; its answer is sealed under the same one. */
+  /** The call's `salt` header, new for each call; its answer uses the same. */
   salt: string;
   service: string;
   user: string;
-  /** Extension: what else it belongs to, where both sides have agreed on that. */
+  /** Extension: further values, agreed on by both sides. */
   besides?: readonly (string | number)[] | undefined;
 }
 
-/** How request and answer are made unreadable on the way. A bank may put its provider's in place of ours. */
+/** Encryption of request and answer. A bank may use its own implementation. */
 export interface Cipher {
   newSalt(): string;
   seal(plain: string, binding: Binding): string;
-  /** The text; null when it was sealed with another secret, for another call or day, or was altered. */
+  /** Null if sealed with another secret, for another call or day, or altered. */
   open(sealed: string, binding: Binding): string | null;
 }
 
 export const ENTITY_CODE = "WA";
-/** How far the clocks of caller and bank, and the way between them, may be apart. */
+/** Allowed difference between the clocks of caller and bank, transport included. */
 export const CLOCK_MARGIN_MS = 5 * 60_000;
 
 const ALGORITHM = "aes-256-gcm";
@@ -30,7 +30,7 @@ const TAG_BYTES = 16;
 const SALT_BYTES = 16;
 const DAY_MS = 86_400_000;
 
-/** Dates (IST) a text that arrives now may have been sealed under: clocks differ, midnight passes. */
+/** Dates (IST) that an arriving text may be sealed under: clocks differ, midnight passes. */
 export function readableDates(now: Date): IsoDate[] {
   const today = istDate(now);
   const sinceMidnight = now.getTime() - startOfIstDate(today).getTime();
@@ -39,15 +39,15 @@ export function readableDates(now: Date): IsoDate[] {
   return [today];
 }
 
-/** Bytes of base64url text that is written in its one canonical way, else null. */
+/** Null unless the base64url text is canonical. */
 function canonicalBytes(text: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   return bytes.toString("base64url") === text ? bytes : null;
 }
 
 /**
- * AES-256-GCM under HKDF-SHA-256(secret, salt, date in India): nonce (12 bytes), text, tag (16), as base64url; service,
- * entity and user are bound in. `random`: the same each time only for the contract's examples.
+ * AES-256-GCM under HKDF-SHA-256(secret, salt, date in India): nonce (12 bytes), text, tag (16), as base64url;
+ * service, entity and user are associated data. `random` is deterministic only for the contract's examples.
  */
 export function gatewayCipher(
   secret: string,

@@ -23,16 +23,14 @@ import { transferErrors } from "./payment-fields.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** Fixed and recurring deposits: what one would bring, opening it, its life, closing it early, what becomes of it. */
-
 const { service, enquiry } = servicesOf("deposits");
 const { act, otpFor } = actsOf<typeof texts>("deposits");
 
 export const depositRefusals = {
   notOffered: { code: "8050", message: "There is no such deposit: please look at amount and term" },
-  /** The tariff has turned over since the customer was told a rate. */
+  /** The tariff has changed since the customer saw a rate. */
   otherRate: { code: "8051", message: "The rate of interest has changed. Please look at the new one" },
-  /** Neither may a deposit pay in, nor a loan be paid. */
+  /** Neither deposits may pay, nor loans be paid. */
   notThatAccount: { code: "8052", message: "A deposit is paid from and into a savings or current account" },
   notADeposit: { code: "8053", message: "This account is not a deposit" },
   closed: { code: "8054", message: "This deposit is closed already" },
@@ -40,7 +38,7 @@ export const depositRefusals = {
   pledged: { code: "8056", message: "A lien is on this deposit: it cannot be closed before that is lifted" },
   notAlone: { code: "8057", message: "All holders of this deposit have to close it together, at the branch" },
   stopped: { code: "8058", message: "This deposit takes no postings at present. Please ask your branch" },
-  /** The day or the tariff has turned over since the customer was told, or interest was credited. */
+  /** The day or the tariff has changed since the customer saw the quote, or interest was credited. */
   otherQuote: { code: "8059", message: "What the deposit pays has changed. Please look at the new quote" },
   notThatInstruction: { code: "8049", message: "There is no such instruction for this deposit" },
 } as const;
@@ -64,17 +62,17 @@ export const depositQuote = enquiry("DepositQuoteService", {
   answer: {
     /** Percent a year, as text: `7.25`. */
     rate: ["ROI", percent],
-    /** The same with interest on interest. */
+    /** With interest on interest. */
     yield: ["EffectiveYield", percent],
-    /** Whether it is the rate of senior citizens. */
+    /** True if it is the rate of senior citizens. */
     senior: ["SeniorFlag", yesNo],
     maturesOn: ["MaturityDate", dashDate],
     maturityAmount: ["MaturityAmount", amount],
-    /** Of the whole term. */
+    /** For the whole term. */
     interest: ["InterestAmount", amount],
-    /** Where it is paid out month by month. */
+    /** If interest is paid monthly. */
     monthlyInterest: ["MonthlyInterest", amount.optional()],
-    /** Of the whole term, by today's rule, beside what the customer's other deposits earn. */
+    /** For the whole term, by today's rule, on top of the customer's other deposits. */
     tax: ["TDSAmount", amount],
     others: listOf("OtherTerms", {
       months: ["TenureInMonths", count],
@@ -85,7 +83,7 @@ export const depositQuote = enquiry("DepositQuoteService", {
   },
 });
 
-/** In two passes, as a payment: without an OTP everything is checked and nothing done. */
+/** In two passes, as a payment: without an OTP it checks everything and does nothing. */
 export const depositOpening = service("FDCreationService", {
   purpose: "opens a fixed or recurring deposit with its nominees",
   movesMoney: true,
@@ -93,16 +91,16 @@ export const depositOpening = service("FDCreationService", {
   request: {
     product: ["ProductCode", coded({ fixed: "1", recurring: "2" })],
     ...wanted,
-    /** Is debited; of a recurring deposit each month. */
+    /** Debited; for a recurring deposit each month. */
     fromAccount: ["TransferAccountNumber", accountNumber],
-    /** At maturity the deposit begins anew for the same term; else it is paid out. */
+    /** Renewed at maturity for the same term; otherwise paid out. */
     renews: ["renewalFlag", yesNo],
     ...nominationFields,
     /** Extension: several customers may share a mobile. */
     customerNumber: ["CustNo", customerNumber],
-    /** Extension: gets interest and maturity amount. */
+    /** Extension: receives interest and maturity amount. */
     toAccount: ["PayoutAccountNumber", accountNumber],
-    /** Extension: the rate the customer was told; another one refuses it. */
+    /** Extension: rate shown to the customer; refused if it has changed. */
     rate: ["OfferedROI", percent],
     ...authorityFields["password+otp"],
   },
@@ -121,7 +119,6 @@ const depositWords: Record<DepositScheme, string> = {
   recurring: "recurring deposit",
 };
 
-/** What a new deposit is, in the words of the text message. */
 function openingWords({
   scheme,
   months,
@@ -145,26 +142,25 @@ export const openDeposit = act(depositOpening, {
   ),
 });
 
-/** What a deposit pays that is closed early. */
 const closingTerms = {
   closedOn: ["ClosedOn", dashDate],
-  /** Percent a year, as text: of the card for the time it has run, taken off, and what it earns. */
+  /** Percent a year, as text: rate of the card for the elapsed time, points taken off, rate earned. */
   cardRate: ["CardROI", percent],
   pointsLess: ["PenaltyROI", textLike("1.00")],
   rate: ["ROI", percent],
   /** Paid in. */
   deposited: ["DepositAmount", amount],
-  /** Interest for the time it has run, at that rate. */
+  /** Interest for the elapsed time at that rate. */
   earned: ["InterestEarned", amount],
-  /** Credited or paid out before; what is above `earned` is taken back. */
+  /** Credited or paid out before; the excess over `earned` is taken back. */
   credited: ["InterestPaid", amount],
-  /** What the percent taken off make. */
+  /** Interest lost by the points taken off. */
   penalty: ["PenaltyAmount", amount],
   /** For missed instalments. */
   charge: ["MissedCharge", amount],
   /** Paid out. */
   amount: ["PayableAmount", amount],
-  /** Deducted from the account that is paid. */
+  /** Deducted from the paid account. */
   tax: ["TDSAmount", amount],
 } as const;
 
@@ -185,7 +181,7 @@ export const closingQuote = enquiry("DepositClosureQuoteService", {
   request: ofDeposit,
   answer: {
     ...closingTerms,
-    /** That it has run. */
+    /** Elapsed days. */
     days: ["DaysRun", count],
     /** Percent a year, as text. */
     agreedRate: ["AgreedROI", percent],
@@ -194,7 +190,7 @@ export const closingQuote = enquiry("DepositClosureQuoteService", {
     maturesOn: ["MaturityDate", dashDate],
     maturityAmount: ["MaturityAmount", amount],
     scheme: wanted.scheme,
-    /** Is paid what nothing else is said of. */
+    /** Default account of the payment. */
     toAccount: ["PayoutAccountNumber", accountNumber],
   },
 });
@@ -208,7 +204,7 @@ export const depositClosing = service("DepositClosureService", {
   request: {
     ...ofDeposit,
     toAccount: ["PayoutAccountNumber", accountNumber],
-    /** As the customer was told; anything else refuses it. */
+    /** As shown to the customer; refused if it has changed. */
     amount: ["PayableAmount", amount],
     tax: ["TDSAmount", amount],
     ...authorityFields["password+otp"],
@@ -232,7 +228,7 @@ export const closeDeposit = act(depositClosing, {
 
 const instruction = coded({ pay: "P", principal: "R", all: "A" });
 
-/** What becomes of a deposit at maturity; until the day before. In two passes, as the opening. */
+/** Instruction at maturity; may change until the day before. In two passes, as the opening. */
 export const depositInstruction = service("DepositInstructionService", {
   purpose: "changes what becomes of a deposit at maturity, and which account it pays",
   extension: true,
@@ -281,7 +277,7 @@ export const depositLife = enquiry("DepositLifeService", {
     scheme: wanted.scheme,
     /** While it is open. */
     instruction: ["MaturityInstruction", instruction.optional()],
-    /** Is debited instalments. */
+    /** Debited for instalments. */
     fromAccount: ["TransferAccountNumber", accountNumber],
     toAccount: ["PayoutAccountNumber", accountNumber],
     maturesOn: ["MaturityDate", dashDate],
@@ -303,7 +299,7 @@ export const depositLife = enquiry("DepositLifeService", {
       ],
       /** Positive. */
       amount: ["Amount", amount],
-      /** It is in the books; else it is to come. */
+      /** In the books; otherwise to come. */
       booked: ["BookedFlag", yesNo],
     }),
     closing: [

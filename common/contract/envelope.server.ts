@@ -1,22 +1,18 @@
 import * as z from "zod";
 import { ENTITY_CODE, type Binding, type Cipher } from "./cipher.server";
 
-/** The envelope every call and answer travels in: who calls what, with the request and the answer sealed. */
-
-/** The single path of the gateway, under its base URL. */
 export const CALL_PATH = "/Entities/FSwitchServiceCall";
 export const SALT_HEADER = "salt";
-/** Ours: ties the portal's log lines to the bank's. */
+/** Extension: ties the portal's log lines to the bank's. */
 export const CORRELATION_HEADER = "x-correlation-id";
-/** Stands for the mobile number as long as nobody has signed in. */
+/** User of calls before sign-in, in place of the mobile number. */
 export const SIGN_IN_USER = "IBUSER";
 export const SUCCESS = "0";
-/** The bank had no room for the call and did nothing. */
+/** The bank was too busy and did nothing. */
 export const BUSY = "503";
 
-/** Where a call comes from, as the gateway is told. */
 export interface Origin {
-  /** The customer's mobile number, or `SIGN_IN_USER`. */
+  /** Mobile number, or `SIGN_IN_USER`. */
   user: string;
   ip: string;
   latitude: string;
@@ -25,25 +21,24 @@ export interface Origin {
 
 export interface Call extends Origin {
   service: string;
-  /** The request in the wire's names. */
+  /** In wire names. */
   request: unknown;
   /**
-   * Extension, milliseconds since 1970: then time, address, location and direction are bound in as well, and the bank takes
-   * the call once. Only for a bank that has said so: see `extensions` of `getToken`.
+   * Extension, milliseconds since 1970: binds time, address, location and direction as well, and the bank takes the
+   * call once. Only if the bank offers it: see `extensions` of `getToken`.
    */
   sealedAt?: number | undefined;
 }
 
-/** An answer in the wire's names: `0` with a body, or the code and words of a refusal. */
+/** In wire names: `0` with a body, or code and words of a refusal. */
 export interface Answer {
   code: string;
   message: string;
-  /** Of some refusals, as their code says. */
+  /** Meaning depends on the code. */
   details?: string | undefined;
   body: unknown;
 }
 
-/** What an answer is bound to. */
 type Requested = Omit<Call, "request">;
 
 function bindingOf(salt: string, call: Requested, direction: "call" | "answer"): Binding {
@@ -52,7 +47,7 @@ function bindingOf(salt: string, call: Requested, direction: "call" | "answer"):
   return { salt, service, user, besides };
 }
 
-/** The HTTP body of a call, and of an answer; what the sealed text of an answer opens to. */
+/** HTTP bodies of call and answer, and the opened answer. */
 export const callBody = z.object({
   servicename: z.string().min(1).max(80),
   entitycode: z.literal(ENTITY_CODE),
@@ -72,7 +67,7 @@ export const openedAnswer = z.object({
     message: z.string().nullish(),
     details: z.string().optional().catch(undefined),
   }),
-  /** A JSON text; some gateways send the object itself. */
+  /** JSON text; some gateways send the object itself. */
   body: z.unknown(),
 });
 
@@ -84,7 +79,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The HTTP body of a call. */
 export function sealCall(cipher: Cipher, salt: string, call: Call): string {
   const request = cipher.seal(JSON.stringify(call.request), bindingOf(salt, call, "call"));
   return JSON.stringify({
@@ -99,7 +93,7 @@ export function sealCall(cipher: Cipher, salt: string, call: Call): string {
   });
 }
 
-/** The call in an HTTP body; null when it is not one, or not sealed for us. */
+/** Null if the body is no call, or not sealed for us. */
 export function openCall(cipher: Cipher, salt: string, httpBody: string): Call | null {
   const parsed = callBody.safeParse(parseJson(httpBody));
   if (!parsed.success) return null;
@@ -118,7 +112,6 @@ export function openCall(cipher: Cipher, salt: string, httpBody: string): Call |
   return { ...call, request };
 }
 
-/** The HTTP body of an answer to `call`. */
 export function sealAnswer(cipher: Cipher, salt: string, call: Requested, answer: Answer): string {
   const plain = JSON.stringify({
     error: { code: answer.code, message: answer.message, details: answer.details ?? "" },
@@ -127,7 +120,7 @@ export function sealAnswer(cipher: Cipher, salt: string, call: Requested, answer
   return JSON.stringify({ response: cipher.seal(plain, bindingOf(salt, call, "answer")) });
 }
 
-/** The answer to `call` in an HTTP body; null when it is not one, or not sealed for this call. */
+/** Null if the body is no answer, or not sealed for this call. */
 export function openAnswer(cipher: Cipher, salt: string, call: Requested, httpBody: string): Answer | null {
   const outer = answerBody.safeParse(parseJson(httpBody));
   if (!outer.success) return null;

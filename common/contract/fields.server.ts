@@ -3,17 +3,16 @@ import { parseIsoDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, plainAmount, type Paise } from "common/money";
 
 /**
- * The kinds of field that travel between portal and bank: text on the wire, house types inside. `meta` says of each what the
- * contract on paper (docs/contract) says of it: JSON Schema's words, with `examples` of text; of a `kind`, which stands there
- * once under that name, `samples`, instead of which a field may have a `sample` of its own.
+ * Kinds of field between portal and bank: text on the wire, domain types inside. `meta` has the JSON Schema words for
+ * docs/contract: `examples` of text; for a kind of field its `id` and its `samples`, which a field may override.
  */
 
 export const text = z.string();
-/** Text of which `sample` is an example: what the contract on paper shows, and what an example sends. */
+/** Text with an example, for docs/contract and for samples. */
 export const textLike = (sample: string) => text.meta({ examples: [sample] });
 
 export const accountNumber = textLike("000100100000001");
-/** Of whoever is paid. */
+/** Account of a payee. */
 export const payeeAccount = textLike("000100100000002");
 export const depositNumber = textLike("000120010000007");
 export const loanNumber = textLike("000130010000008");
@@ -21,9 +20,9 @@ export const customerNumber = textLike("100200301");
 export const customerName = textLike("Lakshmi Narayanan");
 export const mobile = textLike("9840012301");
 export const pan = textLike("ABCPM1234K");
-/** Of a payee or a nominee. */
+/** Payee or nominee. */
 export const personName = textLike("Meena Raghavan");
-/** Of a guardian, a guarantor, a spouse. */
+/** Guardian, guarantor or spouse. */
 export const relativeName = textLike("Raghavan Pillai");
 export const street = textLike("12 Temple Road");
 export const locality = textLike("Mylapore");
@@ -37,7 +36,7 @@ export const ifsc = textLike("KVGB0000001");
 export const mmid = textLike("9211001");
 export const bankName = textLike("Kaveri Grameena Bank");
 export const product = textLike("Savings account");
-/** Of a year, or of an amount. */
+/** Percent a year, or of an amount. */
 export const percent = textLike("7.25");
 export const particulars = textLike("NEFT KAVERI STORES");
 export const remark = textLike("Household");
@@ -52,14 +51,14 @@ export const sessionId = textLike("s-5f3c2a");
 export const oneTimePassword = textLike("402719");
 /** Of a change or a payment: see `referencePattern`. */
 export const reference = textLike("P7K2M9QX4TB6RW");
-/** Words of the bank about what it has done. */
+/** Confirmation in words. */
 export const bankMessage = textLike("Done");
-/** Code that a transfer is refused with. */
+/** Refusal code of a transfer. */
 export const failureCode = textLike("8001");
-/** The specification has it, and the portal leaves it empty. */
+/** Specified, but left empty by the portal. */
 export const leftEmpty = textLike("");
 
-/** A password, PIN or CVV that a customer types: where it can be, for the bank alone on its way (`rsa.server.ts`). */
+/** Typed by the customer. Encrypted for the bank alone if possible (`rsa.server.ts`). */
 export const secret = z.string().meta({
   id: "secret",
   description: "A password, PIN or CVV. Sealed under the bank's key where the bank has `sealed-secrets`",
@@ -93,7 +92,7 @@ export const amount = z
     samples: ["1234.50"],
   });
 
-/** A date on the wire in day-month-year order with `separator` ↔ `YYYY-MM-DD`. */
+/** Date in day-month-year order ↔ `YYYY-MM-DD`. */
 function dayFirst(separator: "/" | "-") {
   const form = `DD${separator}MM${separator}YYYY`;
   return z
@@ -119,7 +118,7 @@ export const slashDate = dayFirst("/");
 /** `DD-MM-YYYY` */
 export const dashDate = dayFirst("-");
 
-/** `"Y"` or anything else ↔ boolean. */
+/** `"Y"` ↔ true; anything else is false. */
 export const yesNo = z
   .codec(z.string(), z.boolean(), {
     decode: (wire) => wire === "Y",
@@ -127,7 +126,7 @@ export const yesNo = z
   })
   .meta({ id: "yes-no", description: "`Y`: yes; anything else, as `N`: no", samples: ["Y"] });
 
-/** An instant as ISO 8601 text ↔ Date. */
+/** ISO 8601 ↔ Date. */
 export const instant = z
   .codec(z.iso.datetime({ offset: true }), z.date(), {
     decode: (wire) => new Date(wire),
@@ -139,7 +138,7 @@ export const instant = z
     samples: ["2026-03-10T06:30:00.000Z"],
   });
 
-/** A closed list whose wire codes differ from the house's words. */
+/** Closed list with wire codes that differ from our names. */
 export function coded<const M extends Record<string, string>>(codes: M) {
   const words = new Map(Object.entries(codes).map(([word, code]) => [code, word as keyof M & string]));
   return z
@@ -160,10 +159,10 @@ const wordsOfCodes = (codes: Record<string, string>) =>
     .map(([word, code]) => `\`${code}\` ${word}`)
     .join(", ");
 
-/** How far something is that was asked for. */
+/** Delivery of a request. */
 export const deliveryState = coded({ received: "R", printed: "P", sent: "S", delivered: "D" });
 
-/** Of a request about one account of one customer. */
+/** One account of one customer. */
 export const ofAccount = {
   accountNumber: ["AccountNumber", accountNumber],
   customerNumber: ["CustNo", customerNumber],
@@ -171,7 +170,7 @@ export const ofAccount = {
 export const ofDeposit = { ...ofAccount, accountNumber: ["AccountNumber", depositNumber] } as const;
 export const ofLoan = { ...ofAccount, accountNumber: ["AccountNumber", loanNumber] } as const;
 
-/** Where a branch is; and, as an extension, the nine digits of it on cheques. */
+/** Address of a branch; and as an extension its nine digits on cheques. */
 export const ofBranch = {
   branchAddress1: ["BranchAddress1", street.optional()],
   branchAddress2: ["BranchAddress2", locality.optional()],

@@ -33,8 +33,6 @@ import { errorsOf } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
-/** Standing instructions: added, changed, deleted, looked at, listed. */
-
 const { service, enquiry } = servicesOf("instructions");
 const { act } = actsOf<typeof texts>("instructions");
 
@@ -49,7 +47,6 @@ export const instructionRefusals = {
 const frequency = coded({ monthly: "M", quarterly: "Q", "half-yearly": "H", yearly: "Y" });
 const frequencyCodes = { monthly: "M", quarterly: "Q", "half-yearly": "H", yearly: "Y" } as const;
 
-/** As the contract on paper says it. */
 const onPaper = {
   description: "A date in India, DD-MM-YYYY; with two digits of the year it is one of this century",
   pattern: "^\\d{2}-\\d{2}-(\\d{2}|\\d{4,6})$",
@@ -71,7 +68,7 @@ const eitherDate = z
   })
   .meta({ ...onPaper, id: "dash-date-any-year" });
 
-/** The same as the specification's message carries it: the bank counts it out by itself, as far as it may lie. */
+/** End date in the message of the specification; the bank computes it, so any year is accepted. */
 const endDate = z
   .codec(z.string(), z.custom<IsoDate>(), {
     decode: (wire) => wire.split("-").reverse().join("-") as IsoDate,
@@ -85,7 +82,7 @@ const withShortYear = (date: unknown) =>
 
 const dates = ["StartDate", "LastExecutionDate"] as const;
 
-/** Dates have four digits of a year on ADD, two otherwise. */
+/** Dates have a four-digit year on ADD, otherwise two digits. */
 function datesByRequest<Q extends { requestType: string }>(written: Message<Q>): Message<Q> {
   const codec: z.ZodType<Q, unknown> = z.codec(z.record(z.string(), z.unknown()), z.custom<Q>(), {
     decode: (wire) => z.decode(written, wire),
@@ -99,18 +96,18 @@ function datesByRequest<Q extends { requestType: string }>(written: Message<Q>):
   return around(written, codec);
 }
 
-/** What every current instruction is told with, beside the details' line: extensions. */
+/** Extensions for a current instruction, next to the line of details. */
 const standing = {
   state: ["State", z.enum(instructionStates)],
   kind: ["TransferKind", z.enum(instructionKinds)],
   toName: ["CreditName", personName],
   nextOn: ["NextExecutionDate", eitherDate.optional()],
-  /** Dates still to come; absent where it goes on until an amount. */
+  /** Remaining transfers; absent if it ends at an amount. */
   timesLeft: ["TimesLeft", count.optional()],
   untilAmount: ["UntilAmount", amount.optional()],
-  /** Towards that amount so far. */
+  /** Paid towards that amount. */
   paid: ["PaidAmount", amount],
-  /** Names what a page has shown; see `version` of the request. */
+  /** Version shown on a page; see `version` of the request. */
   version: ["Version", count],
 } as const;
 
@@ -133,9 +130,9 @@ const declared = service("StandingInstructionService", {
         resume: "RESUME",
       }),
     ],
-    /** All but ADD. */
+    /** Required except for ADD. */
     number: ["SiNo", instructionNumber.optional()],
-    /** What is credited. */
+    /** Kind of credited account. */
     kind: ["Type", z.enum(instructionKinds).optional()],
     amount: ["Amount", amount.optional()],
     remark: ["Remarks", remark.optional()],
@@ -147,26 +144,25 @@ const declared = service("StandingInstructionService", {
     times: ["SIPeriod", count.optional()],
     // Extensions from here on.
     toName: ["CreditName", personName.optional()],
-    /** Where the first month is too short for it; else that of the start date. */
+    /** Day of the month if the first month is too short for it; otherwise that of the start date. */
     day: ["ExecutionDay", count.optional()],
     /** Instead of a number of transfers. */
     untilAmount: ["UntilAmount", amount.optional()],
-    /** Of the instruction as the customer has seen it: refused when another change came first. */
+    /** Version that the customer has seen; refused if it has changed. */
     version: ["Version", count.optional()],
     ...authorityFields["password+otp"],
   },
   answer: {
     status: ["ResponseStatus", message({ message: ["Message", bankMessage] })],
-    /** Of the instruction that is concerned; absent after a checking pass of ADD. */
+    /** Instruction concerned; absent after a checking pass of ADD. */
     standing: ["Standing", message({ number: ["SiNo", instructionNumber], ...standing }).optional()],
   },
 });
 
 /**
- * Everything that commits has two passes where a password is asked for (ADD, MODIFY); the others are protective
- * and made under their reference alone. INQUIRE answers as its message a line with
- * strokes between: from the third place on SI number, debit account, amount, frequency, period, day, start date, remarks; in
- * the twelfth the credit account.
+ * ADD and MODIFY ask for a password and have two passes; the other requests are protective and need only a reference.
+ * The message of INQUIRE is a line separated by `|`: from the third field on SI number, debit account, amount,
+ * frequency, period, day, start date, remarks; in the twelfth the credit account.
  */
 export const standingInstruction = {
   ...declared,
@@ -185,7 +181,7 @@ const ordered = {
 export const addInstruction = act(standingInstruction, { key: "instruction-add", ...ordered });
 export const modifyInstruction = act(standingInstruction, { key: "instruction-change", ...ordered });
 
-/** They keep money in, or let go on what was authorised before. */
+/** They keep money in, or continue what was authorised before. */
 const pressed = { ...ofInstructions, authority: "none" } as const;
 
 export const deleteInstruction = act(standingInstruction, { key: "instruction-delete", ...pressed });
@@ -196,13 +192,13 @@ export const pressInstruction = act(standingInstruction, {
   ...pressed,
 });
 
-/** The line that INQUIRE answers with; fields that are not named here are empty. */
+/** Line of INQUIRE; other fields are empty. */
 interface InstructionDetails {
   number: string;
   fromAccount: string;
   amount: Paise;
   frequency: Frequency;
-  /** Number of transfers; 0 where it goes on until an amount. */
+  /** Number of transfers; 0 if it ends at an amount. */
   period: number;
   day: number;
   startDate: IsoDate;
@@ -213,7 +209,10 @@ interface InstructionDetails {
 const FIELDS_BEFORE_REMARK = 9;
 const FIELDS_AFTER_REMARK = 2;
 
-/** Index 2 SI number, 3 debit account, 4 amount, 5 frequency, 6 period, 7 day, 8 start date, 9 remarks, 11 credit account. */
+/**
+ * Index 2 SI number, 3 debit account, 4 amount, 5 frequency, 6 period, 7 day, 8 start date, 9 remarks, 11 credit
+ * account.
+ */
 export function writeDetails(details: InstructionDetails): string {
   const { number, fromAccount, amount, period, day, startDate, remark, toAccount } = details;
   const start = withShortYear(startDate.split("-").reverse().join("-")) as string;
@@ -235,7 +234,7 @@ export function writeDetails(details: InstructionDetails): string {
   return fields.join("|");
 }
 
-/** The same read; null for a line that is none. A stroke in the remarks is theirs. */
+/** Null for another line. Remarks may contain the separator. */
 export function readDetails(line: string): InstructionDetails | null {
   const fields = line.split("|");
   if (fields.length < FIELDS_BEFORE_REMARK + 1 + FIELDS_AFTER_REMARK) return null;
@@ -270,7 +269,7 @@ export const instructionList = enquiry("PickupListService", {
           number: ["SINO", instructionNumber],
           amount: ["SIAmount", amount],
           remark: ["Remarks", remark],
-          /** Deleted: also those that have come to their end. */
+          /** Deleted includes those that have ended. */
           status: ["Status", coded({ active: "Active", deleted: "Deleted" })],
           // Extensions.
           fromAccount: ["DebitAcctNo", accountNumber.optional()],
@@ -300,17 +299,17 @@ export const instructionRuns = enquiry("StandingInstructionRunsService", {
       dueOn: ["DueDate", eitherDate],
       amount: ["Amount", amount],
       state: ["State", z.enum(runStates)],
-      /** Why it failed: a code that a transfer is refused with. */
+      /** Refusal code of the transfer. */
       failure: ["Failure", failureCode.optional()],
       triedAgainAt: ["TriedAgainAt", instant.optional()],
       endedAt: ["EndedAt", instant.optional()],
-      /** Of the payment, once there is one. */
+      /** Reference of the payment, if any. */
       reference: ["ReferenceNo", reference.optional()],
     }),
   },
 });
 
-/** What takes money by itself. */
+/** Sources of automatic debits. */
 const debitSources = ["instruction", "scheduled", "emi", "instalment", "premium"] as const;
 
 export const comingDebits = enquiry("ComingDebitsService", {
@@ -319,14 +318,14 @@ export const comingDebits = enquiry("ComingDebitsService", {
   request: { customerNumber: ["CustNo", customerNumber], until: ["ToDate", eitherDate] },
   answer: {
     debits: listOf("DebitList", {
-      /** The working day on which it is debited. */
+      /** Working day of the debit. */
       on: ["Date", eitherDate],
       source: ["Source", z.enum(debitSources)],
       fromAccount: ["DebitAcctNo", accountNumber],
       amount: ["Amount", amount],
       /** Payee, own account, deposit, loan or scheme. */
       to: ["CreditName", personName],
-      /** SI number, of an instruction. */
+      /** SI number, for an instruction. */
       number: ["SiNo", instructionNumber.optional()],
     }),
   },

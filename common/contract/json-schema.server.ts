@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fieldsOf, wireShape, type Message } from "./message.server";
 
-/** JSON Schema (2020-12) of messages as they travel, made from the schemas that portal and bank read them with. */
+/** JSON Schema (2020-12) of messages as they travel. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -16,7 +16,7 @@ export interface JsonSchema {
   [word: string]: unknown;
 }
 
-/** Of the fields of a message. `kinds` gets the kinds of field in it, by their `id`. */
+/** Schema of the fields of a message. Adds their kinds to `kinds`, by `id`. */
 export const messageSchema = (message: Message<unknown>, kinds: Record<string, JsonSchema>) =>
   jsonSchemaOf(wireShape(fieldsOf(message)), kinds);
 
@@ -29,14 +29,14 @@ function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema>): Jso
     io: "input",
     override({ zodSchema, jsonSchema }) {
       const one = jsonSchema as JsonSchema;
-      // A number that is taken as text as well.
+      // Numbers are accepted as text as well.
       if ("coerce" in zodSchema._zod.def && zodSchema._zod.def.coerce) {
         one.type = [one.type as string, "string"];
         one.pattern ??= "^-?\\d+(\\.\\d+)?$";
       }
       if (one.maximum === Number.MAX_SAFE_INTEGER) delete one.maximum;
       if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum;
-      // The format says it in a word.
+      // The format implies it.
       if (one.format === "date-time") delete one.pattern;
       // zod drops the `examples` of a codec.
       const { samples } = one;
@@ -49,7 +49,7 @@ function jsonSchemaOf(schema: z.ZodType, kinds: Record<string, JsonSchema>): Jso
   return made;
 }
 
-/** A value of a schema: of each field its example or its kind's, of a list one entry. Throws where a text has none, by its name. */
+/** Sample value of a schema: each field's example, one entry for a list. Throws if a text has none. */
 export function sampleOf(
   schema: JsonSchema,
   kinds: Record<string, JsonSchema>,
@@ -84,8 +84,8 @@ export function sampleOf(
 
 interface SampleOptions {
   onlyRequired?: boolean;
-  /** Instead of the examples. */
+  /** Value for every text, instead of its example. */
   everyText?: string | undefined;
-  /** Path of the field that the schema is of. */
+  /** Path of the schema, for errors. */
   name?: string;
 }

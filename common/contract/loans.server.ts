@@ -3,8 +3,6 @@ import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** Of one loan: how it is repaid, and what would end it today. */
-
 const { enquiry } = servicesOf("accounts");
 export const notALoan = { code: "4042", message: "This account is not a loan" };
 const errors = errorsOf(commonRefusals.noSuchAccount, notALoan);
@@ -15,14 +13,14 @@ export const loanSchedule = enquiry("LoanScheduleService", {
   errors,
   request: {
     ...ofLoan,
-    /** Instalments of a page; without it all are told. */
+    /** Instalments per page; absent: all. */
     pageSize: ["PageSize", count.optional()],
-    /** From 1; without it the page of the first instalment that is not paid. Beyond the last: the last. */
+    /** From 1; absent: the page of the first unpaid instalment. Beyond the last page: the last. */
     page: ["PageNo", count.optional()],
   },
   answer: {
     page: ["PageNo", count],
-    /** Instalments of all pages. */
+    /** On all pages. */
     total: ["TotalInstalments", count],
     instalments: listOf("Instalments", {
       /** From 1. */
@@ -31,7 +29,7 @@ export const loanSchedule = enquiry("LoanScheduleService", {
       payment: ["EMIAmount", amount],
       interest: ["InterestAmount", amount],
       principal: ["PrincipalAmount", amount],
-      /** What is owed after it. */
+      /** Debt after the instalment. */
       outstanding: ["OutStandingBal", amount],
       state: ["EMIStatus", coded({ paid: "P", overdue: "O", due: "D" })],
       paidOn: ["PaidDate", dashDate.optional()],

@@ -13,7 +13,7 @@ import {
 import { listOf } from "./message.server";
 import { servicesOf } from "./service.server";
 
-/** What anyone may ask before signing in: where the bank is, when it is closed, and answers to frequent questions. */
+/** Enquiries before sign-in: branches, ATMs, holidays and frequent questions. */
 
 const { enquiry } = servicesOf("locator");
 
@@ -40,7 +40,7 @@ export const atms = enquiry("AllATMLocatorService", {
     atms: listOf("ATMList", {
       state: ["State", stateCode],
       city: ["City", city],
-      /** Where it stands; several may stand in one city. */
+      /** Name of its site; a city may have several. */
       branch: ["Branch", locality],
       telephone: ["Telephone", telephone],
       address: ["Address", street],
@@ -52,7 +52,7 @@ export const questions = enquiry("FAQService", {
   purpose: "lists the frequently asked questions with their answers",
   request: {
     key: ["Key", z.literal("FAQService")],
-    /** Extension: `en`, `ta`, `te`, `ml`; a gateway that does not know it answers in English. */
+    /** Extension: `en`, `ta`, `te`, `ml`; a gateway without it answers in English. */
     language: ["Language", textLike("en").optional()],
   },
   trial: { language: "en" },
@@ -69,11 +69,11 @@ export const bankHolidays = enquiry("BankHolidaysService", {
     "lists the bank's holidays of a year or of the coming twelve months, besides Sundays and Saturdays",
   extension: true,
   request: {
-    /** Without it twelve months are listed from today on. */
+    /** Absent: twelve months from today. */
     year: ["Year", textLike("2026").optional()],
   },
   answer: {
-    /** In their order. */
+    /** Sorted by date. */
     holidays: listOf("HolidayList", {
       date: ["HolidayDate", dashDate.meta({ samples: ["26-01-2026"] })],
       name: ["HolidayName", textLike("Republic Day")],

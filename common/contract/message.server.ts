@@ -27,22 +27,19 @@ function renameKeys(from: Record<string, unknown>, names: ReadonlyArray<readonly
   return to;
 }
 
-/** The declared fields of each message. */
 const declarations = new WeakMap<z.ZodType, Fields>();
 
-/** The declared fields of a message. */
 export const fieldsOf = (declared: Message<unknown>): Fields => declarations.get(declared)!;
 
-/** What travels of the fields. */
 export const wireShape = (fields: Fields) => z.object(Object.fromEntries(Object.values(fields)));
 
-/** A message around `inner`, which has the same fields. */
+/** A message with the fields of `inner` and another codec. */
 export function around<T>(inner: Message<T>, codec: Message<T>): Message<T> {
   declarations.set(codec, fieldsOf(inner));
   return codec;
 }
 
-/** The wire's names of the fields that are secrets. */
+/** Wire names of the secret fields. */
 export const secretsOf = (declared: Message<unknown>): readonly string[] =>
   Object.values(fieldsOf(declared)).flatMap(([wire, schema]) => (isSecret(schema) ? [wire] : []));
 
@@ -60,6 +57,5 @@ export function message<const F extends Fields>(fields: F): Message<MessageOf<F>
   return codec as unknown as Message<MessageOf<F>>;
 }
 
-/** A field that holds any number of messages. */
 export const listOf = <const W extends string, const F extends Fields>(wire: W, fields: F) =>
   [wire, z.array(message(fields))] as const;

@@ -23,8 +23,6 @@ import {
 } from "./fields.server";
 import { message, type MessageOf } from "./message.server";
 
-/** Who is nominated for an account or a deposit, as services take it. */
-
 const relation = coded(relationCodes);
 
 const oneNominee = {
@@ -46,13 +44,13 @@ const oneNominee = {
   guardianState: ["GuardianState", stateCode.optional()],
   guardianCity: ["GuardianCityCode", city.optional()],
   guardianPin: ["Guardianpincode", pinCode.optional()],
-  /** Extension: whole percent; of one alone, and of those nominated in turn, 100. */
+  /** Extension: whole percent; 100 for a single nominee, and for each of those in turn. */
   share: ["SharePercent", count.optional()],
 } as const;
 
 const manner = coded({ together: "SIMULTANEOUS", "in-turn": "SUCCESSIVE" });
 
-/** The first nominee, and behind it the extensions for several: how they are nominated, and the further ones. */
+/** Fields of the first nominee, then the extensions for several: manner, and the further nominees. */
 export const nominationFields = {
   ...oneNominee,
   manner: ["NominationType", manner.optional()],
@@ -62,7 +60,6 @@ export const nominationFields = {
 type OneOnWire = MessageOf<typeof oneNominee>;
 export type NominationOnWire = MessageOf<typeof nominationFields>;
 
-/** As a request carries it. */
 export function nominationOnWire({ manner, nominees }: Nomination): NominationOnWire {
   const [first, ...further] = nominees.map(({ share, ...nominee }) => ({ ...nomineeOnWire(nominee), share }));
   return further.length === 0 ? first! : { ...first!, manner, furtherNominees: further };
@@ -80,14 +77,14 @@ function nomineeOnWire(nominee: Nominee): OneOnWire {
   };
 }
 
-/** All who are nominated, in the words of text messages. */
+/** For text messages. */
 export const nomineesInWords = ({ manner, furtherNominees = [], ...first }: NominationOnWire): string =>
   nominationWords({
     manner: manner ?? "together",
     nominees: [first, ...furtherNominees].map(({ nomineeName: name, share = 100 }) => ({ name, share })),
   });
 
-/** The fields of the form, `nominationForm`, that say what a request carries. */
+/** Field values of `nominationForm` for a request. */
 export function nominationTyped(request: NominationOnWire): FormData {
   const { furtherNominees = [], manner } = request;
   const form = new FormData();

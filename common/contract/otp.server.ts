@@ -8,9 +8,9 @@ const { service } = servicesOf("otp");
 
 type Purpose = Pick<OtpPurpose, "name" | "code"> & { boundTo: readonly string[] };
 
-/** What an OTP is for, and the names of what else it is bound to, in the order of the variables. */
+/** Purposes of OTPs with the names of their bound values, in the order of the variables. */
 export const otpPurposes: readonly Purpose[] = [
-  // Of customers who are not signed in: no act.
+  // Before sign-in, so without an act.
   { name: "sign-in", code: "IBLOGINPIN", boundTo: [] },
   { name: "register", code: "IBREGISTER", boundTo: [] },
   { name: "password-reset", code: "PASSWORDRESET", boundTo: ["mode"] },
@@ -34,7 +34,7 @@ const variables = {
   customerNumber: ["CustNo", customerNumber.optional()],
 } as const;
 
-/** The OTP opens what it was asked for, with these variables, and nothing else. */
+/** The OTP authorises only its purpose with these variables. */
 export const otpGeneration = service("OTPGenerationService", {
   purpose: "sends a one-time password to the customer's mobile; the one before dies",
   errors: otpErrors,

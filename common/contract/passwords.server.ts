@@ -5,13 +5,13 @@ import { servicesOf } from "./service.server";
 const { service } = servicesOf("passwords");
 
 export const passwordRefusals = {
-  /** Details: how many wrong entries are left before it is locked. */
+  /** Details: wrong entries left before it is locked. */
   wrong: { code: "5070", message: "The old password is wrong" },
   locked: { code: "5071", message: "Too many wrong entries. Please try again after 30 minutes" },
   "against-policy": { code: "5072", message: "The new password does not keep to the guidelines" },
   "used-before": { code: "5073", message: "None of your last three passwords may be used again" },
   "same-as-other": { code: "5075", message: "The login and the transaction password must differ" },
-  /** The grant is unknown, used or too old. */
+  /** Unknown, used or expired grant. */
   "no-grant": { code: "5074", message: "The time to set a new password is over. Please start again" },
 } as const;
 
@@ -19,7 +19,7 @@ const passwordErrors = errorsOf(...Object.values(passwordRefusals));
 
 /**
  * Username and password are encrypted for the bank alone (RSA-OAEP-SHA-256 under GATEWAY_PUBLIC_KEY, base64url). The
- * embedded bank refuses by code; another may answer success with the flag `no` and a message.
+ * embedded bank refuses by code; another bank may answer success with the flag `no` and a message.
  */
 export const forgottenPassword = service("ForgotPassword/ForgotPassword", {
   purpose: "sets a new login password after the customer has been proven",
@@ -28,7 +28,7 @@ export const forgottenPassword = service("ForgotPassword/ForgotPassword", {
     sealedUsername: ["Username", textLike("RSA-OAEP-SHA-256, base64url")],
     sealedPassword: ["Password", textLike("RSA-OAEP-SHA-256, base64url")],
     customerNumber: ["CustNo", customerNumber],
-    /** Extension: what `OnlineMobileRegistrationIBService` has given. */
+    /** Extension: grant from `OnlineMobileRegistrationIBService`. */
     grant: ["Grant", textLike("grant-4d5e6f")],
   },
   answer: {
@@ -46,7 +46,7 @@ export const resetNotice = service("OTP/MessagePrepare", {
   },
 });
 
-/** A change ends every session of the customer at the bank but the one named, and sends a text message. */
+/** Ends every other session of the customer at the bank, and sends a text message. */
 export const loginPasswordChange = service("MPINChangeIBService", {
   purpose: "changes the login password",
   errors: passwordErrors,
@@ -54,7 +54,7 @@ export const loginPasswordChange = service("MPINChangeIBService", {
     oldPassword: ["OldMPin", secret],
     newPassword: ["NewMpin", secret],
     customerNumber: ["CustNo", customerNumber],
-    /** Extension: the bank's session that lives on. */
+    /** Extension: session to keep. */
     sessionId: ["SessionId", sessionId.optional()],
   },
 });
@@ -66,14 +66,14 @@ export const transactionPasswordChange = service("TPINChangeIBService", {
     oldPassword: ["OldTPin", secret],
     newPassword: ["NewTpin", secret],
     customerNumber: ["CustNo", customerNumber],
-    /** Extension: instead of the old one. */
+    /** Extension: instead of the old password. */
     grant: ["Grant", textLike("grant-4d5e6f").optional()],
-    /** Extension: the bank's session that lives on. */
+    /** Extension: session to keep. */
     sessionId: ["SessionId", sessionId.optional()],
   },
 });
 
-/** Extension: the customer locks net-banking at once; only a branch or the unblock flow opens it again. */
+/** Extension: locks net-banking at once; only a branch or the unblock flow opens it again. */
 export const netBankingLock = service("NetBankingLockService", {
   purpose: "locks the customer's net-banking at the customer's own wish",
   extension: true,

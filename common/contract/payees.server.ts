@@ -43,17 +43,17 @@ export const payeeRefusals = {
 } as const;
 
 const { noName, noneYet, ...refusals } = payeeRefusals;
-/** Of adding and deleting. */
+/** For adding and deleting. */
 const payeeErrors = {
   ...authorityErrors["password+otp"],
   ...errorsOf(paymentsStopped, ...Object.values(refusals)),
 };
-/** These services write the OTP's field in small letters. */
+/** These services write the field of the OTP in small letters. */
 const authority = { ...authorityFields["password+otp"], otp: ["otp", oneTimePassword.optional()] } as const;
 
-/** How much may go to a payee and from when; extension fields of each payee that is listed. */
+/** Limits of a new payee; extension fields of each listed payee. */
 const young = {
-  /** Nothing may be paid to it before. */
+  /** No payment is possible before. */
   usableFrom: ["UsableFrom", instant.optional()],
   /** Until then at most `firstDayCap` in all. */
   cappedUntil: ["CappedUntil", instant.optional()],
@@ -80,7 +80,7 @@ const payee = {
 
 /**
  * ADD without `otp` only checks; with it the reference is carried out once, and a reference with an empty `otp` asks
- * what became of it. DELETE names the payee by account number and IFSC.
+ * for the outcome. DELETE names the payee by account number and IFSC.
  */
 export const managePayees = service("ManagePayeeService", {
   concerns: "payee",
@@ -140,14 +140,14 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
 });
 
 interface AskedPayee {
-  /** The service for NEFT and RTGS has no other kind. */
+  /** Absent in the service for NEFT and RTGS. */
   kind?: PayeeKind;
   name?: string | undefined;
   accountNumber?: string | undefined;
   ifsc?: string | undefined;
 }
 
-/** Within the bank there is no IFSC, whatever is sent. */
+/** Ignores the IFSC within the bank. */
 const toAdd = otpFor("add-payee", "ADDPAYEE", {
   name: words(MAX_NAME),
   account: lastDigits,
@@ -178,7 +178,7 @@ export const intraAccountValidation = enquiry("ValidateIntraAccountService", {
   errors: errorsOf(refusals.unknownAccount),
   request: {
     accountNumber: ["AccountNumber", accountNumber],
-    /** The first four digits of the account number. */
+    /** First four digits of the account number. */
     branchCode: ["BranchCode", branchCode],
   },
 });
@@ -203,15 +203,15 @@ export const payeeName = enquiry("PayeeNameEnquiryService", {
   answer: { name: ["AccountName", personName] },
 });
 
-/** What the check page of a new payee shows before it is added. */
+/** For the check page of a new payee. */
 export const payeeTerms = enquiry("PayeeTermsService", {
   purpose: "how long a payee added now has to wait, and what it may get in the hours after",
   extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
-    /** Hours after the adding in which nothing may be paid to it. */
+    /** Hours after the adding without any payment. */
     coolingHours: ["CoolingHours", count],
-    /** Hours after those in which at most `firstDayCap` may go to it, in all. */
+    /** Hours after those with at most `firstDayCap` in all. */
     capHours: ["CapHours", count],
     firstDayCap: ["FirstDayCap", amount],
   },

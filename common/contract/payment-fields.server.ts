@@ -25,9 +25,7 @@ import {
   transactionPasswordRefusals,
 } from "./refusals.server";
 
-/** What the messages of transfers, payments and scheduled transfers have in common. */
-
-/** Refusals of a payment on either pass, by the codes that the bank's database gives. */
+/** Refusals of a payment on either pass, by the codes of the bank's database. */
 export const paymentErrors = {
   [notEnoughMoney.code]: notEnoughMoney.message,
   "8002": "The amount is below or above what is allowed for one payment of this kind",
@@ -46,7 +44,7 @@ export const paymentErrors = {
   [noVerifiedOtp.code]: noVerifiedOtp.message,
 } as const;
 
-/** Refusals of a service that is asked in two passes. */
+/** Refusals of a service with two passes. */
 export const transferErrors = {
   ...errorsOf(...Object.values(transactionPasswordRefusals)),
   ...paymentErrors,
@@ -55,14 +53,13 @@ export const transferErrors = {
 export const transferKind = z.enum(transferKinds);
 export const paymentState = z.enum(paymentStates);
 
-/** In the hours after a reset of passwords: until when, what may leave in all, and what is left of it; else absent. */
+/** After a reset of passwords: end of the guard, its cap, and the rest of the cap; otherwise absent. */
 export const guardFields = {
   guardedUntil: ["GuardedUntil", instant.optional()],
   guardCap: ["GuardCap", amount.optional()],
   leftGuarded: ["LeftGuarded", amount.optional()],
 } as const;
 
-/** What is paid, from where and to whom. */
 export const paymentTerms = {
   kind: ["TransferKind", transferKind],
   fromAccount: ["FromAccountNumber", accountNumber],
@@ -72,20 +69,20 @@ export const paymentTerms = {
   amount: ["Amount", amount],
 } as const;
 
-/** A payment as lists and answers carry it; in the gateway's own lists all but the reference may be absent. */
+/** A payment in lists and answers; in the gateway's own lists all but the reference may be absent. */
 export const payment = message({
   reference: ["ReferenceNo", reference],
   state: ["PaymentState", paymentState],
   ...paymentTerms,
   bankName: ["BankName", bankName.optional()],
-  /** Debited beside the amount; given back with it. */
+  /** Debited in addition to the amount; returned with it. */
   charge: ["Charge", amount],
   remark: ["Remark", remark.optional()],
   paidAt: ["PaidAt", instant],
-  /** When it is due to arrive, while it is under way. */
+  /** Expected arrival, while it is under way. */
   arrivesBy: ["ArrivesBy", instant.optional()],
-  /** Of the network: UTR or RRN. */
+  /** UTR or RRN of the network. */
   networkReference: ["NetworkRef", textLike("KVGBN26069000017").optional()],
-  /** Why it was declined or returned. */
+  /** Reason of the decline or return. */
   reason: ["Reason", textLike("The account is closed").optional()],
 });

@@ -20,8 +20,6 @@ import { guardFields, payment, paymentState, transferKind } from "./payment-fiel
 import { errorsOf, nothingDone, otherContent } from "./refusals.server";
 import { concerns, servicesOf } from "./service.server";
 
-/** What has become of the customer's transfers: the list, one of them, and "this was not me". */
-
 const { service, enquiry } = servicesOf("transfers");
 const { act } = actsOf<typeof texts>("transfers");
 
@@ -61,7 +59,7 @@ export const paymentEnquiry = enquiry("PaymentEnquiryService", {
       at: ["At", instant],
       reason: ["Reason", textLike("The account is closed").optional()],
     }),
-    /** The ticket, when the customer has reported it, and why that was. */
+    /** Ticket and reason of the customer's report, if any. */
     ticket: ["TicketNo", requestNumber.optional()],
     ticketReason: ["TicketReason", reportReason.optional()],
   },
@@ -72,7 +70,7 @@ export const paymentReport = service("PaymentReportService", {
     "something is wrong with this payment: opens a ticket, and stops further ones where it is not the customer's",
   extension: true,
   errors: errorsOf(nothingDone),
-  /** No reference of its own: reported before, it has the same ticket; only `not-mine` is heard once more. */
+  /** Without a reference of its own: a repeated report has the same ticket; only `not-mine` is taken up again. */
   request: {
     customerNumber: ["CustNo", customerNumber],
     payment: ["ReferenceNo", reference],
@@ -94,7 +92,7 @@ export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {
   errors: errorsOf(otherContent),
   request: {
     customerNumber: ["CustNo", customerNumber],
-    /** Of what was asked for; refused when a payment was made or is scheduled under it. */
+    /** Reference of the request; refused if a payment was made or is scheduled under it. */
     reference: ["ReferenceNo", reference],
     concerns: ["Concerns", z.enum(concerns).optional()],
     fromAccount: ["FromAccountNumber", accountNumber.optional()],
@@ -110,7 +108,7 @@ export const paymentStop = enquiry("PaymentStopService", {
   extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
-    /** These three absent: they are not stopped. */
+    /** The first three are absent if payments are not stopped. */
     stoppedAt: ["StoppedAt", instant.optional()],
     reference: ["ReferenceNo", reference.optional()],
     ticket: ["TicketNo", requestNumber.optional()],

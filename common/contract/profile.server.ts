@@ -17,13 +17,13 @@ import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** What customers are told: text messages they want about movements (those about safety always come), and notices. */
+/** Text messages about movements (messages about safety are always sent), and notices. */
 
 const { service, enquiry } = servicesOf("profile");
 const { act, otpFor } = actsOf<typeof texts>("profile");
 
 const settings = {
-  /** From this amount on; 0: every one. */
+  /** `…Amount`: least amount; 0 for every movement. */
   debits: ["DebitAlertFlag", yesNo],
   debitsFrom: ["DebitAlertAmount", amount],
   credits: ["CreditAlertFlag", yesNo],
@@ -37,11 +37,11 @@ export const alertSettings = enquiry("AlertEnquiryService", {
   answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", accountNumber], ...settings }) },
 });
 
-/** Fewer messages than before, by the bank's books, need a verified OTP. */
+/** Needs a verified OTP if it means fewer messages than now. */
 export const alertChange = service("AlertUpdateService", {
   purpose: "sets which text messages are sent about one account; a text message tells the customer",
   extension: true,
-  /** "No such account" is also one about which no messages are sent: a deposit, a loan. */
+  /** "No such account" includes accounts without messages: deposits, loans. */
   errors: { ...errorsOf(commonRefusals.noSuchAccount), ...authorityErrors["otp-before"] },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -51,7 +51,7 @@ export const alertChange = service("AlertUpdateService", {
   },
 });
 
-/** As many messages as before, or more. */
+/** As many messages as now, or more. */
 export const changeAlerts = act(alertChange, {
   key: "alert-change",
   claim: "alerts",
@@ -59,7 +59,7 @@ export const changeAlerts = act(alertChange, {
   authority: "none",
 });
 
-/** Fewer messages: that hides a fraud. */
+/** Fewer messages, which could hide a fraud. */
 export const tellFewer = act(alertChange, {
   key: "alert-change-fewer",
   audit: "alert-change",
@@ -76,13 +76,13 @@ export const noticeList = enquiry("NoticeListService", {
   extension: true,
   request: { customerNumber: ["CustNo", customerNumber], since: ["Since", instant] },
   answer: {
-    /** Newest first, 200 at most (`MAX_NOTICES`). */
+    /** Newest first, at most 200 (`MAX_NOTICES`). */
     notices: listOf("NoticeList", {
       kind: ["Kind", z.enum(bankNoticeKinds)],
       at: ["At", instant],
-      /** What it is about, by what its page finds it: reference, SI number, kind of payee, scheme, account or number of the request. */
+      /** Key for its page: reference, SI number, kind of payee, scheme, account or number of the request. */
       subject: ["Subject", reference],
-      /** Of the payee or the scheme; of a card `••` and its last four digits. */
+      /** Payee or scheme; for a card `••` and its last four digits. */
       name: ["Name", personName.optional()],
       accountNumber: ["AccountNumber", accountNumber.optional()],
       amount: ["Amount", amount.optional()],

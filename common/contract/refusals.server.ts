@@ -1,42 +1,39 @@
-/**
- * Why a bank does not do what it is asked: the code that callers go by, and the bank's wording. Each stands once: here
- * where several areas have it, else with its area's services.
- */
+/** Code and wording of a refusal. Declared once: here if several areas use it, otherwise with its area's services. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** Code and wording of each of `refusals`, as the facts of a service list them. */
+/** Wording by code. */
 export function errorsOf(...refusals: readonly Refusal[]): Record<string, string> {
   return Object.fromEntries(refusals.map(({ code, message }) => [code, message]));
 }
 
-/** What any service may answer. */
+/** For all services. */
 export const commonRefusals = {
   malformed: { code: "400", message: "The request has not the service's form" },
-  /** Fetch another token and ask again. */
+  /** Fetch another token and repeat the call. */
   badToken: { code: "401", message: "Token missing or expired" },
   unknownService: { code: "404", message: "Unknown service" },
-  /** Whether anything was done is not known. */
+  /** The outcome is unknown. */
   fault: { code: "500", message: "Technical fault" },
-  /** Nothing was done; ask again later. */
+  /** Nothing was done; try again later. */
   busy: { code: "503", message: "Too many at once" },
   notTogether: { code: "4030", message: "User and customer number do not belong together" },
   noSuchAccount: { code: "4040", message: "No such account" },
 } as const;
 
-/** Of services that are done once for a reference. */
+/** For services that are done once per reference. */
 export const nothingDone = { code: "8008", message: "Nothing was done under this reference" } as const;
 export const otherContent = { code: "8013", message: "This reference stands for something else" } as const;
 
-/** Of all that pays or prepares paying, while a payment is reported as not the customer's own. */
+/** For all payments and their preparation, while a payment is reported as not the customer's own. */
 export const paymentsStopped = {
   code: "8011",
   message: "You have reported a payment: payments are stopped. Please call the helpline",
 } as const;
 
-/** Of what an account is debited for. */
+/** For debited accounts. */
 export const notEnoughMoney = { code: "8001", message: "There is not enough money on the account" } as const;
 export const mayNotPay = { code: "8009", message: "The account to be debited may not pay" } as const;
 
@@ -46,10 +43,10 @@ export const notForCustomer = {
   message: "Net banking may not do this for this customer",
 } as const;
 
-/** Of what an OTP authorises that was verified in a call of its own. */
+/** For requests whose OTP is verified by a separate call. */
 export const noVerifiedOtp = { code: "6007", message: "There is no verified OTP for this" } as const;
 
-/** Of what sends or takes an OTP. */
+/** For services that send or take an OTP. */
 export const otpRefusals = {
   wrong: { code: "6001", message: "Invalid OTP, please enter valid OTP" },
   expired: { code: "6002", message: "You have entered expired OTP, please enter valid OTP" },
@@ -59,20 +56,20 @@ export const otpRefusals = {
 } as const;
 export const otpErrors = errorsOf(...Object.values(otpRefusals));
 
-/** Of what is asked for with a fee: too little money, or an account that pays nothing at present. */
+/** Too little money for the fee, or an account that pays nothing at present. */
 export const feeNotPaid = {
   code: "8015",
   message: "The fee cannot be debited from the account: nothing was asked for",
 } as const;
 
-/** Of every service that asks for the transaction password, on the first pass as well. */
+/** For services with the transaction password, on the first pass as well. */
 export const transactionPasswordRefusals = {
-  /** Details: how many wrong entries are left before it is locked. */
+  /** Details: wrong entries left before it is locked. */
   wrong: { code: "2", message: "Wrong transaction password" },
   locked: {
     code: "7",
     message: "The transaction password is locked after five wrong entries. Please try again later",
   },
-  /** Too old, or given by the bank. */
+  /** Too old, or issued by the bank. */
   expired: { code: "8", message: "The transaction password has to be changed first" },
 } as const;

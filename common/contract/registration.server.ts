@@ -18,12 +18,11 @@ import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("registration");
 
-/** What somebody who is not signed in comes for. */
 export const registrationModes = ["register", "forgot-password", "forgot-user-id", "unblock", "kyc"] as const;
 const registrationMode = z.enum(registrationModes);
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/** What the OTP of the last step is asked, entered and used with: that of one mode opens no other. */
+/** OTP of the last step; each mode has its own. */
 export function registrationOtp(mode: RegistrationMode) {
   switch (mode) {
     case "register":
@@ -37,7 +36,7 @@ export function registrationOtp(mode: RegistrationMode) {
   }
 }
 
-/** Up to the tilde the customer's, behind it the bank's own, as the gateway writes it. */
+/** Text for the customer, then after the tilde the bank's own, as the gateway writes it. */
 export const registrationRefusals = {
   blocked: {
     code: "5010",
@@ -63,14 +62,14 @@ export const registrationRefusals = {
   },
 } as const;
 
-/** They let go on, and are refusals on the wire all the same, as the gateway writes them. */
+/** The gateway writes these as refusals, although the flow continues. */
 export const goOn = {
   "remind-user-id": { code: "5050", message: "Your user ID will be sent to your registered mobile~USERID" },
   register: { code: "5051", message: "You may register~NEW" },
   reset: { code: "5052", message: "You may set a new password or unblock your user~RESET" },
 } as const;
 
-/** Its codes say who is a customer: no page shows them before card or branch token has been proven. */
+/** Its codes reveal who is a customer: no page shows them before card or branch token is proven. */
 export const mobileValidation = enquiry("MobileValidationService", {
   purpose:
     "says what a customer ID with its mobile number may do next: register, reset, be reminded of the user ID",
@@ -86,17 +85,17 @@ export const mobileValidation = enquiry("MobileValidationService", {
   trial: { forgotPassword: true, kyc: false, mode: "forgot-password" },
 });
 
-/** One answer for a wrong card, a card of another, an unknown customer and too many tries. */
+/** The same answer for a wrong card, a card of another, an unknown customer and too many tries. */
 export const notProven = {
   code: "5060",
   message: "The details do not belong together. Please check them and try again",
 };
 
-/** What proves the customer later; opaque to the portal, handed back as it came. */
+/** Opaque proof of the customer for later calls. */
 const customerDetails = z.array(
   message({
     proof: ["ProofToken", textLike("proof-1a2b3c")],
-    /** Extension: whom it proves, where the request did not say. */
+    /** Extension: proven customer, if the request did not name one. */
     customerNumber: ["CustNo", customerNumber.optional()],
   }),
 );
@@ -110,7 +109,7 @@ export const cardValidation = service("OnlineCardValidationService", {
     expiry: ["ExpiryDt", cardExpiry],
     cvv: ["Cvv", secret],
     requestType: ["RequestType", z.literal("LOGINPIN")],
-    /** Extension: empty for whoever has forgotten it; the mobile says then whose card it may be. */
+    /** Extension: empty if the customer has forgotten it; the mobile then limits whose card it may be. */
     customerNumber: ["CustNo", customerNumber],
   },
   answer: { customerDetails: ["CustomerDetails", customerDetails] },
@@ -140,6 +139,6 @@ export const onlineRegistration = service("OnlineMobileRegistrationIBService", {
     mode: ["Mode", registrationMode],
     reference: ["RequestRef", reference.optional()],
   },
-  /** Sets new passwords without the old ones, once each, within minutes; absent where nothing is to be set. */
+  /** Allows new passwords without the old ones, once each, within minutes; absent if there are none to set. */
   answer: { grant: ["Grant", textLike("grant-4d5e6f").optional()] },
 });

@@ -2,17 +2,16 @@ import { constants, generateKeyPairSync, privateDecrypt, publicEncrypt } from "n
 import { keptSecret } from "common/data-dir.server";
 
 /**
- * Encryption for the bank alone, closed to whatever the envelope passes on its way: RSA-OAEP with SHA-256, base64url;
- * keys as PEM.
+ * Encryption for the bank alone, also against TLS-terminating proxies: RSA-OAEP with SHA-256, base64url; keys as PEM.
  */
 const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" };
 
-/** `text` under the bank's key (of a private one the public half), another way each time; throws without a key. */
+/** Accepts a private key as well, and uses its public half. Throws without a key. */
 export function encryptForBank(publicKey: string, text: string): string {
   return publicEncrypt({ key: publicKey, ...padding }, Buffer.from(text, "utf8")).toString("base64url");
 }
 
-/** The text; null when it was encrypted under another key, or altered. */
+/** Null if encrypted under another key, or altered. */
 export function decryptAsBank(privateKey: string, sealed: string): string | null {
   try {
     return privateDecrypt({ key: privateKey, ...padding }, Buffer.from(sealed, "base64url")).toString("utf8");
@@ -21,27 +20,27 @@ export function decryptAsBank(privateKey: string, sealed: string): string | null
   }
 }
 
-/** A private key of 2048 bits as PEM (PKCS #8), which its public half can be taken from. */
+/** 2048 bits, PEM (PKCS #8). */
 export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 }
 
-/** The embedded bank's private key, kept under DATA_DIR for bank and portal when no GATEWAY_PUBLIC_KEY is given. */
+/** The embedded bank's private key, kept under DATA_DIR if no GATEWAY_PUBLIC_KEY is given. */
 export const keptGatewayKey = (dataDir: string): string => keptSecret(dataDir, "gateway-key", newPrivateKey);
 
 const SEALED = "rsa-oaep-256:";
-/** What is longer (in bytes) fits in no key, and is no password. */
+/** Longer texts (in bytes) do not fit the key, and are no passwords. */
 const MAX_BYTES = 190;
 
-/** A request in the wire's names with its secrets (`secretsOf`) sealed for the bank alone. */
+/** Seals the secrets (`secretsOf`) of a request in wire names. */
 export function sealSecrets(publicKey: () => string, names: readonly string[], request: unknown): unknown {
   return withSecrets(names, request, (typed) =>
     typed && Buffer.byteLength(typed) <= MAX_BYTES ? SEALED + encryptForBank(publicKey(), typed) : typed,
   );
 }
 
-/** The same request with its secrets as typed; one that does not open is null, which no schema takes. */
+/** Opens the secrets of a request; null, which no schema accepts, if one does not open. */
 export function openSecrets(privateKey: () => string, names: readonly string[], request: unknown): unknown {
   return withSecrets(names, request, (sent) =>
     sent.startsWith(SEALED) ? decryptAsBank(privateKey(), sent.slice(SEALED.length)) : sent,

@@ -32,13 +32,13 @@ export const sandboxMessages = enquiry("SandboxMessagesService", {
       mobile: ["MobileNo", mobile],
       sentAt: ["SentAt", instant],
       text: ["Text", textLike("402719 is the OTP to sign in.")],
-      /** The one-time password in it, when there is one. */
+      /** One-time password in the text, if any. */
       otp: ["Otp", oneTimePassword.optional()],
     }),
   },
 });
 
-/** As a terminal of another bank asks: debits the account, or declines and writes down why. */
+/** As a terminal of another bank: debits the account, or declines and records why. */
 export const sandboxCardUse = service("SandboxCardUseService", {
   purpose: "uses a card at a machine, a shop or on the web; the embedded bank with SANDBOX=on only",
   movesMoney: true,
@@ -50,14 +50,14 @@ export const sandboxCardUse = service("SandboxCardUseService", {
     scope: ["Scope", cardScope],
     amount: ["Amount", amount],
     place: ["Place", locality],
-    /** Asked for at machines and shops; left out, it is not checked. */
+    /** Asked for at machines and shops; not checked if absent. */
     pin: ["Pin", textLike("4302").optional()],
     reference: ["RequestRef", reference],
   },
   answer: { declined: ["DeclineCode", cardDecline.optional()] },
 });
 
-/** As the clearing house does: pays the cheque, or returns it and writes down why. */
+/** As the clearing house: pays the cheque, or returns it and records why. */
 export const sandboxCheque = service("SandboxChequeService", {
   purpose: "presents a cheque for payment; the embedded bank with SANDBOX=on only",
   movesMoney: true,
@@ -73,7 +73,7 @@ export const sandboxCheque = service("SandboxChequeService", {
   },
   answer: {
     outcome: ["Outcome", coded({ paid: "P", returned: "R" })],
-    /** Of a return: one of `chequeReturnReasons`. */
+    /** For a return: one of `chequeReturnReasons`. */
     reason: ["ReturnReason", textLike("Payment stopped by the drawer").optional()],
   },
 });

@@ -8,8 +8,6 @@ import { paymentState, paymentTerms, transferErrors } from "./payment-fields.ser
 import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
-/** Transfers for a later day: put down, listed, cancelled. */
-
 const { service, enquiry } = servicesOf("transfers");
 const { act } = actsOf<typeof texts>("transfers");
 
@@ -21,7 +19,7 @@ export const scheduledRefusals = {
 
 const { notThatDate, tooLate, unknown } = scheduledRefusals;
 
-/** ADD has the two passes of a transfer; the transfer's own rules are checked again on its day. */
+/** Has the two passes of a transfer, whose rules are checked again on its day. */
 export const scheduledTransfer = service("ScheduledTransferService", {
   purpose: "schedules a transfer for a later date",
   concerns: "scheduled-transfer",
@@ -56,11 +54,11 @@ export const scheduledTransferList = enquiry("ScheduledTransferListService", {
       remark: ["Remark", remark.optional()],
       date: ["ExecutionDate", dashDate],
       state: ["State", z.enum(["waiting", "paid", "failed", "cancelled"])],
-      /** Why it failed: a code that a transfer is refused with. */
+      /** Refusal code of the transfer. */
       failure: ["Failure", failureCode.optional()],
-      /** There was not enough money, so it waits until then. */
+      /** Next try after a lack of money. */
       triedAgainAt: ["TriedAgainAt", instant.optional()],
-      /** The payment it became, and where that stands: the same reference names it. */
+      /** The payment made of it, under the same reference. */
       paidAt: ["PaidAt", instant.optional()],
       payment: ["PaymentState", paymentState.optional()],
     }),
@@ -72,7 +70,7 @@ export const scheduledTransferCancel = service("ScheduledTransferCancelService",
   purpose: "cancels a scheduled transfer that has not been made, between its tries as well",
   extension: true,
   errors: errorsOf(tooLate, unknown),
-  /** No reference of its own: cancelled before, it stays so. */
+  /** Without a reference of its own: cancelling again changes nothing. */
   request: { customerNumber: ["CustNo", customerNumber], scheduled: ["ReferenceNo", reference] },
 });
 

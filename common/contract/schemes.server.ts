@@ -22,8 +22,6 @@ import {
 import { errorsOf, mayNotPay, notEnoughMoney, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** The social security schemes that the bank enrols its customers in. */
-
 const { service } = servicesOf("schemes");
 const { act, otpFor } = actsOf<typeof texts>("schemes");
 
@@ -35,11 +33,11 @@ export const schemeRefusals = {
     message: "The premium of the new year has not been debited yet; your enrolment is shown when it has been",
   },
   ended: { code: "7119", message: "Your enrolment in this scheme has ended" },
-  /** The register of all banks knows of it, this bank keeps nothing of it. */
+  /** Known to the register of all banks, but not kept by this bank. */
   elsewhere: { code: "7913", message: "You are enrolled in this scheme at another bank" },
   notEligible: { code: "7121", message: "The scheme is not open to customers of this age" },
   enrolled: { code: "7122", message: "You are enrolled in this scheme already" },
-  /** The month or the age has changed since it was said. */
+  /** Month or age has changed since the amount was shown. */
   otherPremium: { code: "7123", message: "The amount to be debited has changed" },
   noMoney: notEnoughMoney,
   mayNotPay,
@@ -62,7 +60,7 @@ const pension = z
   })
   .meta({ enum: pensions.map(String), description: "Rupees a month" });
 
-/** What is agreed of a pension, and the customer's spouse. */
+/** Terms of a pension, and the customer's spouse. */
 const pensionTerms = {
   pension: ["PensionAmount", pension.optional()],
   frequency: ["Frequency", frequency.optional()],
@@ -71,9 +69,9 @@ const pensionTerms = {
 } as const;
 
 /**
- * INQUIRE shows an enrolment. ADD enrols and debits what is due at once; MODIFY (an extension) names another nominee: both
- * without `otp` only check, with it and a reference they are carried out once, and a reference with an empty `otp` asks what
- * became of it. CLOSE (an extension) leaves the scheme, by the transaction password.
+ * INQUIRE shows an enrolment. ADD enrols and debits the amount due; MODIFY (an extension) changes the nominee: both
+ * only check without `otp`, are carried out once with it and a reference, and a reference with an empty `otp` asks for
+ * the outcome. CLOSE (an extension) leaves the scheme, by the transaction password.
  */
 export const socialScheme = service("SocialServiceInquiryService", {
   purpose:
@@ -98,16 +96,16 @@ export const socialScheme = service("SocialServiceInquiryService", {
     guardianAddress1: ["GuardianAdd1", street.optional()],
     guardianAddress2: ["GuardianAdd2", locality.optional()],
     ...pensionTerms,
-    /** What the nominee's fields say once more, for APY. */
+    /** Repeats the fields of the nominee, for APY. */
     holderNomineeName: ["HLDRNOMINEENAME", personName.optional()],
     holderNomineeRelation: ["HLDRNOMINEERELATION", relation.optional()],
     holderNomineeBirth: ["HLDRNOMINEEDOB", dashDate.optional()],
     holderGuardianName: ["HLDGUARDIANNAME", relativeName.optional()],
-    /** Extension: what the customer was told is debited at once; another amount is refused. */
+    /** Extension: amount shown to the customer for the first debit; refused if it has changed. */
     premium: ["PremiumAmount", amount.optional()],
     ...authorityFields["password+otp"],
   },
-  /** Of the enrolment; empty after a checking pass. */
+  /** The enrolment; empty after a checking pass. */
   answer: {
     nomineeName: ["NomineeName", personName.optional()],
     nomineeBirth: ["NomineeDOB", dashDate.optional()],
@@ -116,7 +114,7 @@ export const socialScheme = service("SocialServiceInquiryService", {
     guardianName: ["GuardianName", relativeName.optional()],
     guardianRelation: ["GuardianRelName", relation.optional()],
     registeredOn: ["VerifiedTime", dashDate.optional()],
-    /** `ending`: nothing more is debited, and it holds until `paidUntil`. */
+    /** `ending`: no further debits; valid until `paidUntil`. */
     status: ["Status", coded({ active: "ACTIVE", overdue: "OVERDUE", ending: "ENDING" }).optional()],
     /** The rest are extensions. */
     policyNumber: ["PolicyNumber", textLike("PMSBY0000017").optional()],
@@ -127,12 +125,12 @@ export const socialScheme = service("SocialServiceInquiryService", {
     guardianAddress1: ["GuardianAdd1", street.optional()],
     guardianAddress2: ["GuardianAdd2", locality.optional()],
     ...pensionTerms,
-    /** Debited last, and how often so far. */
+    /** Last debit, and number of debits so far. */
     premium: ["PremiumAmount", amount.optional()],
     premiums: ["PremiumCount", count.optional()],
-    /** Last day that is paid for. */
+    /** Last paid day. */
     paidUntil: ["PaidUntil", dashDate.optional()],
-    /** Absent when nothing more is debited. */
+    /** Absent if there are no further debits. */
     nextPremium: ["NextPremiumAmount", amount.optional()],
     nextPremiumOn: ["NextPremiumDate", dashDate.optional()],
   },
@@ -140,7 +138,6 @@ export const socialScheme = service("SocialServiceInquiryService", {
   trial: { scheme: "pmsby", key: "inquire" },
 });
 
-/** Bound to the account, and to the change in the words of the text message. */
 const schemeOtp = otpFor("scheme", "SOCIALSCHEME", { account: lastDigits, change: words(MAX_CHANGE) });
 
 export const enrolInScheme = act(socialScheme, {

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { message, type Fields, type Message, type MessageOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 
-/** The area words: the same for contract, bank service, route folder, locale namespace and journey. */
+/** Areas, the same for contract, bank service, route folder, locale namespace and journey. */
 export const areas = [
   "sign-in",
   "otp",
@@ -27,43 +27,39 @@ export type Area = (typeof areas)[number];
 export const concerns = ["payment", "scheduled-transfer", "standing-instruction", "payee"] as const;
 type Concern = (typeof concerns)[number];
 
-/** A service of the gateway: what is known of it, and its messages. */
 export interface Service<Q = unknown, A = unknown> {
-  /** The gateway's name, spelled as the gateway spells it. */
   name: string;
   area: Area;
   purpose: string;
-  /** True when a carried-out call changes a balance: then it carries a reference. */
+  /** True if a carried-out call changes a balance: then it carries a reference. */
   movesMoney: boolean;
-  /** What its customer is told of by text message where a request of unknown outcome proves not to be carried out. */
+  /** Kind of text message to the customer if a request of unknown outcome was not carried out. */
   concerns?: Concern;
-  /** Only reads: asked twice is as good as once, so a call that got lost may be asked again. */
+  /** Reads only, so that a lost call may be repeated. */
   enquiry?: true;
-  /** Not in the specification's list: a gateway may answer that it does not know it. */
+  /** Not specified: a gateway may answer that it does not know it. */
   extension?: true;
-  /** Codes of its own with their wording, beside the common ones: see `errorsOf`. */
+  /** Own codes with their wording, in addition to `commonErrors`. */
   errors: Readonly<Record<string, string>>;
   request: Message<Q>;
   answer: Message<A>;
   /**
-   * Of an answer that repeats whom or what it is about: what it names that was not asked for, else undefined. Such an answer
-   * is shown to nobody.
+   * For an answer that repeats its subject: the field that differs from the request, if any. Such an answer is
+   * discarded.
    */
   strangerIn?(request: Q, answer: A): string | undefined;
-  /** Of a service that changes something by some requests: whether this one only reads, and is an enquiry. */
+  /** True for the requests of a changing service that only read. */
   onlyReads?(request: Q): boolean;
-  /** Fields that `gateway:check` asks an enquiry with, where neither their samples nor what the test customer has would do. */
+  /** Fields for `gateway:check`, if samples and test customer do not provide usable values. */
   trial?: Partial<Q>;
 }
 
-/** Asked twice is as good as once. */
 export const isEnquiry = <Q, A>({ enquiry, onlyReads }: Service<Q, A>, request: Q): boolean =>
   enquiry ?? onlyReads?.(request) ?? false;
 
 export type RequestOf<S extends { request: z.ZodType }> = z.output<S["request"]>;
 export type AnswerOf<S extends { answer: z.ZodType }> = z.output<S["answer"]>;
 
-/** What is said of a service beside its name and area: nothing is answered, refused or moved that is not named. */
 interface Declaration<Q extends Fields, A extends Fields> extends Omit<
   Partial<Service<MessageOf<Q>, MessageOf<A>>>,
   "name" | "area" | "purpose" | "enquiry" | "request" | "answer"
@@ -73,7 +69,7 @@ interface Declaration<Q extends Fields, A extends Fields> extends Omit<
   answer?: A;
 }
 
-/** How the services of an area are declared, by the gateway's names: `enquiry` only reads, `service` does something. */
+/** Declares the services of an area: `enquiry` only reads, `service` changes something. */
 export function servicesOf(area: Area) {
   function service<const Q extends Fields, const A extends Fields = Record<never, never>>(
     name: string,
@@ -93,5 +89,5 @@ export function servicesOf(area: Area) {
   return { service, enquiry };
 }
 
-/** Codes any service may answer. `0` is success; the rest is refused. */
+/** Codes of all services. `0` is success, the others are refusals. */
 export const commonErrors = { "0": "carried out", ...errorsOf(...Object.values(commonRefusals)) };

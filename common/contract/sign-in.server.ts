@@ -24,13 +24,13 @@ import { servicesOf } from "./service.server";
 const { service, enquiry } = servicesOf("sign-in");
 
 export const signInRefusals = {
-  /** Of a locked or blocked customer as well: they are not told apart. */
+  /** The same for locked and blocked customers, so that they are not told apart. */
   wrong: { code: "5001", message: "Incorrect User ID or Password" },
   ended: { code: "5002", message: "The session has ended. Please sign in again" },
   noOtp: { code: "5003", message: "Please enter the OTP first" },
 } as const;
 
-/** Account kinds as the gateway's AccountType codes them. */
+/** AccountType codes of the gateway. */
 const accountKind = coded({
   savings: "SB",
   current: "CA",
@@ -41,7 +41,6 @@ const accountKind = coded({
   loan: "LN",
 });
 
-/** The customer's list of accounts as the sign-in answer carries it. */
 const signedInAccount = {
   accountNumber: ["PrdAcctId15Digit", accountNumber],
   mmid: ["Mmid", mmid],
@@ -52,7 +51,7 @@ const signedInAccount = {
   makerChecker: ["MakerChecker", leftEmpty.optional()],
 } as const;
 
-/** How calls may travel beyond the specification, where both sides can. */
+/** Extensions of the envelope, used if both sides have them. */
 export const gatewayExtensions = {
   /** `sealedAt` of a call. */
   bound: "bound-calls",
@@ -71,8 +70,8 @@ export const getToken = enquiry("GET_TOKEN", {
     token: ["token", textLike("b3BlbiB0aGUgY291bnRlcg")],
     expiresIn: ["expiresIn", count],
     /**
-     * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together` and `otp-with-session` the bank has, with blanks between;
-     * others are passed over.
+     * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together` and `otp-with-session` the bank has,
+     * separated by blanks; others are ignored.
      */
     extensions: [
       "Extensions",
@@ -83,12 +82,12 @@ export const getToken = enquiry("GET_TOKEN", {
 
 const anyMessage = z.record(z.string(), z.unknown());
 
-/** A message holds so many at most; more are refused as malformed. */
+/** Longer messages are refused as malformed. */
 export const MAX_TOGETHER = 40;
 
 /**
- * What a page asks for at once: each enquiry is answered as if it had come alone, in the order asked, at most 40. One that fails fails
- * alone; one that changes something is answered 400. Called only where the bank has named `enquiries-together`.
+ * Batch of enquiries of a page: each is answered as if alone, in order, at most 40. Failures are separate; a changing
+ * request is answered 400. Called only if the bank has named `enquiries-together`.
  */
 export const enquiriesTogether = enquiry("EnquiriesTogetherService", {
   purpose: "answers several enquiries of one caller in one message",
@@ -96,17 +95,17 @@ export const enquiriesTogether = enquiry("EnquiriesTogetherService", {
   request: {
     enquiries: listOf("Enquiries", {
       service: ["ServiceName", textLike("BalanceEnquiryService")],
-      /** As that service is asked. */
+      /** Request of that service. */
       request: ["Request", anyMessage],
     }),
   },
   answer: {
     answers: listOf("Answers", {
-      /** `0`, or why that one is refused. */
+      /** `0`, or the code of its refusal. */
       code: ["Code", textLike("0")],
       message: ["Message", bankMessage],
       details: ["Details", leftEmpty.optional()],
-      /** As that service answers. */
+      /** Answer of that service. */
       body: ["Body", anyMessage],
     }),
   },
@@ -120,7 +119,7 @@ export const loginValidate = service("LoginValidateIBService", {
     password: ["LoginPassword", secret],
     latitude: ["latitude", textLike("13.08")],
     longitude: ["longitude", textLike("80.27")],
-    /** Extension: names a browser of the customer's own; a stranger's wrong passwords do not lock it. */
+    /** Extension: names a browser that the customer has used before; wrong passwords of strangers do not lock it. */
     browser: ["BrowserRef", textLike("b-7Hq2w").optional()],
   },
   answer: {
@@ -135,7 +134,7 @@ export const loginValidate = service("LoginValidateIBService", {
     passwordChangeDue: ["PwdChange", yesNo],
     passwordDays: ["PwdPendingDays", z.coerce.number().int()],
     transactionPasswordDays: ["TxnPendingDays", z.coerce.number().int()],
-    /** `DD-MM-YYYY HH:MM` in India, empty when never before. */
+    /** `DD-MM-YYYY HH:MM` in India, empty at the first sign-in. */
     lastLogin: ["LastLoginDate", textLike("10-03-2026 11:45")],
   },
   strangerIn: (requested, { username }) =>
@@ -150,9 +149,9 @@ export const sessionService = service("SessionService", {
     username: ["UserName", customerNumber],
     sessionId: ["SessionId", sessionId],
     extend: ["isExtend", z.boolean()],
-    /** Extension, sent where the bank has named `otp-with-session`: it is checked first, as OTPValidationService would. */
+    /** Extension, sent if the bank has named `otp-with-session`: checked first, as by OTPValidationService. */
     otp: ["OTP", oneTimePassword.optional()],
-    /** Extension, with `otp`: the browser is new to the customer, who is told of it as by NewBrowserNoticeService. */
+    /** Extension, with `otp`: the browser is new to the customer, who gets a message as by NewBrowserNoticeService. */
     newBrowser: ["NewBrowser", textLike("Firefox, Windows").optional()],
   },
   answer: { sessionId: ["SessionId", sessionId] },
@@ -162,18 +161,18 @@ export const logoutValidate = service("LogOutValidateIBService", {
   purpose: "ends the customer's session at the bank",
   request: {
     username: ["UserName", customerNumber],
-    /** Extension: this session only; without it all of the customer's. */
+    /** Extension: ends this session only; otherwise all of the customer's. */
     sessionId: ["SessionId", sessionId.optional()],
   },
 });
 
-/** Extension: somebody signed in as the customer with a browser that has not been used for it before. */
+/** Extension: the customer has signed in with a new browser. */
 export const newBrowserNotice = service("NewBrowserNoticeService", {
   purpose: "sends the text message that the customer has signed in with a new browser",
   extension: true,
   request: {
     customerNumber: ["CustNo", customerNumber],
-    /** In a few words, as `Firefox, Windows`; empty when the browser does not say. */
+    /** Short description, such as `Firefox, Windows`; empty if unknown. */
     browser: ["Browser", textLike("Firefox, Windows")],
   },
 });

@@ -27,7 +27,7 @@ const { enquiry } = servicesOf("statements");
 
 const direction = coded({ debit: "D", credit: "C" });
 
-/** One row: `balance` is the running balance after it. */
+/** `balance` is the running balance after the entry. */
 const statementEntry = {
   entryDate: ["EntryDate", dashDate],
   valueDate: ["ValueDate", dashDate],
@@ -49,16 +49,16 @@ export const statement = enquiry("EStatementService", {
     toDate: ["ToDate", slashDate],
     customerNumber: ["CustNo", customerNumber],
     /**
-     * Extension: entries `offset` to `offset + limit` of the range only. A gateway that does not know these answers all
-     * and no `totalEntries`; the portal then cuts the page itself.
+     * Extension: entries `offset` to `offset + limit` of the range only. A gateway without it answers all entries and
+     * no `totalEntries`; the portal then cuts the page itself.
      */
     offset: ["Offset", count.optional()],
     limit: ["Limit", count.optional()],
-    /** Extension: the newest first; `offset` counts from there. */
+    /** Extension: newest first; `offset` counts from there. */
     newestFirst: ["NewestFirst", yesNo.optional()],
     /**
-     * Extension: only entries whose particulars or cheque number hold `search` (case aside), of this direction, of at
-     * least and at most so much. `offset` and `limit` then count the matching ones.
+     * Extension: only entries whose particulars or cheque number contain `search` (ignoring case), of this direction,
+     * within these amounts. `offset` and `limit` then count the matching ones.
      */
     search: ["Search", particulars.optional()],
     direction: ["DrCr", direction.optional()],
@@ -78,19 +78,19 @@ export const statement = enquiry("EStatementService", {
     ...ofBranch,
     ifsc: ["IFSCCode", ifsc],
     entries: listOf("EStmtTransactions", statementEntry),
-    /** Extensions, of the whole range whatever the page: */
+    /** Extensions for the whole range, regardless of the page: */
     totalEntries: ["TotalEntries", count.optional()],
     openingBalance: ["OpeningBalance", amount.optional()],
     closingBalance: ["ClosingBalance", amount.optional()],
     totalDebits: ["TotalDebits", amount.optional()],
     totalCredits: ["TotalCredits", amount.optional()],
-    /** Of what was searched for; absent where nothing was, or the gateway does not know how. */
+    /** Sums of the search; absent without one, or if the gateway has none. */
     matching: ["MatchingEntries", count.optional()],
     matchingDebits: ["MatchingDebits", amount.optional()],
     matchingCredits: ["MatchingCredits", amount.optional()],
-    /** That the entries stand so; absent where it was not asked for, or the gateway does not know how. */
+    /** True if the entries are so ordered; absent if not requested, or if the gateway cannot. */
     newestFirst: ["NewestFirst", yesNo.optional()],
-    /** When the account was opened: earlier years have no statement. */
+    /** Opening of the account: earlier years have no statement. */
     openedOn: ["AccountOpenDate", dashDate.optional()],
   },
   strangerIn: (requested, { accountNumber }) =>

@@ -19,8 +19,6 @@ import { listOf } from "./message.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-/** Tax on interest, and what the bank certifies to a tax office. */
-
 export const badRange = { code: "4041", message: "Range not allowed" };
 export const badDate = { code: "4041", message: "Date not allowed" };
 const { enquiry, service } = servicesOf("tax");
@@ -34,9 +32,9 @@ export const taxDeducted = enquiry("TDSCertificateService", {
     to: ["FinancialYearEndDate", slashDate],
     printedOn: ["FinancialYearPrintDate", slashDate],
     customerNumber: ["CustomerNo", customerNumber],
-    /** 0: all of them. */
+    /** 0: all. */
     most: ["NoOfRecords", count],
-    /** The account the interest was paid to or the tax taken from; empty: all of the customer's. */
+    /** Account with the interest or the tax; empty: all accounts of the customer. */
     accountNumber: ["AccountNo", accountNumber],
   },
   trial: { most: 0, accountNumber: "" },
@@ -44,14 +42,14 @@ export const taxDeducted = enquiry("TDSCertificateService", {
     records: listOf("ListOfTDSRecords", {
       /** Tax deduction account number of the branch. */
       deductorTan: ["DeductorTAN", textLike("CHEK05555A")],
-      /** The deposit that bore the interest. */
+      /** Deposit that bore the interest. */
       accountNumber: ["AccountID", depositNumber],
       interest: ["IntrestAmount", amount],
       tax: ["TDSAmount", amount],
       /** Percent, as text: `10`. */
       rate: ["TaxRate", textLike("10")],
       date: ["TranDate", dashDate],
-      /** Tax that fell short because the account had too little, and what was given back. */
+      /** Tax not deducted for lack of money, and tax given back. */
       shortfall: ["Shortfall", amount],
       refund: ["TDSRefund", amount],
     }),
@@ -71,7 +69,7 @@ export const taxProjection = enquiry("TDSProjectionService", {
     /** Percent, as text. */
     rate: ["TaxRate", textLike("10")],
     taxSoFar: ["TDSSoFar", amount],
-    /** Of the whole year, what was deducted included. */
+    /** For the whole year, deducted tax included. */
     taxExpected: ["TDSExpected", amount],
     hasPan: ["PanFlag", yesNo],
     senior: ["SeniorFlag", yesNo],
@@ -93,12 +91,12 @@ export const interestCertificate = enquiry("InterestCertificateService", {
     accounts: listOf("InterestList", {
       accountNumber: ["AccountNumber", accountNumber],
       product: ["AccountProduct", product],
-      /** To the customer. */
+      /** Paid to the customer. */
       paid: ["InterestPaid", amount],
-      /** By the customer. */
+      /** Charged to the customer. */
       charged: ["InterestCharged", amount],
       tax: ["TDSAmount", amount],
-      /** Of a loan: principal repaid in the year. */
+      /** For a loan: principal repaid in the year. */
       principalRepaid: ["PrincipalRepaid", amount.optional()],
     }),
   },
@@ -114,7 +112,7 @@ export const balanceCertificate = enquiry("BalanceCertificateService", {
     accounts: listOf("BalanceList", {
       accountNumber: ["AccountNumber", accountNumber],
       product: ["AccountProduct", product],
-      /** The book balance; below zero the customer owed. */
+      /** Book balance; below zero the customer owed. */
       balance: ["Balance", amount],
     }),
   },
@@ -122,12 +120,12 @@ export const balanceCertificate = enquiry("BalanceCertificateService", {
 
 export const declarationRefusals = {
   given: { code: "7201", message: "You have given the form for this year already" },
-  /** Firm, no PAN, or too much interest below the senior's age. */
+  /** Firm, no PAN, or too much interest below the senior age. */
   notOpen: { code: "7202", message: "This form is not open to you" },
   wrongIncome: { code: "7203", message: "With this income the form cannot be given" },
 } as const;
 
-/** Of the current financial year: whether the customer may declare that no tax is due (Form 121), or has. */
+/** For the current financial year: may the customer declare that no tax is due (Form 121), and has it been declared. */
 export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
   extension: true,
   purpose: "tells whether the customer may declare that no tax is due this financial year, or has",
@@ -135,7 +133,7 @@ export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
   answer: {
     from: ["FinancialYearStartDate", dashDate],
     to: ["FinancialYearEndDate", dashDate],
-    /** Likely, of the whole year. */
+    /** Expected for the whole year. */
     interest: ["InterestExpected", amount],
     taxSoFar: ["TDSSoFar", amount],
     hasPan: ["PanFlag", yesNo],
@@ -143,7 +141,7 @@ export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
     senior: ["SeniorFlag", yesNo],
     basicExemption: ["BasicExemption", amount],
     nilTaxIncome: ["NilTaxIncome", amount],
-    /** Of one that was given. */
+    /** For a given declaration. */
     uin: ["UniqueIdentificationNo", textLike("N000000001202603CHEK05555A").optional()],
     givenOn: ["DeclarationDate", dashDate.optional()],
     income: ["EstimatedIncome", amount.optional()],
@@ -151,8 +149,8 @@ export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
 });
 
 /**
- * Without `otp` only checks; with it and a reference it is declared once, and a reference with an empty `otp` asks what became
- * of it.
+ * Without `otp` it only checks; with it and a reference it is declared once, and a reference with an empty `otp` asks
+ * for the outcome.
  */
 export const taxDeclaration = service("Form121Service", {
   extension: true,
@@ -161,7 +159,7 @@ export const taxDeclaration = service("Form121Service", {
   errors: { ...authorityErrors["password+otp"], ...errorsOf(...Object.values(declarationRefusals)) },
   request: {
     customerNumber: ["CustNo", customerNumber],
-    /** The year the page spoke of. */
+    /** Year shown on the page. */
     from: ["FinancialYearStartDate", slashDate],
     income: ["EstimatedIncome", amount],
     ...authorityFields["password+otp"],
@@ -170,7 +168,7 @@ export const taxDeclaration = service("Form121Service", {
   answer: { uin: ["UniqueIdentificationNo", textLike("N000000001202603CHEK05555A").optional()] },
 });
 
-/** Authorised like a payment: it is a statement to the tax office in the customer's name. */
+/** Authorised like a payment, since it is a statement to the tax office in the name of the customer. */
 export const declareNoTax = act(taxDeclaration, {
   key: "tax-declaration",
   activity: "documents",

@@ -7,7 +7,7 @@ import type { Frequency } from "common/standing-instructions";
 import { actsOf } from "./act.server";
 import { lastDigits, rupees, type BoundValue } from "./bound-values.server";
 
-/** The OTP of a transfer, whenever it is made: at once, on a later day, or again and again. */
+/** OTP of every transfer: immediate, scheduled or repeated. */
 
 interface Rhythm {
   frequency: Frequency;
@@ -16,12 +16,11 @@ interface Rhythm {
   untilAmount?: Paise | undefined;
 }
 
-/** To whom it goes; and when, if not at once. */
 interface Destination extends Partial<Rhythm> {
   toAccount?: string | undefined;
   toName?: string | undefined;
   ifsc?: string | undefined;
-  /** Of a scheduled one. */
+  /** For a scheduled transfer. */
   date?: IsoDate | undefined;
 }
 
@@ -31,17 +30,17 @@ const rhythmOf = ({ frequency, startDate, times, untilAmount }: Rhythm): string 
 };
 
 const MAX_DESTINATION = 100;
-/** Of account number, IFSC and date, or of account number, rhythm and end, with what parts them. */
+/** Longest account number, IFSC and date, or account number, rhythm and end, with their separators. */
 const MAX_ACCOUNT = 68;
 
-/** Name, account and IFSC; the date of a scheduled transfer; how often and how long a standing instruction pays. */
+/** Name, account and IFSC; date of a scheduled transfer; rhythm and end of a standing instruction. */
 const destination: BoundValue<Destination> = {
   wire({ toName, toAccount, ifsc, date, frequency, startDate, ...end }) {
     const to = [toName, toAccount, ...(ifsc ? [ifsc] : [])].join(" / ");
     if (date) return `${to} on ${formatDate(date)}`;
     return frequency && startDate ? `${to} / ${rhythmOf({ frequency, startDate, ...end })}` : to;
   },
-  /** Of a long name the end is left out, never what follows it. */
+  /** Cuts the end of a long name, never the account. */
   message(wire) {
     const characters = [...plain(wire, Infinity)];
     if (characters.length <= MAX_DESTINATION) return characters.join("");
@@ -57,13 +56,12 @@ export const transferOtp = actsOf<typeof texts>("transfers").otpFor("transfer", 
   to: destination,
 });
 
-/** Who pays how much to whom, in the names of all services that transfer. */
 interface Ordered extends Destination {
   amount?: Paise | undefined;
   fromAccount?: string | undefined;
 }
 
-/** What an order is bound to, once the bank has found it complete. Within the bank there is no IFSC, whatever is sent. */
+/** Bound values of a complete order. Ignores the IFSC within the bank. */
 export const boundValuesOf = (kind: TransferKind, { amount, fromAccount, ifsc, ...to }: Ordered) => ({
   amount: amount!,
   from: fromAccount!,

@@ -23,12 +23,10 @@ import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
-/** Transfers that are carried out at once, by whichever way, and what one would cost. */
-
 const { service, enquiry } = servicesOf("transfers");
 const { act, otpFor } = actsOf<typeof texts>("transfers");
 
-/** Empty after a checking pass; one payment after a committing one. */
+/** Empty after a checking pass; one payment after a commit. */
 const transferAnswer = { payments: ["ResultList", z.array(payment)] } as const;
 
 export const fundTransfer = service("FundTransferService", {
@@ -76,7 +74,7 @@ export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
   answer: transferAnswer,
 });
 
-/** Both are made by the same rules, in two round trips: see docs/decisions/acts-and-payments.md. */
+/** Both follow the same rules, in two round trips: see docs/decisions/acts-and-payments.md. */
 export const payByFundTransfer = act(fundTransfer, {
   key: "transfer",
   activity: "payments",
@@ -92,16 +90,16 @@ export const payByNeftRtgs = act(neftRtgsTransfer, {
   otp: transferOtp.boundTo((requested) => boundValuesOf(requested.way, requested)),
 });
 
-/** What the check page shows before a password is typed. */
+/** For the check page, before a password is typed. */
 export const transferQuote = enquiry("TransferQuoteService", {
   purpose: "what a transfer would cost, when it would arrive, and which limits hold for it",
   extension: true,
   request: {
     customerNumber: ["CustNo", customerNumber],
     kind: ["TransferKind", transferKind],
-    /** Without one: the limits alone, charge 0. */
+    /** Absent: the limits alone, charge 0. */
     amount: ["Amount", amount.optional()],
-    /** A new payee's account, and its IFSC at another bank: how much it may still get. */
+    /** Account of a new payee, and IFSC at another bank, for its own limit. */
     toAccount: ["ToAccountNumber", payeeAccount.optional()],
     ifsc: ["IfscCode", ifsc.optional()],
   },
@@ -109,18 +107,18 @@ export const transferQuote = enquiry("TransferQuoteService", {
   answer: {
     /** GST included, as everywhere. */
     charge: ["Charge", amount],
-    /** What a payment above `above` costs, until the next one begins; the first begins at 0. */
+    /** Charge of payments above `above`, until the next begins; the first begins at 0. */
     charges: listOf("ChargeList", { above: ["Above", amount], charge: ["Charge", amount] }),
     /** Absent: at once. */
     arrivesBy: ["ArrivesBy", instant.optional()],
     least: ["LeastAmount", amount.optional()],
     most: ["MostAmount", amount.optional()],
-    /** A day, all payments of the same limit together; absent: no limit. */
+    /** Per day, for all payments under the same limit; absent: no limit. */
     dayLimit: ["DayLimit", amount.optional()],
     leftToday: ["LeftToday", amount.optional()],
-    /** What `toAccount` may get while it is a new payee; absent: it is none. */
+    /** Rest of the limit of a new payee; absent for other payees. */
     leftToPayee: ["LeftToPayee", amount.optional()],
-    /** Absent where the money stays with the customer. */
+    /** Absent if the money stays with the customer. */
     ...guardFields,
   },
 });
@@ -130,10 +128,10 @@ export const ownLimit = enquiry("OwnDayLimitService", {
   extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
-    /** Absent: the customer has set none. */
+    /** Absent: not set by the customer. */
     own: ["OwnDayLimit", amount.optional()],
     least: ["LeastDayLimit", amount],
-    /** The highest of the bank's. */
+    /** Highest limit of the bank. */
     most: ["DayLimit", amount],
   },
 });

@@ -1,6 +1,7 @@
 /**
- * `npm run audit browsers`: what customers do most, in Firefox and WebKitGTK with scripts, in w3m and Lynx without.
- * `npm run audit browsers lynx` goes with one. Brings Debian's packages as root; else says what is missing.
+ * `npm run audit browsers`: common tasks of customers in Firefox and WebKitGTK with scripts, in w3m and Lynx without.
+ * `npm run audit browsers lynx` runs one of them. Installs Debian's packages as root; otherwise reports missing
+ * programs.
  */
 import { spawnSync } from "node:child_process";
 import { bringPrograms } from "../browser.mjs";
@@ -20,7 +21,7 @@ bringPrograms({
 install();
 await build();
 const program = await bundle("tests/browsers/audit.ts", ".test/browsers/audit.mjs");
-// Node 20 has its WebSocket behind this word; later ones take it and need it no more.
+// Node 20 needs the flag for WebSocket; later versions ignore it.
 const words = ["--experimental-websocket", "--disable-warning=ExperimentalWarning", "--enable-source-maps"];
 const { status } = spawnSync(process.execPath, [...words, program, ...process.argv.slice(2)], {
   stdio: ["ignore", "inherit", "inherit"],

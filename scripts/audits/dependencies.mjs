@@ -1,6 +1,6 @@
 /**
- * Holds package-lock.json against known advisories. ADVISORIES names a file or folder of a bank's own, in the form of osv.dev;
- * without it the registry that npm is set to is asked. Ends with 1 when anything is found, with 2 when nobody could say.
+ * Checks package-lock.json against advisories. ADVISORIES names a file or folder in the form of osv.dev; without it
+ * npm's registry is asked. Exit code 1 for findings, 2 if there are no advisories.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

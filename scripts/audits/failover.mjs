@@ -1,6 +1,6 @@
 /**
- * `npm run audit failover`: what customers lose when a server dies. PostgreSQL with a synchronous standby, haproxy, two portals and the
- * bank on ports of their own; customers pay while one after the other is killed. `-- primary disk` does these parts alone.
+ * `npm run audit failover`: customers pay while servers are killed: PostgreSQL with a synchronous standby, haproxy,
+ * two portals and the bank. `-- primary disk` runs these parts only.
  */
 import { runTrial } from "../failover/trial.mjs";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run audit lighthouse`: Lighthouse looks at a sandbox portal as a phone on a slow line does. The exit code is 1 when a page
- * has less than is wanted of it. Figures of speed are worth something on a machine that does nothing else.
+ * `npm run audit lighthouse`: Lighthouse scores a sandbox portal as a phone on a slow line. Exit code 1 for scores
+ * below target. Speeds are meaningful on an idle machine only.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -9,21 +9,21 @@ import { signIn, startAuditedPortal } from "./scan/portal.mjs";
 import { findBrowser } from "../browser.mjs";
 import { fail, root } from "../root.mjs";
 
-/** It brings 130 packages, which no page and no test needs: npm keeps them in a folder of their own. The last one for Node 20. */
+/** npm keeps its 130 packages in a folder of their own. Last version for Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const packages = join(root, "node_modules/.cache/lighthouse");
 
 const wanted = { performance: 98, accessibility: 100, "best-practices": 100 };
-/** Of pages that searching engines may show. */
+/** For pages that search engines may show. */
 const found = { ...wanted, seo: 100 };
 
 /**
- * Not asked: the captcha's picture has a point for each of the page's, not four: at 1.2 KB, within what a light page may weigh. The
- * pages have no other picture of points.
+ * Skipped: the captcha's picture has one pixel per pixel of the page, to stay within the weight of a light page. There
+ * are no other bitmaps.
  */
 const NOT_ASKED = "image-size-responsive";
 
-/** Of the customer’s savings account. */
+/** A savings account of the customer. */
 const STATEMENT = "/AccountStatement?account=001110010003301&range=3m";
 
 const pages = [
@@ -65,7 +65,7 @@ for (const line of short) console.error(line);
 console.log(short.length === 0 ? "Lighthouse has all it wants." : `${short.length} scores are too low.`);
 process.exit(short.length === 0 ? 0 : 1);
 
-/** Where it is in the end: on the way from one address to another Lighthouse loses the session. */
+/** Follows redirects first, since Lighthouse loses the session in a redirect. */
 async function settle(path, headers) {
   const { url, ok, status } = await fetch(portal.url + path, { headers });
   if (!ok) throw new Error(`${path} answered ${status}`);
@@ -86,7 +86,7 @@ function look({ name, wanted }, url, headers) {
   return result;
 }
 
-/** What cost points, by Lighthouse's names. */
+/** Audits that cost points. */
 function faults({ auditRefs }, audits) {
   return auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)

@@ -1,4 +1,7 @@
-/** The long form of the money's trials: 20,000 operations over connections that fail, 60 banks and 60 portals killed, three years of due work. */
+/**
+ * Long form of the trials of money: 20,000 operations over failing connections, 60 banks and 60 portals killed, three
+ * years of due work.
+ */
 import { spawnSync } from "node:child_process";
 import { root } from "../root.mjs";
 

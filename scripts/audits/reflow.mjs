@@ -1,7 +1,7 @@
 /**
- * `npm run audit reflow`: every page of the demo at 320 and 1280 px, at 360 px with the browser's text twice as large and with the
- * portal's own largest text, in four languages, without scripts; then with scripts, whether anything moves as they take
- * the pages over. The exit code is 1 when something is found. A word after `--` leaves out the pages whose path does not hold it.
+ * `npm run audit reflow`: opens every page of the demo at 320 and 1280 px, at 360 px with the browser's text twice as
+ * large and with the portal's largest text, in four languages, without scripts; then, with scripts, looks for layout
+ * shifts. Exit code 1 for findings. A word after `--` selects pages by path.
  */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,14 +9,14 @@ import { signIn, startAuditedPortal } from "./scan/portal.mjs";
 import { bringBrowser } from "../browser.mjs";
 
 const LANGUAGES = ["en", "ta", "te", "ml"];
-/** Who has everything, and who has the limits that the first lacks. */
+/** One customer with everything, and one with the limits that the first lacks. */
 const CUSTOMERS = [
   ["100200301", "9840012301"],
   ["100200305", "9840012305"],
 ];
-/** Pages of flows that stand in no menu, and what is said where there is no page. */
+/** Pages of flows outside the menu, and pages that do not exist. */
 const FLOWS = ["/Menu", "/Send?all", "/Schemes/Leave", "/BlockCard", "/ChangePin", "/GeneratePin"];
-/** Wide enough for the menu beside the page. */
+/** Wide enough for the menu next to the page. */
 const DESK = 1280;
 const OPEN = ["/NewUser?mode=forgot-password", "/offline", "/nowhere"];
 
@@ -24,7 +24,7 @@ const wanted = process.argv[2] ?? "";
 const portal = await startAuditedPortal();
 const { publicPaths, signedInPaths, reflowFaults, watchShifts, shiftsOf, MAX_SHIFT } = await bundled();
 const { chromium } = await import("@playwright/test");
-/** What is found, by rule and place: each page where it is, and by how much. */
+/** Findings by rule and element, with their pages. */
 const found = new Map();
 let looked = 0;
 
@@ -53,7 +53,7 @@ console.log(
 );
 process.exit(found.size === 0 ? 0 : 1);
 
-/** The tests' own lists and measures, as a module. */
+/** Lists and measures of the tests, bundled. */
 async function bundled() {
   const { build } = await import("esbuild");
   const outfile = join(portal.directory, "pages.mjs");
@@ -73,13 +73,13 @@ async function bundled() {
   return import(pathToFileURL(outfile).href);
 }
 
-/** Who opens what; a page that both customers have is opened as the first. */
+/** Pages that both customers have are opened as the first. */
 function* allVisits(cookies) {
   for (const path of [...publicPaths, ...OPEN]) yield { path, cookie: "" };
   const known = new Set();
   for (const [customer] of CUSTOMERS)
     for (const path of [...signedInPaths(customer), ...FLOWS]) {
-      // The same page of another's account.
+      // The same page with another account.
       const page = path.replace(/\d{15}/, "");
       if (known.has(page)) continue;
       known.add(page);
@@ -96,7 +96,6 @@ async function lookWith(options, look) {
   }
 }
 
-/** Two at a time. */
 async function share(items, work) {
   const waiting = [...items];
   const worker = async () => {
@@ -105,7 +104,7 @@ async function share(items, work) {
   await Promise.all([worker(), worker()]);
 }
 
-/** Goes through the visits in one tab for each who makes them. */
+/** One tab per customer. */
 async function visitAll(browser, visits, options, look) {
   for (const cookie of new Set(visits.map((visit) => visit.cookie))) {
     const context = await browser.newContext({ timezoneId: "Asia/Kolkata", ...options });
@@ -124,7 +123,7 @@ async function visitAll(browser, visits, options, look) {
   }
 }
 
-/** At widths in px; `larger` is 360 px with the largest text the portal offers. */
+/** Widths in px; `larger` is 360 px with the largest text of the portal. */
 function narrowPages(browser, language, visits, widths) {
   return visitAll(
     browser,
@@ -142,7 +141,7 @@ function narrowPages(browser, language, visits, widths) {
           scaled ? "larger" : "normal",
         );
         for (const { rule, where, what } of await reflowFaults(page))
-          // The menu beside the page has the page's height, and covers nothing.
+          // The menu next to the page has the height of the page, and covers nothing.
           if (width !== DESK || rule !== "covered")
             note(`${rule}: ${where}`, `${path} ${language} ${width}: ${what}`);
         looked += 1;
@@ -151,7 +150,7 @@ function narrowPages(browser, language, visits, widths) {
   );
 }
 
-/** What the browser itself counts as moved, until the page has come alive. */
+/** The browser's own layout shifts until hydration. */
 function shiftingPages(browser, width, visits) {
   const viewport = { width, height: 800 };
   return visitAll(browser, visits, { viewport, locale: "ta-IN" }, async (page, path) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run audit restore`: the portal's database is backed up while customers pay, lost, and restored onto a new server, once from a dump and
- * once from a copy of the whole server.
+ * `npm run audit restore`: backs up the portal's database while customers pay, loses it, and restores it onto a new
+ * server, from a dump and from a copy of the whole server.
  */
 import { runTrial } from "../failover/trial.mjs";
 

@@ -1,6 +1,7 @@
 /**
- * `npm run audit upgrade`: a release before and this one side by side on one database, and portals replaced one by one while customers pay.
- * `-- --from <commit>` says which one was before; else it is the newest tag, or the last commit that is a day old.
+ * `npm run audit upgrade`: runs the release before and this one on one database, and replaces portals one by one while
+ * customers pay. `-- --from <commit>` names the release before; otherwise it is the newest tag, or the last commit
+ * that is a day old.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
@@ -23,13 +24,13 @@ function dayOld() {
   return git("rev-list", "-1", `--before=${Number(newest) - 86_400}`, "HEAD");
 }
 
-/** What git answers; empty when it refuses. */
+/** Empty if git fails. */
 function git(...words) {
   const { status, stdout } = spawnSync("git", words, { encoding: "utf8" });
   return status === 0 ? stdout.trim() : "";
 }
 
-/** That commit in a folder of its own, built. */
+/** Checks the commit out in its own folder, and builds it. */
 function houseOf(commit) {
   const house = resolve(".test/upgrade", commit);
   if (!existsSync(house)) {
@@ -46,7 +47,7 @@ function houseOf(commit) {
   return house;
 }
 
-/** Every package it asks for is here in the same version. */
+/** True if all its packages are installed here in the same version. */
 function needsNothingElse(house) {
   const [then, now] = [house, "."].map((place) => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(place, "package.json"), "utf8"));

@@ -1,6 +1,7 @@
 /**
- * `npm run audit watching`: Prometheus' own promtool reads the alerts, every expression of the board and what a portal tells, and tries when each
- * alert comes (tests/audits/alerts.yml). Brings Debian's package `prometheus` as root; else says that it is missing.
+ * `npm run audit watching`: promtool checks the alerts, the expressions of the board and the portal's metrics, and
+ * when each alert fires (tests/audits/alerts.yml). Installs Debian's package `prometheus` as root; otherwise reports
+ * that it is missing.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
@@ -39,7 +40,7 @@ function ask(what, ...words) {
   if (status !== 0) faults.push(`${what}:\n${text}`);
 }
 
-/** Each as if it were written down under a name, which is how promtool reads an expression. */
+/** As recording rules, the form in which promtool checks expressions. */
 function rulesOfBoard() {
   const { panels } = JSON.parse(readFileSync("docs/watching/board.json", "utf8"));
   const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));

@@ -1,6 +1,6 @@
 /**
- * `npm run audit web`: wapiti goes over a signed-in sandbox portal, then sqlmap over every address and form it met. The
- * exit code is 1 when they find anything, and when they have not seen all there is.
+ * `npm run audit web`: wapiti scans a signed-in sandbox portal, then sqlmap tests every address and form it met. Exit
+ * code 1 for findings, and for gaps.
  */
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -37,7 +37,7 @@ for (const complaint of complaints) console.error(`Found: ${complaint}`);
 console.log(complaints.length === 0 ? "wapiti and sqlmap found nothing." : `${complaints.length} findings.`);
 process.exit(complaints.length === 0 ? 0 : 1);
 
-/** Pages that the signed-in customer's menu leads to. */
+/** Pages of the customer's menu. */
 async function menuPaths(cookie) {
   const page = await getPage("/main", cookie);
   const menu = page.includes('action="/SignOut"') ? page : "";
@@ -47,12 +47,12 @@ async function menuPaths(cookie) {
   return [...new Set(links.map(([, path]) => path))];
 }
 
-/** Past the relay: what is looked up here the scanner has not seen. */
+/** Bypasses the relay, so that it does not count as scanned. */
 async function getPage(path, cookie) {
   return (await fetch(portal.url + path, { headers: { Cookie: cookie } })).text();
 }
 
-/** Where those pages lead, once for each path and names of fields: wapiti's own way there is long, and its time is not. */
+/** Links of those pages, once per path and names of fields, since wapiti's own crawl is slow. */
 async function linksOf(cookie, pages) {
   const links = new Map();
   for (const page of pages) {
@@ -68,12 +68,12 @@ async function linksOf(cookie, pages) {
 async function crawl(relay, pages) {
   const starts = new Set(["/NewUser", "/ForgotPassword", ...pages]);
   const report = join(portal.directory, "wapiti.json");
-  // The list that wapp, though left out, would fetch from the internet.
+  // Otherwise wapiti downloads this list, even without the module wapp.
   writeFileSync(join(portal.directory, "apps.json"), "{}");
   const { status } = await run("wapiti", [
     ...["-u", `${relay.url}/`, "--scope", "folder", "-d", "3", "--endpoint", relay.url],
     ...[...starts].flatMap((path) => ["-s", relay.url + path]),
-    // No module that needs another site: wapp names the programs of a list, ssrf asks its makers' server.
+    // Without modules that need other sites: wapp downloads a list, ssrf uses its makers' server.
     ...["-m", "common,-blindsql,-ssrf,-wapp,crlf"],
     ...["--max-scan-time", "600", "--max-attack-time", "30", "-t", "30", "--flush-session", "--no-bugreport"],
     ...["--store-session", portal.directory, "--store-config", portal.directory],
@@ -83,7 +83,7 @@ async function crawl(relay, pages) {
   return readWapiti(JSON.parse(readFileSync(report, "utf8"))).map((finding) => `wapiti: ${finding}`);
 }
 
-/** Every address with parameters and every form, once each, as wapiti met it first. */
+/** Addresses with parameters and forms, once each. */
 function targetsIn(sightings) {
   const fields = (names) =>
     names.filter((name) => !["index", "token", "captchaToken", "captcha"].includes(name));
@@ -110,7 +110,7 @@ async function tryInjections(relay, { method, url, body }) {
     [
       ...["-u", relay.url + url, ...(method === "POST" ? ["--data", body] : [])],
       ...["--batch", "--level", "1", "--risk", "1", "--dbms", "PostgreSQL", "--technique", "BEU"],
-      // What was there when wapiti met it may be deleted by now: the same question, answered 404.
+      // Pages may be deleted meanwhile, so 404 is ignored.
       ...["--skip", "token,captchaToken,captcha", "--ignore-redirects", "--ignore-code", "404"],
       ...["--threads", "2", "--timeout", "30", "--disable-coloring"],
       ...["--output-dir", join(portal.directory, "sqlmap")],

@@ -6,7 +6,7 @@ import type { Service } from "common/contract/service.server";
 import { sampleOf, type JsonSchema } from "common/contract/json-schema.server";
 import type { Side } from "./schemas";
 
-/** A call of a service and its answer, open and as they travel. */
+/** Call and answer of a service, open and sealed. */
 export interface Example {
   request: unknown;
   answer: unknown;
@@ -15,11 +15,10 @@ export interface Example {
   reply: string;
 }
 
-/** With what the examples are sealed: a bank's engineer opens them with the same. */
 export const exampleSecret = "only the examples are sealed with this secret";
 export const exampleTime = new Date("2026-03-10T06:30:00.000Z");
 
-/** Every field is there, with its sample; checked by the schemas that portal and bank read with. */
+/** Has every field with its sample; validated by the schemas of portal and bank. */
 export function exampleOf(service: Service, schemas: Record<string, JsonSchema>): Example {
   const open = (side: Side) => {
     const name = `${service.name}.${side}`;
@@ -41,7 +40,7 @@ export function exampleOf(service: Service, schemas: Record<string, JsonSchema>)
   return { request, answer, salt, call, reply };
 }
 
-/** The same bytes each time: what is written stays as it is. */
+/** Deterministic, so that the files do not change. */
 function bytesFor(name: string): (bytes: number) => Buffer {
   let times = 0;
   return (bytes) => createHash("sha256").update(`${name} ${++times}`).digest().subarray(0, bytes);

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 
-/** Docstrings of a service and of its fields, the fields by the wire's path, as `RecordLists.AccNo`. */
+/** Docstrings of a service and its fields, the fields by wire path: `RecordLists.AccNo`. */
 export interface ServiceNotes {
   about: string;
   request: ReadonlyMap<string, string>;
   answer: ReadonlyMap<string, string>;
 }
 
-/** The docstrings in `common/contract`, by the names that its modules export services under. */
+/** Docstrings in `common/contract`, by export name of the service. */
 export function readNotes(root: string): ReadonlyMap<string, ServiceNotes> {
   const folder = join(root, "common/contract");
   const files = readdirSync(folder).filter((name) => /\.server\.ts$/.test(name));
   const { compilerOptions } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")) as {
     compilerOptions: object;
   };
-  // Without the types of browser, Node and texts the program is ready in half the time.
+  // Skipping the types of browser, Node and texts halves the time.
   const needed = { lib: ["ES2023"], types: [], resolveJsonModule: false };
   const { options } = ts.convertCompilerOptionsFromJson({ ...compilerOptions, ...needed }, root);
   const program = ts.createProgram(
@@ -27,7 +27,6 @@ export function readNotes(root: string): ReadonlyMap<string, ServiceNotes> {
   const docOf = (symbol: ts.Symbol) =>
     ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, " ");
 
-  /** The notes of the fields of all messages within a type. */
   function fieldsIn(type: ts.Type, path: string): Array<[string, string]> {
     const inner = type.aliasTypeArguments ?? checker.getTypeArguments(type as ts.TypeReference);
     if (type.aliasSymbol?.name !== "MessageOf") return inner.flatMap((one) => fieldsIn(one, path));

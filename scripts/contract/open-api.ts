@@ -30,7 +30,7 @@ const json = (schema: z.ZodType, example: string) => ({
   content: { "application/json": { schema, example: JSON.parse(example) as unknown } },
 });
 
-/** The one endpoint and its envelope; `services.schema.json` has the messages sealed in it. */
+/** One endpoint and its envelope; `services.schema.json` has the sealed messages. */
 export const openApi = (example: Example) =>
   createDocument(
     {

@@ -7,7 +7,6 @@ import type { ServiceNotes } from "./notes";
 import type { JsonSchema } from "common/contract/json-schema.server";
 import { services, wireNames, type Side } from "./schemas";
 
-/** The pages for people: what a service is for, what it is asked and answers, with its codes and an example. */
 interface Contract {
   schemas: Record<string, JsonSchema>;
   notes: ReadonlyMap<string, ServiceNotes>;
@@ -55,7 +54,7 @@ function serviceSection(service: Service, { schemas, notes, examples }: Contract
   ].join("\n\n");
 }
 
-/** What each OTP is bound to besides what it is for, as its declaration names it. */
+/** Bound values of each OTP. */
 const otpTable = () =>
   table(
     ["code", "OTP for", "variable1", "variable2", "variable3"],
@@ -108,7 +107,7 @@ function kindOf(schema: JsonSchema): string {
     .join(" or ");
 }
 
-/** Docstrings speak of fields by the house's names. */
+/** Docstrings name fields as the code does. */
 function withWireNames(text: string, service: Service): string {
   const names = new Map([...wireNames(service.answer), ...wireNames(service.request)]);
   return text.replace(/`(\w+)`/g, (written, name: string) =>

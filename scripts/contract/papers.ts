@@ -6,10 +6,9 @@ import { openApi } from "./open-api";
 import { areaPage, indexPage } from "./pages";
 import { messageSchemas, services } from "./schemas";
 
-/** Where the contract stands on paper. */
 export const papersFolder = "docs/contract";
 
-/** All files of the contract on paper by their names, made from the sources under `root`. */
+/** Files of docs/contract by name, made from the sources under `root`. */
 export function contractPapers(root: string): Map<string, string> {
   const schemas = messageSchemas();
   const read = readNotes(root);
@@ -31,7 +30,7 @@ export function contractPapers(root: string): Map<string, string> {
 const schemaFile = (schemas: object) =>
   `{"$schema":"https://json-schema.org/draft/2020-12/schema",\n"$defs":${linePerEntry(schemas).trimEnd()}}\n`;
 
-/** JSON that changes line by line. */
+/** One line per entry, for readable diffs. */
 function linePerEntry(entries: object): string {
   const lines = Object.entries(entries).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contractPapers, papersFolder } from "./papers";
 
-/** `npm run contract`: writes the contract on paper; what is no longer made goes. */
+/** `npm run contract`: writes docs/contract, and deletes obsolete files. */
 const root = process.cwd();
 const folder = join(root, papersFolder);
 const papers = contractPapers(root);

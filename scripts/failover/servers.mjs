@@ -1,4 +1,4 @@
-/** Finds PostgreSQL, haproxy and pgbouncer, or brings Debian's. */
+/** Finds PostgreSQL, haproxy and pgbouncer, or installs Debian's packages. */
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { bringPrograms } from "../browser.mjs";
@@ -7,7 +7,7 @@ import { fail } from "../root.mjs";
 const oldest = 15;
 const debians = "/usr/lib/postgresql";
 
-/** Debian keeps the server's programs of each version in a directory that is in nobody's path. */
+/** Debian keeps the server's programs in a directory per version, outside the PATH. */
 function postgresPrograms() {
   const versions = existsSync(debians)
     ? readdirSync(debians)
@@ -18,7 +18,7 @@ function postgresPrograms() {
   return [...places, ...inPath].find((place) => existsSync(join(place, "initdb")));
 }
 
-/** Daemons are where an ordinary user does not look. */
+/** Daemons are outside the PATH of ordinary users. */
 const inPath = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 const program = (name) => inPath.map((place) => join(place, name)).find((path) => existsSync(path));
 
@@ -28,7 +28,7 @@ const finders = {
   pgbouncer: () => program("pgbouncer"),
 };
 
-/** Where each of `names` is: of PostgreSQL the directory of its programs, of the others the program. Ends the process when one is missing. */
+/** Paths of `names`: for PostgreSQL the directory of its programs, for others the program. Exits if one is missing. */
 export function bringServers(...names) {
   const missing = () => names.filter((name) => !finders[name]());
   bringPrograms(Object.fromEntries(missing().map((name) => [name, name])));

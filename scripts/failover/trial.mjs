@@ -1,4 +1,4 @@
-/** Runs a trial of tests/failover on Debian's servers and this build, and ends as it ends. */
+/** Runs a trial of tests/failover with Debian's servers and this build; exits with its code. */
 import { spawnSync } from "node:child_process";
 import { build } from "../build.mjs";
 import { bundle } from "../bundle.mjs";
@@ -6,7 +6,7 @@ import { install } from "../install.mjs";
 import { root } from "../root.mjs";
 import { bringServers } from "./servers.mjs";
 
-/** `wordsOf`: what the trial is started with, once this release is built. */
+/** `wordsOf`: parameters of the trial, evaluated after the build. */
 export async function runTrial(name, wordsOf = () => process.argv.slice(2)) {
   process.chdir(root);
   install();

@@ -7,7 +7,7 @@ import { paymentTrials } from "./changes/payments.server";
 import { profileTrials } from "./changes/profile.server";
 import type { Trial } from "./changes/trial.server";
 
-/** In their order: what one makes, others go on with and take back. */
+/** In order: later changes continue or undo earlier ones. */
 export const trials: readonly Trial[] = [
   ...paymentTrials,
   ...instructionTrials,
@@ -20,7 +20,7 @@ export const trials: readonly Trial[] = [
 
 const notPutBack = "none of the last three passwords may be used again, so it could not be put back";
 
-/** What no check carries out, and why. */
+/** Changes that are never carried out, with the reason. */
 export const neverCarriedOut: Readonly<Record<string, string>> = {
   "ATMHotMarkingService, block for good": "nothing takes it back",
   DebitCardApplyService: "its fee is debited and a card is made",

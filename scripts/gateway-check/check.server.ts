@@ -25,7 +25,7 @@ import { customerServices, firstPasses, questions, type Found, type Question } f
 export interface CheckOptions {
   url: string;
   secret: string;
-  /** PEM; without it nothing is sealed for the bank alone. */
+  /** PEM; without it secrets are not sealed for the bank. */
   publicKey?: string | undefined;
   honoursReference: boolean;
   tokenReuse: boolean;
@@ -36,15 +36,15 @@ export interface CheckOptions {
     username: string;
     password: string;
     transactionPassword?: string | undefined;
-    /** Of the first active card of the first account. */
+    /** For the first active card of the first account. */
     cvv?: string | undefined;
     pin?: string | undefined;
   };
-  /** The OTP that has just been sent to this mobile; without it nothing is tried that needs one. */
+  /** The OTP just sent to this mobile; without it no change with an OTP is tried. */
   giveOtp?: ((mobile: string) => Promise<string>) | undefined;
-  /** Also what changes something: see `trials`. */
+  /** Tries changes too: see `trials`. */
   withChanges: boolean;
-  /** How often each question is asked. */
+  /** Repetitions of each question. */
   times?: number;
 }
 
@@ -58,7 +58,7 @@ export async function checkGateway(options: CheckOptions): Promise<CheckReport> 
   }
 }
 
-/** How a call ended, and the fault of the gateway, if any. */
+/** Result of a call, and the fault of the gateway, if any. */
 type Tried<A> = CallResult<A> & { fault: string };
 
 const { unknownService } = commonRefusals;
@@ -68,7 +68,7 @@ const HONOURS_NONE = "set GATEWAY_HONOURS_REFERENCE=off and tell the bank";
 const formNotTaken = "the bank does not take a request of the contract's form (400)";
 const noOtp = "there is no way to an OTP: see docs/gateway.md";
 
-/** Stands for no customer, account or card: whatever is asked in its name has to be refused. */
+/** No customer, account or card: requests with it must be refused. */
 const UNKNOWN_CUSTOMER = "0";
 
 function createCheck(options: CheckOptions) {
@@ -76,7 +76,7 @@ function createCheck(options: CheckOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const findings: Finding[] = [];
   const notCarriedOut: CheckReport["notCarriedOut"] = [];
-  /** Changes that were asked for twice under one reference, and services that did them twice. */
+  /** Changes requested twice under one reference, and services that made them twice. */
   let askedTwice = 0;
   const carriedOutTwice: string[] = [];
   const taken = new Map<string, number[]>();
@@ -115,7 +115,7 @@ function createCheck(options: CheckOptions) {
     findings.push({ what, verdict, words, ...figures });
   }
 
-  /** What an ending says of a service whose request was right. */
+  /** Judges the result of a correct request. */
   function judge(service: Service, tried: Tried<unknown>, what = service.name): void {
     if (tried.ending === "done") say(service, "fits", untold(service, tried.answer), what);
     else if (tried.ending === "refused") judgeRefusal(service, tried.code, what);
@@ -139,7 +139,7 @@ function createCheck(options: CheckOptions) {
     say(service, "fits", `refused with ${code}: ${known[code]}`, what);
   }
 
-  /** Fields that may be absent and are. */
+  /** Optional fields that are missing. */
   function untold(service: Service, answer: unknown): string {
     const absent = Object.entries(fieldsOf(service.answer))
       .filter(([house]) => !(house in (answer as object)))
@@ -155,7 +155,7 @@ function createCheck(options: CheckOptions) {
         continue;
       }
       let tried = await call(service, requested);
-      // One that does not answer is not waited for again.
+      // Not repeated if there was no answer.
       for (let more = 1; more < times && tried.ending === "done"; more++)
         tried = await call(service, requested);
       judge(service, tried);
@@ -163,7 +163,7 @@ function createCheck(options: CheckOptions) {
     }
   }
 
-  /** Asks for changes in nobody's name: a bank that has the service refuses. */
+  /** Requests changes for an unknown customer: a bank that has the service must refuse. */
   async function askForUnknownCustomer(): Promise<void> {
     const done = new Set([...findings.map(({ what }) => what), ...taken.keys(), logoutValidate.name]);
     for (const service of customerServices.filter(({ name }) => !done.has(name))) {
@@ -201,7 +201,7 @@ function createCheck(options: CheckOptions) {
     return null;
   }
 
-  /** Has an OTP sent and enters it; null where the bank has not taken it. A bank makes customers wait between two. */
+  /** Requests and enters an OTP; null if the bank does not accept it. Waits if the bank demands a pause. */
   async function enterOtp(
     variables: RequestOf<typeof otpGeneration>,
     mobile: string,
@@ -234,7 +234,7 @@ function createCheck(options: CheckOptions) {
     return opened.ending === "done" ? opened.answer.sessionId : undefined;
   }
 
-  /** The first pass of a payment: nothing moves. */
+  /** First pass of a payment: nothing moves. */
   async function checkPayment({ customerNumber, accounts }: Found): Promise<void> {
     const [fromAccount, toAccount] = accounts;
     const { transactionPassword } = customer;
@@ -275,7 +275,7 @@ function createCheck(options: CheckOptions) {
     for (const [what, why] of Object.entries(neverCarriedOut)) notCarriedOut.push({ what, why });
   }
 
-  /** The first pass of a change that the check has no way to take back. */
+  /** First pass of a change that could not be undone. */
   async function checkOnly({ service, request }: Question, found: Found): Promise<void> {
     const { transactionPassword } = customer;
     const requested = request(found);
@@ -285,7 +285,7 @@ function createCheck(options: CheckOptions) {
     notCarriedOut.push({ what: service.name, why: "it is checked only" });
   }
 
-  /** One change: looked at, asked for, asked for once more under its reference, looked at again. */
+  /** Observes a change: before, requested, requested again under its reference, after. */
   async function carryOut(trial: Trial, what: string, harness: Harness): Promise<void> {
     const { service, act, keep } = trial;
     const plan = await trial.plan(harness);
@@ -312,7 +312,7 @@ function createCheck(options: CheckOptions) {
         ? await cardOtpFor(request, binding, mobile)
         : binding && (await enterOtp({ ...binding, customerNumber }, mobile));
     if (otp === null) throw new NotTried("the bank sent no OTP or did not take it");
-    // One that names what is cancelled has no reference of its own.
+    // Cancellations name their subject by `reference` and have none of their own.
     const named = has("reference") && !request.reference;
     const requested = {
       ...request,
@@ -354,14 +354,13 @@ function createCheck(options: CheckOptions) {
     return "";
   }
 
-  /** The OTP of a change to a card, which is entered with the change; null if the bank has sent none. */
+  /** OTP of a change to a card, entered with the change; null if the bank has sent none. */
   async function cardOtpFor(request: object, { purpose, variable2: change }: OtpBinding, mobile: string) {
     const sent = await call(cardOtp, { ...request, purpose, change } as RequestOf<typeof cardOtp>);
     judgeOnce(cardOtp, sent);
     return sent.ending === "done" ? giveOtp!(mobile) : null;
   }
 
-  /** What all changes together say of references. */
   function sayOfReferences(): void {
     const what = "a reference is carried out once, however often it is asked for";
     if (carriedOutTwice.length > 0) {
@@ -382,7 +381,7 @@ function createCheck(options: CheckOptions) {
     const token = await call(getToken, {});
     judge(getToken, token);
     const { url, secret, certificateAuthority, tokenReuse } = options;
-    // Without any token there is nothing to try; with one, a call that fails may have to do with the envelope.
+    // Without a token nothing can be tried; with one, failures may be due to the envelope.
     if (token.ending !== "not-sent")
       findings.push(
         ...(await checkEnvelope({ url, secret, clock, limits, certificateAuthority, tokenReuse })),
@@ -432,10 +431,10 @@ const known: ReadonlySet<string> = new Set([
   ...Object.keys(neverCarriedOut).map((what) => what.split(",")[0]!),
 ]);
 
-/** The codes that a service may answer, with their words. */
+/** Codes of a service, with their words. */
 const codesOf = ({ errors }: Service): Record<string, string> => ({ ...commonErrors, ...errors });
 
-/** Of the right form, with all that is required, about nobody. */
+/** Valid request with all required fields, for an unknown customer. */
 function requestOfUnknownCustomer<Q, A>(service: Service<Q, A>): Q {
   const kinds: Record<string, JsonSchema> = {};
   const schema = messageSchema(service.request, kinds);

@@ -18,7 +18,7 @@ import { faultOfReply } from "~/gateway/faults.server";
 import { createTransport, type Limits } from "~/gateway/transport.server";
 import type { Finding } from "./findings";
 
-/** Tries the envelope itself with calls that the gateway client would never send: altered, too old, without a token, twice. */
+/** Tries the envelope with calls that the gateway client never sends: altered, too old, without a token, twice. */
 
 interface EnvelopeOptions {
   url: string;
@@ -26,11 +26,11 @@ interface EnvelopeOptions {
   clock: Clock;
   limits: Limits;
   certificateAuthority?: string | undefined;
-  /** As the portal will be set: GATEWAY_TOKEN_REUSE. */
+  /** As GATEWAY_TOKEN_REUSE. */
   tokenReuse: boolean;
 }
 
-/** One call as it is sent; what is left out is as it should be. */
+/** A call to send; defaults are valid. */
 interface Probe {
   service?: Service;
   token?: string | null;
@@ -38,14 +38,14 @@ interface Probe {
   /** Milliseconds by which the sender's clock is ahead. */
   ahead?: number;
   bound?: boolean;
-  /** Changes the body once it is sealed. */
+  /** Changes the sealed body. */
   alter?: (body: Record<string, unknown>) => void;
-  /** Sent twice; the second answer is looked at. */
+  /** Sent twice; the second answer counts. */
   twice?: boolean;
 }
 
 interface Outcome {
-  /** The code of the answer, where it opened. */
+  /** Code of the opened answer. */
   code: string | null;
   body: unknown;
   fault: string;
@@ -58,9 +58,9 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
   const { secret, clock, tokenReuse } = options;
   const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
   const transport = createTransport(url, options.limits, options.certificateAuthority);
-  /** What GET_TOKEN has answered. */
+  /** From GET_TOKEN. */
   let token: string | null = null;
-  /** Each call needs a token of its own. */
+  /** Each call needs a new token. */
   let tokensOnce = false;
   let extensions = new Set<string>();
   let bound = false;
@@ -104,7 +104,7 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
     return { code: null, body: null, fault: faultOfReply(delivery, clock.now()) };
   }
 
-  /** Without a time bound in: a gateway whose clock is off gives a token all the same. */
+  /** Not bound to the time, so that a gateway with a wrong clock answers as well. */
   async function fetchToken(): Promise<boolean> {
     const { body } = await send({ service: getToken, token: null, bound: false });
     const shown = z.safeDecode(getToken.answer, body);
@@ -205,7 +205,7 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
     ]);
   }
 
-  /** Minutes by which the gateway's clock is ahead of ours, by what it takes; null where it takes nothing. */
+  /** Estimated minutes by which the gateway's clock is ahead; null if it accepts nothing. */
   async function clockOfGateway(): Promise<number | null> {
     const found: number[] = [];
     for (const ahead of [-60, -45, -30, -20, -15, -10, -7, 7, 10, 15, 20, 30, 45, 60])
@@ -244,7 +244,7 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
   }
 }
 
-/** With another letter in its midst. */
+/** Changes a letter in the middle. */
 function flipped(text: string): string {
   const at = Math.floor(text.length / 2);
   return text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);

@@ -1,29 +1,27 @@
-/** What `gateway:check` has found, and how it is told. */
-
 export type Verdict =
   | "fits"
-  /** Not as the contract says. */
+  /** Differs from the contract. */
   | "differs"
-  /** An extension that the bank does not have: allowed, and customers miss something. */
+  /** An extension that the bank does not have. */
   | "missing"
   | "not tried";
 
 export interface Finding {
-  /** What was looked at: a rule of the envelope, or a service's name. */
+  /** A rule of the envelope, or a service's name. */
   what: string;
   verdict: Verdict;
-  /** In plain words; empty where it fits and there is nothing to say. */
+  /** In plain words; may be empty if it fits. */
   words: string;
-  /** Of a service: how long its calls took, in milliseconds. */
+  /** Duration of the calls of a service, in milliseconds. */
   median?: number;
   most?: number;
 }
 
 export interface CheckReport {
   findings: Finding[];
-  /** Of what changes something: what was not carried out, and why. */
+  /** Changes that were not carried out, with the reason. */
   notCarriedOut: { what: string; why: string }[];
-  /** `fits`: nothing differs. `untried`: not even a token was to be had, or nobody could sign in. */
+  /** `untried`: no token, or the sign-in failed. */
   outcome: "fits" | "differs" | "untried";
 }
 
@@ -31,7 +29,6 @@ export const exitCodes: Record<CheckReport["outcome"], number> = { fits: 0, diff
 
 const WORDS_WIDTH = 100;
 
-/** The report for people. */
 export function shownReport({ findings, notCarriedOut, outcome }: CheckReport): string {
   const what = Math.max(...findings.map((finding) => finding.what.length));
   const rows = findings.map(({ what: name, verdict, words, median, most }) => {

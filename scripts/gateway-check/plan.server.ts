@@ -17,13 +17,13 @@ import { enquiriesTogether, getToken } from "common/contract/sign-in.server";
 import { statement } from "common/contract/statements.server";
 import { addDays, financialYearStart, startOfIstDate, type IsoDate } from "common/dates";
 
-/** What is known of the test customer, more with each answer. */
+/** Facts about the test customer, collected from answers. */
 export interface Found {
   today: IsoDate;
   customerNumber: string;
   customerName: string;
   mobile: string;
-  /** Operative accounts, the primary one first. */
+  /** Operative accounts, the primary account first. */
   accounts: string[];
   branchCode: string;
   ifsc?: string | undefined;
@@ -42,19 +42,18 @@ export interface Found {
   alerts?: AnswerOf<typeof alertSettings>["accounts"][number] | undefined;
 }
 
-/** Every service outside the sandbox. */
 export const customerServices = areas.filter((area) => area !== "sandbox").flatMap((area) => catalogue[area]);
 
 /** A service with a request that changes nothing. */
 export interface Question {
   service: Service;
-  /** What is asked; a text instead says what the test customer has not. */
+  /** The request, or what the test customer lacks for it. */
   request(found: Found): unknown;
   keep?: Keep;
 }
 type Keep = (answer: unknown, found: Found) => void;
 
-/** Answers that others are asked with, in this order. */
+/** Enquiries whose answers provide facts, in this order. */
 const kept: readonly Question[] = [
   keep(fixedDeposits, ({ deposits }, found) => {
     found.deposit = deposits.find(({ receiptStatus }) => receiptStatus === "OPEN")?.accountNumber;
@@ -89,7 +88,7 @@ function keep<Q, A>(service: Service<Q, A>, keepIt: (answer: A, found: Found) =>
   return { ...questionOf(service as unknown as Service), keep: keepIt as Keep };
 }
 
-/** Requests that their fields do not say by themselves. */
+/** Requests that cannot be derived from their fields. */
 const odd: readonly Question[] = [
   {
     service: enquiriesTogether as unknown as Service,
@@ -109,7 +108,7 @@ const odd: readonly Question[] = [
   },
 ];
 
-/** Every enquiry of the contract, those first that others are asked with. */
+/** All enquiries of the contract; those that provide facts first. */
 export const questions: readonly Question[] = [...kept, ...others(), ...odd];
 
 function others(): Question[] {
@@ -123,7 +122,7 @@ function questionOf(service: Service): Question {
   return { service, request: (found) => requestOf(service, found) };
 }
 
-/** What the test customer has of each kind of field, and what that is called. */
+/** Values of the test customer by kind of field, with their names. */
 const ofCustomer = new Map<z.ZodType, [what: string, find: (found: Found) => string | undefined]>([
   [fields.customerNumber, ["customer number", ({ customerNumber }) => customerNumber]],
   [fields.mobile, ["mobile", ({ mobile }) => mobile]],
@@ -139,7 +138,7 @@ const ofCustomer = new Map<z.ZodType, [what: string, find: (found: Found) => str
   [fields.instructionNumber, ["standing instruction", ({ instruction }) => instruction]],
 ]);
 
-/** Fields whose value depends on the day, or names a page of a list. */
+/** Fields that depend on the day or on paging. */
 const byName: Readonly<Record<string, (today: IsoDate) => unknown>> = {
   offset: () => 0,
   limit: () => 10,
@@ -153,13 +152,13 @@ const byName: Readonly<Record<string, (today: IsoDate) => unknown>> = {
   since: (today) => startOfIstDate(addDays(today, -30)),
 };
 
-/** The first pass of each act with password and OTP that is not among `known`: it checks everything and changes nothing. */
+/** First passes of acts with password and OTP outside `known`: these check everything and change nothing. */
 export const firstPasses = (known: ReadonlySet<string>): Question[] =>
   acts
     .filter(({ authority, service }) => authority === "password+otp" && !known.has(service.name))
     .map(({ service }) => questionOf(service as unknown as Service));
 
-/** The required fields: as the service's `trial` says, else as the customer has it, else by its name, else its sample. */
+/** Required fields: from the service's `trial`, the customer, the name of the field, or its sample. */
 function requestOf(service: Service, found: Found): unknown {
   const fieldsOfRequest = fieldsOf(service.request);
   const kinds: Record<string, JsonSchema> = {};

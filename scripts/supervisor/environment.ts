@@ -4,19 +4,19 @@ import { EnvironmentError } from "../../common/environment-error";
 import { readEnvironment, type Environment } from "~/env.server";
 
 export interface Supervised {
-  /** The switches as portal and bank will read them, checked. */
+  /** Validated switches of portal and bank. */
   given: Environment;
-  /** What both processes get, DATABASE_URL aside. */
+  /** Environment of both processes, without DATABASE_URL. */
   environment: NodeJS.ProcessEnv;
-  /** No gateway is given: the embedded bank is started. */
+  /** True without a gateway: the embedded bank is started. */
   withBank: boolean;
-  /** The sandbox was switched on here, not by the caller. */
+  /** True if the sandbox was switched on here, not by the caller. */
   sandboxed: boolean;
 }
 
 /**
- * Completes the switches: without a GATEWAY_URL the sandbox, unless somebody said that it is off; for secrets not given kept ones, which portal and bank
- * share. Throws an EnvironmentError for wrong switches and for ports that are taken.
+ * Completes the switches: the sandbox without a GATEWAY_URL, unless it is switched off, and generated secrets, shared
+ * by portal and bank. Throws an EnvironmentError for invalid switches and ports in use.
  */
 export async function supervisedEnvironment(source: NodeJS.ProcessEnv): Promise<Supervised> {
   const withBank = !source.GATEWAY_URL;

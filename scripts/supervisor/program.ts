@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Something a child process did that the person at the terminal must hear, in plain words. */
+/** A failure of a child process, in plain words for the terminal. */
 export class ProcessFault extends Error {}
 
 export interface Program {
   name: string;
-  /** Resolves with how it ended. */
+  /** Resolves with the exit code or signal. */
   ended: Promise<string>;
-  /** Waits until `url` answers 200; throws a ProcessFault when that takes over two minutes. */
+  /** Waits until `url` answers 200; throws a ProcessFault after two minutes. */
   answers(url: string): Promise<void>;
-  /** Asks it to stop, waits, and ends it by force after 30 s. */
+  /** Terminates it, by force after 30 s. */
   stop(): Promise<void>;
 }
 
@@ -18,17 +18,17 @@ const startWithin = 120_000;
 const stopWithin = 30_000;
 
 /**
- * How node runs a program. A page leaves some megabytes behind at once: with room for them the collector comes less often
- * (docs/benchmarks.md). package.json and the systemd unit say the same.
+ * Options of Node. Pages allocate megabytes at once: a larger young generation is collected less often
+ * (docs/benchmarks.md). Same in package.json and in the systemd unit.
  */
 export const nodeOptions = ["--enable-source-maps", "--max-semi-space-size=32"];
 
-/** With a heap for every thread glibc keeps some 25 MB that nobody uses any more. The systemd unit says the same. */
+/** Otherwise glibc keeps some 25 MB of unused heap per thread. Same in the systemd unit. */
 const nodeEnvironment = { MALLOC_ARENA_MAX: "2" };
 
 /**
- * Starts a built program in a process group of its own: Ctrl+C reaches the supervisor alone, which stops all in order.
- * Their channel closes when the supervisor dies, and the program then stops by itself.
+ * Starts a built program in its own process group: Ctrl+C reaches the supervisor only, which stops all in order. The
+ * channel closes if the supervisor dies, and the program then stops.
  */
 export function startProgram(name: string, file: string, env: NodeJS.ProcessEnv): Program {
   const child = spawn(process.execPath, [...nodeOptions, file], {

@@ -63,10 +63,8 @@ describe("the contract on paper", () => {
 
   it("says what the docstrings beside the schemas say, by the wire's names", () => {
     const statements = papers.get("statements.md")!;
-    expect(statements).toContain("Extension: the newest first; `Offset` counts from there");
-    expect(papers.get("cards.md")).toContain("A day, on each channel");
-    expect(papers.get("accounts.md")).toContain(
-      "In two passes: without an OTP everything is checked and nothing done.",
-    );
+    expect(statements).toContain("Extension: newest first; `Offset` counts from there");
+    expect(papers.get("cards.md")).toContain("Per day, for each channel");
+    expect(papers.get("accounts.md")).toContain("Without an OTP it checks everything and does nothing.");
   });
 });

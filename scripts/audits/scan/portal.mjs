@@ -1,4 +1,4 @@
-/** A sandbox portal of one's own for programs that attack it: on free ports, limits by address lifted, data thrown away. */
+/** A sandbox portal for scanners: free ports, no limits by address, temporary data. */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,10 +10,10 @@ import { build } from "../../build.mjs";
 import { fail, root } from "../../root.mjs";
 import { install } from "../../install.mjs";
 
-/** What every captcha of these portals shows. */
+/** Text of every captcha of these portals. */
 export const captcha = "KPT34X";
 
-/** Ends this process when one of the programs is not there. */
+/** Exits if a program is missing. */
 export function need(...programs) {
   const missing = programs.filter((name) => spawnSync("sh", ["-c", `command -v ${name}`]).status !== 0);
   if (missing.length > 0)
@@ -29,7 +29,7 @@ export function freePort() {
   });
 }
 
-/** Answers where it listens, a directory for reports, what the programs have written, and how to end it; `switches`: more settings. */
+/** Returns URL, directory for reports, log and `stop`; `switches`: further settings. */
 export async function startAuditedPortal(switches = {}) {
   process.chdir(root);
   install();
@@ -80,7 +80,7 @@ export async function answers(url) {
 
 const hidden = (html, name) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-/** Asks with a cookie jar of its own and follows nothing. */
+/** Has its own cookies and follows no redirects. */
 function browser(url) {
   const jar = new Map();
   const cookie = () => [...jar].map((pair) => pair.join("=")).join("; ");
@@ -101,14 +101,14 @@ function browser(url) {
   };
 }
 
-/** What somebody who opens the sign-in page gets: the Cookie header and the captcha's token. */
+/** Opens the sign-in page; returns the Cookie header and the token of the captcha. */
 export async function visit(url) {
   const { ask, cookie } = browser(url);
   const page = await (await ask("/")).text();
   return { cookie: cookie(), captchaToken: hidden(page, "captchaToken") };
 }
 
-/** Signs a demo customer in and answers the Cookie header. */
+/** Signs a demo customer in; returns the Cookie header. */
 export async function signIn(url, customerId, mobile) {
   const { ask, cookie } = browser(url);
   const page = await (await ask("/")).text();

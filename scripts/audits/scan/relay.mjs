@@ -1,30 +1,31 @@
 /**
- * Between a scanner and the portal: what passes is that of a signed-in customer, who cannot be signed out, and of a
- * visitor where nobody is signed in. Notes what was asked for and seen.
+ * Proxy between scanner and portal: sends requests as a signed-in customer who cannot be signed out, or as a visitor
+ * on public pages. Records requests and responses.
  */
 import { createServer, request } from "node:http";
 import { URL, URLSearchParams } from "node:url";
 
-/** Scanners press every button; these would end the session that they look at. */
+/** Forms that would end the session of the scan. */
 const endings = ["/signout", "/sessions", "/locknetbanking"];
 
-/** Here nobody is signed in. */
+/** Pages before sign-in. */
 const publicPages = ["/", "/newuser", "/forgotpassword", "/otpverification", "/changepasstpin"];
 
-/** Of pages that differ in a number or reference alone, so many are looked at. */
+/** Pages that differ in a number or reference only are opened so many times. */
 const ENOUGH = 3;
 
 /**
- * Starts it before the portal at `url`. `customerCookie` is that of the signed-in customer, `startVisit` answers the cookie and the
- * captcha's token of a fresh visitor, `captcha` is what every captcha shows. `sightings` holds, per method, path and names of fields,
- * what was asked first and what came of it: `{ method, path, names, url, body, first, statuses, signedIn, forms }`, `first` and `statuses` being what was answered.
+ * Starts it in front of the portal at `url`. `customerCookie` belongs to the signed-in customer, `startVisit` returns
+ * cookie and captcha token of a new visitor, `captcha` is the text of every captcha. `sightings` has, per method, path
+ * and names of fields, the first request and its responses: `{ method, path, names, url, body, first, statuses,
+ * signedIn, forms }`, with `first` and `statuses` as HTTP status codes.
  */
 export async function startRelay({ url, customerCookie, startVisit, captcha }) {
   const portal = new URL(url);
   const visitor = await startVisit();
   const sightings = new Map();
   const alike = new Map();
-  /** Form tokens of pages that the visitor was given. */
+  /** Form tokens of pages served to the visitor. */
   const visitorsTokens = new Set();
 
   async function serve(asked, answer) {
@@ -100,7 +101,7 @@ export async function startRelay({ url, customerCookie, startVisit, captcha }) {
   };
 }
 
-/** What a path is of: its numbers and references left out. */
+/** A path without its numbers and references. */
 export function templateOf(path) {
   return path.replace(/[^/]*\d[^/.]*/g, "*");
 }
@@ -111,7 +112,7 @@ async function bytesOf(stream) {
   return Buffer.concat(chunks);
 }
 
-/** Paths that the page's forms post to, those aside that would end the session. */
+/** Actions of the POST forms, without those that would end the session. */
 function formsIn(html, path) {
   return [...html.matchAll(/<form\b[^>]*>/g)]
     .filter(([tag]) => /\bmethod="post"/i.test(tag))

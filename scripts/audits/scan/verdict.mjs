@@ -1,8 +1,8 @@
 import { templateOf } from "./relay.mjs";
 
-/** What the scanners' reports say, and whether they have looked at all; docs/security.md tells what is no fault, and why. */
+/** Reads the scanners' reports and checks their coverage; docs/security.md explains the exceptions. */
 
-/** Findings of wapiti's report (JSON), as lines. */
+/** Findings of wapiti's JSON report, as lines. */
 export function readWapiti({ vulnerabilities, anomalies }) {
   return [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, list]) =>
     list
@@ -12,14 +12,14 @@ export function readWapiti({ vulnerabilities, anomalies }) {
 }
 
 /**
- * A sandbox speaks plain http: no HSTS, no Secure cookies (tests/security/requests.test.ts looks at those). No browser
- * knows X-XSS-Protection any more: the page's policy stands in its place.
+ * A sandbox speaks plain http: no HSTS, no Secure cookies (tests/security/requests.test.ts covers those). No browser
+ * supports X-XSS-Protection any more; the content security policy replaces it.
  */
 function isNoFault(kind, { info }) {
   return /Secure Flag/i.test(kind) || /Strict-Transport-Security|X-XSS-Protection/i.test(info);
 }
 
-/** Faults in the log of bank and portal, each told once, as lines: whoever finds one has found something. */
+/** Distinct errors in the log of bank and portal, as lines. */
 export function readLog(log) {
   const faults = log
     .split("\n")
@@ -32,16 +32,16 @@ export function readLog(log) {
   return [...new Set(faults)];
 }
 
-/** The last word of sqlmap on one target: `clean`, `injectable`, or `not-tried` when it came to no conclusion. */
+/** sqlmap's result for a target: `clean`, `injectable`, or `not-tried` if inconclusive. */
 export function readSqlmap(output) {
-  // What first 'appears injectable' it checks itself and mostly takes back: each page here differs from the one before.
+  // Ignores 'appears injectable', which sqlmap mostly withdraws, since each page differs from the one before.
   if (/is vulnerable|identified the following injection/.test(output)) return "injectable";
   return /all tested parameters do not appear to be injectable/.test(output) ? "clean" : "not-tried";
 }
 
 /**
- * What a scan has left out, as lines: a path of `wanted` not seen signed in, a form there that was not posted, or only
- * with refusals of its token. Forms of pages that differ in a number or reference alone are one.
+ * Gaps of a scan, as lines: paths of `wanted` not seen signed in, and forms never posted, or only with refusals of
+ * their token. Forms of pages that differ in a number or reference only are one.
  */
 export function listMissing(sightings, wanted) {
   const missing = wanted.filter((path) => !sightings.some((seen) => seen.path === path && seen.signedIn));

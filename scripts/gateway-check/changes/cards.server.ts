@@ -4,16 +4,14 @@ import { cardValidation, onlineRegistration, registrationOtp } from "common/cont
 import { type Harness, type Trial, lacks, needed, notMade, trial } from "./trial.server";
 
 const noCvv = "the card's CVV is not given (CHECK_CARD_CVV)";
-/** Without the PIN it could not be put back. */
+/** Without the PIN it could not be restored. */
 const noPin = "the card's CVV and PIN are not given (CHECK_CARD_CVV, CHECK_CARD_PIN)";
 
-/** The card's state now. */
 async function cardNow({ ask, found: { card, branchCode, accounts } }: Harness) {
   const shown = await ask(cards.cards, { branchCode, accountNumber: accounts[0] ?? "" });
   return shown?.cards.find(({ enrolmentId }) => enrolmentId === card!.enrolmentId);
 }
 
-/** The fields that every change of the card is asked with. */
 function cardOf({ found: { card } }: Harness) {
   const { cardNumber, expiry, enrolmentId } = needed(card?.status === "active" && card, lacks("active card"));
   return { cardNumber, expiry, enrolmentId };
@@ -40,7 +38,7 @@ function switching(harness: Harness, back: boolean) {
   };
 }
 
-/** Neither the customer's nor one that is easy to guess. */
+/** Neither the customer's nor easy to guess. */
 const otherPin = (pin: string) => (pin === "2749" ? "4972" : "2749");
 
 /** Sets another PIN, or the customer's again. */

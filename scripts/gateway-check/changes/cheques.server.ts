@@ -13,7 +13,6 @@ import {
   trial,
 } from "./trial.server";
 
-/** An unused cheque of the customer's first account. */
 const unusedCheque = ({ leaf, accounts }: Harness["found"]) => ({
   accountNumber: accounts[0]!,
   number: needed(leaf, lacks("unused cheque")),

@@ -29,7 +29,7 @@ const notAdded = "no standing instruction was added";
 const rhythm = { day: 15, frequency: "monthly" } as const;
 const startOf = ({ found }: Harness) => firstExecution(rhythm.day, found.today);
 
-/** Twice an amount between own accounts, on the fifteenth. */
+/** Two transfers between own accounts, on the fifteenth. */
 function terms(harness: Harness, amount: bigint) {
   const startDate = startOf(harness);
   const until = { times: 2, endDate: endDate(rhythm, startDate, 2) };
@@ -44,7 +44,7 @@ function terms(harness: Harness, amount: bigint) {
   } as const;
 }
 
-/** The instruction that was added, in its latest version. */
+/** The added instruction, in its latest version. */
 function added({ made }: Harness, reason = notAdded) {
   const { number, version } = needed(made.instruction, reason);
   return { number, version };

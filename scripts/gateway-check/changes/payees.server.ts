@@ -11,7 +11,6 @@ import { type Harness, type Trial, name, needed, notMade, oneLess, oneMore, tria
 /** An IFSC of the State Bank, with accounts that no bank has. */
 const ifsc = "SBIN0000300";
 
-/** A payee by IMPS is added, or deleted. */
 function imps({ found, ask }: Harness) {
   const which = { kind: "imps", subtype: "account-and-ifsc", mobile: found.mobile } as const;
   return {
@@ -20,12 +19,11 @@ function imps({ found, ask }: Harness) {
   };
 }
 
-/** The same by NEFT. */
 function neft({ found, ask }: Harness) {
   const which = { transactionType: "NEFTRTGS", mobile: found.mobile } as const;
   return {
     payee: { ...which, accountNumber: "000099990001", ifsc },
-    // The list is refused while it is empty.
+    // An empty list is refused.
     see: async () => (await ask(neftRtgsPayees, { request: "list", ...which }))?.payees.length ?? 0,
   };
 }

@@ -41,7 +41,7 @@ export const paymentTrials: readonly Trial[] = [
     return { request: { way: "neft" as const, ...terms, remark }, ...debited(harness, terms) };
   }),
   trial(paymentNotCarriedOut, "", (harness) => ({
-    // Its reference comes with the asking, as of all changes.
+    // The check adds the reference, as for all changes.
     request: { ...ownTransfer(harness), concerns: "payment" as const, reference: "" },
   })),
   trial(

@@ -5,28 +5,27 @@ import type { cardValidation } from "common/contract/registration.server";
 import type { AnswerOf, Service } from "common/contract/service.server";
 import type { Found } from "../plan.server";
 
-/** A request without the fields that the check fills in: customer, transaction password and OTP. */
+/** A request without the fields that the check adds: customer, transaction password and OTP. */
 type Unfilled<Q> = Omit<Q, "customerNumber" | "transactionPassword" | "otp">;
 
-/** What a change has to work with. */
 export interface Harness {
   found: Found;
-  /** Of the customer's first active card. */
+  /** For the customer's first active card. */
   cvv?: string | undefined;
   pin?: string | undefined;
-  /** The answer to an enquiry about the customer; null if it is refused or lost. */
+  /** Null if the enquiry is refused or lost. */
   ask<Q, A>(service: Service<Q, A>, request: Unfilled<Q>): Promise<A | null>;
   made: Made;
 }
 
-/** What earlier changes have made, for the changes that continue or undo them. */
+/** Results of earlier changes, to be continued or undone. */
 interface Made {
   alerts?: Found["alerts"];
   stopped?: string;
   declared?: string;
   blocked?: true;
   switched?: true;
-  /** The card has another PIN than the customer's. */
+  /** The PIN is not the customer's. */
   pin?: true;
   proof?: AnswerOf<typeof cardValidation>["customerDetails"];
   payee?: true;
@@ -36,7 +35,7 @@ interface Made {
   deposit?: string | undefined;
 }
 
-/** A value that an enquiry shows before and after a change; null: the enquiry does not tell it. */
+/** A value that an enquiry shows before and after a change; null if it does not. */
 export type Seen = string | number | bigint | boolean | null;
 
 export interface Plan<Q = object, A = unknown> {
@@ -44,16 +43,16 @@ export interface Plan<Q = object, A = unknown> {
   /** Instead of the act's. */
   otp?: OtpBinding | undefined;
   see?(): Promise<Seen | undefined>;
-  /** The value to be seen once the change has been carried out once. */
+  /** Expected value after the change was carried out once. */
   becomes?(before: NonNullable<Seen>, answer: A): Seen;
 }
 
-/** A small change that `--with-changes` carries out, undone by another where the contract allows that. */
+/** A small change that `--with-changes` carries out, undone by another if the contract allows it. */
 export interface Trial {
   service: Service<object>;
-  /** Absent for a service outside the customer's acts. */
+  /** Absent for services outside the customer's acts. */
   act?: Act<object>;
-  /** The part of the service that is tried, if there are several. */
+  /** Distinguishes several changes by one service. */
   way: string;
   /** Throws `NotTried`. */
   plan(harness: Harness): Plan | Promise<Plan>;
@@ -70,10 +69,10 @@ export function trial<Q, A>(
   return { ...of, way, plan, keep } as unknown as Trial;
 }
 
-/** Why a change is not carried out. */
+/** Reason why a change is not carried out. */
 export class NotTried extends Error {}
 
-/** The value, without which the change is not tried for the reason given. */
+/** Throws `NotTried` with the reason if the value is missing. */
 export function needed<T>(value: T, reason: string): Exclude<T, undefined | null | false | ""> {
   if (!value) throw new NotTried(reason);
   return value as Exclude<T, undefined | null | false | "">;
@@ -87,7 +86,7 @@ export const oneLess = (before: NonNullable<Seen>) => Number(before) - 1;
 export const lacks = (what: string) => `the test customer has no ${what}`;
 export const notMade = "what it would take back was not carried out";
 
-/** Sees an account's balance, and expects it changed by what `change` says. */
+/** Expects an account's balance to change by `change`. */
 export const balance = <A>(
   harness: Harness,
   accountNumber: string,
