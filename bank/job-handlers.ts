@@ -4,7 +4,7 @@ import { settleInterest } from "./interest/jobs";
 import { deliverCard } from "./features/cards/deliver";
 import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
-import { notifyOfLock } from "./features/passwords/jobs";
+import { notifyOfLock } from "./features/passwords/service";
 import { takePremium } from "./features/schemes/premiums";
 import { deleteExpiredCalls } from "./http/taken-calls";
 import {

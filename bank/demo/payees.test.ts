@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bankOfIfsc } from "bank/features/payees/ifsc-list";
-import { nameElsewhere } from "bank/features/payees/names-elsewhere";
+import { nameElsewhere } from "bank/features/payees/look-ups";
 import { newPayeeForm } from "common/payees";
 import { payeeKinds } from "common/payments";
 import { demoPayees } from "./payees";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { otpText } from "./otp-text";
+import { otpText } from "./send-otp";
 import { ourBank } from "tests/support/banks";
 
 const { profile } = ourBank;

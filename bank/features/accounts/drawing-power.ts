@@ -3,7 +3,7 @@ import type { Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
 
 /** A borrower's statement of stock and book debts; amounts in paise, margins in percent as text. */
-export interface StockStatement {
+interface StockStatement {
   stock: Paise;
   creditors: Paise;
   stockMargin: string;

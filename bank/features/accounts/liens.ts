@@ -7,7 +7,7 @@ import type { Paise } from "common/money";
  * Liens: the only code that changes `bank.account.lien`, the sum of an account's living ones. Each change
  * adds or takes in the transaction that marks or lifts, so any number at once keep the sum.
  */
-export interface NewLien {
+interface NewLien {
   accountId: bigint;
   /** Paise; may be more than is on the account. */
   amount: Paise;

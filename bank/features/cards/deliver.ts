@@ -9,7 +9,9 @@ import { sandboxCardStep } from "common/contract/sandbox.server";
 import { addMonths, istDate } from "common/dates";
 import { requestNumberAnswer } from "./apply";
 import { printedExpiry } from "./card";
-import { cardOnItsWayText } from "./texts";
+import { ending } from "bank/messages/plain-words";
+import { say } from "bank/messages/texts";
+import type { BankProfile } from "common/bank";
 
 /** A card on its way to the customer; delivered, it is inactive until it is unblocked by an OTP. */
 
@@ -91,3 +93,11 @@ export const deliverCard = deliver(findApplication);
 export const applicationStep = serve(sandboxCardStep, "anyone", (bank, { requestNumber }) =>
   deliverNow(findApplication, bank, /^DC(\d{6,18})$/.exec(requestNumber)?.[1]),
 );
+
+/** How far a card that was applied for has come. */
+const cardOnItsWayText = (
+  profile: BankProfile,
+  requestNumber: string,
+  account: string,
+  state: "printed" | "sent" | "delivered",
+): string => say(profile, `cards:messages.${state}`, { number: requestNumber, account: ending(account) });

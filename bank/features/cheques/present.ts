@@ -1,16 +1,21 @@
 import { sql } from "kysely";
 import { wantsText, sendText } from "bank/messages/text-messages";
-import type { Row } from "bank/database/schema";
-import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
+import type { Row, Transaction } from "bank/database/schema";
+import { done, malformed, refuse, serve, type BankAnswer, type Bank } from "bank/service";
 import { chequeRefusals } from "common/contract/cheques.server";
 import { otherContent } from "common/contract/refusals.server";
 import { sandboxCheque } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { inTransaction } from "common/postgres/transaction.server";
-import type { ChequeReturnReason } from "common/cheque-leaf";
-import { hasCheques } from "common/cheque-books";
+import { type ChequeReturnReason, isPostDated, isStale, type LeafState } from "common/cheque-leaf";
+import { hasCheques, chequeNumberPattern } from "common/cheque-books";
 import { chequePaidText, chequeReturnedText } from "./texts";
-import { clearCheque, type InTransaction, type PresentedCheque } from "./clear";
+import { ownAccounts } from "bank/database/tables/own-accounts";
+import { postJournal } from "bank/ledger/post-journal";
+import { plain } from "common/plain-text";
+import { istDate, type IsoDate } from "common/dates";
+import { differenceOf, type DeclaredCheque } from "common/positive-pay";
+import { lockLeaves, moveLeaf, type Leaf } from "./leaf";
 
 type Presented = BankAnswer<AnswerOf<typeof sandboxCheque>>;
 
@@ -81,4 +86,132 @@ async function tell(
       ? chequePaidText(profile, account, cheque)
       : chequeReturnedText(profile, account, cheque, reason);
   await sendText(db, vault, { mobile, sentAt: clock.now(), text });
+}
+
+/** A cheque as the clearing house presents it. */
+interface PresentedCheque extends DeclaredCheque {
+  accountNumber: string;
+  number: string;
+  reference: string;
+}
+
+type InTransaction = Pick<Bank, "clock" | "vault" | "profile"> & { db: Transaction };
+
+/** Takes the leaf where it goes, the money with it; answers why it was not paid, null when it was. */
+async function clearCheque(
+  bank: InTransaction,
+  accountId: bigint,
+  cheque: PresentedCheque,
+): Promise<ChequeReturnReason | null> {
+  const { db, clock } = bank;
+  const [leaf] = chequeNumberPattern.test(cheque.number)
+    ? await lockLeaves(db, accountId, cheque.number)
+    : [];
+  const obstacle = obstacleOf(leaf?.state);
+  if (leaf?.state === "stopped") {
+    await useStop(bank, leaf, cheque);
+    await settleDeclaration(db, leaf, "stopped");
+  }
+  if (!leaf || obstacle !== null) return obstacle;
+  const on = istDate(clock.now());
+  const presented = await moveLeaf(db, leaf, "present", { on, amount: cheque.amount });
+  const reason = errorOf(cheque, await findDeclaration(db, presented), on) ?? (await pay(bank, cheque));
+  await settleDeclaration(db, presented, reason);
+  await moveLeaf(db, presented, reason === null ? "pay" : "return", { on, ...(reason ? { reason } : {}) });
+  return reason;
+}
+
+/** Why a leaf in this state is not paid, whatever is written on it; null for an unused one. */
+function obstacleOf(state: LeafState | undefined): ChequeReturnReason | null {
+  switch (state) {
+    case "unused":
+      return null;
+    case "presented":
+    case "paid":
+    case "returned":
+      return "already-presented";
+    case "stopped":
+    case "cancelled":
+      return state;
+    case undefined:
+      return "unknown-cheque";
+  }
+}
+
+/** Why an unused leaf is not paid for what is written on it, money aside; null when it may be. */
+function errorOf(
+  cheque: DeclaredCheque,
+  declared: DeclaredCheque | undefined,
+  today: IsoDate,
+): ChequeReturnReason | null {
+  if (declared && differenceOf(declared, cheque) !== null) return "differs-from-declaration";
+  if (isPostDated(cheque.instrumentDate, today)) return "post-dated";
+  return isStale(cheque.instrumentDate, today) ? "stale" : null;
+}
+
+/** Its payment stays stopped, which nothing takes back any more. */
+async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: PresentedCheque): Promise<void> {
+  const ofLeaf = { account_id: leaf.account_id, number: leaf.number };
+  await db
+    .updateTable("bank.cheque_leaf")
+    .set({ amount, return_reason: "stopped" })
+    .where((is) => is.and(ofLeaf))
+    .where("return_reason", "is", null)
+    .execute();
+  await db
+    .updateTable("bank.cheque_stop")
+    .set({ state: "used", ended_at: clock.now() })
+    .where((is) => is.and({ ...ofLeaf, state: "stopped" }))
+    .execute();
+}
+
+/** What is declared of the cheque, undefined when nothing is. */
+function findDeclaration(db: Transaction, { account_id, number }: Leaf): Promise<DeclaredCheque | undefined> {
+  return db
+    .selectFrom("bank.positive_pay")
+    .select(["instrument_date as instrumentDate", "amount", "payee"])
+    .where(({ and }) => and({ account_id, number, state: "registered" }))
+    .executeTakeFirst();
+}
+
+/** What became of the declared cheque: whatever agrees counts as that only when it was paid. */
+async function settleDeclaration(
+  db: Transaction,
+  { account_id, number }: Leaf,
+  reason: ChequeReturnReason | null,
+): Promise<void> {
+  const differs = reason === "differs-from-declaration";
+  await db
+    .updateTable("bank.positive_pay")
+    .set({ state: reason === null ? "matched" : differs ? "mismatched" : "returned" })
+    .where(({ and }) => and({ account_id, number, state: "registered" }))
+    .execute();
+}
+
+async function pay(
+  { db, clock }: InTransaction,
+  cheque: PresentedCheque,
+): Promise<ChequeReturnReason | null> {
+  const { accountNumber, number, amount } = cheque;
+  const particulars = `CLG/${plain(cheque.payee).toUpperCase()}`;
+  const posted = await postJournal(db, {
+    reference: `CLG/${cheque.reference}`,
+    kind: "cheque",
+    now: clock.now(),
+    lines: [
+      { account: accountNumber, amount: -amount, particulars, chequeNumber: number },
+      { account: ownAccounts.chequeClearing, amount, particulars },
+    ],
+  });
+  switch (posted.outcome) {
+    case "posted":
+      return null;
+    case "insufficient-funds":
+      return "not-enough-money";
+    case "account-frozen":
+    case "account-closed":
+      return "account-closed";
+    default:
+      throw new Error(`cheque ${number}: ${posted.outcome}`);
+  }
 }

@@ -13,7 +13,7 @@ import { duePayment, monthsInterest } from "./rules";
 export const dueDate = ({ disbursedOn }: Pick<Loan, "disbursedOn">, number: number): IsoDate =>
   addMonths(disbursedOn, number);
 
-export const labelOf = (loan: Pick<Loan, "instalments">, number: number): string =>
+const labelOf = (loan: Pick<Loan, "instalments">, number: number): string =>
   `EMI ${number} OF ${loan.instalments}`;
 
 /** Has an instalment taken on its day; once for ever. */

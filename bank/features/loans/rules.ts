@@ -21,7 +21,7 @@ export function monthsInterest(outstanding: Paise, rate: string): Paise {
   return divideHalfUp(outstanding * basisPoints(rate), YEAR);
 }
 
-export interface Instalment {
+interface Instalment {
   /** From 1. */
   number: number;
   payment: Paise;

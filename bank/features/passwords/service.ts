@@ -1,3 +1,4 @@
+import * as contract from "common/contract/passwords.server";
 import { GRANT_MS } from "bank/credentials/grants";
 import { findGuard } from "bank/credentials/payment-guard";
 import { endSessions } from "bank/credentials/sessions";
@@ -12,11 +13,11 @@ import {
   type CallBy,
   type Context,
 } from "bank/service";
-import * as contract from "common/contract/passwords.server";
 import { decryptAsBank } from "common/contract/rsa.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { changePassword, type PasswordOutcome, type PasswordWish } from "./change-password";
-import { lockedText, resetText } from "./texts";
+import { lockedText, resetText, passwordLockedText } from "./texts";
+import type { JobHandler } from "bank/jobs/jobs";
 
 /** New passwords, and the lock a customer turns. */
 
@@ -123,3 +124,15 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
     return true;
   });
 }
+
+/** Tells the customer that wrong entries have locked a password (`countEntry`), and until when. */
+export const notifyOfLock: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
+  const [customerNumber, kind, until] = subject.split(" ") as [string, "login" | "transaction", string];
+  const { mobile } = await transaction
+    .selectFrom("bank.customer")
+    .select("mobile")
+    .where("number", "=", customerNumber)
+    .executeTakeFirstOrThrow();
+  const text = passwordLockedText(profile, kind, new Date(until));
+  await sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
+};

@@ -5,8 +5,7 @@ import type { BankProfile } from "common/bank";
 import type { NewPayee } from "common/payees";
 import { findUsablePayee } from "./payee";
 
-export type PayeeError =
-  "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
+type PayeeError = "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
 
 /** Why an account may not become a customer's payee. */
 export async function findError(

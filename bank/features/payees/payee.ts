@@ -32,7 +32,7 @@ export function payeeIn(request: PayeeRequest): NewPayee {
   return { kind, name, accountNumber, ...(ifsc ? { ifsc } : {}), ...(address ? { address } : {}) };
 }
 
-export interface PayeeAccount {
+interface PayeeAccount {
   kind: PayeeKind;
   accountNumber: string;
   /** None within the bank. */
@@ -40,7 +40,7 @@ export interface PayeeAccount {
 }
 
 /** The columns that say which account is the customer's payee. */
-export const accountColumns = (customerNumber: string, { kind, accountNumber, ifsc = "" }: PayeeAccount) => ({
+const accountColumns = (customerNumber: string, { kind, accountNumber, ifsc = "" }: PayeeAccount) => ({
   customer_number: customerNumber,
   kind,
   account_number: accountNumber,

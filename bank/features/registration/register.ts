@@ -9,17 +9,18 @@ import type { Context } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import { proofDigest } from "./proof";
 import { findState, mayGoOn, type MayGoOn, type RegistrationState } from "./state";
-import { registeredText, unblockedText, userIdText } from "./texts";
+import { say } from "bank/messages/texts";
+import type { BankProfile } from "common/bank";
 
 /** What a proven customer asks for, with the OTP verified before. */
-export interface RegistrationRequest {
+interface RegistrationRequest {
   customerNumber: string;
   mode: RegistrationMode;
   proof: string;
   reference: string | undefined;
 }
 
-export type RegistrationOutcome =
+type RegistrationOutcome =
   | { outcome: "done"; grant: string | undefined }
   /** Unknown, used or too old, or somebody else's. */
   | { outcome: "not-proven" }
@@ -181,3 +182,13 @@ async function record(
     .execute();
   return id;
 }
+
+/** Text messages about a customer's way into net-banking. Each says whom to call when it was somebody else. */
+
+const registeredText = (profile: BankProfile, customer: string): string =>
+  say(profile, "registration:messages.registered", { customer });
+
+const userIdText = (profile: BankProfile, customer: string): string =>
+  say(profile, "registration:messages.userId", { customer });
+
+const unblockedText = (profile: BankProfile): string => say(profile, "registration:messages.unblocked");

@@ -2,22 +2,23 @@ import { authorised, type Payer } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "common/plain-text";
-import { nonEmpty, malformed, noSuchAccount, refuse } from "bank/service";
+import { nonEmpty, malformed, noSuchAccount, refuse, done, serve } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
 import {
   changeSchemeNominee,
   enrolInScheme,
   leaveScheme,
   schemeRefusals,
-  type socialScheme,
+  socialScheme,
 } from "common/contract/schemes.server";
 import type { RequestOf } from "common/contract/service.server";
-import { formatDate, istDate } from "common/dates";
+import { formatDate, istDate, type IsoDate } from "common/dates";
 import { formatAmount } from "common/money";
 import { isInsurance, paidUntil, premiumOf, schemeRules, whyNotEligible } from "common/schemes";
 import { collectedOn, findEnrolment, isInForce, policyNumber, tell, termsOf } from "./enrolment";
-import { nomineeIn } from "./nominee";
 import { expectPremium } from "./premiums";
+import { isLine } from "bank/messages/plain-words";
+import { isMinor, type Nominee } from "common/nominee";
 
 /** Joining a scheme, naming another nominee, leaving. */
 
@@ -37,7 +38,7 @@ const common = {
 } as const;
 
 /** Enrols and debits what is due at once: both or neither, and once a person however many ask at the same time. */
-export const enrol = authorised(enrolInScheme, {
+const enrol = authorised(enrolInScheme, {
   ...common,
   async check(call, request) {
     const { customerNumber, scheme, accountNumber, pension, frequency, married, spouse } = request;
@@ -101,7 +102,7 @@ export const enrol = authorised(enrolInScheme, {
 });
 
 /** Names another nominee, from now on. */
-export const changeNominee = authorised(changeSchemeNominee, {
+const changeNominee = authorised(changeSchemeNominee, {
   ...common,
   async check(call, request, transaction) {
     const { customerNumber, scheme, accountNumber } = request;
@@ -125,7 +126,7 @@ export const changeNominee = authorised(changeSchemeNominee, {
 });
 
 /** Nothing more is debited; an insurance goes on to the end of the year that is paid. */
-export const leave = authorised(leaveScheme, {
+const leave = authorised(leaveScheme, {
   ...common,
   async check(call, { customerNumber, scheme, accountNumber }, transaction) {
     // A premium that is taken meanwhile pays for a year that counts.
@@ -143,4 +144,64 @@ export const leave = authorised(leaveScheme, {
       .execute();
     return { kept: {}, message: { values: { scheme: schemeRules[scheme].short, date: formatDate(endsOn) } } };
   },
+});
+
+type Person = Pick<Nominee, "name" | "relation" | "address1" | "address2" | "birth">;
+
+const MAX = { name: 40, guardianName: 35, address: 60 };
+
+/** Who a request names, with the guardian of a minor; undefined where the scheme takes nobody like that. */
+function nomineeIn(request: Request, today: IsoDate): Nominee | undefined {
+  const nominee = personOf(MAX.name, {
+    name: request.nomineeName,
+    relation: request.nomineeRelation,
+    address1: request.nomineeAddress1,
+    address2: request.nomineeAddress2,
+    birth: request.nomineeBirth,
+  });
+  if (!nominee?.birth || nominee.birth > today) return undefined;
+  if (isMinor(nominee.birth, today) !== (request.minor ?? false)) return undefined;
+  if (!request.minor) return nominee;
+  const guardian = personOf(MAX.guardianName, {
+    name: request.guardianName,
+    relation: request.guardianRelation,
+    address1: request.guardianAddress1,
+    address2: request.guardianAddress2,
+    birth: request.guardianBirth,
+  });
+  return guardian?.birth && !isMinor(guardian.birth, today) ? { ...nominee, guardian } : undefined;
+}
+
+function personOf(mostOfName: number, person: Partial<Person>): Person | undefined {
+  const { relation, birth } = person;
+  const [name, address1, address2] = [
+    nonEmpty(person.name),
+    nonEmpty(person.address1),
+    nonEmpty(person.address2),
+  ];
+  if (!name || !address1 || !address2 || !relation || !birth) return undefined;
+  const fits = isLine(name, mostOfName) && isLine(address1, MAX.address) && isLine(address2, MAX.address);
+  return fits ? { name, relation, address1, address2, birth } : undefined;
+}
+
+export const scheme = serve(socialScheme, "payer", async (call, request) => {
+  switch (request.key) {
+    case "add":
+      return enrol(call, request);
+    case "modify":
+      return changeNominee(call, request);
+    case "close":
+      return leave(call, request);
+    case "inquire": {
+      const { customerNumber, accountNumber } = request;
+      const today = istDate(call.clock.now());
+      if (!(await findOwnAccount(call, customerNumber, accountNumber))) return noSuchAccount;
+      const row = await findEnrolment(call.db, customerNumber, request.scheme);
+      if (!row) return refuse(schemeRefusals.notEnrolled);
+      if (!isInForce(row, today)) return refuse(schemeRefusals.ended);
+      if (row.account === null) return refuse(schemeRefusals.elsewhere);
+      if (row.scheme === "pmsby" && row.tries > 0) return refuse(schemeRefusals.premiumWaits);
+      return done(tell(row, today));
+    }
+  }
 });

@@ -43,7 +43,7 @@ export const findEnrolment = (db: Db, customerNumber: string, scheme: SchemeId, 
     .$if(locked !== undefined, (query) => query.forUpdate("enrolment"))
     .executeTakeFirst();
 
-export type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
+type FoundEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>;
 
 export const isInForce = ({ ends_on }: Enrolment, today: IsoDate): boolean =>
   ends_on === null || ends_on >= today;

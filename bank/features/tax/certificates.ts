@@ -1,12 +1,16 @@
+import * as contract from "common/contract/tax.server";
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { AnswerOf } from "common/contract/service.server";
 import type { taxDeducted } from "common/contract/tax.server";
-import type { IsoDate } from "common/dates";
+import { type IsoDate, daysBetween, istDate } from "common/dates";
 import type { Paise } from "common/money";
+import { findOwnAccount } from "bank/customers";
+import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
+import { plainRate } from "./projection";
 
 /** What the bank certifies of a customer's accounts, closed ones included. */
-export interface DateRange {
+interface DateRange {
   from: IsoDate;
   /** Included. */
   to: IsoDate;
@@ -15,7 +19,7 @@ export interface DateRange {
 type DeductedRow = AnswerOf<typeof taxDeducted>["records"][number];
 
 /** Deductions, oldest first; with `accountNumber` those on or taken from that account. `most` 0: all. */
-export async function deductions(
+async function deductions(
   db: Db,
   customerNumber: string,
   { from, to }: DateRange,
@@ -51,7 +55,7 @@ interface YearsInterest {
  * out. What was taken back of a deposit closed early is set off against its interest. A loan's interest is what its account was debited for it; what was credited beyond that repaid
  * principal.
  */
-export async function interestByAccount(
+async function interestByAccount(
   db: Db,
   customerNumber: string,
   { from, to }: DateRange,
@@ -85,7 +89,7 @@ export async function interestByAccount(
 }
 
 /** The book balance of every account that was open at the close of `date`, by the last posting up to then. */
-export async function balancesAt(db: Db, customerNumber: string, date: IsoDate) {
+async function balancesAt(db: Db, customerNumber: string, date: IsoDate) {
   const { rows } = await sql<{ accountNumber: string; product: string; balance: Paise }>`
     select a.number as "accountNumber", a.product, coalesce(last.balance_after, 0) as balance
     from bank.account a
@@ -98,3 +102,41 @@ export async function balancesAt(db: Db, customerNumber: string, date: IsoDate) 
     order by a.is_primary desc, a.id`.execute(db);
   return rows;
 }
+
+/** A financial year with its leap day. */
+const MAX_DAYS = 366;
+
+/** A year at the most, of which at least the first day has come. */
+function isAllowed({ clock }: Context, { from, to }: DateRange): boolean {
+  const days = daysBetween(from, to) + 1;
+  return days >= 1 && days <= MAX_DAYS && from <= istDate(clock.now());
+}
+
+export const deducted = serve(contract.taxDeducted, "customer", async (context, request) => {
+  const { customerNumber, accountNumber, most } = request;
+  if (!isAllowed(context, request)) return refuse(contract.badRange);
+  if (accountNumber && !(await findOwnAccount(context, customerNumber, accountNumber))) return noSuchAccount;
+  const rows = await deductions(context.db, customerNumber, request, { accountNumber, most });
+  return done({ records: rows.map((row) => ({ ...row, rate: plainRate(row.rate) })) });
+});
+
+export const interest = serve(contract.interestCertificate, "customer", async (context, request) => {
+  if (!isAllowed(context, request)) return refuse(contract.badRange);
+  const rows = await interestByAccount(context.db, request.customerNumber, request);
+  return done({
+    holder: context.customer.name,
+    pan: context.customer.sealed_pan ? context.vault.open(context.customer.sealed_pan) : undefined,
+    accounts: rows.map(({ repaid, ...row }) => ({ ...row, principalRepaid: repaid ?? undefined })),
+  });
+});
+
+/** Of days that have closed: what happens today may still change today's. */
+export const balances = serve(
+  contract.balanceCertificate,
+  "customer",
+  async (context, { customerNumber, date }) => {
+    if (date >= istDate(context.clock.now())) return refuse(contract.badDate);
+    const accounts = await balancesAt(context.db, customerNumber, date);
+    return done({ holder: context.customer.name, accounts });
+  },
+);

@@ -9,7 +9,9 @@ import {
   thresholdOf,
 } from "bank/interest/tax";
 import { interestToCome } from "bank/interest/to-come";
-import type { IsoDate } from "common/dates";
+import { done, serve } from "bank/service";
+import { taxProjection } from "common/contract/tax.server";
+import { istDate, type IsoDate } from "common/dates";
 
 /** The financial year of `today`: interest and tax so far, and what today's deposits will add by its end. */
 export async function projectTax(db: Db, customerNumber: string, today: IsoDate) {
@@ -31,4 +33,14 @@ export async function projectTax(db: Db, customerNumber: string, today: IsoDate)
     hasPan: payer.hasPan,
     senior: payer.senior,
   };
+}
+
+export const projection = serve(taxProjection, "customer", async (context, { customerNumber }) => {
+  const year = await projectTax(context.db, customerNumber, istDate(context.clock.now()));
+  return done({ ...year, rate: plainRate(year.rate) });
+});
+
+/** As the gateway writes it: `10.00` → `10`, `7.50` → `7.5`. */
+export function plainRate(rate: string): string {
+  return rate.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
 }

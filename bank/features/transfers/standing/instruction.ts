@@ -85,7 +85,7 @@ export async function expectRun(transaction: Transaction, number: bigint, dueOn:
 }
 
 /** What is left to pay on its next date: the last transfer towards an amount is what is missing. */
-export const amountDue = ({ amount, until_amount, paid }: Instruction): Paise =>
+const amountDue = ({ amount, until_amount, paid }: Instruction): Paise =>
   until_amount !== null && until_amount - paid < amount ? until_amount - paid : amount;
 
 /**
