@@ -28,15 +28,13 @@ import {
 } from "common/contract/refusals.server";
 import { inTransaction } from "common/postgres/transaction.server";
 
-/** Every change that a customer authorises, in one order: who may, rules, authority, then once and for all in a transaction. */
-
 interface Request extends AuthorityOf {
   customerNumber: string;
 }
 
 export type Payer = CallBy<"payer">;
 
-/** What `make` works with, besides the facts. */
+/** Passed to `make` besides the facts. */
 interface Making<Q, Prepared = unknown> {
   call: Payer;
   request: Q;
@@ -45,13 +43,15 @@ interface Making<Q, Prepared = unknown> {
   prepared: Prepared;
 }
 
-/** What is particular to an act. */
 interface Parts<Q, A, Facts, Kept extends object, Prepared> {
-  /** True for what only protects: customers who only look may do it too. */
+  /** True if the request only protects, which view-only customers may do too. */
   protects?(request: Q): boolean;
   /** Refused while the customer has reported a payment as not their own. */
   letsMoneyGo?: true;
-  /** The facts for `make`, or the answer that ends it. Called again in the transaction, where it locks what must not change. */
+  /**
+   * Finds the facts for `make`, or the answer that ends the call. Called again in the transaction, where it locks what must
+   * not change.
+   */
   check(call: Payer, request: Q, transaction?: Transaction): Promise<{ facts: Facts } | BankAnswer<A>>;
   /** Compares and counts secrets of the act's own, such as a CVV. */
   prove?(call: Payer, request: Q, facts: Facts): Promise<Refusal | null>;
@@ -64,11 +64,10 @@ interface Parts<Q, A, Facts, Kept extends object, Prepared> {
     making: Making<Q, Prepared>,
   ): Promise<{ kept: Kept; message?: ActMessage } | BankAnswer<A>>;
   answer(kept: Kept, request: Q, call: Payer): A | Promise<A>;
-  /** What its reference stands for; all that is asked, without secrets, if absent. */
+  /** Content that the reference claims. Defaults to the whole request without secrets. */
   content?(request: Q, call: Payer): Claim["content"];
 }
 
-/** Leaves the transaction, so that all of it is undone. */
 class NotMade<A> extends Error {
   constructor(readonly answer: BankAnswer<A>) {
     super("not made");
@@ -81,7 +80,7 @@ export const serveAct = <Q extends Request, A, Facts, Kept extends object, Prepa
   parts: Parts<Q, A, Facts, Kept, Prepared>,
 ) => serve(act.service, "payer", authorised(act, parts));
 
-/** Answers an act, for a service that has several or does something before. */
+/** Answers one act, for services that have several acts or check something before. */
 export function authorised<Q extends Request, A, Facts, Kept extends object, Prepared = undefined>(
   act: Act<Q, A>,
   parts: Parts<Q, A, Facts, Kept, Prepared>,
@@ -131,7 +130,7 @@ async function checkAndMake<Q extends Request, A, Facts, Kept extends object, Pr
   }
 }
 
-/** What others may change meanwhile: looked at before anything is authorised, and again in the transaction. */
+/** Checks what other calls may change: before authorisation, and again in the transaction. */
 async function checkRules<Q extends Request, A, Facts, Kept extends object, Prepared>(
   parts: Parts<Q, A, Facts, Kept, Prepared>,
   call: Payer,
@@ -154,7 +153,7 @@ async function checkPassword<Q, A>(
 ) {
   if (!act.authority.startsWith("password")) return null;
   const entry = nonEmpty(transactionPassword);
-  // A missing one does not count as wrong.
+  // A missing password does not count as a wrong entry.
   if (!entry) return call.profile.withoutPassword.includes(act.key) ? null : refuseForPassword("wrong");
   const check = await checkTransactionPassword(call, customerNumber, entry);
   return check === "right" ? null : refuseForPassword(check);
@@ -199,7 +198,7 @@ const authorising: ReadonlySet<string> = new Set(
   Object.values(authorityFields["password+otp"]).map(([wire]) => wire),
 );
 
-/** All that is asked for, as it travels. Secrets are not kept. */
+/** All request fields as they travel, without secrets and authorising fields. */
 function contentOf<Q, A>({ service }: Act<Q, A>, request: Q): string[] {
   const secrets = secretsOf(service.request);
   return Object.entries(z.encode(service.request, request) as Record<string, unknown>)

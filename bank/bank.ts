@@ -25,35 +25,32 @@ interface BankOptions extends OfBank {
   databaseUrl: string;
   /** Shared with the callers; the vault's keys are derived from it as well. */
   secret: string;
-  /** See `Bank`; asked when it is needed first. */
+  /** See `Bank`. Read on first use. */
   privateKey: () => string;
   /** Lets the customers' text messages be read by `SandboxMessagesService`. */
   sandbox: boolean;
-  /** Fills the books before the counter opens. */
   fill?: (access: Pick<Bank, "db" | "clock" | "vault" | "profile">) => Promise<unknown>;
-  /** On loopback; 0 takes a free one. */
+  /** On loopback; 0 picks a free port. */
   port: number;
   policy: Policy;
   clock: Clock;
   log: Logger;
-  /** `by-hand`: nothing that is due runs by itself, only by `runDueJobs`. */
+  /** `by-hand`: due jobs run only by `runDueJobs`. */
   jobs?: "by-hand";
   /** See `Bank`. */
   railSeed?: string;
 }
 
 export interface RunningBank {
-  /** What a gateway client takes as its URL. */
+  /** URL for gateway clients. */
   url: string;
-  /** Runs what is due by now; answers how many jobs were done. */
   runDueJobs(): Promise<number>;
-  /** Answers what has been asked, takes nothing new, and lets go of the database. */
+  /** Finishes open calls, refuses new ones and closes the database. */
   stop(): Promise<void>;
 }
 
 const DRAIN_MS = 10_000;
 
-/** Brings the bank's schema up to date and opens the counter. */
 export async function startBank(options: BankOptions): Promise<RunningBank> {
   const { databaseUrl, secret, privateKey, sandbox, policy, clock, log, railSeed, profile, tariff } = options;
   const db = openDatabase<BankSchema>({ url: databaseUrl, applicationName: "bank", poolSize: 10 });

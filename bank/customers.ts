@@ -1,16 +1,14 @@
 import type { AccountKind } from "common/accounts";
 import type { Db, Row, Transaction } from "bank/database/schema";
 
-/** Who calls: the envelope's mobile number and the request's customer number must name the same customer. */
 export interface Call {
   db: Db;
-  /** The mobile number the envelope names. */
   user: string;
-  /** Of enquiries that came in one message: what one of them has had looked up, the others need not. */
+  /** Lookups shared by the enquiries of one message. */
   lookedUp?: Map<string, Promise<unknown>>;
 }
 
-/** Looks up once for a message; a call that came alone keeps nothing. */
+/** Looks up once per message. A single call keeps nothing. */
 export function lookUp<Found>({ lookedUp }: Call, what: string, find: () => Promise<Found>): Promise<Found> {
   const known = lookedUp?.get(what) as Promise<Found> | undefined;
   if (known) return known;
@@ -21,12 +19,11 @@ export function lookUp<Found>({ lookedUp }: Call, what: string, find: () => Prom
 
 export type Customer = Row<"bank.customer">;
 
-/** The active customer of that number and the caller's mobile. */
 export function findCaller(call: Call, customerNumber: string) {
   return lookUp(call, `active ${customerNumber}`, () => findPayer(call, customerNumber, "active"));
 }
 
-/** The customer of that number and the caller's mobile, active or not unless `status` says so. */
+/** Finds the customer of that number and the caller's mobile, of any status unless `status` is given. */
 export function findPayer({ db, user }: Call, customerNumber: string, status?: Customer["status"]) {
   return db
     .selectFrom("bank.customer")
@@ -37,7 +34,7 @@ export function findPayer({ db, user }: Call, customerNumber: string, status?: C
     .executeTakeFirst();
 }
 
-/** Those that lock one customer wait for each other, until their transactions end. */
+/** Serialises transactions of one customer. */
 export async function lockCustomer(transaction: Transaction, number: string): Promise<void> {
   await transaction
     .selectFrom("bank.customer")
@@ -47,15 +44,14 @@ export async function lockCustomer(transaction: Transaction, number: string): Pr
     .execute();
 }
 
-/** Neither one who only looks nor one whose acts need a second person. */
+/** False for view-only customers and for those whose acts need a second person. */
 export const mayOrder = (customer: Pick<Customer, "view_only" | "maker_checker">): boolean =>
   !customer.view_only && !customer.maker_checker;
 
-/** Whether the customer has reported a payment as not their own and the bank has not looked yet: nothing new goes out. */
+/** True if the customer has reported a payment as not their own and the bank has not resolved it: no new payments. */
 export const hasReported = async (call: Pick<Call, "db">, customerNumber: string): Promise<boolean> =>
   (await findStop(call, customerNumber)) !== undefined;
 
-/** What stops the customer's payments, the newest report first. */
 export const findStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
   db
     .selectFrom("bank.payment_stop as stop")
@@ -66,7 +62,7 @@ export const findStop = ({ db }: Pick<Call, "db">, customerNumber: string) =>
     .orderBy("stop.stopped_at", "desc")
     .executeTakeFirst();
 
-/** The caller's account of that number; whether it is another's or nobody's is not told. */
+/** Finds the caller's account. The answer must not differ between accounts of others and unknown numbers. */
 export async function findOwnAccount(call: Call, customerNumber: string, accountNumber: string) {
   const own = ownAccounts(call, customerNumber);
   if (!call.lookedUp) return own.where("account.number", "=", accountNumber).executeTakeFirst();
@@ -74,7 +70,6 @@ export async function findOwnAccount(call: Call, customerNumber: string, account
   return all.find(({ number }) => number === accountNumber);
 }
 
-/** All the caller's accounts that are not closed, the primary one first. */
 export function listOwnAccounts(call: Call, customerNumber: string) {
   return ownAccounts(call, customerNumber)
     .where("account.status", "!=", "closed")
@@ -119,7 +114,6 @@ function ownAccounts(call: Call, customerNumber: string) {
     .$narrowType<{ kind: AccountKind }>();
 }
 
-/** Where an account's branch is, as the gateway tells it. */
 export const branchOf = (account: OwnAccount) => ({
   branchAddress1: account.branch_address1,
   branchAddress2: account.branch_address2,

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
 
-/** Every switch of the embedded bank, read once from the environment and checked; a fault names the switch. */
 const seconds = z.coerce.number().int().min(1).max(86_400);
 
 const switches = z.object({
@@ -10,7 +9,7 @@ const switches = z.object({
     .default("off")
     .transform((word) => word === "on" || word === "true"),
   BANK_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-  /** Unset: the one kept under DATA_DIR, which the portal finds there as well. */
+  /** Defaults to the one kept under DATA_DIR, where the portal finds it too. */
   GATEWAY_SECRET: z.string().min(16, "at least 16 characters").optional(),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   DATA_DIR: z.string().min(1).default(".data"),
@@ -21,7 +20,6 @@ const switches = z.object({
 
 type BankEnvironment = z.output<typeof switches>;
 
-/** Reads and checks all switches of `source`; throws an EnvironmentError that names every wrong one. */
 export function readBankEnvironment(source: Record<string, string | undefined>): BankEnvironment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = switches.safeParse(given);

@@ -5,19 +5,17 @@ import { refuse, type BankAnswer } from "bank/service";
 import { feeNotPaid } from "common/contract/refusals.server";
 import type { Paise } from "common/money";
 
-/** What the tariff takes for something that is asked for: debited with the request, or nothing is asked for. */
-
 interface Fee {
   accountNumber: string;
-  /** GST included; nought takes nothing. */
+  /** GST included; 0 takes nothing. */
   amount: Paise;
-  /** As the customer reads it in the statement, before the number of the request. */
+  /** Statement text, before the request's number. */
   particulars: string;
   requestNumber: string;
   now: Date;
 }
 
-/** Takes it; else why not: the account has less than that, or pays nothing at present. Then the caller undoes its transaction. */
+/** Takes the fee, or answers why not; the caller must then roll back. */
 export async function takeFee(transaction: Transaction, fee: Fee): Promise<BankAnswer<never> | null> {
   const { accountNumber, amount, requestNumber, now } = fee;
   if (amount === 0n) return null;

@@ -23,7 +23,6 @@ import type { JobHandler, JobKind } from "./jobs/jobs";
 import type { Bank } from "./service";
 import { runJobs, type RunOptions } from "./jobs/run-jobs";
 
-/** Who does what is due. */
 export const jobHandlers: Record<JobKind, JobHandler> = {
   "imps-send": sendImps,
   "imps-answer": handleImps,
@@ -46,7 +45,6 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   interest: settleInterest,
 };
 
-/** Runs whatever is due in this bank; answers how many jobs were done. */
 export function runDueJobs(bank: Bank, options?: RunOptions): Promise<number> {
   return runJobs(bank, jobHandlers, options);
 }

@@ -10,15 +10,14 @@ import { EnvironmentError } from "common/environment-error";
 import { startBank } from "./bank";
 import { readBankEnvironment } from "./env";
 
-/** The process of the embedded bank: opens it as the environment says, closes it when told or left alone. */
+/** The process of the embedded bank: opened by the environment, closed by signal or when its parent ends. */
 
-/** On standard error: a JSON line per fault or notable event, without requests or answers. */
+/** On standard error: a JSON line per error or notable event, without requests or answers. */
 const log = pino(
   { base: { process: "bank", bank: bankProfile.id }, timestamp: pino.stdTimeFunctions.isoTime },
   pino.destination({ dest: 2, sync: false }),
 );
 
-/** What has been opened, in that order. */
 const opened: Array<() => Promise<void>> = [];
 let closing: Promise<void> | undefined;
 
@@ -64,7 +63,7 @@ function close(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // A bank that is closed while it opens loses its database under its feet.
+  // Closing during the start takes the database away: no error.
   if (closing) return;
   if (error instanceof EnvironmentError) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, "the bank could not open");

@@ -4,9 +4,7 @@ import { nominationTyped, type NominationOnWire } from "common/contract/nominee-
 import { istDate, type IsoDate } from "common/dates";
 import { nominationForm, type Nomination } from "common/nominee";
 
-/** Who gets the money of an account or a deposit after its holder. */
-
-/** What a request nominates, by the rules of the form; null when it breaks one. */
+/** Nomination of a request by the form's rules; null if it breaks one. */
 export function readNomination(request: NominationOnWire, today: IsoDate): Nomination | null {
   const { furtherNominees = [] } = request;
   const form = nominationTyped(request);
@@ -16,7 +14,6 @@ export function readNomination(request: NominationOnWire, today: IsoDate): Nomin
     : null;
 }
 
-/** In the order in which they are nominated. */
 export const listNominees = (db: Db, accountId: bigint) =>
   db
     .selectFrom("bank.nominee")
@@ -26,7 +23,6 @@ export const listNominees = (db: Db, accountId: bigint) =>
     .orderBy("id")
     .execute();
 
-/** Takes the place of whatever nomination there was. */
 export async function keepNomination(
   transaction: Transaction,
   accountId: bigint,

@@ -5,25 +5,23 @@ import { done, nonEmpty, malformed, refuse, type BankAnswer } from "bank/service
 import { otherContent } from "common/contract/refusals.server";
 import { referencePattern } from "common/reference";
 
-/** Changes made once for their reference, for ever; what was asked and answered is kept with them. */
+/** Changes made once per reference, for ever, kept with content and answer. */
 
 export interface Claim {
-  /** References of one kind are apart from those of another. */
+  /** Namespace of references. */
   kind: Row<"bank.claim">["kind"];
-  /** Undefined: it came without one, and is made as often as it is asked for. */
+  /** Undefined: made as often as it is sent. */
   reference: string | undefined;
   customerNumber: string;
-  /** All else that is asked; secrets as keyed digests only. */
+  /** All other content; secrets as keyed digests only. */
   content: ReadonlyArray<string | boolean>;
 }
 
-/** Another change was quicker to take the reference. */
 class ReferenceTaken extends Error {}
 
 /**
- * Makes a change once. A known reference is answered by what `claim` has kept, before `run` checks anything
- * and again after it, since a copy of the request may have been quicker. `run` claims in the transaction that
- * changes.
+ * Makes a change once. A known reference is answered from its claim, before `run` checks anything and again after it, since a
+ * copy of the request may have been quicker. `run` claims in its transaction.
  */
 async function once<Kept extends object, A>(
   call: Call,
@@ -49,7 +47,7 @@ interface Change<Kept extends object, A> extends Pick<Claim, "kind" | "content">
   tell(kept: Kept): A | Promise<A>;
 }
 
-/** The same for a request that may leave its reference out; malformed with one that is none. */
+/** The same for a request with an optional reference; malformed if it is invalid. */
 export async function changeOnce<Kept extends object, A>(
   call: Call,
   request: { customerNumber: string; reference?: string | undefined },
@@ -62,7 +60,7 @@ export async function changeOnce<Kept extends object, A>(
   return once(call, requested, () => run(requested), tell);
 }
 
-/** What a known reference stands for; refused when that is another's, or something else. */
+/** Finds what a known reference stands for; refused if it is another customer's or has other content. */
 export async function findClaimed<Kept extends object>(
   { db, user }: Call,
   { kind, reference, customerNumber, content }: Claim,
@@ -82,8 +80,8 @@ export async function findClaimed<Kept extends object>(
 }
 
 /**
- * Keeps what the change will be answered by, in its own transaction. Waits for others with the same
- * reference; throws when one of them was quicker, so that all of this change is undone.
+ * Keeps the answer of a change, in its transaction. Waits for concurrent claims of the reference; throws if one was quicker,
+ * so that this change is undone.
  */
 export async function claim(
   transaction: Transaction,
@@ -107,6 +105,6 @@ export async function claim(
   if (numInsertedOrUpdatedRows !== 1n) throw new ReferenceTaken();
 }
 
-/** Not keyed: what is asked stands in clear beside it. `tables/claims.ts` has the same in SQL. */
+/** Not keyed: the content is stored in clear anyway. */
 const digestOf = (content: Claim["content"]): Buffer =>
   createHash("sha256").update(JSON.stringify(content)).digest();

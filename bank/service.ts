@@ -7,27 +7,24 @@ import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 import type { Service } from "common/contract/service.server";
 import type { Clock } from "common/clock";
 
-/** What every service of the bank works with. */
 export interface Bank extends OfBank {
   db: Db;
   clock: Clock;
   vault: Vault;
-  /** PEM; what callers seal for the bank alone opens with it. */
+  /** PEM; opens what callers seal for the bank alone. */
   privateKey: () => string;
   tokens: Tokens;
   policy: Policy;
-  /** Tests give one: the far side of the rails then answers in a mix that it decides. */
+  /** For tests: the simulated rails answer in a mix that it decides. */
   railSeed?: string | undefined;
 }
 
-/** Times the bank keeps to. */
 export interface Policy {
   otpWaitSeconds: number;
   otpLifeSeconds: number;
   sessionMinutes: number;
 }
 
-/** One call: the bank, and who calls. */
 export interface Context extends Bank, Call {}
 
 export type BankAnswer<A> =
@@ -37,15 +34,14 @@ export function done<A>(body: A): BankAnswer<A> {
   return { outcome: "done", body };
 }
 
-/** A refusal of the contract, as a service answers it; `details` is what its code says they are. */
+/** Refuses with a refusal of the contract; its code says what `details` are. */
 export function refuse({ code, message }: Refusal, details?: string): BankAnswer<never> {
   return { outcome: "refused", code, message, ...(details && { details }) };
 }
 
-/** An empty text on the wire is none. */
+/** Empty text on the wire means absent. */
 export const nonEmpty = (text: string | undefined) => (text === "" ? undefined : text);
 
-/** A service of the contract with what the bank does for it. */
 export interface Served {
   service: Service;
   run(context: Context, request: unknown): Promise<BankAnswer<unknown>>;
@@ -55,23 +51,23 @@ export const malformed = refuse(commonRefusals.malformed);
 export const notTogether = refuse(commonRefusals.notTogether);
 export const noSuchAccount = refuse(commonRefusals.noSuchAccount);
 
-/** What is found before a service runs, by who may call it; its context carries it. */
+/** Finds the caller before a service runs; the result joins its context. */
 const finders = {
-  /** Anybody: the request names no customer. */
+  /** The request names no customer. */
   anyone: () => ({}),
-  /** The service looks the caller up itself, where that has its place among its own checks. */
+  /** The service looks the caller up itself, at its place among its checks. */
   "self-checked": () => ({}),
   /** The active customer of the request's number and the envelope's mobile. */
   customer: async (context: Context, { customerNumber }: NamesCustomer) => {
     const customer = await findCaller(context, customerNumber);
     return customer ? { customer } : notTogether;
   },
-  /** The same, active or not: who has ordered something is told of it for ever. */
+  /** The same, active or not: known orders are answered for ever. */
   payer: async (context: Context, { customerNumber }: NamesCustomer) => {
     const payer = await findPayer(context, customerNumber);
     return payer ? { payer } : notTogether;
   },
-  /** The active customer's account; whether another one is somebody else's or nobody's is not told. */
+  /** The active customer's account; others' and unknown accounts get the same answer. */
   account: async (context: Context, { customerNumber, accountNumber }: NamesAccount) => {
     const account = await findOwnAccount(context, customerNumber, accountNumber);
     return account ? { account } : noSuchAccount;
@@ -92,11 +88,11 @@ type Named<By extends Caller> = By extends "anyone"
     ? Request
     : unknown;
 
-/** A call of a service registered for such a caller. */
+/** Context of a service with that kind of caller. */
 export type CallBy<By extends Caller> = Context &
   Exclude<Awaited<ReturnType<Finders[By]>>, BankAnswer<never>>;
 
-/** Has `run` answer a service to callers of that kind only; others are refused before it. */
+/** A service for that kind of caller; others are refused before `run`. */
 export function serve<By extends Caller, Q extends Named<By>, A>(
   service: Service<Q, A>,
   caller: By,

@@ -3,7 +3,7 @@ import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
 import type { Clock } from "common/clock";
 
-/** Bearer tokens for callers that hold the secret; asked for with every call but the one that gets them. */
+/** Bearer tokens for callers with the secret; required for every call but the one that gets them. */
 export interface Tokens {
   issue(): Promise<{ token: string; expiresIn: number }>;
   isValid(token: string): Promise<boolean>;
@@ -13,7 +13,7 @@ const LIFE_SECONDS = 900;
 const MAX_REMEMBERED = 1_000;
 
 export function createTokens(db: Db, vault: Vault, clock: Clock): Tokens {
-  /** Digests seen in the table, with their ends: a token is looked up once. */
+  /** Digests found in the table, with their ends, so that a token is looked up once. */
   const remembered = new Map<string, number>();
 
   function remember(digest: Buffer, expiresAt: Date): void {

@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Keeps what the bank's tables must not show in clear: sealed texts and keyed digests. */
 export interface Vault {
-  /** version (1) ‖ nonce (12) ‖ AES-256-GCM ciphertext ‖ tag (16); a fresh nonce each time. */
+  /** version (1) ‖ nonce (12) ‖ AES-256-GCM ciphertext ‖ tag (16). */
   seal(text: string): Buffer;
-  /** The sealed text; throws when it was altered, or sealed under another secret. */
+  /** Throws if the text was altered or sealed under another secret. */
   open(sealed: Buffer): string;
-  /** HMAC-SHA-256 under a key of its own for each purpose: equal texts are recognised, none is read back. */
+  /** HMAC-SHA-256 under a key per purpose: equal texts are recognised, none can be read back. */
   digest(purpose: string, text: string): Buffer;
 }
 
@@ -14,7 +13,7 @@ const VERSION = 1;
 const NONCE = 12;
 const TAG = 16;
 
-/** A vault whose keys are derived (HKDF-SHA-256) from the secret shared with the gateway's callers. */
+/** Derives its keys (HKDF-SHA-256) from the secret shared with the gateway's callers. */
 export function createVault(secret: string): Vault {
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", secret, "bank vault", use, 32));
   const sealingKey = derive("seal");

@@ -11,7 +11,6 @@ import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
 
-/** An entry that is not right, and how many more may be before the lock. */
 export interface Wrong {
   triesLeft: number;
 }
@@ -75,16 +74,15 @@ export async function countEntry(
   return { triesLeft: counted && attempts ? Math.min(untilLock, attemptsLeft(counted)) : untilLock };
 }
 
-/** As JavaScript writes it, to the millisecond: `2026-11-23T09:30:00.000Z`. */
+/** ISO 8601 with milliseconds, as JavaScript writes it: `2026-11-23T09:30:00.000Z`. */
 const isoOf = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What an entry makes of the count and the lock that stand in a row of `table`. */
+/** SQL for the new count and lock of a row of `table` after an entry. */
 export function countedColumns(
   now: Date,
   right: boolean,
   table: "credential" | "known_browser" | "card",
-  /** Of the names of the two columns. */
   prefix: "" | "cvv_" | "old_pin_" = "",
 ) {
   const [count, until] = [
@@ -101,13 +99,12 @@ export function countedColumns(
 }
 
 /**
- * How many wrong entries of the transaction password are looked at on a date (IST), and in ninety dates from the first one on.
- * A right entry gives none back: who guesses in a stolen session would only have to wait for its owner to pay. A
- * password set anew begins anew.
+ * Limits of wrong entries of the transaction password: per date (IST), and within ninety dates from the first one. A right
+ * entry does not reset them: a thief in a stolen session would only have to wait for its owner to pay. A new password does.
  */
 const MAX_ATTEMPTS = { aDay: 10, inAll: 30, dates: 90 };
 
-/** What an entry makes of the columns of `attemptColumns`, and until when nothing is looked at because of it. */
+/** SQL for the `wrong_…` columns after an entry, and for the time until which entries are refused. */
 function countedAttempts(now: Date, right: boolean) {
   const today = istDate(now);
   const locked = sql<boolean>`coalesce(credential.locked_until > ${now}, false)`;
@@ -123,7 +120,7 @@ function countedAttempts(now: Date, right: boolean) {
       wrong_since: since,
       wrong_in_all: inAll,
     },
-    /** Null: it may go on. Dates begin at midnight in India. */
+    /** Null: not closed. Dates begin at midnight IST. */
     closedUntil: sql<Date | null>`case
       when ${more} = 0 then null
       when ${inAll} >= ${MAX_ATTEMPTS.inAll}
@@ -132,6 +129,5 @@ function countedAttempts(now: Date, right: boolean) {
   };
 }
 
-/** How many more wrong entries there may be. */
 const attemptsLeft = (counted: { wrong_that_day: number; wrong_in_all: number }): number =>
   Math.min(MAX_ATTEMPTS.aDay - counted.wrong_that_day, MAX_ATTEMPTS.inAll - counted.wrong_in_all);

@@ -18,7 +18,6 @@ const setAt = { login: "login_set_at", transaction: "transaction_set_at" } as co
 type Kind = Row<"bank.credential">["kind"];
 type Access = Pick<Bank, "clock" | "vault">;
 
-/** Whether the grant would set this password now. */
 export async function isGranted(
   { db, clock, vault }: Access & Pick<Bank, "db">,
   customerNumber: string,
@@ -36,7 +35,7 @@ export async function isGranted(
   return row !== undefined;
 }
 
-/** Uses it up for this password, once of any number at once, in the transaction that sets the password. */
+/** Uses the grant up for this password, at most once, in the transaction that sets the password. */
 export async function useGrant(
   transaction: Db,
   { clock, vault }: Access,

@@ -34,7 +34,7 @@ export async function countKnownBrowserEntry(
   return counted && right ? "accepted" : "wrong";
 }
 
-/** All browsers of the customer's own are open again: unblocked, or with a new login password. */
+/** Unlocks all known browsers of the customer. */
 export async function openKnownBrowsers(db: Db, customerNumber: string): Promise<void> {
   await db
     .updateTable("bank.known_browser")

@@ -3,21 +3,21 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
 /**
- * Passwords are argon2id hashes, compared off the event loop, with one core left to everybody else. So many
- * wait; whoever comes after them is turned away at once: an answer in half a minute helps nobody.
+ * Passwords are argon2id hashes, compared off the event loop; one core stays free. Calls beyond this queue are refused at
+ * once.
  */
 export const MAX_WAITING = 200;
 
-/** What one costs: OWASP's least for argon2id. */
+/** OWASP's minimum for argon2id. */
 export const hashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At once. */
+/** Comparisons at the same time. */
 export const MAX_AT_WORK = Math.max(1, availableParallelism() - 1);
 
 let free = MAX_AT_WORK;
 const waiting: Array<() => void> = [];
 
-/** Too many passwords are being compared. Thrown before anything is done with this one. */
+/** Too many passwords are being compared. Thrown before any work on this one. */
 export class PasswordsBusy extends Error {
   override readonly name = "PasswordsBusy";
 }
@@ -35,21 +35,20 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws PasswordsBusy. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, hashCosts));
 }
 
 let nobody: Promise<string> | undefined;
 
-/** Made once, at nobody's turn: a line that is full must not leave it unmade. */
+/** Made once, outside the queue: a full queue must not prevent it. */
 function dummyHash(): Promise<string> {
   return (nobody ??= hash(randomBytes(16).toString("hex"), hashCosts));
 }
 
 /**
- * Whether `password` is the one hashed. Without a hash (an unknown customer) the answer is false and takes as
- * long: nobody learns from the time who is a customer. Throws PasswordsBusy, for whomever.
+ * Compares a password with its hash. Without a hash (unknown customer) the answer is false and takes as long, so that the
+ * time does not reveal who is a customer. Throws PasswordsBusy.
  */
 export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   const against = hashed ?? (await dummyHash());

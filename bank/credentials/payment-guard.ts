@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { Paise } from "common/money";
 
-/** What may leave in the hours after a reset of passwords (`bank.payment_guard`); all null where none was. */
+/** Limits on payments in the hours after a password reset (`bank.payment_guard`); all null without a reset. */
 export interface Guard {
   guard_since: Date | null;
   guard_until: Date | null;

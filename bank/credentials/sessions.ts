@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "bank/service";
 
-/** The bank's sessions: opened after the OTP, extended while used, over after an hour at the latest. */
+/** Sessions are opened after the OTP, extended while used, and end after an hour at the latest. */
 const MAX_MS = 60 * 60_000;
 
 type Access = Pick<Bank, "db" | "clock" | "vault" | "policy">;
 
 const lifeOf = ({ policy }: Access) => Math.min(policy.sessionMinutes * 60_000, MAX_MS);
 
-/** Opens one and remembers the sign-in; answers its id. */
 export async function openSession(access: Access, customerNumber: string): Promise<string> {
   const { db, clock, vault } = access;
   const id = randomBytes(32).toString("base64url");
@@ -30,7 +29,7 @@ export async function openSession(access: Access, customerNumber: string): Promi
   return id;
 }
 
-/** Lets a living session go on; false when it has ended. */
+/** Extends a living session; false if it has ended. */
 export async function extendSession(access: Access, customerNumber: string, id: string): Promise<boolean> {
   const { db, clock, vault } = access;
   const now = clock.now();

@@ -4,10 +4,9 @@ import { verifyPassword } from "./password-hash";
 import { refuse, type Bank, type BankAnswer } from "bank/service";
 import { transactionPasswordRefusals } from "common/contract/refusals.server";
 
-/** `expired`: it is right, but too old or given by the bank, and authorises nothing until it is changed. */
+/** `expired`: right, but too old or given by the bank; it authorises nothing until it is changed. */
 type PasswordCheck = "right" | Wrong | "locked" | "expired";
 
-/** As it is kept. */
 export interface StoredPassword {
   hash: string | null;
   expired: boolean;
@@ -16,8 +15,8 @@ export interface StoredPassword {
 type Access = Pick<Bank, "db" | "clock">;
 
 /**
- * Checks the password that authorises payments. The fifth wrong entry locks it for half an hour, that of a
- * first pass too; it, and each one after it, is `locked`.
+ * Checks the transaction password. The fifth wrong entry, also in a first pass, locks it for half an hour and answers
+ * `locked`, as does each entry after it.
  */
 export async function checkTransactionPassword(
   bank: Access,
@@ -34,7 +33,6 @@ export async function checkTransactionPassword(
   return enterPassword(bank, customerNumber, { hash: row?.hash ?? null, expired }, password);
 }
 
-/** The same for one that has been looked up. */
 export async function enterPassword(
   bank: Access,
   customerNumber: string,
@@ -45,7 +43,6 @@ export async function enterPassword(
   return countPassword(bank, customerNumber, kept, right);
 }
 
-/** Counts an entry that has been compared. */
 export async function countPassword(
   bank: Access,
   customerNumber: string,
@@ -57,7 +54,7 @@ export async function countPassword(
   return expired ? "expired" : "right";
 }
 
-/** `wrong`: there was none to count. */
+/** `wrong`: no entry was counted. */
 export const refuseForPassword = (check: Exclude<PasswordCheck, "right"> | "wrong"): BankAnswer<never> =>
   typeof check === "object"
     ? refuse(transactionPasswordRefusals.wrong, String(check.triesLeft))

@@ -5,7 +5,7 @@ import earlierSteps from "./earlier-steps.json" with { type: "json" };
 import { FIRST_STEP } from "./migrations";
 import type { BankSchema } from "./schema";
 
-/** Whether a bank of this version can open the database: schema `bank` is missing, complete, or made by this version. */
+/** True if this version can open the database: schema `bank` is missing, complete, or made by this version. */
 export async function canOpen(databaseUrl: string): Promise<boolean> {
   const db = openDatabase<BankSchema>({ url: databaseUrl, applicationName: "start", poolSize: 1 });
   try {
@@ -16,8 +16,8 @@ export async function canOpen(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * The version before made schema `bank` in the steps of `earlier-steps.json`. All of them together are the first step, which
- * is recorded as done. Throws an EnvironmentError if only some of them ran.
+ * Release 0.1.0 made schema `bank` in the steps of `earlier-steps.json`, which together equal the first step: it is recorded
+ * as done. Throws an EnvironmentError if only some of them ran.
  */
 export async function adoptEarlierSchema(db: Kysely<BankSchema>): Promise<void> {
   const steps = await earlierStepsOf(db);

@@ -17,7 +17,7 @@ const sequences = [
   "create sequence bank.deposit_serial start 7000001 maxvalue 9999999",
 ];
 
-/** Makes the whole schema. Later steps are named after it, in the order of their names. */
+/** Makes the whole schema. Later steps are named so that they sort after it. */
 export const FIRST_STEP = "2026-12-17-bank";
 
 /** Schema `bank`, step by step. A step that has shipped is never edited. */

@@ -16,7 +16,6 @@ import { paymentTables } from "./tables/payments";
 import { registrationTables } from "./tables/registration";
 import { schemeTables } from "./tables/schemes";
 
-/** In the order of their creation: a table comes after those it refers to. */
 export const bankTables = {
   ...customerTables,
   ...ledgerTables,
@@ -35,20 +34,17 @@ export const bankTables = {
   ...schemeTables,
 };
 
-/** Schema `bank` as kysely reads it: the types follow from the definitions in `tables/`. */
+/** Schema `bank` for kysely; its types follow from the definitions in `tables/`. */
 export type BankSchema = SchemaOf<
   typeof bankTables,
   { [Name in keyof typeof domains]: (typeof domains)[Name][0] }
 >;
 
-/** The bank's database, alone or within a transaction. */
 export type Db = Kysely<BankSchema>;
 export type Transaction = KyselyTransaction<BankSchema>;
 
 type Name = keyof BankSchema & string;
-/** A row of a table as it is read, and as it is inserted. */
 export type Row<Table extends Name> = Selectable<BankSchema[Table]>;
 export type NewRow<Table extends Name> = Insertable<BankSchema[Table]>;
 
-/** Why a use of a card was declined. */
 export type CardDecline = NonNullable<Row<"bank.card_use">["declined"]>;

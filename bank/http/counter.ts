@@ -11,8 +11,6 @@ import { PasswordsBusy } from "bank/credentials/password-hash";
 import type { Bank, Context, Served } from "bank/service";
 import { takeCall } from "./taken-calls";
 
-/** The bank's counter: opens an envelope, lets the service in it do its work, seals the answer. */
-
 interface Envelope {
   salt: string;
   token: string | null;
@@ -50,7 +48,7 @@ export function createCounter(
     return answerOne({ ...bank, user: call.user }, call);
   }
 
-  /** `only`: enquiries; whatever else is asked is malformed. */
+  /** `only`: enquiries; anything else is malformed. */
   async function answerOne(context: Context, call: Requested, only?: "enquiries"): Promise<Answer> {
     const served = services.get(call.service);
     if (!served) return refused(unknownService);
@@ -80,7 +78,7 @@ export function createCounter(
     };
   }
 
-  /** What went wrong is for the log. */
+  /** The reason goes to the log only. */
   function refusedFor(error: unknown, service: string, correlationId: string): Answer {
     if (error instanceof PasswordsBusy) {
       log.warn({ correlationId, service }, "too many passwords at once");
@@ -100,7 +98,7 @@ export function createCounter(
       const taken = call.sealedAt === undefined ? "taken" : await takeCall(bank, salt, call.sealedAt);
       if (taken !== "taken") {
         log.warn({ correlationId, service: call.service, taken }, "a call was not taken");
-        // No sealed answer: to a caller whose network has sent it twice, this must not say that nothing was done.
+        // No sealed answer: a call sent twice by the network may have been carried out.
         return { status: 400, httpBody: unreadable };
       }
       const answered = await answer(call, token, correlationId);
@@ -118,7 +116,7 @@ export function createCounter(
 type Requested = Pick<Call, "service" | "request">;
 type Told = AnswerOf<typeof enquiriesTogether>["answers"][number];
 
-/** An enquiry that takes longer holds up the others of its message no more. */
+/** A slower enquiry no longer delays the others of its message. */
 const WITHIN_MS = 10_000;
 
 function inTime(answered: Promise<Answer>): Promise<Answer> {

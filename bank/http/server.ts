@@ -3,10 +3,7 @@ import type { Clock } from "common/clock";
 import { CALL_PATH, CORRELATION_HEADER, SALT_HEADER } from "common/contract/envelope.server";
 import type { Counter } from "./counter";
 
-/**
- * The bank's HTTP side: one path for all calls, one for its health; slow, large and misaddressed requests end
- * here.
- */
+/** HTTP side: one path for calls, one for health; slow, large and misaddressed requests end here. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 export function createBankServer(counter: Counter, isHealthy: () => Promise<boolean>, clock: Clock): Server {
@@ -15,12 +12,12 @@ export function createBankServer(counter: Counter, isHealthy: () => Promise<bool
   });
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
-  // Longer than callers keep an idle connection: they close it, so that no call meets a closing one.
+  // Longer than callers keep idle connections, so that no call meets a closing one.
   server.keepAliveTimeout = 65_000;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split("?")[0];
-    // Callers compare it with theirs where a call does not open.
+    // Callers compare clocks by it when a call does not open.
     response.setHeader("date", clock.now().toUTCString());
     if (path === "/healthz" && request.method === "GET") {
       const healthy = await isHealthy();
@@ -43,7 +40,7 @@ export function createBankServer(counter: Counter, isHealthy: () => Promise<bool
   }
 
   function reply(response: ServerResponse, status: number, body: string): void {
-    // A server that has stopped listening drains: nothing more is to come on this connection.
+    // A server that has stopped listening drains its connections.
     if (!server.listening) response.setHeader("connection", "close");
     response.writeHead(status, {
       "content-type": "application/json",
@@ -60,7 +57,6 @@ function headerOf(request: IncomingMessage, name: string): string {
   return String(request.headers[name] ?? "");
 }
 
-/** The body as text; null when it is too large. */
 async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -4,9 +4,8 @@ import type { JobHandler } from "bank/jobs/jobs";
 import { CLOCK_MARGIN_MS } from "common/contract/cipher.server";
 
 /**
- * Calls that say when they were sealed are taken once, by whichever bank process: what passes on the wire cannot be sent again
- * by whoever has recorded it. A row is not waited for on disk: after a crash of the database one of its last moments may be
- * taken again, and what moves money has its reference against that.
+ * Each sealed call is taken once, by any bank process, against replay. Not waiting for the disk: after a database crash a
+ * recent call may be taken again, which references make harmless for payments.
  */
 export async function takeCall(
   { db, clock }: Pick<Bank, "db" | "clock">,
@@ -28,10 +27,9 @@ export async function takeCall(
   return numInsertedOrUpdatedRows === 1n ? "taken" : "again";
 }
 
-/** As long as any bank process takes a call of that time: their clocks differ as well. */
+/** Twice the margin: the clocks of bank processes differ too. */
 const KEPT_MS = 2 * CLOCK_MARGIN_MS;
 
-/** Forgets calls that come too late by now. */
 export const deleteExpiredCalls: JobHandler = async (transaction, { clock }) => {
   const now = clock.now();
   await transaction.deleteFrom("bank.taken_call").where("kept_until", "<", now).execute();

@@ -12,7 +12,7 @@ import {
   type InterestPeriod,
 } from "./rules";
 
-/** The accounts whose interest is due by dates of their own; that of a loan comes with its instalments. */
+/** Accounts with interest dates of their own; a loan's interest comes with its instalments. */
 type InterestAccount = RunningAccount | DepositAccount;
 
 interface AnyAccount {
@@ -29,15 +29,14 @@ export interface RunningAccount extends AnyAccount {
 export interface DepositAccount extends AnyAccount {
   kind: "deposit";
   terms: DepositTerms;
-  /** What becomes of it at maturity. */
+  /** Maturity instruction. */
   renews: MaturityInstruction;
-  /** Is paid. */
   linked: { id: bigint; number: string };
 }
 
 const kinds: AccountKind[] = ["savings", "overdraft", "cash-credit", "fixed-deposit", "recurring-deposit"];
 
-/** Accounts that are not closed, and deposits that have not been paid out. */
+/** Open accounts, and deposits not yet paid out. */
 export function interestAccounts(db: Db) {
   return db
     .selectFrom("bank.account as account")
@@ -70,7 +69,6 @@ export function interestAccounts(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof interestAccounts>["execute"]>>[number];
 
-/** The instruction as a deposit's row keeps it, and back. */
 export const instructionIn = (row: {
   renews: boolean | null;
   renews_interest: boolean | null;
@@ -81,7 +79,7 @@ export const instructionRow = (instruction: MaturityInstruction) => ({
   renews_interest: instruction !== "principal",
 });
 
-/** Null for an account that bears no interest: a deposit without terms. */
+/** Null without interest: a deposit without terms. */
 export function interestAccountOf(row: Row): InterestAccount | null {
   const { id, number, balance } = row;
   const account = { id, number, balance, customerNumber: row.customer_number! };
@@ -101,14 +99,13 @@ export function interestAccountOf(row: Row): InterestAccount | null {
   return { ...account, kind: "deposit", terms, renews: instructionIn(row), linked };
 }
 
-/** The deposit of that number; undefined once it is closed. */
 export async function findDeposit(db: Db, number: string): Promise<DepositAccount | undefined> {
   const row = await interestAccounts(db).where("account.number", "=", number).executeTakeFirst();
   const account = row && interestAccountOf(row);
   return account?.kind === "deposit" ? account : undefined;
 }
 
-/** The first period due on `date` or after; a deposit that is past its maturity still has its last one. */
+/** First period due on `date` or after; a deposit past maturity still has its last one. */
 export function nextPeriod(account: InterestAccount, date: IsoDate): InterestPeriod {
   if (account.kind !== "deposit") return calendarPeriod(calendarMonths[account.kind], date);
   const periods = depositPeriods(account.terms);

@@ -6,13 +6,13 @@ import { startOfIstDate, type IsoDate, formatDate, istDate } from "common/dates"
 import type { Paise } from "common/money";
 import { lastDay, type InterestPeriod } from "./rules";
 
-/** Settles the interest of one account for the period due on one day; the job's name says both. */
+/** Settles an account's interest for the period due on one day. */
 interface InterestJob {
   accountNumber: string;
   due: IsoDate;
 }
 
-/** Half past midnight: what was under way at the day's close is in the books. */
+/** 00:30: the day's bookings are complete. */
 const AFTER_MIDNIGHT_MS = 30 * 60_000;
 
 export function interestDueAt(due: IsoDate): Date {
@@ -28,17 +28,16 @@ export function readInterestJob(subject: string): InterestJob {
   return { accountNumber, due };
 }
 
-/** One reference for an account and a due date, for ever: the ledger itself refuses a second journal of it. */
+/** One reference per account and due date, so that the ledger refuses a second journal. */
 export function interestReference({ accountNumber, due }: InterestJob): string {
   return `INT-${accountNumber}-${due.replaceAll("-", "")}`;
 }
 
-/** A deposit is paid out once. */
 export function maturityReference(accountNumber: string): string {
   return `MAT-${accountNumber}`;
 }
 
-/** What a statement says of interest, tax and maturity. */
+/** Statement texts of interest, tax and maturity. */
 const span = (period: InterestPeriod) => `${formatDate(period.from)} TO ${formatDate(lastDay(period))}`;
 
 export const savingsInterestWords = (period: InterestPeriod) => `INT.PD ${span(period)}`;
@@ -48,30 +47,27 @@ export const reinvestedWords = "INTEREST REINVESTED";
 export const recurringInterestWords = "INTEREST ON INSTALMENTS";
 export const taxWords = (deposit: string) => `TDS ON INTEREST ${deposit}`;
 export const missedWords = "CHARGE FOR MISSED INSTALMENTS";
-/** Of what is paid out: on the deposit, and on the account that gets it. */
+/** On the deposit, and on the account that is paid. */
 export const maturedWords = ["MATURITY PAID", (deposit: string) => `DEPOSIT MATURED ${deposit}`] as const;
 export const closedWords = ["CLOSED EARLY", (deposit: string) => `DEPOSIT CLOSED ${deposit}`] as const;
 export const adjustedWords = (rate: string) => `INTEREST ADJUSTED TO ${rate} %`;
 
-/** Interest as it goes into the books: a journal under the period's reference, and its row. */
+/** Interest to book: a journal under the period's reference, and its row. */
 interface Interest {
-  /** The account that bears it. */
   account: { id: bigint; number: string };
   period: InterestPeriod;
   /** Credited above zero, charged below. */
   amount: Paise;
-  /** Number of the account credited or charged. */
   on: string;
   particulars: string;
-  /** Below zero it is what was credited too much. */
+  /** Negative interest takes back what was credited too much. */
   takenBack?: boolean;
 }
 
 export type Booked =
   | { outcome: "booked"; on: IsoDate }
-  /** It is there already. */
+  /** Booked already. */
   | { outcome: "known" }
-  /** The account takes no posting now, or has not the money for it. */
   | { outcome: "not-now" };
 
 export async function bookInterest(
@@ -104,7 +100,7 @@ export async function bookInterest(
   return posted;
 }
 
-/** Posts a journal of due work; one that can never be posted is a fault. */
+/** Posts a journal of due work; throws if it can never be posted. */
 export async function post(transaction: Transaction, now: Date, journal: Journal): Promise<Booked> {
   const posted = await postJournal(transaction, { ...journal, now });
   switch (posted.outcome) {

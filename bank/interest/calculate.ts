@@ -5,7 +5,7 @@ import type { IsoDate } from "common/dates";
 import { dailyProductsInterest, depositInterest, earnedBy, type InterestPeriod } from "./rules";
 import type { DepositAccount, RunningAccount } from "./accounts";
 
-/** Interest of a running account for a period: above zero, whether it is earned or owed. */
+/** Always above zero, earned or owed. */
 export async function runningInterest(
   db: Db,
   account: RunningAccount,
@@ -23,8 +23,8 @@ function ratesOf(db: Db, { id, kind }: RunningAccount): Promise<DatedRate[]> {
 }
 
 /**
- * Interest of a deposit for a period. At maturity it is brought to the amount its receipt promises; a
- * recurring one that was not paid in time, month by month, earns its rate on daily balances instead.
+ * Interest of a deposit for a period. At maturity it fills up to the promised amount; a recurring deposit not paid in on time
+ * earns its rate on daily balances instead.
  */
 export async function interestOfDeposit(
   db: Db,
@@ -38,7 +38,7 @@ export async function interestOfDeposit(
   return onDailyBalances(db, { id, terms }, period.due, terms.rate);
 }
 
-/** What a deposit has earned by a day at a rate; a recurring one on its daily balances. */
+/** Interest earned by a day at a rate; recurring deposits by daily balances. */
 export function earnedAt(
   db: Db,
   deposit: Pick<DepositAccount, "id" | "terms">,
@@ -59,7 +59,7 @@ async function onDailyBalances(
   return dailyProductsInterest(await dailyProducts(db, id, { from: terms.opened, due }, "held", rates));
 }
 
-/** Whether the month of each instalment closed with that instalment and all before it paid in. */
+/** True if each month closed with its instalment and all before it paid in. */
 async function paidInTime(
   db: Db,
   accountId: bigint,
@@ -75,15 +75,15 @@ async function paidInTime(
   return rows.every(({ late }) => !late);
 }
 
-/** A rate that holds from a date on, until that of the next. Percent a year. */
+/** Percent a year, from a date until the next one's. */
 interface DatedRate {
   from_date: IsoDate;
   rate: string;
 }
 
 /**
- * Sums the daily closing balances of a period by the rate that held: those above zero, or (`owed`) what was
- * below. From the last posting of each day that has one; a balance counts until the next.
+ * Sums daily closing balances of a period by rate: positive ones, or negative ones (`owed`). Each day's last posting counts
+ * until the next.
  */
 async function dailyProducts(
   db: Db,

@@ -12,35 +12,32 @@ import { earlyRate } from "./rules";
 import { missedCharge, payOut } from "./settle-deposit";
 import { financialYear, interestSoFar, taxOnInterest, taxSoFar } from "./tax";
 
-/** What a deposit pays that is closed on a day before its maturity. Rates are percent a year as text. */
+/** Early closing of a deposit. Rates are percent a year as text. */
 interface Closing {
   closedOn: IsoDate;
-  /** That it has run. */
   days: number;
   agreedRate: string;
-  /** Of the card of the day it was opened, for the time it has run; 0 where that has none. */
+  /** Rate card of the opening day for the actual time; 0 if it has none. */
   cardRate: string;
   pointsLess: string;
   rate: string;
   /** Paid in. */
   deposited: Paise;
-  /** Interest for the time it has run, at `rate`. */
+  /** Interest for the actual time at `rate`. */
   earned: Paise;
-  /** The same at the agreed rate. */
   agreed: Paise;
-  /** Interest credited or paid out so far; what is above `earned` is taken back. */
+  /** Interest credited or paid out so far; the excess over `earned` is taken back. */
   credited: Paise;
-  /** What `pointsLess` make. */
+  /** Amount of `pointsLess`. */
   penalty: Paise;
   /** For missed instalments. */
   charge: Paise;
-  /** Paid out. */
   amount: Paise;
   /** Deducted from the account that is paid. */
   tax: Paise;
 }
 
-/** The card of the day it was opened; of one older than the first card there is, that one. */
+/** Rate card of the opening day, or the oldest one for older deposits. */
 function cardRateOf(
   tariff: BankTariff,
   { opened }: DepositAccount["terms"],
@@ -53,7 +50,7 @@ function cardRateOf(
   return rateOf(fixed, { opened, matures: closed }, { senior: earnsSeniorRate(tariff, born, opened) }) ?? "0";
 }
 
-/** The quote of a deposit that is closed `today`; its holder was `born` then. */
+/** Quote for closing `today`; `born`: of the holder. */
 export async function closingOn(
   tariff: BankTariff,
   db: Db,
@@ -108,7 +105,7 @@ async function creditedOf(
   return BigInt(sum ?? 0);
 }
 
-/** What `deductTax` will take once a deposit's interest has become `more`; none is given back. */
+/** Tax that `deductTax` will take if a deposit's interest becomes `more`; none is refunded. */
 async function taxNow(
   db: Db,
   { id, customerNumber }: DepositAccount,
@@ -126,8 +123,8 @@ async function taxNow(
 }
 
 /**
- * Closes a deposit as quoted: brings its interest to what it has earned, pays it out under `reference`, and deducts the
- * tax. The caller holds the customer and the account.
+ * Closes a deposit as quoted: adjusts interest, pays out under `reference`, deducts the tax. The caller must hold customer
+ * and account.
  */
 export async function closeDeposit(
   transaction: Transaction,
@@ -137,7 +134,7 @@ export async function closeDeposit(
 ): Promise<Booked> {
   const { closedOn, cardRate, pointsLess, rate, deposited, earned, credited } = closing;
   const { penalty, charge, amount, tax } = closing;
-  // A period of its own beside one that was settled today.
+  // A period of its own, distinct from one settled today.
   const period = { from: deposit.terms.opened, due: addDays(closedOn, 1) };
   const difference = earned - credited;
   if (difference !== 0n) {

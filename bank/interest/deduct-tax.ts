@@ -20,24 +20,21 @@ import {
 } from "./tax";
 
 interface Credit {
-  /** The deposit whose interest was credited. */
   deposit: { number: string };
   customerNumber: string;
-  /** Is debited. */
   linked: { id: bigint; number: string };
-  /** Due date of the interest: names the deduction. */
   due: IsoDate;
 }
 
-/** One reference for the credit it belongs to. */
+/** One reference per credit. */
 export function taxReference(depositNumber: string, due: IsoDate): string {
   return `TDS-${depositNumber}-${due.replaceAll("-", "")}`;
 }
 
 /**
- * Deducts, right after interest was credited, the tax on the financial year's interest so far less what was
- * deducted: what fell short before is caught up. One journal, with a line and a row for each deposit that bears
- * some. Takes what the linked account has; the rest is the rows' shortfall. The caller holds the customer.
+ * Deducts, after interest was credited, the tax on the year's interest so far less earlier deductions. One journal, with a
+ * line and a row per deposit that bears some. Takes what the linked account has; the rest is kept as shortfall and caught up
+ * later. The caller must hold the customer.
  */
 export async function deductTax(
   transaction: Transaction,
@@ -83,7 +80,7 @@ export async function deductTax(
   await transaction.insertInto("bank.tax_deducted").values(rows).execute();
 }
 
-/** What may be debited, in whole rupees; nothing from an account that takes no posting. Locks the account. */
+/** Available whole rupees; 0 if the account takes no posting. Locks the account. */
 async function wholeRupees(transaction: Transaction, accountId: bigint): Promise<Paise> {
   const { status, balance, lien, uncleared, floor } = await transaction
     .selectFrom("bank.account")
@@ -95,7 +92,6 @@ async function wholeRupees(transaction: Transaction, accountId: bigint): Promise
   return status === "open" && spendable > 0n ? (spendable / 100n) * 100n : 0n;
 }
 
-/** The rule that holds on a date; a date before the first rule is a fault. */
 export async function taxRuleOn(db: Db, date: IsoDate): Promise<TaxRule> {
   return db
     .selectFrom("bank.tax_rule")
@@ -107,7 +103,7 @@ export async function taxRuleOn(db: Db, date: IsoDate): Promise<TaxRule> {
     .executeTakeFirstOrThrow();
 }
 
-/** What the bank knows of a customer that decides on the tax of the financial year of `date`. */
+/** Facts of a customer that decide on the tax of the financial year of `date`. */
 export async function taxPayer(
   db: Db,
   customerNumber: string,
@@ -132,8 +128,8 @@ export async function taxPayer(
 }
 
 /**
- * The deposits of a customer that have earned in a financial year, over all branches, by their numbers. What was taken
- * back of one that was closed early counts against its own interest of the year.
+ * The customer's earning deposits of a financial year, by number. Interest taken back at early closing counts against that
+ * deposit's interest of the year.
  */
 export async function earningDeposits(
   db: Db,

@@ -13,13 +13,11 @@ import { inForce } from "common/tariff";
 import { sql } from "kysely";
 
 /**
- * Instalments of recurring deposits. How many are paid says the balance, which holds nothing else until
- * maturity: those that the customer pays beside the standing ones count as any other. Each that is missed moves the
- * maturity by a month, and in the months so won what is missing is taken.
+ * Instalments of recurring deposits. The balance says how many are paid, as it holds nothing else until maturity; the
+ * customer's own payments count too. Each missed one moves the maturity by a month, in which it is taken.
  */
 interface Terms {
   principal: Paise;
-  /** Instalments agreed, one a month. */
   months: number;
   opened: IsoDate;
   missed: number;
@@ -28,7 +26,7 @@ interface Terms {
 /** The first is paid in at opening. */
 const dueDate = ({ opened }: Pick<Terms, "opened">, number: number): IsoDate => addMonths(opened, number - 1);
 
-/** How far a recurring deposit is paid in on a day. */
+/** Progress of a recurring deposit on a day. */
 export function instalmentsOf(terms: Terms, balance: Paise, today: IsoDate) {
   const { principal, months } = terms;
   const paid = Math.min(Number(balance / principal), months);
@@ -38,19 +36,18 @@ export function instalmentsOf(terms: Terms, balance: Paise, today: IsoDate) {
   return {
     paid,
     left,
-    /** Fallen due before today and not paid. */
+    /** Due before today and unpaid. */
     overdue: left - toCome.filter((number) => number <= months).length,
-    /** Of those to come, as far as they will be asked for. */
+    /** Future due dates that will be asked for. */
     dates,
     nextOn: dates[0],
   };
 }
 
-/** All instalments from one on, those of the months won by missed ones included. */
+/** Numbers from one on, months added by missed instalments included. */
 const numbersFrom = ({ months, missed }: Terms, first: number) =>
   Array.from({ length: Math.max(0, months + missed - first + 1) }, (_, place) => first + place);
 
-/** Those that are open, with the account that pays in. */
 function recurringDeposits(db: Db) {
   return db
     .selectFrom("bank.deposit as deposit")
@@ -73,8 +70,8 @@ export function instalmentJob(deposit: Pick<Terms, "opened"> & { number: string 
 }
 
 /**
- * Adds the job of the next instalment, due today or later, for every recurring deposit that waits for none. What fell
- * due before is the customer's to pay.
+ * Adds the job of the next instalment, due today or later, for every recurring deposit without one. Earlier ones are left to
+ * the customer.
  */
 export async function addMissingInstalments({ db, clock }: Pick<Bank, "db" | "clock">): Promise<void> {
   const today = istDate(clock.now());
@@ -92,8 +89,8 @@ export async function addMissingInstalments({ db, clock }: Pick<Bank, "db" | "cl
 }
 
 /**
- * Pays an instalment from the linked account on its day, once, unless the customer has paid it before. Without the
- * money it is tried again at the next two slots, then it is missed and waits for the customer.
+ * Pays an instalment from the linked account on its day, once, unless already paid. Without the money it is tried again at
+ * the next two slots, then counts as missed.
  */
 export const payInstalment: JobHandler = async (transaction, bank, { subject }) => {
   const [account, place] = subject.split("/") as [string, string];
@@ -127,7 +124,7 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
   return end.taken ? undefined : end.again;
 };
 
-/** One of the agreed instalments is missed: that costs something, and the deposit matures a month later. */
+/** A missed instalment costs a charge and moves the maturity by a month. */
 async function miss(
   tariff: BankTariff,
   transaction: Transaction,
@@ -149,7 +146,7 @@ async function miss(
   return { charge, maturesOn };
 }
 
-/** Its account and the linked one are locked in the ledger's order, so that what is paid meanwhile counts. */
+/** Locks both accounts in the ledger's order, so that concurrent payments count. */
 async function lockDeposit(transaction: Transaction, account: string) {
   const query = recurringDeposits(transaction).where("account.number", "=", account);
   const found = await query.executeTakeFirst();

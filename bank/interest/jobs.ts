@@ -18,8 +18,8 @@ import { runningInterest } from "./calculate";
 import { settleDeposit } from "./settle-deposit";
 
 /**
- * Settles an account's interest for the period that ends before the job's due date, and adds the job of the
- * next. An account that takes no posting now is asked again the next day.
+ * Settles an account's interest for the period before the job's due date, and adds the next job. If the account takes no
+ * posting now, tries again the next day.
  */
 export const settleInterest: JobHandler = async (transaction, bank, { subject }) => {
   const { accountNumber, due } = readInterestJob(subject);
@@ -33,7 +33,7 @@ export const settleInterest: JobHandler = async (transaction, bank, { subject })
   const period = nextPeriod(account, due);
   const next = nextPeriod(account, addDays(due, 1));
   if (next.due > due) await addJob(transaction, interestJob({ accountNumber, due: next.due }));
-  // A maturity that has moved on meanwhile has a job of its own.
+  // A moved maturity has a job of its own.
   if (period.due > due) return;
   const { outcome } =
     account.kind === "deposit"
@@ -61,8 +61,8 @@ async function settleRunning(
 }
 
 /**
- * Adds the job of the next period, due today or later, for every account that bears interest and waits for
- * none. What was due before, an account's earlier books have settled.
+ * Adds the job of the next period, due today or later, for every account with interest and without a job. Earlier periods are
+ * in the books already.
  */
 export async function addMissingInterest({ db, clock }: Pick<Bank, "db" | "clock">): Promise<void> {
   const rows = await interestAccounts(db)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 
-/** How many instalments each recurring deposit has missed and what that costs, in paise; no row where none was. */
+/** Missed instalments of each recurring deposit and their charge, in paise; no row without any. */
 export const missedInstalments = (db: Db) =>
   db
     .selectFrom("bank.missed_instalment")

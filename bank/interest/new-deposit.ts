@@ -15,23 +15,20 @@ import { interestJob } from "./book";
 import { instalmentJob } from "./instalments";
 import { depositPeriods, termsOf, type DepositTerms } from "./rules";
 
-/** A deposit as it is opened: its rate by the tariff of the day, its account, what falls due. */
-
-/** How the account's number goes on behind its branch, and what the product is called. */
+/** Serial prefix of the account number, and product name. */
 const products: Record<DepositScheme, { digits: string; name: string; code: string }> = {
   "monthly-interest": { digits: "2001", name: "Fixed Deposit, Monthly Interest", code: "FMOGP" },
   reinvestment: { digits: "2002", name: "Fixed Deposit, Reinvestment", code: "KLDGP" },
   recurring: { digits: "2101", name: "Recurring Deposit", code: "RDGFI" },
 };
 
-/** Whoever is old enough on the day of the deposit; a firm never is. */
+/** Senior on the day of the deposit; a firm never is. */
 export const earnsSeniorRate = (
   { seniorAge }: Pick<BankTariff, "seniorAge">,
   born: IsoDate | null,
   on: IsoDate,
 ): boolean => born !== null && addMonths(born, 12 * seniorAge) <= on;
 
-/** The terms of a deposit opened on a day by somebody who was `born` then; null where the tariff offers none such. */
 export function offeredTerms(
   tariff: BankTariff,
   requested: DepositRequest,
@@ -46,17 +43,14 @@ export function offeredTerms(
 
 interface NewDeposit {
   terms: DepositTerms;
-  /** Days of the term beyond the months. */
   days: number;
   renews: MaturityInstruction;
   holder: { customerNumber: string; name: string; branch: string };
-  /** Pays in. */
   linkedId: bigint;
-  /** Is paid. */
   payoutId: bigint;
 }
 
-/** Adds a deposit's account, still empty, and the jobs of its life; answers the account. */
+/** Adds a deposit's empty account and its jobs. */
 export async function addDeposit(
   transaction: Transaction,
   { terms, days, renews, holder, linkedId, payoutId }: NewDeposit,

@@ -7,7 +7,6 @@ import { basisPoints, divideHalfUp, percentOf } from "common/rounding";
 
 const BASIS = 10_000n;
 
-/** Whole quarters of a term, and the days left over. */
 export function quartersAndDays(from: IsoDate, to: IsoDate): { quarters: number; days: number } {
   let quarters = 0;
   while (addMonths(from, 3 * (quarters + 1)) <= to) quarters += 1;
@@ -41,7 +40,7 @@ export function earlyRate({ agreed, card, pointsLess }: Record<"agreed" | "card"
   return percentOf(points > 0n ? points : 0n);
 }
 
-/** What a fixed deposit has earned by a day at a rate; of monthly interest whole months and the days left over. */
+/** Interest of a fixed deposit by a day at a rate; monthly interest by whole months and remaining days. */
 export function earnedBy(
   { payout, principal, opened }: Pick<DepositTerms, "payout" | "principal" | "opened">,
   closed: IsoDate,
@@ -83,12 +82,12 @@ export function recurringMaturity(instalment: Paise, rate: string, months: numbe
   return divideHalfUp(instalment * (factor ** power - whole) * root, whole * (root - SCALE));
 }
 
-/** What each month costs in which an instalment of a recurring deposit is missed: R × `percent`/100 (P). */
+/** Charge per missed month of a recurring deposit: R × `percent`/100 (P). */
 export function missedInstalmentCharge(instalment: Paise, percent: string): Paise {
   return divideHalfUp(instalment * basisPoints(percent), 100n * 100n);
 }
 
-/** The whole part of the cube root, by Newton's steps from above. */
+/** Integer cube root, by Newton's method from above. */
 function cubeRoot(value: bigint): bigint {
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 3));
   for (;;) {
@@ -105,23 +104,22 @@ export function dailyBalanceInterest(closingBalances: Iterable<Paise>, rate: str
   return dailyProductsInterest([{ products, rate }]);
 }
 
-/** The same from sums of daily closing balances, each with its rate: rounded once, over all of them. */
+/** The same from sums of daily closing balances with their rates, rounded once. */
 export function dailyProductsInterest(spans: readonly { products: bigint; rate: string }[]): Paise {
   const numerator = spans.reduce((sum, { products, rate }) => sum + products * basisPoints(rate), 0n);
   return divideHalfUp(numerator, 365n * BASIS);
 }
 
-/** Due on running accounts by calendar quarters and months, on deposits by months of their own. */
+/** Running accounts: calendar quarters and months; deposits: months from opening. */
 export interface InterestPeriod {
   from: IsoDate;
-  /** The day after its last one: on it the interest is credited or charged. */
+  /** Day after the last one: interest is credited or charged on it. */
   due: IsoDate;
 }
 
-/** Savings interest is credited each quarter, interest on what is owed charged each month. */
+/** Savings interest is credited quarterly, interest owed is charged monthly. */
 export const calendarMonths = { savings: 3, overdraft: 1, "cash-credit": 1 } as const;
 
-/** The first calendar period of 1 or 3 months that is due on `date` or after. */
 export function calendarPeriod(months: 1 | 3, date: IsoDate): InterestPeriod {
   const month = Number(date.slice(5, 7)) - 1;
   const start = addMonths(`${date.slice(0, 7)}-01` as IsoDate, -(month % months));
@@ -131,9 +129,7 @@ export function calendarPeriod(months: 1 | 3, date: IsoDate): InterestPeriod {
 
 export interface DepositTerms {
   payout: DepositScheme;
-  /** Paid in at opening; of a recurring deposit each month. */
   principal: Paise;
-  /** Percent a year. */
   rate: string;
   months: number;
   opened: IsoDate;
@@ -141,7 +137,6 @@ export interface DepositTerms {
   maturityAmount: Paise;
 }
 
-/** The terms of a deposit that is opened on a day. */
 export function termsOf(
   { scheme: payout, amount: principal, ...term }: DepositRequest,
   { opened, rate }: { opened: IsoDate; rate: string },
@@ -150,7 +145,7 @@ export function termsOf(
   return { ...terms, maturityAmount: maturityAmountOf(terms) };
 }
 
-/** What is paid at maturity, of a recurring deposit when every instalment was paid in time. */
+/** Maturity amount; of a recurring deposit if every instalment is paid on time. */
 export function maturityAmountOf({
   payout,
   principal,
@@ -169,7 +164,6 @@ export function maturityAmountOf({
   }
 }
 
-/** All the interest of a deposit's whole term. */
 export const interestOfTerm = (terms: DepositTerms): Paise =>
   sumBy(depositPeriods(terms), (period) => depositInterest(terms, period));
 
@@ -186,7 +180,7 @@ export function effectiveYield({ payout, rate }: Pick<DepositTerms, "payout" | "
 /** A recurring deposit earns its interest in one sum, at maturity. */
 const stepMonths = { "monthly-interest": 1, reinvestment: 3, recurring: Infinity } as const;
 
-/** All periods of a deposit, oldest first; the last one ends at maturity and may be shorter. */
+/** All periods of a deposit, oldest first; the last one may be shorter. */
 export function depositPeriods({ payout, opened, matures }: DepositTerms): InterestPeriod[] {
   const periods: InterestPeriod[] = [];
   const step = stepMonths[payout];
@@ -200,7 +194,6 @@ export function depositPeriods({ payout, opened, matures }: DepositTerms): Inter
   return periods;
 }
 
-/** Interest of one of its periods; of a recurring deposit when every instalment was paid in time. */
 export function depositInterest(terms: DepositTerms, { from, due }: InterestPeriod): Paise {
   const { payout, principal, rate, opened } = terms;
   switch (payout) {
@@ -219,7 +212,7 @@ export function depositInterest(terms: DepositTerms, { from, due }: InterestPeri
   }
 }
 
-/** Months after `first`, when the date falls on a due date of them; 0 for the first itself, else null. */
+/** Months after `first` if `date` is a due date, else null; 0 for `first`. */
 export function monthsSince(first: IsoDate, date: IsoDate): number | null {
   const months =
     (Number(date.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +
@@ -228,7 +221,6 @@ export function monthsSince(first: IsoDate, date: IsoDate): number | null {
   return months >= 0 && addMonths(first, months) === date ? months : null;
 }
 
-/** The last day of a period. */
 export function lastDay({ due }: InterestPeriod): IsoDate {
   return addDays(due, -1);
 }

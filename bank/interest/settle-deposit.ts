@@ -25,15 +25,14 @@ import {
 import { interestOfDeposit } from "./calculate";
 import { missedInstalments } from "./missed";
 
-/** The time of the run, what text messages are sealed with, and the bank they come from. */
+/** Context of a run: time, vault for text messages, bank. */
 interface Flow extends Pick<Bank, "vault" | "profile" | "tariff"> {
   now: Date;
 }
 
 /**
- * Credits a deposit's interest for a period, deducts the tax on it, and pays the deposit out when it matures, or has it begin
- * anew; the customer is told. All of it on the day itself, be that a holiday. The customer is locked: the tax counts the
- * interest of all that customer's deposits.
+ * Credits a deposit's interest for a period, deducts its tax, and pays out or renews it at maturity; texts the customer. Runs
+ * on the day itself, holidays included. Locks the customer: the tax counts all of the customer's deposits.
  */
 export async function settleDeposit(
   transaction: Transaction,
@@ -72,7 +71,7 @@ export async function settleDeposit(
   }
 }
 
-/** Nothing is posted on it by others until the transaction ends. */
+/** Blocks other postings until the transaction ends. */
 export function lockAccount(transaction: Transaction, accountId: bigint) {
   return transaction
     .selectFrom("bank.account")
@@ -107,11 +106,11 @@ async function notifyHolder(
   await sendText(transaction, vault, { mobile, sentAt: now, text });
 }
 
-/** Moves all that is in it, less what missed instalments cost, to the account that is paid or into a new deposit; closes it. */
+/** Moves the balance, less charges, to the paid account or a new deposit, and closes it. */
 async function endDeposit(transaction: Transaction, run: Flow, deposit: DepositAccount): Promise<Booked> {
   const { id, number, linked, customerNumber, renews, terms } = deposit;
   const { balance, status, lien } = await lockAccount(transaction, id);
-  // Looked at before another deposit is opened, which would stay.
+  // Checked before another deposit is opened.
   if (status !== "open" || lien > 0n) return { outcome: "not-now" };
   if (renews === "principal" && (await lockAccount(transaction, linked.id)).status !== "open")
     return { outcome: "not-now" };
@@ -143,7 +142,7 @@ async function endDeposit(transaction: Transaction, run: Flow, deposit: DepositA
   return paid;
 }
 
-/** What missed instalments of a recurring deposit cost, to be taken when it is paid out. */
+/** Charge for missed instalments, taken at payout. */
 export async function missedCharge(db: Db, accountId: bigint): Promise<Paise> {
   const missed = await missedInstalments(db).where("account_id", "=", accountId).executeTakeFirst();
   return missed?.missed_charge ?? 0n;
@@ -152,12 +151,11 @@ export async function missedCharge(db: Db, accountId: bigint): Promise<Paise> {
 interface PayOut {
   reference: string;
   charge: Paise;
-  /** Together all that is left. */
   parts: ReadonlyArray<{ to: string; amount: Paise }>;
   words: typeof maturedWords | typeof closedWords;
 }
 
-/** Moves a deposit's charge and its parts in one journal, and closes it. */
+/** Moves charge and parts in one journal, and closes the deposit. */
 export async function payOut(
   transaction: Transaction,
   now: Date,
@@ -187,7 +185,7 @@ export async function payOut(
   return paid;
 }
 
-/** The same again at the rate of the day, for the same nominees; null where there is no such rate any more. */
+/** Opens the same deposit at today's rate, for the same nominees; null if no longer offered. */
 async function renew(
   transaction: Transaction,
   { now, tariff }: Flow,

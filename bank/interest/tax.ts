@@ -7,9 +7,8 @@ export interface TaxRule {
   /** Interest of a financial year up to which nothing is deducted. */
   threshold: Paise;
   seniorThreshold: Paise;
-  /** Years of age from which the higher threshold holds. */
+  /** Age in years from which the higher threshold holds. */
   seniorAge: number;
-  /** Percent. */
   rate: string;
   rateWithoutPan: string;
 }
@@ -18,17 +17,16 @@ export interface TaxRule {
 export interface TaxPayer {
   hasPan: boolean;
   senior: boolean;
-  /** Has declared for the year that no tax is due. */
+  /** Has declared that no tax is due this year. */
   declared?: boolean;
 }
 
-/** First and last day of the financial year that `date` lies in. */
 export function financialYear(date: IsoDate): { from: IsoDate; to: IsoDate } {
   const from = financialYearStart(date);
   return { from, to: `${Number(from.slice(0, 4)) + 1}-03-31` as IsoDate };
 }
 
-/** A senior is who reaches the age on some day of the financial year that `date` lies in; a firm never does. */
+/** True if the customer reaches the age within the financial year of `date`; false for firms. */
 export function isSenior(dateOfBirth: IsoDate | null, seniorAge: number, date: IsoDate): boolean {
   return dateOfBirth !== null && addMonths(dateOfBirth, 12 * seniorAge) <= financialYear(date).to;
 }
@@ -42,8 +40,8 @@ export function taxRateOf(rule: TaxRule, { hasPan }: TaxPayer): string {
 }
 
 /**
- * Tax on a financial year's interest over all of a customer's deposits: nothing up to the threshold, above it
- * the rate on the whole of it, rounded to the rupee; nothing from who has declared that none is due.
+ * Tax on a year's interest over all of a customer's deposits: 0 up to the threshold or after a declaration, above it the rate
+ * on the whole, rounded to the rupee.
  */
 export function taxOnInterest(interest: Paise, rule: TaxRule, payer: TaxPayer): Paise {
   if (payer.declared || interest <= thresholdOf(rule, payer)) return 0n;
@@ -54,8 +52,8 @@ export function taxOnInterest(interest: Paise, rule: TaxRule, payer: TaxPayer): 
 const RUPEE = 100n;
 
 /**
- * Whole rupees parted in proportion to the weights; the parts sum to the whole. What rounding down leaves goes,
- * a rupee each, to those that lost most by it.
+ * Splits whole rupees by weights; the parts sum to the whole. Rupees lost to rounding go, one each, to the parts that lost
+ * most.
  */
 export function apportion(whole: Paise, weights: readonly bigint[]): Paise[] {
   const sum = weights.reduce((total, weight) => total + weight, 0n);
@@ -74,12 +72,11 @@ export function apportion(whole: Paise, weights: readonly bigint[]): Paise[] {
   return parts.map(({ place, down }) => (down + (gains.has(place) ? 1n : 0n)) * RUPEE);
 }
 
-/** What a deposit has earned in a financial year, and the tax it has borne of it. */
 export interface EarningDeposit {
   interest: Paise;
-  /** Of the interest, what earlier deductions cover. */
+  /** Part of the interest that earlier deductions cover. */
   covered: Paise;
-  /** Deducted and not given back. */
+  /** Deducted less refunded. */
   tax: Paise;
 }
 
@@ -88,8 +85,8 @@ export const interestSoFar = (deposits: readonly EarningDeposit[]): Paise =>
   sumBy(deposits, ({ interest }) => interest);
 
 /**
- * What each of a customer's deposits bears of tax that is owed now. It is decided over all of them, and
- * borne in proportion to what each has earned in the year; a deposit that has borne more is given nothing back.
+ * Shares of tax owed now, in proportion to each deposit's interest of the year; a deposit that has borne more gets nothing
+ * back.
  */
 export function sharesOfTax(owed: Paise, deposits: readonly EarningDeposit[]): Paise[] {
   const fair = apportion(

@@ -4,7 +4,7 @@ import type { Paise } from "common/money";
 import { interestAccountOf, interestAccounts, type DepositAccount } from "./accounts";
 import { depositInterest, depositPeriods } from "./rules";
 
-/** What falls due by `to` and is not yet credited, of a customer's deposits that are open; what is due on `today` is to come. */
+/** Interest of the customer's open deposits due by `to` and not yet credited; due on `today` counts. */
 export async function interestToCome(
   db: Db,
   customerNumber: string,

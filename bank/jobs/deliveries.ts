@@ -5,24 +5,22 @@ import { deliveryDue, stateAfter, type DeliveryState } from "common/deliveries";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { JobHandler, JobKind, NewJob } from "./jobs";
 
-/** What was asked for and is on its way, locked. */
 interface OnItsWay {
   state: DeliveryState;
   askedAt: Date;
-  /** Moves it on to `state`, and tells the customer. */
+  /** Moves it to `state` and texts the customer. */
   moveTo(state: Exclude<DeliveryState, "received">, now: Date): Promise<void>;
 }
 
 type Find = (transaction: Transaction, bank: Bank, subject: string) => Promise<OnItsWay | undefined>;
 
-/** The job of the first step of what was asked for at `askedAt`. */
 export const deliveryJob = (kind: JobKind, subject: string, askedAt: Date): NewJob => ({
   kind,
   subject,
   dueAt: deliveryDue(istDate(askedAt), "printed"),
 });
 
-/** Moves on what is due; somebody may have moved it further already. */
+/** Takes the due step; it may already have been taken. */
 export const deliver =
   (find: Find): JobHandler =>
   async (transaction, bank, { subject }) => {
@@ -49,7 +47,7 @@ export const deliverNow = (find: Find, bank: Bank, subject: string | undefined) 
 
 type Dates = Partial<Record<"printed_at" | "sent_at" | "delivered_at", Date | null>>;
 
-/** The day (IST) something came into its state; undefined where that is not known, or where it only waits. */
+/** Date (IST) of the state; undefined if unknown or still waiting. */
 export function stateDate(state: DeliveryState, dates: Dates): IsoDate | undefined {
   const at = state === "received" ? null : dates[`${state}_at`];
   return at ? istDate(at) : undefined;

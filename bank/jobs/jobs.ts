@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { BankSchema } from "bank/database/schema";
 import type { Bank } from "bank/service";
 
-/** Work that is due at a time; what each kind does is in `job-handlers.ts`. */
+/** Work due at a time; `job-handlers.ts` has the handlers. */
 export type JobKind =
   | "imps-send"
   | "imps-answer"
@@ -27,7 +27,7 @@ export type JobKind =
 
 export interface NewJob {
   kind: JobKind;
-  /** What it is to be done to; with the kind it is the job's name for ever. */
+  /** Names the job for ever, with the kind. */
   subject: string;
   dueAt: Date;
 }
@@ -37,14 +37,12 @@ export interface Job {
   kind: JobKind;
   subject: string;
   dueAt: Date;
-  /** Times it has failed. */
   failures: number;
 }
 
 /**
- * Does what a kind of job is for, in the transaction that marks it done: what it does outside of that would not
- * be undone with it. Answers when the same job is due again, or nothing when it is done for good. Thrown errors
- * undo everything; the job is tried again later.
+ * Does a job in the transaction that marks it done, so nothing outside the database is undone with it. Answers when the job
+ * is due again, or undefined when it is done. Errors undo everything and the job is retried later.
  */
 export type JobHandler = (
   transaction: Transaction<BankSchema>,
@@ -54,18 +52,14 @@ export type JobHandler = (
 
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
-/** Tells the runners of this process that a job was added, so that they need not wait for their next look. */
+/** Wakes the runners of this process when a job was added. */
 const added = new EventEmitter().setMaxListeners(0);
 
-/**
- * Adds a job, in the transaction of whoever needs it done; one that is there already (done or not) stays as it
- * is.
- */
+/** Adds a job in the caller's transaction; an existing one, done or not, stays as it is. */
 export async function addJob(db: Kysely<BankSchema>, job: NewJob): Promise<void> {
   await addJobs(db, [job]);
 }
 
-/** The same for many at once. */
 export async function addJobs(db: Kysely<BankSchema>, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await db
@@ -76,7 +70,7 @@ export async function addJobs(db: Kysely<BankSchema>, jobs: readonly NewJob[]): 
   added.emit("job");
 }
 
-/** Calls `listener` at each job that is added; answers what ends that. */
+/** Calls `listener` at each added job; answers how to unsubscribe. */
 export function onJobAdded(listener: () => void): () => void {
   added.on("job", listener);
   return () => void added.off("job", listener);

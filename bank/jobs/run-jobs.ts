@@ -7,14 +7,11 @@ import type { Job, JobHandlers, JobKind } from "./jobs";
 
 export interface RunOptions {
   log?: Logger;
-  /** Aborted: no further job is begun. */
+  /** Aborted: no further job begins. */
   signal?: AbortSignal;
 }
 
-/**
- * Runs, one after the other, what is due by the bank's clock and has a handler, and what becomes due by that;
- * answers how many were done.
- */
+/** Runs due jobs one after the other, and those that become due by them; answers their number. */
 export async function runJobs(bank: Bank, handlers: JobHandlers, options: RunOptions = {}): Promise<number> {
   for (let done = 0; ;) {
     const outcome = options.signal?.aborted ? "none" : await runNextJob(bank, handlers, options);
@@ -48,10 +45,7 @@ async function runNextJob(
   }
 }
 
-/**
- * The next due job of these kinds, locked until the transaction ends; those that others hold are passed over,
- * so that several processes take different ones. A process killed with one lets go of it undone.
- */
+/** Locks the next due job of these kinds; jobs held by other processes are skipped. A killed process releases its job undone. */
 async function claimDueJob(
   transaction: Transaction<BankSchema>,
   now: Date,
@@ -72,7 +66,6 @@ async function claimDueJob(
   return row && { ...row, kind: row.kind as JobKind, dueAt: row.due_at };
 }
 
-/** Ends a claimed job; with `again` it is due once more then. */
 async function finishJob(
   transaction: Transaction<BankSchema>,
   { id }: Job,
@@ -88,7 +81,7 @@ async function finishJob(
     .execute();
 }
 
-/** Puts a job that failed off, or gives it up; nothing, when another process has had it since. */
+/** Postpones a failed job or gives it up; does nothing if another process has had it since. */
 async function postponeJob(
   db: Kysely<BankSchema>,
   { id, failures }: Job,
@@ -115,10 +108,10 @@ async function postponeJob(
 const FIRST_SECONDS = 5;
 const MAX_SECONDS = 3600;
 
-/** Half a day of trying; then the job is left as failed for somebody to look at. */
+/** Half a day of retries; then it stays failed for staff. */
 const MAX_FAILURES = 20;
 
-/** When a job that has now failed `failures` times is tried again: later each time; null: not by itself. */
+/** Next try after `failures` failures, later each time; null: none. */
 function nextTry(now: Date, failures: number): Date | null {
   if (failures >= MAX_FAILURES) return null;
   const seconds = Math.min(MAX_SECONDS, FIRST_SECONDS * 2 ** (failures - 1));

@@ -2,8 +2,8 @@ import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "commo
 import { FIRST_TRY_HOUR } from "common/payments";
 
 /**
- * Scheduled transfers and instalments of loans are paid at six in the morning; what finds not enough money is
- * tried at the next two slots.
+ * Scheduled transfers and loan instalments are paid at six in the morning; without the money, tried again at the next two
+ * slots.
  */
 const SLOT_HOURS = [FIRST_TRY_HOUR, 18] as const;
 
@@ -18,14 +18,13 @@ export function firstSlot(date: IsoDate): Date {
   return slotOn(date, SLOT_HOURS[0]);
 }
 
-/** The next slot after `now`. */
 export function nextSlot(now: Date): Date {
   const today = istDate(now);
   const slots = [today, addDays(today, 1)].flatMap((date) => SLOT_HOURS.map((hour) => slotOn(date, hour)));
   return slots.find((slot) => slot > now)!;
 }
 
-/** From tomorrow to the same day a year ahead. */
+/** From tomorrow to the same day next year. */
 export function isSchedulable(date: IsoDate, today: IsoDate): boolean {
   return date > today && date <= addMonths(today, 12);
 }

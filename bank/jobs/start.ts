@@ -4,17 +4,16 @@ import { onJobAdded, type JobHandlers } from "./jobs";
 import { runJobs } from "./run-jobs";
 
 export interface JobRunner {
-  /** Ends after the jobs at hand. */
   stop(): Promise<void>;
 }
 
-/** So that a long job, such as a large batch, does not hold up the others. */
+/** So that a long job, such as a large batch, does not delay the others. */
 const AT_A_TIME = 2;
 const LOOK_EVERY_MS = 1_000;
 /** A job is announced before its transaction is committed. */
 const COMMITTED_WITHIN_MS = 30;
 
-/** Runs due jobs until stopped; looks once a second, and soon after a job was added in this process. */
+/** Runs due jobs until stopped; checks once a second, and soon after a job was added in this process. */
 export function startJobs(bank: Bank, handlers: JobHandlers, log: Logger): JobRunner {
   const ending = new AbortController();
   const running = Array.from({ length: AT_A_TIME }, () => runUntil(ending.signal, bank, handlers, log));

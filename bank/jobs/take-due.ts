@@ -5,23 +5,22 @@ import { sendText, wantsText } from "bank/messages/text-messages";
 import type { Bank } from "bank/service";
 import { MAX_TRIES, nextSlot } from "./slots";
 
-/** What is due from a customer's account, and who is told. */
+/** A debit that is due. */
 interface Due extends DueWords, Pick<Journal, "reference" | "kind"> {
-  /** What `fromAccount` reads in its statement, and the account that gets the money. */
+  /** Statement text of `fromAccount`. */
   particulars: string;
   to: { account: string; particulars: string };
-  /** What is done, and told, when it is not tried again. */
+  /** Runs after the last try, and answers the text for the customer. */
   unpaid(): string | Promise<string>;
   mobile: string;
-  /** How often there was not enough money for it. */
   tries: number;
 }
 
 type Taken = { taken: true } | { taken: false; tries: number; again: Date | undefined };
 
 /**
- * Takes what is due, once for its reference. Without the money it is tried again at the next two slots, `again` says when,
- * then no more. The customer is told. Weekends and holidays are days like others: the money stays within the bank.
+ * Takes a due amount, once per reference. Without the money it is tried again at the next two slots (`again`), then given up.
+ * Texts the customer. Runs on holidays too: the money stays within the bank.
  */
 export async function takeDue(
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import type { Paise } from "common/money";
 
-/** What of a balance is held back, and how far below zero it may go. All paise; `floor` is zero or negative. */
+/** Held amounts and floor (zero or negative), in paise. */
 interface BalanceTerms {
   kind: AccountKind;
   balance: Paise;
@@ -12,24 +12,24 @@ interface BalanceTerms {
   floor: Paise;
 }
 
-/** What may be spent: ledger balance − lien − uncleared, and of a limit what is left; nothing of a loan. */
+/** Available balance: balance − lien − uncleared, plus the limit; nothing of a loan. */
 export function availableBalance({ kind, balance, lien, uncleared, floor }: BalanceTerms): Paise {
   return kind === "loan" ? 0n : balance - floor - lien - uncleared;
 }
 
-/** Balance and totals of an account at a moment: one look-up by index, however long the statement. */
+/** Balance and totals of an account at a moment: one index look-up. */
 export interface AccountTotals {
   balance: Paise;
-  /** Sums of all credits and debits up to then, both positive. */
+  /** Sums of all credits and debits so far, both positive. */
   credits: Paise;
   debits: Paise;
 }
 
-/** The date (IST) of the moment just before `instant`: what was booked before it stands at that date's end at the latest. */
+/** Date (IST) of the moment just before `instant`. */
 const dateBefore = (instant: RawBuilder<unknown>) =>
   sql`((${instant} - interval '1 microsecond') at time zone 'Asia/Kolkata')::date`;
 
-/** Before each of the instants. A look-up goes back over the postings of the instant's day that are later. */
+/** Totals before each instant. A look-up goes back over later postings of the same day. */
 export async function totalsBefore(
   db: Db,
   accountId: bigint,
@@ -47,15 +47,15 @@ export async function totalsBefore(
   return rows;
 }
 
-/** A balance, and the moment from which it stood. */
+/** A balance, and since when. */
 export interface EnrolmentStatus {
   at: Date;
   balance: Paise;
 }
 
 /**
- * The first of the highest and of the lowest balances that postings since a moment have left; none: no posting. They are a range of the
- * account's sequence numbers, so that no other account's journals are looked at.
+ * First of the highest and lowest balances since a moment; none without postings. Reads a range of the account's sequence
+ * numbers, so that other accounts' journals are not scanned.
  */
 export async function extremesSince(db: Db, accountId: bigint, from: Date): Promise<EnrolmentStatus[]> {
   const { rows } = await sql<EnrolmentStatus>`
@@ -83,7 +83,7 @@ export async function extremesSince(db: Db, accountId: bigint, from: Date): Prom
 const columns = sql`coalesce(p.balance_after, 0) as balance, coalesce(p.credits_after, 0) as credits,
   coalesce(p.debits_after, 0) as debits`;
 
-/** Now. */
+/** Totals now. */
 export async function totalsNow(db: Db, accountId: bigint): Promise<AccountTotals> {
   return db
     .selectFrom("bank.account")

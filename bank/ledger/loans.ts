@@ -2,7 +2,7 @@ import type { Db, Row, Transaction } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
-/** A loan with what is owed of it, never below zero, whatever of that is overdue; `rate` in percent a year. */
+/** A loan with its debt (never below zero) and overdue part; `rate` in percent a year. */
 export type Loan = NonNullable<Awaited<ReturnType<typeof findLoan>>>;
 
 export async function findLoan(db: Db, accountNumber: string) {
@@ -12,10 +12,10 @@ export async function findLoan(db: Db, accountNumber: string) {
   return { ...loan, outstanding: balance < 0n ? -balance : 0n };
 }
 
-/** Nobody else changes the loan's instalments until the transaction ends. Comes before any posting. */
+/** Locks the loan's instalments. Call before any posting. */
 export async function lockLoan(transaction: Transaction, accountNumber: string): Promise<Loan | undefined> {
   const locked = await loans(transaction, accountNumber).forUpdate("loan").executeTakeFirst();
-  // Read again: what others have posted while this waited counts.
+  // Read again after the wait for the lock.
   return locked && findLoan(transaction, accountNumber);
 }
 
@@ -31,7 +31,7 @@ function loans(db: Db, accountNumber: string) {
       "account.number as accountNumber",
       "loan.loan_type as loanType",
       "loan.instalment",
-      /** How many are agreed. */
+      /** Number agreed. */
       "loan.instalments",
       "loan.rate",
       "loan.rate_kind as rateKind",
@@ -42,7 +42,6 @@ function loans(db: Db, accountNumber: string) {
     ]);
 }
 
-/** Instalments that have fallen due, in their order. */
 export function listInstalments(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.loan_instalment")
@@ -55,7 +54,7 @@ export function listInstalments(db: Db, accountId: bigint) {
 export const overdueOf = (instalments: readonly { unpaid: Paise }[]): Paise =>
   instalments.reduce((sum, { unpaid }) => sum + unpaid, 0n);
 
-/** Counts money towards what is unpaid, the oldest instalment first; what is over lowers the principal. */
+/** Counts money towards the oldest unpaid instalments; the rest lowers the principal. */
 export async function countTowards(
   transaction: Transaction,
   accountId: bigint,
@@ -75,7 +74,7 @@ export async function countTowards(
   }
 }
 
-/** Pays by `pay` into a loan: what was overdue of it is less by that. */
+/** Pays into a loan by `pay`, which reduces its overdue amount. */
 export async function repayLoan<Outcome>(
   transaction: Transaction,
   { to_account: account, amount, paid_on: today }: Row<"bank.payment">,

@@ -2,15 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { Journal } from "./post-journal";
 
-/** A journal of the past, booked at `now`. */
+/** A past journal, booked at `now`. */
 export type PastJournal = Journal & { now: Date };
 
-/** Journals per round trip: some megabytes of parameters. */
 const BATCH = 20_000;
 
 /**
- * Fills a fresh ledger in a transaction: posts `journals`, in the order of their times, as `postJournal` one
- * by one would; answers how many postings that made. Throws what `postJournal` would refuse.
+ * Fills a fresh ledger in a transaction: posts `journals` in time order as `postJournal` would; answers the number of
+ * postings. Throws what `postJournal` would refuse.
  */
 export async function postHistory(db: Db, journals: readonly PastJournal[]): Promise<number> {
   let posted = 0;

@@ -3,27 +3,24 @@ import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
-/** One event for the books. Its lines sum to zero; the same account may stand in several of them. */
+/** One event for the books. Its lines sum to zero; an account may have several lines. */
 export interface Journal {
-  /** Unique for ever: the same reference is carried out once. */
+  /** Carried out once, for ever. */
   reference: string;
-  /** What it is: `upi`, `salary`, `emi`, `interest` … */
   kind: JournalKind;
-  /** Words for the bank's own books. */
   narration?: string;
-  /** Date from which it counts for interest; the date of booking unless given. */
+  /** Interest date; defaults to the booking date. */
   valueDate?: IsoDate;
   lines: readonly JournalLine[];
 }
 
 export interface JournalLine {
-  /** 15-digit number; the bank's own are in `own-accounts.ts`. */
+  /** 15-digit number; see `ownAccounts` for the bank's own. */
   account: string;
   /** Credit above zero, debit below; never zero. */
   amount: Paise;
-  /** What the customer reads in the statement. */
   particulars: string;
-  /** Six digits, for a cheque. */
+  /** Six digits. */
   chequeNumber?: string;
 }
 
@@ -49,8 +46,8 @@ export type JournalKind =
   | "tax";
 
 /**
- * `repeated`: the reference had been posted before with the same content, and this is that journal. Refused
- * journals leave no trace and do not use up their reference.
+ * `repeated`: the same journal had been posted before under this reference. A refused journal leaves no trace and does not
+ * use up its reference.
  */
 type PostOutcome =
   | { outcome: "posted"; journalId: bigint; bookedAt: Date; repeated: boolean }
@@ -67,9 +64,9 @@ type Answer =
 const statement = "select bank.post_journal($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer";
 
 /**
- * Posts one journal in one round trip, alone or in the caller's transaction, at `now` or at a later last
- * booking of one of its accounts. An account's balance less lien and uncleared is never debited below its
- * floor. Throws on a journal that is none (unbalanced, zero amounts, fewer than two lines).
+ * Posts one journal in one round trip, alone or in the caller's transaction, at `now` or at a later last booking of its
+ * accounts. Never debits an account's balance, less lien and uncleared, below its floor. Throws on an invalid journal
+ * (unbalanced, zero amounts, fewer than two lines).
  */
 export async function postJournal(db: Db, journal: Journal & { now: Date }): Promise<PostOutcome> {
   const { lines } = journal;

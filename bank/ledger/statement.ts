@@ -10,17 +10,16 @@ export interface Period {
   to: IsoDate;
 }
 
-/** `amount` is a credit above zero, a debit below; `balance` the running balance after it. */
+/** `amount`: credit above zero, debit below; `balance`: after it. */
 export type StatementEntry = Awaited<ReturnType<typeof latestEntries>>[number];
 
-/** Entries `offset` to `offset + limit` (without one: to the end), counted and given from the oldest or from the newest one. */
+/** Entries `offset` to `offset + limit` (default: to the end), from the oldest or newest. */
 interface Page {
   offset: number;
   limit?: number;
   newestFirst?: boolean;
 }
 
-/** A whole period, whatever page of it is shown: opening + credits − debits = closing. */
 interface Whole {
   openingBalance: Paise;
   closingBalance: Paise;
@@ -30,7 +29,7 @@ interface Whole {
   entries: bigint;
 }
 
-/** What of a period matches a filter: how many entries, and their sums, both positive. */
+/** Number and sums of a period's entries that match a filter, both positive. */
 interface Matching {
   matching: bigint;
   matchingDebits: Paise;
@@ -45,9 +44,8 @@ const empty: Whole & Matching = {
 };
 
 /**
- * A page of a period with the figures of all of it, in one statement: two index look-ups, and for the page a range of sequence numbers,
- * however long the account. With a filter the page counts what matches, and the period is read. Of an account that does
- * not exist all is empty.
+ * A page of a period with the figures of the whole, in one statement: two index look-ups, and a range of sequence numbers for
+ * the page. With a filter it reads the period. Empty for an unknown account.
  */
 export async function readStatement(
   db: Db,
@@ -126,7 +124,7 @@ const entryOf = ({
   balance,
 }: StatementEntry) => ({ sequence, entryDate, valueDate, particulars, chequeNumber, amount, balance });
 
-/** As `matchesFilter` judges: collation C knows the case of A to Z alone, and strpos no wildcards. */
+/** As `matchesFilter`: collation C folds only A to Z, and strpos knows no wildcards. */
 function conditionsOf({ search, direction, atLeast, atMost }: StatementFilter): RawBuilder<unknown> {
   const conditions = [
     ...(search === undefined ? [] : [holds(search)]),
@@ -141,7 +139,6 @@ const holds = (search: string) => sql`(
   strpos(lower(p.particulars collate "C"), lower(${search} collate "C")) > 0 or
   strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0)`;
 
-/** The last `count` entries of an account, newest first. */
 export function latestEntries(db: Db, accountNumber: string, count: number) {
   return db
     .selectFrom("bank.posting as p")

@@ -4,8 +4,6 @@ import type { Paise } from "common/money";
 import { ending, inRupees } from "./plain-words";
 import { say } from "./texts";
 
-/** The text messages about a deposit's life. */
-
 interface Paid {
   account: string;
   onAccount: string;
@@ -26,7 +24,7 @@ export const maturedText = (profile: BankProfile, paid: Paid): string =>
 
 interface Renewed extends Paid {
   next: string;
-  /** Of the interest, where that is paid out. */
+  /** Interest paid out. */
   paid: Paise;
   rate: string;
   matures: IsoDate;

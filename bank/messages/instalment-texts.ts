@@ -4,7 +4,7 @@ import type { Paise } from "common/money";
 import { ending, inRupees } from "./plain-words";
 import { say } from "./texts";
 
-/** The text messages about what is taken from an account on its day. */
+/** Words of text messages about amounts due on a day. */
 export interface DueWords {
   /** `the yearly premium of your PMSBY` */
   what: string;
@@ -21,7 +21,7 @@ const valuesOf = ({ amount, fromAccount, what }: DueWords) => ({
 export const takenText = (profile: BankProfile, due: DueWords): string =>
   say(profile, "accounts:messages.taken", valuesOf(due));
 
-/** When it is tried once more, or what follows from it. */
+/** When it is tried again, or what follows. */
 export const missedText = (profile: BankProfile, due: DueWords, follows: Date | string): string =>
   typeof follows === "string"
     ? say(profile, "accounts:messages.missed", { ...valuesOf(due), follows })
@@ -36,13 +36,12 @@ interface Instalment {
 export const instalmentName = (profile: BankProfile, { number, of, account }: Instalment): string =>
   say(profile, `accounts:messages.instalment.${of}`, { number: String(number), account: ending(account) });
 
-/** What a missed instalment of a recurring deposit has led to. */
 export interface Missed {
   charge: Paise;
   maturesOn: IsoDate;
 }
 
-/** What follows from an instalment that is not tried again. */
+/** After the last try. */
 export const overdueText = (profile: BankProfile, missed?: Missed): string =>
   missed
     ? say(profile, "accounts:messages.overdueLater", {

@@ -1,15 +1,14 @@
-/** Amounts, numbers and words of others within the bank's text messages. */
 import { isAtMost } from "common/graphemes";
 import { formatAmount, type Paise } from "common/money";
 import { plain } from "common/plain-text";
 
 export const inRupees = (amount: Paise): string => `Rs ${formatAmount(amount)}`;
 
-/** The last four digits of an account or a card: enough for its holder. */
+/** The last four digits of an account or a card. */
 export const ending = (number: string): string => plain(number).slice(-4);
 
 /** Characters that end a line or turn the reading direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether text of others may be kept as one line of at most `most` letters, counted as the portal counts them. */
+/** True for one line of at most `most` graphemes, counted as in the portal. */
 export const isLine = (text: string, most = 160): boolean => isAtMost(text, most) && !unprintable.test(text);

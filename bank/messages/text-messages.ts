@@ -4,12 +4,10 @@ import type { Vault } from "bank/vault";
 import type { BankProfile } from "common/bank";
 import type { Paise } from "common/money";
 
-/** Text messages to customers' mobiles: kept sealed; only the sandbox's demo phone reads them again. */
 interface TextMessage {
   mobile: string;
   sentAt: Date;
   text: string;
-  /** The one-time password in it, when there is one. */
   otp?: string | undefined;
 }
 
@@ -43,8 +41,8 @@ export async function listTexts(db: Db, vault: Vault, most: number, mobile?: str
 }
 
 /**
- * Whether the holder wants a text message about a credit (above zero) or a debit (below) on an account. Asked
- * for movements alone, and a large debit is told always; all other messages are about safety or about what became of an order, and always come.
+ * True if the holder wants a text message about a credit (above zero) or debit (below). Large debits are always told, and so
+ * is everything about safety or orders, which does not ask here.
  */
 export async function wantsText(
   { debitsAlwaysToldFrom }: BankProfile,

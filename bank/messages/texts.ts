@@ -5,7 +5,7 @@ import type { BankProfile } from "common/bank";
 import type { Act } from "common/contract/act.server";
 import { groupIndian } from "common/money";
 
-/** Texts for customers, from the files in `locales/` that the portal reads too. */
+/** Texts for customers, from the portal's files in `locales/`. */
 
 export type TextKey = `${string}:${string}`;
 
@@ -19,7 +19,7 @@ void texts.init({
   returnedObjectHandler: (key) => refuse(`${key} is no text`),
   missingInterpolationHandler: (text, [placeholder]) => refuse(`no value for ${placeholder} in: ${text}`),
   interpolation: {
-    // A text message is no HTML.
+    // Text messages are not HTML.
     escapeValue: false,
     alwaysFormat: true,
     format: (value: unknown) => (Number.isInteger(value) ? groupIndian(String(value)) : value) as string,
@@ -30,7 +30,7 @@ function refuse(error: string): never {
   throw new Error(error);
 }
 
-/** Each file is read once, when a text of it is needed first. */
+/** Reads each file once, on first use. */
 function load(language: string, area: string): void {
   if (texts.hasResourceBundle(language, area)) return;
   const file = join("locales", language, `${area}.json`);
@@ -40,8 +40,8 @@ function load(language: string, area: string): void {
 const lookUp = texts.t.bind(texts) as (key: TextKey | TextKey[], values: object) => string;
 
 /**
- * A text in the words of the bank: `{{bank}}` and `{{helpline}}` are its own, the other placeholders are in `values`. Of several keys
- * of an area, the first that has a text. Throws where there is none, or no value for a placeholder.
+ * A text in the bank's words: `{{bank}}` and `{{helpline}}` are its own, other placeholders come from `values`. Of several
+ * keys the first with a text. Throws without a text, or without a value for a placeholder.
  */
 export function say(
   { shortName, helpline }: BankProfile,
@@ -51,14 +51,14 @@ export function say(
 ): string {
   const [first] = [key].flat();
   load(language, first!.slice(0, first!.indexOf(":")));
-  // What others have written may look like a reference to another text; none is followed.
+  // Values may look like references to other texts; none is followed.
   const given = { ...withoutPlaceholders(values), bank: shortName, helpline, lng: language, nest: false };
   return lookUp(key, given).replaceAll(MARK, "");
 }
 
 const MARK = "\0";
 
-/** Marks the braces that others have written: i18next would put the value of `{{bank}}` at the first that it finds, be it theirs. */
+/** Marks braces in values, as i18next would put `{{bank}}` into the first pair it finds. */
 const withoutPlaceholders = (values: object) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
@@ -67,7 +67,7 @@ const withoutPlaceholders = (values: object) =>
     ]),
   );
 
-/** The message of an act: values of its text `message`, or of another one of its texts; or of the act whose audit kind it has. */
+/** Values of an act's text `message` or of another text of it; falls back to the act of its audit kind. */
 export interface ActMessage {
   text?: string;
   values: Record<string, string | number>;

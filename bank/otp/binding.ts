@@ -1,13 +1,13 @@
 import type { OtpBinding } from "common/contract/act.server";
 import type { Vault } from "bank/vault";
 
-/** An OTP opens its purpose with its variables, of its customer, and nothing else. */
+/** An OTP opens only its purpose, with its variables, for its customer. */
 export type { OtpBinding };
 
-/** Five wrong entries end it. */
+/** Wrong entries that end it. */
 export const MAX_TRIES = 5;
 
-/** After its life a verified one-time password may still be used this long: the commit follows its check. */
+/** Grace time of a verified OTP: the commit follows its check. */
 export const USE_MARGIN_MS = 60_000;
 
 function wording(customerNumber: string, binding: OtpBinding): unknown[] {
@@ -19,7 +19,7 @@ export function variablesDigest(vault: Vault, customerNumber: string, binding: O
   return vault.digest("otp variables", JSON.stringify(wording(customerNumber, binding)));
 }
 
-/** The digest differs with every part of the binding, so that comparing it compares them all. */
+/** Differs with every part of the binding, so that one comparison covers them all. */
 export function otpDigest(vault: Vault, customerNumber: string, binding: OtpBinding, otp: string): Buffer {
   return vault.digest("otp", JSON.stringify([...wording(customerNumber, binding), otp]));
 }

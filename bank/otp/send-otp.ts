@@ -12,15 +12,13 @@ import { purposesOfActs } from "common/contract/acts.server";
 
 type SendOutcome = "sent" | "too-soon" | "too-many";
 
-/**
- * In an hour a customer is sent at most this many that nobody answered: no telephone is made to ring for sport.
- */
+/** Unanswered OTPs per customer and hour, against nuisance. */
 const MAX_UNANSWERED = 10;
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends a new one-time password and ends the one before for the same thing, which may be asked for again after
- * the wait. Those for other things live on: a customer may have two payments open in two tabs.
+ * Sends a new OTP, which replaces the one before for the same thing; it may be asked for again after the wait. Others live
+ * on: a customer may have two payments open in two tabs.
  */
 export async function sendOtp(
   context: Context,
@@ -29,7 +27,7 @@ export async function sendOtp(
 ): Promise<SendOutcome> {
   const { db, clock, vault, policy, profile } = context;
   return inTransaction(db, async (transaction) => {
-    // So that each request sees what the one before has sent.
+    // Each request must see what the one before has sent.
     await lockCustomer(transaction, customer.number);
     const now = clock.now();
     const recent = await transaction
@@ -73,7 +71,6 @@ export async function sendOtp(
   });
 }
 
-/** The text message of a one-time password: what it is for, in plain words, so that a customer notices a fraud. */
 export function otpText(profile: BankProfile, otp: string, binding: OtpBinding, lifeSeconds: number): string {
   const purpose = purposeOf(profile, binding);
   return lifeSeconds % 60 === 0
@@ -88,7 +85,7 @@ function purposeOf(profile: BankProfile, binding: OtpBinding): string {
   return say(profile, keyOf(binding));
 }
 
-/** The purpose in the words of its area, with the values that the OTP is bound to. */
+/** Purpose in the words of its area, with the bound values. */
 function purposeOfActs(
   profile: BankProfile,
   { area, name, binds }: OtpPurpose,
@@ -98,7 +95,7 @@ function purposeOfActs(
   return say(profile, `${area}:otps.${name}`, Object.fromEntries(values) as Record<string, string>);
 }
 
-/** Purposes that are no act's; the variable of a password reset names what else it may be for, see `registrationOtp`. */
+/** Purposes without an act; variable1 of a password reset names its other use, see `registrationOtp`. */
 function keyOf({ purpose, variable1 }: OtpBinding): TextKey {
   switch (purpose) {
     case "sign-in":

@@ -6,8 +6,8 @@ import { MAX_TRIES, USE_MARGIN_MS, otpDigest, variablesDigest, type OtpBinding }
 type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
 
 /**
- * Checks an entry against the customer's last one-time password for exactly that. One statement counts and
- * decides, so that of any number of entries at the same time one is accepted, and five wrong ones are the last.
+ * Checks an entry against the customer's last OTP for exactly that. One statement counts and decides, so that of concurrent
+ * entries one is accepted and the fifth wrong one is the last.
  */
 export async function verifyOtp(
   { db, clock, vault }: Pick<Bank, "db" | "clock" | "vault">,
@@ -43,8 +43,8 @@ export async function verifyOtp(
 }
 
 /**
- * The same for a change that carries the entry itself: one that a copy of the same request has verified, and not
- * used yet, is verified for this one too. Wrong entries count against it all the same.
+ * The same for a change with the entry in its call: accepts one that a copy of the request has verified and not used yet.
+ * Wrong entries count all the same.
  */
 export async function enterOtp(
   bank: Pick<Bank, "db" | "clock" | "vault">,
@@ -71,9 +71,7 @@ export async function enterOtp(
   return again?.right ? "verified" : "wrong";
 }
 
-/**
- * Uses up a verified one-time password, once; false when there is none. For the transaction that makes the change.
- */
+/** Uses up a verified OTP, once; false if there is none. For the transaction that makes the change. */
 export async function useOtp(
   db: Kysely<BankSchema>,
   { clock, vault }: Pick<Bank, "clock" | "vault">,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Kysely, PostgresDialect } from "kysely";
 
-// How PostgreSQL's column types reach the code, in one place: int8 → bigint, date → 'YYYY-MM-DD'.
+// Column types in the code: int8 → bigint, date → 'YYYY-MM-DD'.
 const { INT8, DATE } = pg.types.builtins;
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
@@ -31,7 +31,7 @@ const own = new Map<number, (text: string) => unknown>([
   [DATE_ARRAY, arrayOf(asIs)],
 ]);
 
-/** For `types` of a pg client or pool. Everything else as pg has it: timestamptz → Date, numeric → text. */
+/** `types` of a pg client or pool. Other types as in pg: timestamptz → Date, numeric → text. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     (format !== "binary" && own.get(oid)) ||
@@ -41,21 +41,19 @@ export const columnTypes: pg.CustomTypesConfig = {
 interface ConnectionOptions {
   /** `postgres://user:password@host:port/database`; `?host=/directory` is a unix socket. */
   url: string;
-  /** Shown in pg_stat_activity, so that a connection can be traced to its process. */
   applicationName: string;
-  /** Role the statements run under, when it is not the one that connects. */
+  /** Role of the statements, if not the connecting one. */
   role?: string;
-  /** Connections at most; 10 unless given. */
   poolSize?: number;
 }
 
-/** So long a query waits for a connection, a server that is away meanwhile included. */
+/** Longest wait of a query for a connection. */
 const CONNECT_WITHIN_MS = 5_000;
 const CONNECT_AGAIN_MS = 100;
 
 /**
- * A pool, connected when the first query runs; a server that does not answer within five seconds makes that query fail. One that is
- * away for less, as while a standby takes over, only makes it wait. End it with `destroy()`.
+ * A pool, connected on the first query. A query waits up to five seconds for the server, so that a failover only delays it;
+ * then it fails. End with `destroy()`.
  */
 export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema> {
   const pool = new pg.Pool({
@@ -66,9 +64,8 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
     keepAlive: true,
     types: columnTypes,
   });
-  // A connection that breaks leaves the pool by itself and the next query opens another: a query under way
-  // fails, and so does the next one of a transaction under way. Without listeners Node would end the process,
-  // idle or between two queries.
+  // A broken connection leaves the pool, and the next query opens another; the query or transaction under way fails.
+  // Without listeners Node would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const patient = { connect: () => connect(pool), end: () => pool.end() };
@@ -79,7 +76,7 @@ export function openDatabase<Schema>(options: ConnectionOptions): Kysely<Schema>
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** How the pool of `openDatabase` stands; `waiting`: who waits for a connection. */
+/** State of the pool of `openDatabase`; `waiting`: queries that wait for a connection. */
 export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | "limit", number> {
   const pool = pools.get(db);
   if (!pool) throw new TypeError("not a database of openDatabase");
@@ -87,7 +84,7 @@ export function connectionsOf(db: object): Record<"used" | "idle" | "waiting" | 
   return { used: totalCount - idle, idle, waiting, limit: options.max };
 }
 
-/** Nothing has been asked yet on a connection that could not be made: it may be tried again. */
+/** A failed connection has run no query: it may be retried. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   for (const giveUp = Date.now() + CONNECT_WITHIN_MS; ; await pause(CONNECT_AGAIN_MS)) {
     try {
@@ -98,13 +95,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** No server, one that starts or ends, or a balancer or pooler that has none to offer; wrong passwords and names are final. */
+/** No server, one that starts or ends, or a balancer or pooler without one; wrong passwords and names are final. */
 function isAway(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   return /^(ECONN|EPIPE|57P0|08)/.test(code) || /^Connection terminated unexpectedly/.test(message);
 }
 
-/** The role is set as a connection begins, so that no reset of its settings leads back. */
+/** Set in the connection options, so that RESET keeps the role. */
 function asRole(url: string, role: string): string {
   const address = new URL(url);
   const given = address.searchParams.get("options");

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL without an installation: an npm package's programs on a directory below DATA_DIR. The first process that
- * uses a DATA_DIR starts the server, those after it share it, the last one to leave stops it.
+ * PostgreSQL without an installation: an npm package's programs on a directory below DATA_DIR. The first process of a
+ * DATA_DIR starts the server, later ones share it, the last one stops it.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,15 +16,15 @@ import { awaitReady, startPostmaster, stopPostmaster } from "./embedded/postmast
 import { processMark } from "./embedded/process-mark.server";
 
 interface EmbeddedServer {
-  /** The portal's database, for `openDatabase` and DATABASE_URL. It carries the password: never log it. */
+  /** Contains the password: never log it. */
   url: string;
-  /** Ends this use; the last one stops the server. Close connections first: the stop cuts them off. */
+  /** Ends this use; the last one stops the server, which cuts off open connections. */
   release(): Promise<void>;
 }
 
 /**
- * The server of `dataDir`, started unless it runs already (with another process, or left by one that crashed). Not
- * `durable`, for tests, it may lose everything when the machine stops. Throws an EnvironmentError with what to do.
+ * Starts the server of `dataDir` unless it runs. `durable: false`, for tests, may lose everything when the machine stops.
+ * Throws an EnvironmentError with what to do.
  */
 export async function useEmbeddedServer(dataDir: string, { durable = true } = {}): Promise<EmbeddedServer> {
   const control = controlDirectory(dataDir);
@@ -40,11 +40,10 @@ export async function useEmbeddedServer(dataDir: string, { durable = true } = {}
   });
 }
 
-/** Answers the directory of the server's socket. */
 async function runServer(place: Place, password: string, durable: boolean): Promise<string> {
   const running = await awaitReady(place);
   if (running && existsSync(running.socket)) return running.socket;
-  // Somebody emptied the directory of temporary files: nobody can reach this server any more.
+  // The socket was deleted: the server cannot be reached any more.
   if (running) await stopPostmaster(place);
   const binaries = postgresBinaries(place.account, place.binaries);
   ensureCluster(place, binaries, password);
@@ -58,7 +57,7 @@ async function leaveServer(place: Place, leave: () => void): Promise<void> {
   });
 }
 
-/** Everything is said, so that no PG* variable of the environment adds to it. */
+/** Complete, so that no PG* environment variable changes it. */
 function addressOf(socket: string, password: string, database: string = owner): string {
   const parameters = new URLSearchParams({ host: socket, port: "5432", sslmode: "disable" });
   return `postgres://${owner}:${password}@localhost/${database}?${parameters}`;
@@ -89,7 +88,7 @@ async function ask(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Registers a use by this process, one file for each; answers how to end it. Both only under the lock. */
+/** Registers a use by this process, one file each; answers how to end it. Call under the lock. */
 function registerUser(control: string): () => void {
   const directory = join(control, "users");
   mkdirSync(directory, { recursive: true });
@@ -98,7 +97,7 @@ function registerUser(control: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Uses by processes that still run; the others are swept. Only under the lock. */
+/** Counts uses by running processes and removes the others. Call under the lock. */
 function countUsers(control: string): number {
   const directory = join(control, "users");
   mkdirSync(directory, { recursive: true });

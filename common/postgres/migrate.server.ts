@@ -2,7 +2,6 @@ import { type Kysely, type Migration, Migrator, sql } from "kysely";
 
 const tables = { migration: "migration", lock: "migration_lock" } as const;
 
-/** A migration of complete statements, run in their order. */
 export function statements(...texts: string[]): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -12,24 +11,24 @@ export function statements(...texts: string[]): Migration {
 }
 
 /**
- * Brings `schemaName` to its newest state: what is new in `migrations` runs as they are listed, in one transaction; processes
- * that start at once wait for each other. Answers the names that ran now. Kysely's migrator goes by the names, so the list has
- * to be in their order. One that comes in before others that have run already, as when two were written side by side, still runs.
+ * Runs new `migrations` of `schemaName` in their order, in one transaction; concurrent starts wait for each other. Answers
+ * the names that ran. Kysely sorts by name, so the list must be sorted. A step that sorts before others that have run still
+ * runs.
  */
 export function migrate<Schema>(
   db: Kysely<Schema>,
   schemaName: string,
   migrations: Record<string, Migration>,
 ): Promise<string[]> {
-  // The migrator's own lock comes after the tables it keeps itself: two would create these at once. Ours is a transaction's: of a
-  // session it would stay with whichever connection a pooler has given it to.
+  // Kysely's own lock comes after creating its tables, so two starts would collide. Ours belongs to a transaction: a
+  // session lock would stay with a pooler's connection.
   return db.transaction().execute(async (lock) => {
     await sql`select pg_advisory_xact_lock(${MIGRATING})`.execute(lock);
     return bringUp(db, schemaName, migrations);
   });
 }
 
-/** The advisory lock of processes that start at once. */
+/** Advisory lock of concurrent starts. */
 const MIGRATING = 7_203_114;
 
 async function bringUp<Schema>(

@@ -1,10 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { IsoDate } from "common/dates";
 
-/**
- * A table written down once, as `column: [definition, meaning]`. The database gets its DDL, in which all carry their
- * meaning as a COMMENT; kysely gets its columns' types, read from the same definitions.
- */
+/** A table as `column: [definition, meaning]`: the source of its DDL, with meanings as COMMENT, and of kysely's column types. */
 interface TableDefinition {
   meaning: string;
   columns: ColumnDefinitions;
@@ -13,29 +10,24 @@ interface TableDefinition {
   indexes?: readonly string[];
   /** Inserted with the table: `(column, …) values (…), (…)`. */
   firstRows?: string;
-  /** How the code may write: rows are inserted and never updated, or functions of the database alone write. */
+  /** Limits the code: rows are never updated, or written by database functions only. */
   rows?: "only added" | "by functions";
 }
 
-/** By their names with the schema: `bank.account`. */
 type TableDefinitions = Record<string, TableDefinition>;
 
-/**
- * As in CREATE TABLE: type first, checks of a list of values as `check (column in ('one', 'other'))`. `typed` narrows
- * a type that the definition does not tell.
- */
+/** As in CREATE TABLE: type first, lists of values as `check (column in ('one', 'other'))`. `typed` narrows the type. */
 type ColumnDefinitions = Record<string, readonly [definition: string, meaning: string, type?: unknown]>;
 
-/** Keeps the definitions' letters, which the types are read from. */
+/** Keeps literal types, from which the column types are read. */
 export const defineTables = <const Tables extends TableDefinitions>(tables: Tables) => tables;
 export const defineColumns = <const Columns extends ColumnDefinitions>(columns: Columns) => columns;
 
-/** The type of a column's values, or its whole ColumnType. Nothing at run time. */
+/** The type of a column's values, or its whole ColumnType. Undefined at run time. */
 export const typed = <Value>() => undefined as Value;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The statements that create the tables, in order. */
 export function createTables(tables: TableDefinitions): string[] {
   return Object.entries(tables).flatMap(
     ([name, { meaning, columns, constraints = [], indexes = [], firstRows }]) => {
@@ -51,7 +43,6 @@ export function createTables(tables: TableDefinitions): string[] {
   );
 }
 
-/** The statements that add columns to a table of an earlier step. */
 export function addColumns(table: string, columns: ColumnDefinitions): string[] {
   return [
     ...Object.entries(columns).map(
@@ -66,7 +57,7 @@ const commentColumns = (table: string, columns: ColumnDefinitions) =>
     ([column, [, meaning]]) => `comment on column ${table}.${column} is ${quoted(meaning)}`,
   );
 
-/** The tables of a schema as kysely reads them; `Domains`: definitions of the domains that columns name. */
+/** Tables for kysely; `Domains`: definitions of domains that columns use. */
 export type SchemaOf<Tables extends TableDefinitions, Domains = unknown> = {
   -readonly [Name in keyof Tables]: Written<Tables[Name], ColumnsOf<Tables[Name]["columns"], Domains>>;
 };
@@ -99,7 +90,7 @@ type WrittenByFunctions<Table> = {
   >;
 };
 
-/** `Table` with some columns as later steps have changed them, or with types that only the code knows. */
+/** `Table` with columns changed by later steps, or with types that only the code knows. */
 export type Changed<Table, Columns> = Omit<Table, keyof Columns> & Columns;
 
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -129,7 +120,7 @@ type ValueOf<
         : never
     : never;
 
-/** The first word, less what stands in brackets: `numeric(5, 2) not null` → `numeric`. */
+/** First word without brackets: `numeric(5, 2) not null` → `numeric`. */
 type TypeName<Definition> = Definition extends `${infer Word} ${string}`
   ? TypeName<Word>
   : Definition extends `${infer Name}(${string}`
@@ -143,7 +134,7 @@ type Listed<Values> = Values extends `'${infer Value}', ${infer Rest}`
     ? Value
     : never;
 
-/** What `connection.server.ts` makes of them. Amounts of money are bigint paise; numeric stays text. */
+/** As read by `connection.server.ts`. Money is bigint paise; numeric stays text. */
 interface SqlTypes {
   bigint: bigint;
   boolean: boolean;

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { IsolationLevel, Kysely, Transaction } from "kysely";
 
-/** serialization_failure and deadlock_detected: the server undid everything and asks for another try. */
+/** serialization_failure and deadlock_detected: rolled back by the server, worth a retry. */
 const worthAnotherTry = new Set(["40001", "40P01"]);
 
 const tries = 10;
 
 /**
- * Runs `work` in one transaction and answers what it answered; a thrown error undoes everything. When the
- * server asks for another try (40001, 40P01), `work` runs again from the start, ten times at the most, so it
- * must do nothing outside the database. Called with a transaction, it joins that one: only the outermost tries
- * again.
+ * Runs `work` in one transaction; errors roll back. On serialization errors (40001, 40P01) `work` runs again, at most ten
+ * times, so it must do nothing outside the database. Within a transaction it joins that one: only the outermost retries.
  */
 export async function inTransaction<Schema, Answer>(
   db: Kysely<Schema>,
@@ -24,7 +22,7 @@ export async function inTransaction<Schema, Answer>(
   });
 }
 
-/** The same for work that is one statement and so a transaction by itself. */
+/** The same for a single statement, which is its own transaction. */
 export async function tryAgain<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

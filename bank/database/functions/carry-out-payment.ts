@@ -1,4 +1,4 @@
-/** bank.wants_text: whether a text message is wanted about a movement, in the round trip that books it. */
+/** bank.wants_text: whether the holder wants a text message about a movement. */
 const wantsText = [
   `create function bank.wants_text(p_account text, p_change bigint, p_always_from bigint) returns boolean
 language plpgsql stable set enable_seqscan to off as $$
@@ -19,12 +19,10 @@ end $$`,
 ];
 
 /**
- * bank.carry_out_payment: a payment that the rules allow, in one round trip, all of it or nothing: its row, history and
- * text messages, the one-time password used up, the day's use counted, the journal posted.
- *
- * Locks are taken on the reference, after a reset of passwords the customer, the one-time password, the customer's use of the day, and last the accounts in the
- * ledger's order, so that one that many pay into is held for the shortest time. What others could have changed since the
- * rules were looked at is looked at again on the way.
+ * bank.carry_out_payment: an allowed payment in one round trip, all or nothing: row, history, text messages, OTP, use of the
+ * day, journal. Locks in this order: reference, after a password reset the customer, OTP, use of the day, accounts in the
+ * ledger's order, so that an account many pay into is locked for the shortest time. Rechecks what may have changed since the
+ * rules were judged.
  */
 export const carryOutPayment = [
   ...wantsText,

@@ -1,6 +1,6 @@
 /**
- * What is in the books stays there: a wrong journal is reversed by another, an account is closed, never deleted. So
- * postings need no foreign keys: the posting functions write ids of rows they have just locked or made.
+ * Journals and postings are never changed: a wrong journal is reversed by another, accounts are closed and not deleted. So
+ * postings need no foreign keys: posting functions write ids of rows they have just locked or made.
  */
 const appendOnly = [
   `create function bank.refuse_change() returns trigger language plpgsql as $$
@@ -17,7 +17,7 @@ end $$`,
     for each statement execute function bank.refuse_change()`,
 ];
 
-/** bank.known_reference: what a reference used before stands for, in the form bank.post_journal answers. */
+/** bank.known_reference: what a used reference stands for, in the form bank.post_journal answers. */
 const knownReference = [
   `create function bank.known_reference(
   p_reference text, p_kind text, p_narration text, p_value_date date,

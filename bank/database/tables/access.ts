@@ -1,6 +1,5 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** What proves a caller or a customer for a while (tokens, sessions, OTPs), and the messages that carry it. */
 export const accessTables = defineTables({
   "bank.token": {
     meaning: "Bearer tokens given to callers",

@@ -1,6 +1,5 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** Nominees, liens, guarantors and ends of limits of accounts. Amounts are paise. */
 export const accountEnquiryTables = defineTables({
   "bank.nominee": {
     meaning:

@@ -10,7 +10,6 @@ type ChannelColumns = Record<
 > &
   Record<`${Channel}_${"limit" | "most"}`, readonly ["bigint not null default 0", string]>;
 
-/** By channel: whether it is open, the day's limit the customer has set, and the highest that may be set. */
 const channelColumns = Object.fromEntries(
   Object.entries(channels).flatMap(([channel, where]) => {
     const [limit, most] = channel === "contactless" ? [5_000_00, 25_000_00] : [25_000_00, 1_00_000_00];
@@ -32,7 +31,6 @@ const channelColumns = Object.fromEntries(
   }),
 ) as ChannelColumns;
 
-/** What was changed about cards, what was applied for, and where they were used. */
 export const cardTables = defineTables({
   "bank.card": {
     meaning: "Debit cards: what proves the holder, and what each may be used for",

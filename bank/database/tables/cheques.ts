@@ -4,7 +4,6 @@ import { deliveryColumns } from "./deliveries";
 
 const states = "'unused', 'presented', 'paid', 'returned', 'stopped', 'cancelled'";
 
-/** Cheque books and their leaves; stops; books asked for; cheques declared and presented. Amounts are paise. */
 export const chequeTables = defineTables({
   "bank.cheque_book": {
     meaning: "Cheque books given out for accounts",

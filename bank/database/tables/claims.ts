@@ -1,7 +1,6 @@
 import type { ColumnType } from "kysely";
 import { defineTables, typed } from "common/postgres/tables.server";
 
-/** Which references of changes are taken, what they stand for and how they are answered. */
 export const claimTables = defineTables({
   "bank.claim": {
     meaning:

@@ -1,6 +1,5 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** Branches, ATMs and questions; customers and the passwords they sign in and pay with. */
 export const customerTables = defineTables({
   "bank.branch": {
     meaning: "Branches of the bank",
@@ -83,7 +82,7 @@ export const customerTables = defineTables({
       ],
       failed_count: ["integer not null default 0", "Wrong entries since the last right one"],
       locked_until: ["timestamptz", "Entries are refused until then; null: not locked"],
-      // Not reset by a right password; bank/credentials/attempts.ts judges them.
+      // A right password does not reset them; bank/credentials/count-entry.ts judges them.
       wrong_on: ["date", "Date (IST) of the last wrong entry"],
       wrong_that_day: ["integer not null default 0", "Wrong entries of that date"],
       wrong_since: ["date", "Date (IST) of the first wrong entry that counts in all"],

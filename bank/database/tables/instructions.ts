@@ -1,7 +1,6 @@
 import { defineTables, typed } from "common/postgres/tables.server";
 import type { InstructionKind } from "common/standing-instructions";
 
-/** Standing instructions of customers and what became of each of their dates. Amounts are paise. */
 export const instructionTables = defineTables({
   "bank.standing_instruction": {
     meaning:

@@ -1,6 +1,6 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** 3.00 % (P). The demo's history is calculated with it. */
+/** 3.00 % (P). The demo's history uses it. */
 export const savingsRates = [{ from: "2000-04-01", rate: "3.00" }] as const;
 
 interface TaxRule {
@@ -14,7 +14,7 @@ interface TaxRule {
   nilTaxIncome?: bigint;
 }
 
-/** Income-tax Act, section 194A: deposits with banks; from 1 April 2025 on Finance Act 2025. */
+/** Income-tax Act, section 194A: deposits with banks; from 1 April 2025 by Finance Act 2025. */
 export const taxRules: TaxRule[] = [
   {
     from: "2018-04-01",
@@ -32,7 +32,7 @@ export const taxRules: TaxRule[] = [
     rate: "10.00",
     rateWithoutPan: "20.00",
   },
-  // Exemption, and the income at which the rebate leaves no tax; Form 121 exists from tax year 2026-27 on.
+  // Form 121 exists from tax year 2026-27 on: basic exemption, and the income up to which the rebate leaves no tax.
   {
     from: "2026-04-01",
     threshold: 50_000_00n,
@@ -48,7 +48,6 @@ export const taxRules: TaxRule[] = [
 const ruleRow = (rule: TaxRule) =>
   `('${rule.from}', ${rule.threshold}, ${rule.seniorThreshold}, ${rule.seniorAge}, ${rule.rate}, ${rule.rateWithoutPan}, ${rule.basicExemption ?? null}, ${rule.nilTaxIncome ?? null})`;
 
-/** Rates of running accounts, interest, and the tax deducted from it. Amounts are paise. */
 export const interestTables = defineTables({
   "bank.savings_rate": {
     meaning: "Rate of all savings accounts, from a date on until the next row's date",

@@ -1,6 +1,5 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** What the rails and the calendar set going, carried out by whichever bank process comes first. */
 export const jobTables = defineTables({
   "bank.job": {
     meaning:

@@ -2,12 +2,12 @@ import type { ColumnType } from "kysely";
 import { defineColumns, defineTables, typed } from "common/postgres/tables.server";
 import { ownAccountRows } from "./own-accounts";
 
-/** Changed by the posting functions alone. */
+/** Only posting functions change these columns. */
 type Posted<T> = ColumnType<T, never, never>;
 
 /**
- * What a value of an account may be. Domains, not CHECK constraints: these are evaluated only where the column is
- * written, those for every column at each posting.
+ * Domains instead of CHECK constraints: PostgreSQL evaluates a domain only when its column is written, and table checks at
+ * each posting.
  */
 export const domains = defineColumns({
   "bank.account_number": [
@@ -29,14 +29,13 @@ export const createDomains = Object.entries(domains).flatMap(([name, [definition
   `comment on domain ${name} is '${meaning.replaceAll("'", "''")}'`,
 ]);
 
-/** Accounts, their terms, journals and postings. Amounts are paise; what is owed to the bank is negative. */
 export const ledgerTables = defineTables({
   "bank.account": {
     meaning:
       "Accounts of customers and of the bank itself (kind internal). Balance and totals change by bank.post_journal and bank.post_history only",
     columns: {
       id: ["bigint generated always as identity primary key", "Key; the number is what people use"],
-      // What a posting reads and writes stands first: the columns behind it need not be looked through.
+      // Columns that a posting reads and writes come first, which is faster.
       lien: ["bank.held_amount not null default 0", "Held for the bank or a court: not to be spent"],
       uncleared: ["bank.held_amount not null default 0", "Credited but not collected yet: not to be spent"],
       balance: ["bigint not null default 0", "Book balance: sum of its postings", typed<Posted<bigint>>()],

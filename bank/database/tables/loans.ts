@@ -1,6 +1,5 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** The instalments of loans as they fall due, and what ending a loan early costs. Amounts are paise. */
 export const loanTables = defineTables({
   "bank.loan_instalment": {
     meaning:

@@ -1,4 +1,4 @@
-/** The bank's own accounts: the other side of every posting on a customer's account. New ones go to the end: ids follow this order. */
+/** The bank's own accounts: the other side of every posting. Append new ones: ids follow this order. */
 const accounts = {
   cash: ["000190010000001", "Cash in hand"],
   atmCash: ["000190020000001", "Cash in ATMs"],
@@ -23,7 +23,6 @@ const accounts = {
   apyContributions: ["000190430000001", "APY contributions payable"],
 } as const;
 
-/** Their numbers, by what they are for. */
 export const ownAccounts = Object.fromEntries(
   Object.entries(accounts).map(([use, [number]]) => [use, number]),
 ) as { [Use in keyof typeof accounts]: (typeof accounts)[Use][0] };

@@ -1,6 +1,5 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** Whom customers pay, and how long a new payee has to wait. */
 export const payeeTables = defineTables({
   "bank.payee_policy": {
     meaning: "What holds for payees added from a date on, until the next row's date",

@@ -1,7 +1,6 @@
 import type { PaymentState, TransferKind } from "common/payments";
 import { defineTables, typed } from "common/postgres/tables.server";
 
-/** Payments, scheduled transfers, limits and charges. Amounts are paise. */
 export const paymentTables = defineTables({
   "bank.payment": {
     meaning:

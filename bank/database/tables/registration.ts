@@ -1,6 +1,5 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** What proves a customer who cannot sign in, and what such a proof has opened. */
 export const registrationTables = defineTables({
   "bank.branch_token": {
     meaning: "Tokens that branches hand to customers who have no card at hand; each proves its holder once",

@@ -3,7 +3,6 @@ import type { Nominee } from "common/nominee";
 import { defineTables, typed } from "common/postgres/tables.server";
 import type { Pension } from "common/schemes";
 
-/** Enrolments in the social security schemes. */
 export const schemeTables = defineTables({
   "bank.scheme_enrolment": {
     meaning: "Enrolments of customers in social security schemes. Rows stay, whatever became of them",

@@ -13,7 +13,7 @@ import { startOfIstDate, addDays, addMonths, istDate, type IsoDate } from "commo
 type Span = RequestOf<typeof balanceHistory>["span"];
 type History = AnswerOf<typeof balanceHistory>;
 
-/** The balance of an account at the end of each whole step of a span, which the first begins, and now; how far it went. */
+/** Balance at the end of each step of a span and now, with the extremes. */
 export async function balanceOverTime(db: Db, accountId: bigint, span: Span, now: Date): Promise<History> {
   const begins = beginsOfSteps(span, now);
   const [before, last, moved] = await Promise.all([
@@ -31,7 +31,7 @@ export async function balanceOverTime(db: Db, accountId: bigint, span: Span, now
   return { points, ...extremesOf(begin, moved, { at: now, ...last }) };
 }
 
-/** What the account held as the span began counts, unless nothing had ever moved on it. */
+/** The opening balance counts, unless the account had no movement before. */
 function extremesOf(
   { at, totals }: { at: Date; totals: AccountTotals },
   moved: readonly EnrolmentStatus[],
@@ -46,7 +46,6 @@ function extremesOf(
   };
 }
 
-/** When each step of a span begins, oldest first, and the one under way. */
 const beginsOfSteps = (span: Span, now: Date): Date[] =>
   span === "24-hours" ? hoursOfSteps(24, now) : datesOfSteps(...spans[span], now).map(startOfIstDate);
 
@@ -57,13 +56,12 @@ const spans: Record<Exclude<Span, "24-hours">, [step: "month" | "day", count: nu
 };
 
 const HOUR_MS = 3_600_000;
-/** India's hours begin half an hour beside those of UTC. */
+/** Full hours in India are half past the hour in UTC. */
 const HALF_HOUR_MS = HOUR_MS / 2;
 
 /**
- * The first date (IST) of each step, oldest first: `count` whole months or days before that of `now`, and
- * that one. What is on the account before it is the step's opening balance and the closing one of the step
- * before.
+ * First dates (IST) of the steps, oldest first: `count` whole months or days before today's step, then today's. The balance
+ * before a date is the step's opening balance and the previous step's closing balance.
  */
 export function datesOfSteps(step: "month" | "day", count: number, now: Date): IsoDate[] {
   const today = istDate(now);
@@ -72,7 +70,6 @@ export function datesOfSteps(step: "month" | "day", count: number, now: Date): I
   return Array.from({ length: count + 1 }, (_, place) => before(first, place - count));
 }
 
-/** The same for hours. */
 export function hoursOfSteps(count: number, now: Date): Date[] {
   const hour = Math.floor((now.getTime() + HALF_HOUR_MS) / HOUR_MS) * HOUR_MS - HALF_HOUR_MS;
   return Array.from({ length: count + 1 }, (_, place) => new Date(hour + (place - count) * HOUR_MS));

@@ -2,13 +2,13 @@ import type { NewRow, Transaction } from "bank/database/schema";
 import type { Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
 
-/** A borrower's statement of stock and book debts; amounts in paise, margins in percent as text. */
+/** Amounts in paise, margins in percent as text. */
 interface StockStatement {
   stock: Paise;
   creditors: Paise;
   stockMargin: string;
   debtors: Paise;
-  /** Of the debtors, older than 90 days: they count for nothing. */
+  /** Older than 90 days; they count for nothing. */
   oldDebtors: Paise;
   debtorMargin: string;
 }
@@ -29,14 +29,14 @@ export function drawingPower(statement: StockStatement): Paise {
   );
 }
 
-/** What a cash credit may be drawn to: the lesser of limit and drawing power. */
+/** Limit of a cash credit: the lesser of sanctioned limit and drawing power. */
 export function drawingLimit(limit: Paise, power: Paise): Paise {
   return limit < power ? limit : power;
 }
 
 /**
- * Notes a borrower's statement of stock and debtors. The newest one of a cash credit says what may be drawn:
- * drawing power and floor of the account follow from it here and nowhere else.
+ * Stores a borrower's statement. The newest statement of a cash credit sets drawing power and floor of the account, here
+ * only.
  */
 export async function takeStockStatement(
   transaction: Transaction,

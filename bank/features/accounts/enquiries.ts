@@ -8,7 +8,6 @@ import { balanceOverTime } from "./balance-history";
 import { listLiens } from "./liens";
 import { whereNominationChanges } from "./nomination";
 
-/** Who is a minor is asked on the day. */
 export const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
   const today = istDate(clock.now());
   const rows = await listNominees(db, account.id);
@@ -16,7 +15,7 @@ export const nomineeList = serve(contract.nominees, "account", async ({ db, cloc
     changes: whereNominationChanges(account),
     nominees: rows.map(({ date_of_birth: born, guardian, name, relation, share, turn, registered_on }) => {
       const minor = born !== null && isMinor(born, today);
-      // Nobody receives it for someone who has come of age meanwhile.
+      // No guardian if the nominee has come of age.
       const receives = (minor && guardian) || undefined;
       const registered = { name, relation, share, turn: turn ?? undefined, registeredOn: registered_on };
       return { ...registered, dateOfBirth: born ?? undefined, minor, guardian: receives };
@@ -52,7 +51,7 @@ export const history = serve(contract.balanceHistory, "account", async ({ db, cl
   done(await balanceOverTime(db, account.id, span, clock.now())),
 );
 
-/** Until when the papers of each of the customer's cash credits hold; null where nothing is noted. */
+/** End dates of each cash credit's papers; null if none is known. */
 function listCreditExpiries({ db }: Context, customerNumber: string) {
   return db
     .selectFrom("bank.account as account")
@@ -75,7 +74,6 @@ type CreditExpiry = Awaited<ReturnType<typeof listCreditExpiries>>[number];
 
 type Expiry = AnswerOf<typeof contract.limitExpiry>["expiries"][number];
 
-/** The three of them differ in what they tell of a cash credit. */
 function expiries(
   service: typeof contract.limitExpiry,
   tell: (row: CreditExpiry) => Omit<Expiry, "accountNumber">,

@@ -4,23 +4,20 @@ import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
 /**
- * Liens: the only code that changes `bank.account.lien`, the sum of an account's living ones. Each change
- * adds or takes in the transaction that marks or lifts, so any number at once keep the sum.
+ * Only this module changes `bank.account.lien`, the sum of an account's active liens, in the transaction that marks or lifts
+ * one.
  */
 interface NewLien {
   accountId: bigint;
-  /** Paise; may be more than is on the account. */
   amount: Paise;
   reason: string;
   heldFor: string;
   markedOn: IsoDate;
-  /** The last day it holds; the next day begins without it. */
+  /** Last day (included). */
   endsOn?: IsoDate;
-  /** The loan that it secures. */
   loanId?: bigint;
 }
 
-/** Holds an amount on an account; answers the lien's id. */
 export async function markLien(transaction: Transaction, lien: NewLien): Promise<bigint> {
   const { accountId, amount, reason, heldFor, markedOn, endsOn, loanId } = lien;
   const { id } = await transaction
@@ -44,7 +41,7 @@ export async function markLien(transaction: Transaction, lien: NewLien): Promise
   return id;
 }
 
-/** Lets go of what a lien holds, once; false when it lives no more. */
+/** Releases a lien once; false if it is not active. */
 export async function liftLien(transaction: Transaction, id: bigint, at: Date): Promise<boolean> {
   const lifted = await transaction
     .updateTable("bank.lien")
@@ -66,12 +63,10 @@ function changeHeld(transaction: Transaction, accountId: bigint, change: Paise) 
     .executeTakeFirstOrThrow();
 }
 
-/** A lien with a last day ends by itself. */
 export const endLien: JobHandler = async (transaction, { clock }, { subject }) => {
   await liftLien(transaction, BigInt(subject), clock.now());
 };
 
-/** The living liens of an account, oldest first. */
 export function listLiens(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.lien as lien")

@@ -8,7 +8,7 @@ import type { AnswerOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
 import { nominationWords } from "common/nominee";
 
-/** A loan leaves nobody money; what several hold, all of them sign. */
+/** Loans have no nominees; joint holders sign together at a branch. */
 export function whereNominationChanges(
   account: Pick<OwnAccount, "kind" | "status" | "joint_holders">,
 ): AnswerOf<typeof nominees>["changes"] {
@@ -17,7 +17,6 @@ export function whereNominationChanges(
   return others.length > 0 ? "all-holders" : "here";
 }
 
-/** Registers a nomination in place of the one before. */
 export const change = serveAct(nominate, {
   content({ customerNumber: _, transactionPassword: __, otp: ___, reference: ____, ...requested }) {
     return [JSON.stringify(requested)];

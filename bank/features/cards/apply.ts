@@ -13,7 +13,6 @@ import { hasExpired } from "./card";
 
 export const requestNumberAnswer = (number: bigint | string): string => `DC${number}`;
 
-/** Takes an application, with its fee; one at a time on an account. */
 export const application = serveAct(applyForCard, {
   content: ({ accountNumber, reason, delivery }) => [accountNumber, reason, delivery],
   async check(call, { customerNumber, accountNumber, reason, reference }) {

@@ -4,7 +4,6 @@ import type { Context } from "bank/service";
 import type { ChannelSwitch, LimitedChannel } from "common/card-changes";
 import { istDate, type IsoDate } from "common/dates";
 
-/** Cards that are in use, with the account that each debits. */
 export function cardsInUse(db: Db) {
   return db
     .selectFrom("bank.card as card")
@@ -15,16 +14,15 @@ export function cardsInUse(db: Db) {
 
 export type Card = NonNullable<Awaited<ReturnType<typeof findCard>>>;
 
-/** What a request says of a card besides its number; what it leaves out is not compared. */
+/** Claims of a request about a card; absent ones are not compared. */
 export interface CardNamed {
   cardNumber: string;
-  /** `MM/YY` */
   expiry?: string | undefined;
   enrolmentId?: string | undefined;
   accountNumber?: string | undefined;
 }
 
-/** The customer's card of that number; undefined too when anything else that is said of it is not so. */
+/** Finds the customer's card; undefined if any claim about it is wrong. */
 export async function findOwnCard(
   { db, vault }: Pick<Context, "db" | "vault">,
   customerNumber: string,
@@ -39,17 +37,16 @@ export async function findOwnCard(
   return so ? card : undefined;
 }
 
-/** Whoever's it is. */
 export function findCard({ db, vault }: Pick<Context, "db" | "vault">, cardNumber: string) {
   return cardsInUse(db).where("card.number_digest", "=", cardDigest(vault, cardNumber)).executeTakeFirst();
 }
 
-/** As it stands now, and stays until the transaction ends. */
+/** Locks and rereads the card. */
 export function lockCard(transaction: Transaction, id: bigint): Promise<Card> {
   return cardsInUse(transaction).where("card.id", "=", id).forNoKeyUpdate("card").executeTakeFirstOrThrow();
 }
 
-/** `MM/YY`, as it is printed on the card, of the last day it is good on. */
+/** `MM/YY` as printed. */
 export const printedExpiry = (lastDay: IsoDate): string => `${lastDay.slice(5, 7)}/${lastDay.slice(2, 4)}`;
 
 export const hasExpired = ({ expires_on }: Pick<Card, "expires_on">, now: Date): boolean =>

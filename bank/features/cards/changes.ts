@@ -16,8 +16,6 @@ import { columnOf, findOwnCard, lockCard, type Card, type CardNamed } from "./ca
 import { mayBePin, mayBlock, mayChoosePin, mayControl, mustBeActive, protects, type Controls } from "./rules";
 import { checkSecrets, type CardSecrets } from "./secrets";
 
-/** What a customer may change about a card. */
-
 const { cardRefusals } = contract;
 
 interface Requested extends AuthorityOf, CardNamed {
@@ -26,16 +24,15 @@ interface Requested extends AuthorityOf, CardNamed {
 
 type Kind = Row<"bank.card_change">["kind"];
 
-/** What is particular to a change of a card. */
 interface Change<Q> {
   kind: Kind;
-  /** All that is asked besides the card; kept as a keyed digest only, as PINs are among it. */
+  /** Content without the card. Only a keyed digest is kept, as PINs are in it. */
   content(request: Q): readonly unknown[];
   protects?(request: Q): boolean;
-  /** By the card as it is; asked again when nobody else can change it any more. */
+  /** Judges the card; judged again once it is locked. */
   rule(card: Card, request: Q, now: Date): Refusal | null;
   secrets?(request: Q): CardSecrets;
-  /** New values of the card's columns, and the message to its holder. */
+  /** New column values and the message to the holder. */
   becomes(call: Payer, request: Q): Becomes | Promise<Becomes>;
 }
 
@@ -79,14 +76,13 @@ const changeOfCard = <Q extends Requested>(
     answer: () => ({}),
   });
 
-/** As its holder knows it. */
 const ending = (cardNumber: string) => cardNumber.slice(-4);
 
 type BlockRequest = RequestOf<typeof contract.cardBlock>;
 
 const statusAfter = { "block-temporarily": "inactive", "block-for-good": "hot", unblock: "active" } as const;
 
-/** The message after each, and the one to customers who need their branch for what follows. */
+/** Message of each action, and the one for customers who then need their branch. */
 const blockMessages: Record<BlockAction, readonly [alone: string, atBranch: string]> = {
   "block-temporarily": ["forNow", "forNowAtBranch"],
   "block-for-good": ["forGood", "forGoodAtBranch"],
@@ -109,7 +105,7 @@ const blocking: Change<BlockRequest> = {
 const changeStatus = changeOfCard(contract.changeCardStatus, blocking);
 const blockForNow = changeOfCard(contract.blockCardForNow, blocking);
 
-/** A block for a time needs no OTP, so that whoever is signed in may protect; one that comes with it is checked. */
+/** A temporary block needs no OTP, so that a customer can always protect; an OTP that is sent is checked. */
 export const block = serve(contract.cardBlock, "payer", (call, request) =>
   request.action === "block-temporarily" && !nonEmpty(request.otp)
     ? blockForNow(call, request)
@@ -161,7 +157,7 @@ function columnsOf({ limits, instructions }: Controls): Updateable<BankSchema["b
   return set;
 }
 
-/** A new PIN works at once, also where wrong ones have locked the one before. */
+/** Takes effect at once and lifts the locks of the PIN before. */
 const pinSet = async (pin: string) => ({
   pin_hash: await hashPassword(pin),
   pin_failed_count: 0,
@@ -170,7 +166,6 @@ const pinSet = async (pin: string) => ({
   old_pin_locked_until: null,
 });
 
-/** Sets the PIN that the customer has chosen: proven by the CVV, or by the PIN before. */
 const setPin = changeOfCard(contract.setCardPin, {
   kind: "pin",
   content: ({ newPin }) => [newPin],
@@ -185,7 +180,7 @@ const setPin = changeOfCard(contract.setCardPin, {
   }),
 });
 
-/** Sets a PIN and tells it by text message; the bank makes it where none is given. */
+/** Sets a PIN, or makes one if none is given, and sends it by text message. */
 const sendPin = changeOfCard(contract.sendCardPin, {
   kind: contract.sendCardPin.key as string as Kind,
   content: ({ newPin }) => [nonEmpty(newPin) ?? null],

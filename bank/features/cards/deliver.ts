@@ -13,7 +13,7 @@ import { ending } from "bank/messages/plain-words";
 import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 
-/** A card on its way to the customer; delivered, it is inactive until it is unblocked by an OTP. */
+/** A delivered card is inactive until it is unblocked with an OTP. */
 
 async function findApplication(transaction: Transaction, bank: Bank, number: string) {
   const requested = await transaction
@@ -48,7 +48,6 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
   );
 }
 
-/** The first digits of this bank's cards. */
 const ISSUER = "652211";
 const GOOD_FOR_MONTHS = 60;
 
@@ -67,7 +66,6 @@ async function issueCard(
       number_digest: cardDigest(vault, cardNumber),
       last_four: cardNumber.slice(-4),
       expires_on: lastDayOf(printedExpiry(addMonths(istDate(now), GOOD_FOR_MONTHS)))!,
-      // What is printed on the back of this bank's cards.
       cvv_digest: cvvDigest(vault, { cardNumber, cvv: cardNumber.slice(-3) }),
       sealed_number: vault.seal(cardNumber),
       enrolment_id: `E${randomDigits(11)}`,
@@ -79,7 +77,7 @@ async function issueCard(
 
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join("");
 
-/** The digit that the others ask for (ISO/IEC 7812-1, Luhn). */
+/** Check digit (ISO/IEC 7812-1, Luhn). */
 function withCheckDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 0 ? 2 : 1);
@@ -94,7 +92,6 @@ export const applicationStep = serve(sandboxCardStep, "anyone", (bank, { request
   deliverNow(findApplication, bank, /^DC(\d{6,18})$/.exec(requestNumber)?.[1]),
 );
 
-/** How far a card that was applied for has come. */
 const cardOnItsWayText = (
   profile: BankProfile,
   requestNumber: string,

@@ -12,8 +12,6 @@ import {
 } from "common/card-changes";
 import { columnOf, hasExpired, type Card } from "./card";
 
-/** What the state of a card allows. Each answers why not, or null. */
-
 /** PIN, limits and channels belong to an active card. */
 export function mustBeActive(card: Card, now: Date): Refusal | null {
   if (card.status === "hot") return cardRefusals.blockedForGood;
@@ -23,11 +21,11 @@ export function mustBeActive(card: Card, now: Date): Refusal | null {
 
 export const mayBePin = (pin: string): boolean => cardPinPattern.test(pin) && !isGuessablePin(pin);
 
-/** Undefined: none was chosen. */
+/** Undefined: no PIN was chosen. */
 export const mayChoosePin = (pin: string | undefined): Refusal | null =>
   pin === undefined || mayBePin(pin) ? null : cardRefusals.guessablePin;
 
-/** An expired card may still be blocked: nothing is lost by it, and a frightened customer is not sent away. */
+/** An expired card may still be blocked. */
 export function mayBlock(card: Card, action: BlockAction, now: Date): Refusal | null {
   if (card.status === "hot") return cardRefusals.blockedForGood;
   switch (action) {
@@ -46,7 +44,7 @@ export interface Controls {
   instructions: ChannelInstructions;
 }
 
-/** By the channels and the maxima as they stand now: both may have changed since the customer looked. */
+/** Judged by channels and maxima as they are now. */
 export function mayControl(card: Card, controls: Controls, now: Date): Refusal | null {
   return mustBeActive(card, now) ?? mayInstruct(card, controls) ?? mayLimit(card, controls);
 }
@@ -72,7 +70,7 @@ function mayLimit(card: Card, { limits }: Controls): Refusal | null {
   return bad ? cardRefusals.badLimit : null;
 }
 
-/** Whether it only takes away what a thief could use: customers who only look may do that too. */
+/** True if it only takes rights away: view-only customers may do that too. */
 export function protects({ limits, instructions }: Controls): boolean {
   return (
     limitedChannels.every((channel) => limits[channel] === undefined) &&

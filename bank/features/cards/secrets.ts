@@ -7,17 +7,16 @@ import { cardRefusals } from "common/contract/cards.server";
 import type { Refusal } from "common/contract/refusals.server";
 import type { Card } from "./card";
 
-/** What shows that the card is at hand. */
 export interface CardSecrets {
   cvv?: string | undefined;
   oldPin?: string | undefined;
-  /** That is to be set; it is looked at once the others are right, so that nobody learns the old one by it. */
+  /** The new PIN, compared once the others are right, so that the answer does not reveal the old one. */
   newPin?: string | undefined;
 }
 
 type Bank = Pick<Context, "db" | "clock" | "vault">;
 
-/** Compares and counts all that is given: the fifth wrong entry of one locks it for half an hour. */
+/** Compares and counts all given secrets: the fifth wrong entry of one locks it for half an hour. */
 export async function checkSecrets(
   bank: Bank,
   card: Card,
@@ -39,7 +38,7 @@ export async function checkSecrets(
   return isOld ? cardRefusals.samePin : null;
 }
 
-/** One statement, so that entries at the same time are counted one after the other. */
+/** One statement, so that concurrent entries are counted one after the other. */
 async function countSecret(
   { db, clock }: Bank,
   { id }: Card,

@@ -11,7 +11,6 @@ import { checkSecrets } from "./secrets";
 
 type Request = RequestOf<typeof cardOtp>;
 
-/** Sends the OTP of a change that could be made: status, PIN, then CVV or old PIN are looked at first. */
 export const otp = serve(cardOtp, "customer", async (context, request) => {
   const { customerNumber, cardNumber, expiry } = request;
   const { customer } = context;
@@ -38,7 +37,7 @@ function couldBe(card: Card, request: Request, now: Date): Refusal | null {
   return mustBeActive(card, now) ?? mayChoosePin(nonEmpty(request.newPin));
 }
 
-/** As the change's words say; the change itself is judged by what it does. */
+/** Judged by the wording of the change; the change itself is judged by its effect. */
 function onlyProtects(request: Request): boolean {
   const action = blockOf(request);
   if (action) return action !== "unblock";

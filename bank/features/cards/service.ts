@@ -6,7 +6,6 @@ import { istDate } from "common/dates";
 import { requestNumberAnswer } from "./apply";
 import { cardsInUse, findOwnCard, printedExpiry, type Card } from "./card";
 
-/** The cards of the customer's account, in the order of their issue; of one enrolment, when given. */
 export const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
   const { customerNumber } = request;
   const enrolmentId = nonEmpty(request.enrolmentId);
@@ -63,7 +62,7 @@ export const applications = serve(
     const rows = await context.db
       .selectFrom("bank.card_application as application")
       .innerJoin("bank.account as account", "account.id", "application.account_id")
-      // The card is issued in the moment in which it is delivered.
+      // A card is issued at the moment of delivery.
       .leftJoin("bank.card as card", (join) =>
         join
           .onRef("card.account_id", "=", "application.account_id")

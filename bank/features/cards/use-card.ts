@@ -19,7 +19,6 @@ import type { Paise } from "common/money";
 
 type Judged = { declined?: CardDecline };
 
-/** Judges a use of a card once under its reference; carried out, the money leaves the account at once. */
 export const use = serve(sandboxCardUse, "anyone", async (context, use) => {
   const card = await findCard(context, use.cardNumber);
   if (!card) return refuse(cardRefusals.unknownCard);
@@ -73,10 +72,7 @@ async function judgedBefore(
   return same ? done(told(before.declined)) : refuse(otherContent);
 }
 
-/**
- * Why it is declined: by the card's state, then PIN, limit, and last the money; null when it is paid. `pinRight`
- * undefined: none was typed.
- */
+/** Reason for declining: card state, channel, PIN, limit, money; null if it is paid. `pinRight` undefined: no PIN was typed. */
 async function judge(
   transaction: Transaction,
   context: Context,
@@ -107,7 +103,7 @@ function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null 
 
 const MAX_WRONG = 3;
 
-/** Counts a PIN on the locked row `card`: three wrong ones lock it until midnight in India. */
+/** Counts a PIN on the locked row `card`: three wrong entries lock it until midnight IST. */
 async function countTerminalPin(
   transaction: Transaction,
   card: Card,
@@ -128,7 +124,7 @@ async function countTerminalPin(
   return right ? null : "wrong-pin";
 }
 
-/** The limit is one for each channel and day in India, wherever the card is used. */
+/** The limit is per channel and day (IST), in India and abroad together. */
 async function isAboveLimit(
   transaction: Transaction,
   card: Card,
@@ -145,10 +141,8 @@ async function isAboveLimit(
   return used + amount > card[columnOf(channel, "limit")] ? "above-limit" : null;
 }
 
-/** A use of a card as a terminal asks for it. */
 type CardUse = RequestOf<typeof sandboxCardUse>;
 
-/** Takes the money of a use from the card's account and tells the holder; or answers why there is none. */
 async function payByCard(
   transaction: Transaction,
   { clock, vault, profile }: Context,
@@ -181,7 +175,7 @@ async function payByCard(
 
 const words = { atm: "ATM/WDL", pos: "POS", ecom: "ECOM", contactless: "POS/CTLS" } as const;
 
-/** Terminals of other banks: their networks are paid through the clearing of cards. */
+/** Terminals belong to other banks, which are paid through card clearing. */
 function journalOf({ account_number, last_four }: Card, use: CardUse): Journal {
   const { reference, channel, amount } = use;
   const particulars = `${words[channel]}/XX${last_four}/${plain(use.place)}`;
@@ -195,6 +189,5 @@ function journalOf({ account_number, last_four }: Card, use: CardUse): Journal {
   };
 }
 
-/** The text message of each use that was carried out. */
 const cardUseText = (profile: BankProfile, card: string, amount: Paise, place: string): string =>
   say(profile, "cards:messages.used", { amount: inRupees(amount), card: ending(card), place: plain(place) });

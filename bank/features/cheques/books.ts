@@ -12,14 +12,10 @@ import { istDate } from "common/dates";
 import { formatAmount } from "common/money";
 import { feeOf } from "common/tariff";
 
-/** Cheque books: what an account has, and the asking for more. */
-
 const countOf = ({ books }: RequestOf<typeof chequeBookRequest>) => bookCounts.indexOf(books) + 1;
 
-/** As the customer reads a request's number. */
 export const bookRequestNumber = (id: bigint | string) => `CB${String(id).padStart(8, "0")}`;
 
-/** Asks for cheque books and takes their fee; while one request of an account waits there is no other. */
 export const bookRequest = serveAct(askForChequeBooks, {
   letsMoneyGo: true,
   content: (request) => [request.accountNumber, String(countOf(request))],
@@ -67,7 +63,6 @@ export const bookRequest = serveAct(askForChequeBooks, {
   answer: ({ id }: { id: string }) => ({ requestNumber: bookRequestNumber(id) }),
 });
 
-/** The account's books with their leaves, newest first. */
 export async function listBooks(db: Db, accountId: bigint) {
   const books = await db
     .selectFrom("bank.cheque_book")

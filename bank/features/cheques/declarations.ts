@@ -9,9 +9,6 @@ import { plain } from "common/plain-text";
 import { areDeclarableDates, declarationObstacle, isDeclarable } from "common/positive-pay";
 import { findChequeAccount, lockLeaves } from "./leaf";
 
-/** Cheques that are declared before they are presented, and taking that back. */
-
-/** Declares an unused cheque, once. It keeps money where it is. */
 export const declaration = serveAct(declareCheque, {
   protects: () => true,
   content: ({ accountNumber, number, instrumentDate, amount, issueDate, payee, remark }) => [
@@ -85,13 +82,13 @@ async function isDeclared(db: Db, accountId: bigint, number: string): Promise<bo
   return row !== undefined;
 }
 
-/** Takes a declaration back, unless the cheque was presented meanwhile. As with a stop, it takes a protection away. */
+/** Like a stop's revocation, it removes a protection. */
 export const revokeDeclared = serveAct(takeDeclarationBack, {
   letsMoneyGo: true,
   content: ({ accountNumber, number }) => [accountNumber, number],
   check: (call, request) => findChequeAccount(call, request),
   async make(transaction, { id }, { request: { accountNumber, number } }) {
-    // Whoever presents the cheque has locked its leaf.
+    // A presentation locks the leaf first.
     await lockLeaves(transaction, id, number);
     if (!(await isDeclared(transaction, id, number))) return refuse(chequeRefusals.notDeclared);
     await transaction

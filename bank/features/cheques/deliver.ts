@@ -8,8 +8,6 @@ import { istDate, type IsoDate } from "common/dates";
 import { bookRequestNumber } from "./books";
 import { booksOnTheirWayText } from "./texts";
 
-/** Cheque books on their way to the customer, who may use them once they are delivered. */
-
 async function findRequest(transaction: Transaction, bank: Bank, id: string) {
   const request = await transaction
     .selectFrom("bank.cheque_book_request as request")
@@ -43,7 +41,7 @@ async function findRequest(transaction: Transaction, bank: Bank, id: string) {
   );
 }
 
-/** The number after the account's highest; the first book of an account begins with 000101. */
+/** Continues after the account's highest number; the first book begins with 000101. */
 async function issueBooks(
   transaction: Transaction,
   { account_id, books }: { account_id: bigint; books: number },

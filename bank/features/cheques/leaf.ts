@@ -5,14 +5,12 @@ import { leafAfter, type ChequeReturnReason, type LeafEvent } from "common/chequ
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 
-/** One cheque of an account. */
 export type Leaf = Row<"bank.cheque_leaf">;
 
 export function findLeaf(db: Db, accountId: bigint, number: string): Promise<Leaf | undefined> {
   return leaves(db, accountId, number, number).executeTakeFirst();
 }
 
-/** The account a cheque is said to be of, as the facts of an act. */
 export async function findChequeAccount(
   call: Call,
   { customerNumber, accountNumber }: { customerNumber: string; accountNumber: string },
@@ -22,8 +20,8 @@ export async function findChequeAccount(
 }
 
 /**
- * The leaves from `first` to `last`, locked in their order: whoever changes a leaf has locked it, so that a
- * cheque is never both stopped and paid.
+ * Locks the leaves from `first` to `last` in their order. Every change of a leaf locks it first, so that a cheque is never
+ * both stopped and paid.
  */
 export function lockLeaves(
   transaction: Transaction,
@@ -50,7 +48,7 @@ interface Occurrence {
   reason?: ChequeReturnReason;
 }
 
-/** Lets `event` happen to a locked leaf; throws where the rules of leaves know no such step. */
+/** Applies `event` to a locked leaf; throws if the rules have no such step. */
 export async function moveLeaf(
   transaction: Transaction,
   leaf: Leaf,

@@ -19,7 +19,6 @@ import { lockLeaves, moveLeaf, type Leaf } from "./leaf";
 
 type Presented = BankAnswer<AnswerOf<typeof sandboxCheque>>;
 
-/** The clearing house presents a cheque: paid or returned, once for its reference; the customer gets a text message. */
 export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) => {
   const { accountNumber, number, reference, instrumentDate, amount, payee } = cheque;
   if (amount <= 0n || reference === "") return malformed;
@@ -31,7 +30,7 @@ export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) 
       .where("account.number", "=", accountNumber)
       .executeTakeFirst();
     if (!account || !hasCheques(account.kind)) return refuse(chequeRefusals.unknownAccount);
-    // The transactions of one reference wait for each other.
+    // Serialises the transactions of one reference.
     await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
     const known = await transaction
       .selectFrom("bank.cheque_presentation")
@@ -72,7 +71,7 @@ function isSame(row: Row<"bank.cheque_presentation">, accountId: bigint, cheque:
   );
 }
 
-/** Of a debit the customer is told who wants to be, of a return each. */
+/** A debit is texted if the holder wants it, a return always. */
 async function tell(
   { db, clock, vault, profile }: InTransaction,
   mobile: string,
@@ -88,7 +87,6 @@ async function tell(
   await sendText(db, vault, { mobile, sentAt: clock.now(), text });
 }
 
-/** A cheque as the clearing house presents it. */
 interface PresentedCheque extends DeclaredCheque {
   accountNumber: string;
   number: string;
@@ -97,7 +95,7 @@ interface PresentedCheque extends DeclaredCheque {
 
 type InTransaction = Pick<Bank, "clock" | "vault" | "profile"> & { db: Transaction };
 
-/** Takes the leaf where it goes, the money with it; answers why it was not paid, null when it was. */
+/** Moves the leaf and the money; answers the return reason, null if paid. */
 async function clearCheque(
   bank: InTransaction,
   accountId: bigint,
@@ -121,7 +119,6 @@ async function clearCheque(
   return reason;
 }
 
-/** Why a leaf in this state is not paid, whatever is written on it; null for an unused one. */
 function obstacleOf(state: LeafState | undefined): ChequeReturnReason | null {
   switch (state) {
     case "unused":
@@ -138,7 +135,6 @@ function obstacleOf(state: LeafState | undefined): ChequeReturnReason | null {
   }
 }
 
-/** Why an unused leaf is not paid for what is written on it, money aside; null when it may be. */
 function errorOf(
   cheque: DeclaredCheque,
   declared: DeclaredCheque | undefined,
@@ -149,7 +145,7 @@ function errorOf(
   return isStale(cheque.instrumentDate, today) ? "stale" : null;
 }
 
-/** Its payment stays stopped, which nothing takes back any more. */
+/** The payment stays stopped and can no longer be released. */
 async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: PresentedCheque): Promise<void> {
   const ofLeaf = { account_id: leaf.account_id, number: leaf.number };
   await db
@@ -165,7 +161,6 @@ async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: Pre
     .execute();
 }
 
-/** What is declared of the cheque, undefined when nothing is. */
 function findDeclaration(db: Transaction, { account_id, number }: Leaf): Promise<DeclaredCheque | undefined> {
   return db
     .selectFrom("bank.positive_pay")
@@ -174,7 +169,7 @@ function findDeclaration(db: Transaction, { account_id, number }: Leaf): Promise
     .executeTakeFirst();
 }
 
-/** What became of the declared cheque: whatever agrees counts as that only when it was paid. */
+/** A declared cheque counts as matched only if it was paid. */
 async function settleDeclaration(
   db: Transaction,
   { account_id, number }: Leaf,

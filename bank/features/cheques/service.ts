@@ -37,7 +37,6 @@ export const books = serve(contract.chequeBooks, "account", async ({ db, account
   done({ books: await listBooks(db, account.id) }),
 );
 
-/** A page of the stops of single cheques on all the customer's accounts, newest first, and their number. */
 export const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
   const all = db
@@ -87,7 +86,7 @@ export const declarations = serve(contract.positivePayHistory, "self-checked", a
   return done({ declarations: await listDeclarations(context.db, account.id) });
 });
 
-/** The plain service names the account alone; whether it is the caller's is looked up as always. */
+/** This service names the account only; the caller is checked as always. */
 async function holderOf({ db }: Context, accountNumber: string): Promise<string | null | undefined> {
   const row = await db
     .selectFrom("bank.account")

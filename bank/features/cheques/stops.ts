@@ -11,16 +11,15 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import { findChequeAccount, lockLeaves, moveLeaf, type Leaf } from "./leaf";
 
-/** Stops of cheques, and taking them back. Which leaves there are is told to nobody without the password: both look when they make the change. */
+/** Which leaves exist must not show without the password: both acts look only when they make the change. */
 
 type StopRequest = RequestOf<typeof stopCheque>;
 
-/** As the customer reads a request's number. */
 export const stopNumber = (id: bigint | string) => `ST${String(id).padStart(8, "0")}`;
 
 const lastOf = ({ number, lastNumber }: StopRequest) => lastNumber || number;
 
-/** Stops a cheque, or the unused ones of a range, of one book or of several. It keeps money where it is. */
+/** Stops the unused cheques of a range, over one or several books. */
 export const stop = serveAct(stopCheques, {
   protects: () => true,
   content: (request) => [request.accountNumber, request.number, lastOf(request), request.reason],
@@ -63,7 +62,7 @@ export const stop = serveAct(stopCheques, {
   answer: stopAnswer,
 });
 
-/** Why none of these is stopped: all numbers have to be leaves of the account, and one at least unused. */
+/** All numbers must be leaves of the account, and at least one unused. */
 function refusalOf(leaves: readonly Leaf[], first: string, last: string) {
   if (last < first || leaves.length !== Number(last) - Number(first) + 1)
     return notDone(
@@ -79,7 +78,6 @@ function refusalOf(leaves: readonly Leaf[], first: string, last: string) {
 const notDone = <Result extends string>(result: Result, message: string) =>
   done({ status: { result, message } });
 
-/** A request for stops: its number, and how many cheques were stopped by it. */
 interface Stopped {
   id: string;
   stopped: number;
@@ -96,7 +94,6 @@ function stopAnswer({ id, stopped }: Stopped, request: StopRequest): AnswerOf<ty
   };
 }
 
-/** Takes the stop of a cheque back, unless the cheque was presented meanwhile. */
 export const revokeStop = serveAct(takeStopBack, {
   letsMoneyGo: true,
   content: ({ accountNumber, number }) => [accountNumber, number],

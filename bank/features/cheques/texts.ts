@@ -7,9 +7,6 @@ import { formatAmount, type Paise } from "common/money";
 import { plain } from "common/plain-text";
 import type { Leaf } from "./leaf";
 
-/** What the bank says of cheques. Each text message says whom to call when somebody else did it. */
-
-/** How far cheque books that were asked for have come. */
 export const booksOnTheirWayText = (
   profile: BankProfile,
   requestNumber: string,
@@ -42,11 +39,9 @@ export const chequeReturnedText = (
     reason: reasonOf(profile, reason),
   });
 
-/** The rest of a sentence that says what is wrong with a cheque. */
 const reasonOf = (profile: BankProfile, reason: ChequeReturnReason): string =>
   say(profile, `cheques:messages.reasons.${reason}`);
 
-/** What became of a leaf, as a sentence. */
 export function statusOf(profile: BankProfile, leaf: Leaf): string {
   const on = leaf.state_on === null ? "" : ` on ${formatDate(leaf.state_on)}`;
   const amount = leaf.amount === null ? "" : ` for Rs ${formatAmount(leaf.amount)}`;

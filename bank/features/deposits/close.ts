@@ -21,7 +21,6 @@ async function findClosable(
   return account.status === "open" ? found : { refusal: depositRefusals.stopped };
 }
 
-/** What a deposit would pay that were closed today. */
 export const quoteOfClosing = serve(closingQuote, "account", async (call) => {
   const { db, account } = call;
   const today = istDate(call.clock.now());
@@ -33,7 +32,6 @@ export const quoteOfClosing = serve(closingQuote, "account", async (call) => {
   return done({ ...closing, maturesOn: matures, maturityAmount, scheme: payout, toAccount: linked.number });
 });
 
-/** Closes a deposit as it was quoted: ledger and tax. */
 export const closing = serveAct(closeDeposit, {
   letsMoneyGo: true,
   content: ({ accountNumber, toAccount, amount, tax }) => [

@@ -13,7 +13,7 @@ const texts: Record<MaturityInstruction, string> = {
   all: "messageAll",
 };
 
-/** Changes what becomes of a deposit at maturity, and which account it pays; the job of that day reads it. */
+/** Changes what happens to a deposit at maturity, and which account it pays; that day's job reads it. */
 export const instruction = serveAct(instructDeposit, {
   letsMoneyGo: true,
   content: ({ accountNumber, instruction, toAccount }) => [accountNumber, instruction, toAccount],

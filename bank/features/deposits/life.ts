@@ -11,7 +11,7 @@ import { istDate, type IsoDate } from "common/dates";
 
 type Event = AnswerOf<typeof depositLife>["events"][number];
 
-/** All that has happened to a deposit, as the books have it, and all that will, by its terms. */
+/** All events of a deposit: past ones from the books, future ones by its terms. */
 export const life = serve(depositLife, "account", async ({ db, clock, account }) => {
   const row = await db
     .selectFrom("bank.deposit as deposit")
@@ -38,7 +38,7 @@ export const life = serve(depositLife, "account", async ({ db, clock, account })
   });
 });
 
-/** What stands in the books of the deposit, of its interest wherever that was paid, and of its tax. */
+/** Postings of the deposit, its interest wherever it was paid, and its tax. */
 async function listBooked(db: Db, id: bigint): Promise<Event[]> {
   const [interest, moved, tax, missed] = await Promise.all([
     db
@@ -84,7 +84,7 @@ async function listBooked(db: Db, id: bigint): Promise<Event[]> {
 const positive = (amount: bigint) => (amount < 0n ? -amount : amount);
 const whatOfDebit = (particulars: string) => (particulars === missedWords ? "charge" : "paid");
 
-/** On one day in the order of these words. */
+/** Order within one day. */
 const order: ReadonlyArray<Event["what"]> = [
   "opened",
   "instalment",
@@ -100,7 +100,7 @@ const order: ReadonlyArray<Event["what"]> = [
 const byDate = (one: Event, other: Event) =>
   one.on < other.on ? -1 : one.on > other.on ? 1 : order.indexOf(one.what) - order.indexOf(other.what);
 
-/** What will be paid in and what it will bring until it matures. */
+/** Instalments, interest and maturity still to come. */
 async function listToCome(
   db: Db,
   { id, balance }: OwnAccount,

@@ -14,16 +14,15 @@ import { formatAmount, plainAmount } from "common/money";
 import { findPaid } from "./order";
 import { termsFor } from "./quote";
 
-/** What the opening is answered, kept under its reference. */
 interface Opened {
   accountNumber: string;
   maturesOn: IsoDate;
-  /** Of paise, as text. */
+  /** Paise, as text. */
   maturityAmount: string;
   rate: string;
 }
 
-/** Opens a deposit at the rate that was told: account, money and nominees. */
+/** Opens a deposit at the quoted rate: account, money and nominees. */
 export const opening = serveAct(openDeposit, {
   letsMoneyGo: true,
   content({ customerNumber: _, reference: __, transactionPassword: ___, otp: ____, ...requested }) {

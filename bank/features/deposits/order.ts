@@ -7,9 +7,7 @@ import { depositRefusals } from "common/contract/deposits.server";
 import type { Refusal } from "common/contract/refusals.server";
 import type { IsoDate } from "common/dates";
 
-/** What all that is ordered about deposits has in common. */
-
-/** A deposit that may be changed by its holder today: open, and before its maturity. */
+/** Finds a deposit that its holder may change today: open, and before maturity. */
 export async function findRunning(
   call: Call,
   account: OwnAccount,
@@ -26,7 +24,7 @@ interface NamesAccount {
   accountNumber: string;
 }
 
-/** The customer's account; in a transaction nobody else changes it until that ends. */
+/** Finds the customer's account; in a transaction, locks and rereads it. */
 export async function findConcerned(call: Call, named: NamesAccount, transaction?: Transaction) {
   const { customerNumber, accountNumber } = named;
   const account = await findOwnAccount(call, customerNumber, accountNumber);
@@ -35,7 +33,6 @@ export async function findConcerned(call: Call, named: NamesAccount, transaction
   return findOwnAccount(call, customerNumber, accountNumber);
 }
 
-/** An own account that a deposit may pay. */
 export async function findPaid(call: Call, customerNumber: string, number: string) {
   const to = await findOwnAccount(call, customerNumber, number);
   return to && isOperative(to.kind) && to.status !== "closed" ? to : undefined;

@@ -19,10 +19,9 @@ import { addDays, istDate, type IsoDate } from "common/dates";
 import { isDepositAmount, isTerm, type DepositRequest } from "common/deposits";
 import { sumBy, type Paise } from "common/money";
 
-/** For how long else: half a year to five years. */
 const OTHER_MONTHS = [6, 12, 24, 36, 60];
 
-/** The terms of what is wanted, opened on a day; null where there is no such deposit. */
+/** Terms opened on a day; null if there is no such deposit. */
 export function termsFor(
   tariff: BankTariff,
   requested: DepositRequest,
@@ -33,7 +32,6 @@ export function termsFor(
   return offeredTerms(tariff, requested, { opened, born: customer.date_of_birth });
 }
 
-/** What a deposit opened today would bring. */
 export const quote = serve(depositQuote, "customer", async ({ db, clock, tariff, customer }, requested) => {
   const today = istDate(clock.now());
   const terms = termsFor(tariff, requested, customer, today);
@@ -59,8 +57,8 @@ export const quote = serve(depositQuote, "customer", async ({ db, clock, tariff,
 });
 
 /**
- * The tax that a deposit brings with it, by today's rule: in each financial year of its term that on all of the customer's
- * interest, less that on the interest without it. What other deposits are renewed for is not counted.
+ * Tax that a deposit adds, by today's rule: per financial year of its term, the tax on all of the customer's interest less
+ * the tax without it. Renewals of other deposits are not counted.
  */
 async function taxLikely(
   db: Db,

@@ -16,7 +16,6 @@ export const dueDate = ({ disbursedOn }: Pick<Loan, "disbursedOn">, number: numb
 const labelOf = (loan: Pick<Loan, "instalments">, number: number): string =>
   `EMI ${number} OF ${loan.instalments}`;
 
-/** Has an instalment taken on its day; once for ever. */
 export function expectInstalment(
   db: Db,
   loan: Pick<Loan, "accountNumber" | "disbursedOn">,
@@ -26,7 +25,7 @@ export function expectInstalment(
   return addJob(db, { kind: "loan-instalment", subject: `${loan.accountNumber}/${number}`, dueAt });
 }
 
-/** Writes the due instalment down, charges interest, expects the next; false when nothing is owed. */
+/** Records the due instalment, charges interest, schedules the next; false if nothing is owed. */
 async function fallDue(transaction: Transaction, loan: Loan, number: number, now: Date): Promise<boolean> {
   if (loan.outstanding === 0n) return false;
   const interest = monthsInterest(loan.outstanding, loan.rate);
@@ -50,7 +49,7 @@ async function fallDue(transaction: Transaction, loan: Loan, number: number, now
   return true;
 }
 
-/** Interest is owed even where it takes the loan beyond what was sanctioned. */
+/** Interest is charged even if it takes the loan beyond the sanctioned amount. */
 async function charge(
   transaction: Transaction,
   loan: Loan,
@@ -80,8 +79,8 @@ async function charge(
 }
 
 /**
- * Takes an instalment from the repayment account on its day, once. Without the money it is overdue and tried
- * again at the next two slots, then waits for the customer; what was repaid meanwhile is not taken again.
+ * Takes an instalment from the repayment account on its day, once. Without the money it is overdue and tried again at the
+ * next two slots, then left to the customer; early repayments reduce it.
  */
 export const takeInstalment: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
   const [account, place] = subject.split("/") as [string, string];
@@ -116,7 +115,6 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault, pr
   return again;
 };
 
-/** False when the repayment account has not the money, or pays nothing any more. */
 async function take(
   transaction: Transaction,
   loan: Loan,

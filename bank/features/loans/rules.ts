@@ -16,7 +16,6 @@ export function monthlyInstalment(principal: Paise, rate: string, months: number
   return divideHalfUp(principal * r * grown, YEAR * (grown - flat) * 100n) * 100n;
 }
 
-/** Interest of one month on what is outstanding, in paise. */
 export function monthsInterest(outstanding: Paise, rate: string): Paise {
   return divideHalfUp(outstanding * basisPoints(rate), YEAR);
 }
@@ -30,13 +29,12 @@ interface Instalment {
   outstanding: Paise;
 }
 
-/** The whole repayment; the last instalment takes the difference that rounding leaves. */
+/** The last instalment absorbs rounding. */
 export function repaymentSchedule(principal: Paise, rate: string, months: number): Instalment[] {
   const instalment = monthlyInstalment(principal, rate, months);
   return remainingSchedule({ outstanding: principal, rate, instalment, first: 1, last: months });
 }
 
-/** What is left of a repayment. */
 interface Remainder {
   outstanding: Paise;
   /** Percent a year as text. */
@@ -47,7 +45,7 @@ interface Remainder {
   last: number;
 }
 
-/** The instalments still to come. Money repaid beside them shortens the term; each stays as agreed. */
+/** Remaining instalments. Extra repayments shorten the term; each instalment stays as agreed. */
 export function remainingSchedule({ outstanding, rate, instalment, first, last }: Remainder): Instalment[] {
   const schedule: Instalment[] = [];
   for (let number = first; number <= last && outstanding > 0n; number += 1) {
@@ -59,15 +57,13 @@ export function remainingSchedule({ outstanding, rate, instalment, first, last }
   return schedule;
 }
 
-/** What is to be paid of `owed`, the month's interest included: the instalment, or all that is left. */
+/** Due of `owed`, the month's interest included: the instalment, or all that is left. */
 export function duePayment(owed: Paise, instalment: Paise, last: boolean): Paise {
   return last || owed < instalment ? owed : instalment;
 }
 
-/** What a loan costs to end today; rates and percentages are percent as text, amounts paise. */
 interface ForeclosureTerms {
   outstanding: Paise;
-  /** Since interest was last charged. */
   days: number;
   rate: string;
   chargePercent: string;
@@ -77,7 +73,6 @@ interface ForeclosureTerms {
 interface ForeclosureQuote {
   interest: Paise;
   charge: Paise;
-  /** On the charge. */
   tax: Paise;
   total: Paise;
 }

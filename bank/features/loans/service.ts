@@ -8,7 +8,6 @@ import { pageOf } from "common/paging";
 import { remainingSchedule, foreclosureQuote } from "./rules";
 import { dueDate } from "./jobs";
 
-/** Answers about a loan of the caller's, or says why not. */
 async function aboutLoan<A>(
   { db, account }: CallBy<"account">,
   answer: (loan: Loan) => Promise<A>,
@@ -30,8 +29,8 @@ export const schedule = serve(loanSchedule, "account", (call, { page: requested,
 type Told = AnswerOf<typeof loanSchedule>["instalments"][number];
 
 /**
- * A loan's instalments: those fallen due as the books have them, those to come calculated from what is owed
- * once all that is overdue is paid. Money repaid beside them is no row of its own: it shortens the term.
+ * A loan's instalments: past ones from the books, future ones calculated from the debt once all overdue ones are paid. Extra
+ * repayments have no row: they shorten the term.
  */
 async function scheduleOf(db: Db, loan: Loan): Promise<Told[]> {
   const fallen = await listInstalments(db, loan.accountId);
@@ -64,10 +63,7 @@ export const foreclosure = serve(loanForeclosure, "account", (call) =>
   }),
 );
 
-/**
- * What would end a loan today. Interest has been charged up to the newest instalment that has fallen due. An
- * individual ends a loan at a floating rate without a charge (RBI).
- */
+/** Interest has been charged up to the newest instalment. An individual ends a floating-rate loan without a charge (RBI). */
 async function foreclosureOf(
   db: Db,
   loan: Loan & { individual: boolean },

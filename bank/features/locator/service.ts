@@ -3,8 +3,6 @@ import { addDays, addMonths, istDate, parseIsoDate } from "common/dates";
 import { holidaysBetween } from "common/working-days";
 import { done, malformed, serve, type Context } from "bank/service";
 
-/** Asked by anyone, signed in or not: where the bank is, when it is closed, and what customers often ask. */
-
 export const listBranches = serve(branches, "anyone", async ({ db }) => {
   const rows = await db
     .selectFrom("bank.branch")

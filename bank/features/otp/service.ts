@@ -21,7 +21,7 @@ export const validate = serve(otpValidation, "self-checked", async (context, req
   return outcome === "verified" ? done({}) : refuse(otpRefusals[outcome]);
 });
 
-/** Whose mobile it is: by customer number as well where given, else the one customer with that mobile. */
+/** Finds the receiver: by number and mobile, or by mobile alone if exactly one customer has it. */
 async function findReceiver(context: Context, purpose: string, customerNumber: string | undefined) {
   const customers = await context.db
     .selectFrom("bank.customer")
@@ -34,7 +34,7 @@ async function findReceiver(context: Context, purpose: string, customerNumber: s
   return customers.length === 1 ? customers[0] : undefined;
 }
 
-/** Who has not registered yet, or is locked by own wish, is sent those that lead back in. */
+/** Unregistered and self-locked customers may get OTPs that lead back in. */
 function statusesOf(purpose: string): Row<"bank.customer">["status"][] {
   if (purpose === "register") return ["active", "unregistered"];
   return purpose === "password-reset" ? ["active", "unregistered", "locked"] : ["active"];

@@ -19,9 +19,7 @@ export interface PasswordWish {
   kind: Row<"bank.credential">["kind"];
   newPassword: string;
   by: { oldPassword: string } | { grant: string };
-  /** The bank's session that lives on. */
   sessionId?: string | undefined;
-  /** Whether a text message tells of it. */
   notice: boolean;
 }
 
@@ -29,8 +27,8 @@ export type PasswordOutcome =
   "set" | "against-policy" | "used-before" | "same-as-other" | Wrong | "locked" | "no-grant";
 
 /**
- * Sets it and ends the customer's other sessions. A wrong old password counts, and locks, as where it is
- * used; a grant is used up only by a password that may be chosen.
+ * Sets the password and ends the customer's other sessions. A wrong old password counts and locks; a grant is used up only by
+ * an acceptable password.
  */
 export async function changePassword(context: Context, wish: PasswordWish): Promise<PasswordOutcome> {
   const { customer, kind, newPassword, by, notice } = wish;
@@ -69,7 +67,6 @@ async function isAllowed(
   return entry === "accepted" ? "allowed" : entry;
 }
 
-/** A customer's password as it is kept, with those before it. */
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
 function findKept({ db }: Pick<Bank, "db">, customerNumber: string, kind: Row<"bank.credential">["kind"]) {
@@ -81,7 +78,7 @@ function findKept({ db }: Pick<Bank, "db">, customerNumber: string, kind: Row<"b
     .executeTakeFirst();
 }
 
-/** Whether a password may be chosen: by the policy, by those before it, and by the one of the other kind. */
+/** Judges a password by the policy, earlier passwords, and the one of the other kind. */
 async function judgeChoice(
   customerNumber: string,
   kept: Kept | undefined,
@@ -95,13 +92,12 @@ async function judgeChoice(
   return "fine";
 }
 
-/** The last passwords, the present one first: as many as may not be chosen again. */
 const historyOf = ({ hash, earlier_hashes }: Kept): string[] =>
   [hash, ...earlier_hashes].slice(0, passwordPolicy.history);
 
 /**
- * Replaces a password, free of locks and of the duty to change it, and ends the customer's other sessions.
- * For the transaction that uses up what allowed it.
+ * Replaces a password, lifts locks and the duty to change it, and ends the other sessions. For the transaction that uses up
+ * the permission.
  */
 async function setPassword(
   transaction: Transaction,
@@ -132,7 +128,6 @@ async function setPassword(
   await endSessions({ db: transaction, clock, vault, policy }, customerNumber, { except: sessionId });
 }
 
-/** The first date (IST) on which a password that is set at `now` has expired. */
 async function expiryOf(db: Db, now: Date): Promise<IsoDate> {
   const today = istDate(now);
   const { life_days } = await db

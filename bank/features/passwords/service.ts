@@ -19,15 +19,13 @@ import { changePassword, type PasswordOutcome, type PasswordWish } from "./chang
 import { lockedText, resetText, passwordLockedText } from "./texts";
 import type { JobHandler } from "bank/jobs/jobs";
 
-/** New passwords, and the lock a customer turns. */
-
 export const forgotten = serve(contract.forgottenPassword, "customer", async (context, request) => {
   const { customer } = context;
   const username = decryptAsBank(context.privateKey(), request.sealedUsername);
   const newPassword = decryptAsBank(context.privateKey(), request.sealedPassword);
   if (username !== customer.number || newPassword === null)
     return refuse(contract.passwordRefusals["no-grant"]);
-  // The notice is `OTP/MessagePrepare`'s.
+  // `OTP/MessagePrepare` sends the notice.
   const wish = { customer, kind: "login" as const, newPassword, by: { grant: request.grant }, notice: false };
   const outcome = await changePassword(context, wish);
   return outcome === "set" ? done({ success: "yes" as const }) : refuseFor(outcome);
@@ -73,7 +71,7 @@ export const resetAnswer = serve(contract.resetNotice, "customer", async (contex
   return done({});
 });
 
-/** Tells the customer of a login password that was lately set by a grant, once for each. */
+/** Texts the customer about a login password recently set by a grant, once each. */
 async function noticeReset(
   { db, clock, vault, profile }: Pick<Bank, "db" | "clock" | "vault" | "profile">,
   customer: { number: string; mobile: string },
@@ -100,7 +98,6 @@ export const lock = serve(contract.netBankingLock, "self-checked", async (contex
   (await lockNetBanking(context, customerNumber)) ? done({}) : notTogether,
 );
 
-/** Locks a customer's net-banking and ends all sessions, once; false for nobody's number. */
 function lockNetBanking(context: Context, customerNumber: string): Promise<boolean> {
   const { clock, vault, profile, user } = context;
   return inTransaction(context.db, async (transaction) => {
@@ -125,7 +122,7 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
   });
 }
 
-/** Tells the customer that wrong entries have locked a password (`countEntry`), and until when. */
+/** Texts the customer that wrong entries have locked a password, and until when. */
 export const notifyOfLock: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
   const [customerNumber, kind, until] = subject.split(" ") as [string, "login" | "transaction", string];
   const { mobile } = await transaction

@@ -4,13 +4,11 @@ import type { BankProfile } from "common/bank";
 import { formatIstTime } from "common/dates";
 import { formatAmount } from "common/money";
 
-/** Text messages about passwords and the customer's own lock; each says whom to call. */
-
 type Kind = "login" | "transaction";
 
 export const lockedText = (profile: BankProfile): string => say(profile, "passwords:messages.locked");
 
-/** `guard`: of a password that was set anew. */
+/** `guard`: for a password set by a grant. */
 export const passwordText = (profile: BankProfile, kind: Kind, at: Date, guard?: Guard): string =>
   sentences(
     say(profile, `passwords:messages.changed.${kind}`, { time: formatIstTime(at) }),
@@ -25,11 +23,10 @@ export const resetText = (profile: BankProfile, at: Date, guard: Guard): string 
     say(profile, "passwords:messages.notYou"),
   );
 
-/** `until`: when it opens again by itself. */
+/** `until`: end of the lock. */
 export const passwordLockedText = (profile: BankProfile, kind: Kind, until: Date): string =>
   say(profile, `passwords:messages.lockedUntil.${kind}`, { time: formatIstTime(until) });
 
-/** What may be paid out for some hours; empty where nothing is capped. */
 function guardText(profile: BankProfile, guard?: Guard): string {
   if (!guard?.guard_until || guard.guard_cap === null) return "";
   return say(profile, "passwords:messages.guarded", {

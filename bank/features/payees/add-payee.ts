@@ -8,7 +8,6 @@ import type { NewPayee } from "common/payees";
 import { bankNameOf, findError } from "./check-payee";
 import { getPayee, payeeIn, youthOf, type PayeeRequest, type PresentPayees } from "./payee";
 
-/** Adds a payee by either service. */
 export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) {
   const add = authorised<Q, A, NewPayee, { id: string }>(act, {
     letsMoneyGo: true,
@@ -41,7 +40,7 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Pres
     answer: async ({ id }, request, { db, clock }) => tell([await getPayee(db, id)], request, clock.now()),
   });
 
-  /** The first pass tells what the payee would be. */
+  /** The first pass answers what the payee would be. */
   return async (call: Payer, request: Q) => {
     const answer = await add(call, request);
     if (answer.outcome === "refused" || nonEmpty(request.otp) || nonEmpty(request.reference)) return answer;
@@ -50,7 +49,6 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Pres
   };
 }
 
-/** A payee that keeps to the rules, as its row has it. */
 async function rowOf({ db, profile }: Payer, payee: NewPayee, now: Date) {
   const { kind, name, accountNumber, ifsc = "", address = "" } = payee;
   const account = { kind, name, account_number: accountNumber, ifsc, address };

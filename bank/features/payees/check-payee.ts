@@ -7,7 +7,6 @@ import { findUsablePayee } from "./payee";
 
 type PayeeError = "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
 
-/** Why an account may not become a customer's payee. */
 export async function findError(
   profile: BankProfile,
   db: Db,
@@ -22,7 +21,7 @@ export async function findError(
   return (await findUsablePayee(db, customerNumber, kind, accountNumber, ifsc)) ? "duplicate" : null;
 }
 
-/** Of an account without an IFSC it is this bank; null for an IFSC that is nobody's. */
+/** This bank's name without an IFSC; null for an unknown IFSC. */
 export const bankNameOf = ({ name }: BankProfile, { ifsc }: Pick<NewPayee, "ifsc">): string | null =>
   ifsc === undefined ? name : bankOfIfsc(ifsc);
 
@@ -52,10 +51,10 @@ function errorElsewhere({ ifscPrefix }: BankProfile, ifsc: string): PayeeError |
   return bankOfIfsc(ifsc) === null ? "unknownIfsc" : null;
 }
 
-/** Accounts that others may pay into: not deposits and loans, which have their own ways, nor the bank's own. */
+/** Deposits, loans and the bank's own accounts cannot be payees. */
 const creditable = ["savings", "current", "overdraft", "cash-credit"] as const;
 
-/** Who holds the account of that number; undefined for one that does not exist or takes no money. */
+/** Finds the holder; undefined if the account is unknown or takes no money. */
 export function findHolder(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.account as account")

@@ -11,7 +11,6 @@ import {
   type PresentPayees,
 } from "./payee";
 
-/** Deletes a payee by either service; one that is deleted already is answered as it was. */
 export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) =>
   authorised<Q, A, Payee, { id: string }>(act, {
     content(request) {
@@ -21,7 +20,7 @@ export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: P
     async check({ db, clock }, request) {
       const all = payeesOfAccount(db, request.customerNumber, payeeIn(request));
       const reference = nonEmpty(request.reference);
-      // References of deletions were not always claimed.
+      // Older deletions have no claim.
       const known = reference && (await all.where("deletion_reference", "=", reference).executeTakeFirst());
       const payee =
         known ||

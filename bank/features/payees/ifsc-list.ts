@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * Every IFSC in use and its bank: the Reserve Bank's list with the payments corporation's sub-members, from
- * the package `ifsc`. Read when first asked (hundredths of a second, 5 MB), then kept.
+ * Every IFSC in use and its bank: the Reserve Bank's list with NPCI's sub-members, from the package `ifsc`. Read on first use
+ * (some 10 ms, 5 MB), then kept.
  */
 interface IfscList {
-  /** Branches by the first four letters: the last six characters, as a number where they are digits. */
+  /** Branches by the first four letters: the last six characters, as a number if they are digits. */
   branches: Readonly<Record<string, ReadonlyArray<string | number>>>;
-  /** Codes with which a bank takes part by way of a sponsor: code → four-letter code of the bank. */
+  /** Codes of banks that take part through a sponsor: code → four-letter code of the bank. */
   subMembers: Readonly<Record<string, string>>;
-  /** The same by the beginning of a code: beginning → four-letter code, or name, of the bank. */
+  /** The same by prefix: prefix → four-letter code, or name, of the bank. */
   beginnings: ReadonlyArray<readonly [beginning: string, bank: string]>;
   names: Readonly<Record<string, string>>;
 }
@@ -34,7 +34,7 @@ function list(): IfscList {
 
 const pattern = /^([A-Z]{4})0([A-Z0-9]{6})$/;
 
-/** Name of an IFSC's bank, of the sub-member where a sponsor has lent its code; null when not listed. */
+/** Name of an IFSC's bank, or of the sub-member that uses a sponsor's code; null if not listed. */
 export function bankOfIfsc(ifsc: string): string | null {
   const [, letters, branch] = pattern.exec(ifsc) ?? [];
   if (letters === undefined || branch === undefined) return null;

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 
 /** What a customer asks about an account or a bank before adding it as a payee. */
 
-/** Answered to customers only: which accounts exist is nobody else's to know. */
+/** For customers only: others must not learn which accounts exist. */
 export const account = serve(
   contract.intraAccountValidation,
   "self-checked",
@@ -37,7 +37,7 @@ export const ifsc = serve(contract.ifscValidation, "anyone", async (context, { i
 
 const isOwn = ({ ifscPrefix }: BankProfile, ifsc: string) => ifsc.startsWith(ifscPrefix);
 
-/** The bank knows its own branches better than the list does. */
+/** The bank's own table is more exact than the list. */
 async function ownBranch({ db, profile }: Context, ifsc: string): Promise<string | null> {
   const branch = await db
     .selectFrom("bank.branch")
@@ -60,10 +60,7 @@ export const name = serve(
   },
 );
 
-/**
- * What other banks answer in the sandbox when asked who holds an account: always the same name for an
- * account, none for a number that ends in 90.
- */
+/** Sandbox answer of other banks for an account's holder: a fixed name per account, null for numbers ending in 90. */
 export function nameElsewhere(ifsc: string, accountNumber: string): string | null {
   if (accountNumber.endsWith("90")) return null;
   const digest = createHash("sha256")

@@ -9,22 +9,18 @@ import type { PayeeKind } from "common/payments";
 /** Paid nothing before `usable_from`; from there until `capped_until` no more than `cap` paise in all. */
 export type Payee = Row<"bank.payee">;
 
-/** As it is, or as it would be. */
 export type PresentablePayee = Omit<
   Payee,
   "id" | "customer_number" | "reference" | "deleted_at" | "deletion_reference"
 >;
 
-/** The answer about payees, of one of the two services. */
 export type PresentPayees<Q, A> = (payees: readonly PresentablePayee[], request: Q, now: Date) => A;
 
-/** What both services are asked. */
 export interface PayeeRequest extends Omit<RequestOf<typeof neftRtgsPayees>, "transactionType" | "mobile"> {
-  /** The service for NEFT and RTGS has no other kind. */
+  /** Absent in the service for NEFT and RTGS. */
   kind?: PayeeKind;
 }
 
-/** The payee that a request names; within the bank there is no IFSC, whatever is sent. */
 export function payeeIn(request: PayeeRequest): NewPayee {
   const { kind = "neft-rtgs", name = "", accountNumber = "" } = request;
   const ifsc = kind === "within-bank" ? undefined : nonEmpty(request.ifsc);
@@ -35,11 +31,10 @@ export function payeeIn(request: PayeeRequest): NewPayee {
 interface PayeeAccount {
   kind: PayeeKind;
   accountNumber: string;
-  /** None within the bank. */
+  /** Absent within the bank. */
   ifsc?: string | undefined;
 }
 
-/** The columns that say which account is the customer's payee. */
 const accountColumns = (customerNumber: string, { kind, accountNumber, ifsc = "" }: PayeeAccount) => ({
   customer_number: customerNumber,
   kind,
@@ -47,7 +42,7 @@ const accountColumns = (customerNumber: string, { kind, accountNumber, ifsc = ""
   ifsc,
 });
 
-/** The customer's payee of that account, unless it was deleted. */
+/** The customer's payee of that account, unless deleted. */
 export function findUsablePayee(
   db: Db,
   customerNumber: string,
@@ -59,11 +54,10 @@ export function findUsablePayee(
   return payeesOfAccount(db, customerNumber, account).where("deleted_at", "is", null).executeTakeFirst();
 }
 
-/** One that a claim names. */
 export const getPayee = (db: Db, id: string): Promise<Payee> =>
   db.selectFrom("bank.payee").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow();
 
-/** All that were ever the customer's payee of that account. */
+/** All payees the customer ever had for that account, deleted ones included. */
 export function payeesOfAccount(db: Db, customerNumber: string, account: PayeeAccount) {
   const columns = accountColumns(customerNumber, account);
   return db
@@ -74,7 +68,6 @@ export function payeesOfAccount(db: Db, customerNumber: string, account: PayeeAc
 
 const HOUR_MS = 3_600_000;
 
-/** The policy for payees added at `now`. */
 export function payeePolicy(db: Db, now: Date) {
   return db
     .selectFrom("bank.payee_policy")
@@ -84,7 +77,6 @@ export function payeePolicy(db: Db, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the policy makes of a payee added at `now`. */
 export async function youthOf(
   db: Db,
   now: Date,

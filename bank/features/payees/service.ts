@@ -10,7 +10,6 @@ import type { PayeeKind } from "common/payments";
 import { done, notTogether, refuse, serve } from "bank/service";
 import type { BankAnswer, Context } from "bank/service";
 
-/** The customer's payees of a kind by name, without the deleted ones. */
 async function listFor(context: Context, customerNumber: string, kind: PayeeKind) {
   if (!(await findCaller(context, customerNumber))) return notTogether;
   const payees = await lookUp(context, `payees ${customerNumber}`, () =>
@@ -38,7 +37,7 @@ function particulars(payee: PresentablePayee, now: Date) {
   };
 }
 
-/** What a payee still has to wait for; nothing once it is like any other. */
+/** Remaining restrictions of a payee; empty once there are none. */
 function youth({ usable_from, capped_until, cap }: PresentablePayee, now: Date) {
   if (capped_until <= now) return {};
   const usableFrom = usable_from > now ? usable_from : undefined;

@@ -15,9 +15,8 @@ type NoticeRow = Omit<Notice, Facts> & { [K in Facts]: NonNullable<Notice[K]> | 
 const PAYMENT_DAYS = 30;
 
 /**
- * Read from the records of what happened, so that there is nothing beside them that could differ. Each is named by its kind,
- * subject and time for ever. Money that arrives at once is told on the page that sends it; here only where nobody waited
- * for it.
+ * Derived from the records themselves, so nothing can differ from them. Kind, subject and time identify a notice for ever.
+ * Instant payments appear only if nobody was waiting for them.
  */
 export const notices = serve(noticeList, "customer", async ({ db, clock }, { customerNumber, since }) =>
   done({ notices: await listNotices(db, clock.now(), customerNumber, since) }),

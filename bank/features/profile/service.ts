@@ -7,13 +7,11 @@ import { noVerifiedOtp } from "common/contract/refusals.server";
 import { formatIstTime } from "common/dates";
 import { formatAmount } from "common/money";
 
-/** Which text messages a customer wants about each operative account. */
-
 export const settings = serve(alertSettings, "customer", async ({ db }, { customerNumber }) =>
   done({ accounts: await listAlerts(db, customerNumber) }),
 );
 
-/** As they hold now: an account's newest, or the bank's newest for accounts without. */
+/** Settings in force: the newest row of each account, else the bank's default. */
 function listAlerts(db: Db, customerNumber: string) {
   return db
     .selectFrom("bank.account as account")
@@ -45,7 +43,6 @@ function listAlerts(db: Db, customerNumber: string) {
     .execute();
 }
 
-/** The settings of one account; undefined where none are possible. */
 const findAlerts = async (db: Db, requested: { customerNumber: string; accountNumber: string }) =>
   (await listAlerts(db, requested.customerNumber)).find(
     ({ accountNumber }) => accountNumber === requested.accountNumber,
@@ -65,7 +62,7 @@ const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
       const now = await findAlerts(db, wish);
       if (!now) return noSuchAccount;
       if (wish.debitsFrom < 0n || wish.creditsFrom < 0n) return malformed;
-      // They may have changed since the act was chosen.
+      // The settings may have changed since the act was chosen.
       if (act === changeAlerts && tellsLess(now, wish)) return refuse(noVerifiedOtp);
       return { facts: null };
     },
@@ -95,7 +92,7 @@ const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
 
 const [setMore, setFewer] = [setAlerts(changeAlerts), setAlerts(tellFewer)];
 
-/** The bank's books say whether a change needs an OTP. */
+/** The settings in force decide whether a change needs an OTP. */
 export const change = serve(alertChange, "payer", async (call, wish) => {
   const now = await findAlerts(call.db, wish);
   return (now && tellsLess(now, wish) ? setFewer : setMore)(call, wish);

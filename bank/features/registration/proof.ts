@@ -6,22 +6,19 @@ import type { Context } from "bank/service";
 import type { Vault } from "bank/vault";
 import { istDate } from "common/dates";
 
-/** Proofs of customers who cannot sign in, for a right card or branch token; the fifth wrong one locks. */
+/** Proofs of customers who cannot sign in, by card or branch token; the fifth wrong one locks. */
 
 const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
 const LIFE_MS = 15 * 60_000;
 
-/** What was looked at: whom it proves, if anybody, and the branch token when it was one. */
+/** Result of a look at a card or token: whom it proves, if anybody. */
 export interface Shown {
   customerNumber: string | null;
   branchToken?: Buffer;
 }
 
-/**
- * Whose card it is, when it is in force: the customer's of that number, or of whoever has the mobile where none is given. The
- * same questions are asked whatever was shown.
- */
+/** Finds the holder of a valid card: the given customer, or the one with the mobile. Runs the same queries whatever was shown. */
 export async function checkCard(
   { db, clock, vault, user }: Context,
   customerNumber: string,
@@ -43,7 +40,7 @@ export async function checkCard(
   return { customerNumber: right ? kept.number : null };
 }
 
-/** Of the sixteen characters that a branch hands out for one change; small letters are taken as capitals. */
+/** Token of sixteen characters, in capitals. */
 export const branchTokenDigest = (vault: Vault, customerNumber: string, token: string) =>
   vault.digest("branch token", `${customerNumber}|${token.trim().toUpperCase()}`);
 
@@ -72,9 +69,9 @@ export async function checkBranchToken(
 export const proofDigest = (vault: Context["vault"], proof: string) => vault.digest("proof", proof);
 
 /**
- * Counts what was shown for the customer, or for all with the mobile where no number is given, and answers the
- * proof when it was right and nothing is locked, else null. One statement, so that cards tried at once are counted
- * one after the other; not waiting for the disk, because that wait would tell a customer from nobody.
+ * Counts the attempt for the customer, or for all customers of the mobile, and answers the proof if it was right and nothing
+ * is locked, else null. One statement, so that concurrent attempts are counted one after the other; it does not wait for the
+ * disk, because that wait would reveal a customer.
  */
 export async function countProof(
   { db, clock, vault, user }: Context,

@@ -12,7 +12,6 @@ import { findState, mayGoOn, type MayGoOn, type RegistrationState } from "./stat
 import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 
-/** What a proven customer asks for, with the OTP verified before. */
 interface RegistrationRequest {
   customerNumber: string;
   mode: RegistrationMode;
@@ -22,14 +21,14 @@ interface RegistrationRequest {
 
 type RegistrationOutcome =
   | { outcome: "done"; grant: string | undefined }
-  /** Unknown, used or too old, or somebody else's. */
+  /** Unknown, used, too old, or another customer's. */
   | { outcome: "not-proven" }
   | { outcome: "no-otp" }
   | { outcome: "not-possible"; state: Exclude<RegistrationState, MayGoOn> };
 
 /**
- * Carries out a registration or recovery once: proof and OTP are used up with it, and the same reference is
- * answered as before. Requests for one customer wait for each other here.
+ * Carries out a registration or recovery once: it uses up proof and OTP, and the same reference gets the same answer.
+ * Requests for one customer are serialised here.
  */
 export function register(context: Context, request: RegistrationRequest): Promise<RegistrationOutcome> {
   const { customerNumber, mode } = request;
@@ -107,7 +106,6 @@ async function useProof(
     .execute();
 }
 
-/** What each mode is for. Of a new password the customer is told when it has been set. */
 async function openNetBanking(
   transaction: Transaction,
   { clock, vault, profile }: Context,
@@ -149,7 +147,7 @@ const setsPasswords: Record<RegistrationMode, boolean> = {
 const grantFor = ({ vault }: Context, mode: RegistrationMode, id: string) =>
   setsPasswords[mode] ? grantOf(vault, id) : undefined;
 
-/** Writes it down, with a grant where passwords are to be set: the customer's only one. Answers its id. */
+/** Stores it, with the customer's only grant if passwords are to be set. Answers its id. */
 async function record(
   transaction: Transaction,
   context: Context,
@@ -182,8 +180,6 @@ async function record(
     .execute();
   return id;
 }
-
-/** Text messages about a customer's way into net-banking. Each says whom to call when it was somebody else. */
 
 const registeredText = (profile: BankProfile, customer: string): string =>
   say(profile, "registration:messages.registered", { customer });

@@ -5,8 +5,6 @@ import { checkBranchToken, checkCard, countProof, type Shown } from "./proof";
 import { register } from "./register";
 import { findState, refuseForState } from "./state";
 
-/** The way in for customers who cannot sign in: first step, proof, and what the proven customer came for. */
-
 export const validateMobile = serve(contract.mobileValidation, "self-checked", async (context, request) => {
   const { customerNumber, forgotPassword, kyc } = request;
   const mode = request.mode ?? (forgotPassword ? "forgot-password" : kyc ? "kyc" : "register");

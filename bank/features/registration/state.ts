@@ -2,8 +2,6 @@ import type { Row } from "bank/database/schema";
 import { refuse, type Bank } from "bank/service";
 import { goOn, registrationRefusals, type RegistrationMode } from "common/contract/registration.server";
 
-/** What a customer may do who is not signed in, by what the bank knows of them. */
-
 export type MayGoOn = keyof typeof goOn;
 export type RegistrationState = MayGoOn | keyof typeof registrationRefusals;
 
@@ -14,7 +12,7 @@ export const refuseForState = (state: RegistrationState) =>
 
 interface Known {
   status: Row<"bank.customer">["status"];
-  /** A password is locked after wrong entries, in all browsers or in one of the customer's own. */
+  /** Locked after wrong entries, in all browsers or in a known one. */
   passwordLocked: boolean;
 }
 
@@ -37,7 +35,7 @@ function stateOf(mode: RegistrationMode, customer: Known | undefined): Registrat
   }
 }
 
-/** The customer of that number and mobile, by what they may do. */
+/** Finds the customer of that number and mobile, and the state. */
 export async function findState(
   { db, clock }: Pick<Bank, "db" | "clock">,
   { customerNumber, mobile, mode }: { customerNumber: string; mobile: string; mode: RegistrationMode },

@@ -20,13 +20,11 @@ import { expectPremium } from "./premiums";
 import { isLine } from "bank/messages/plain-words";
 import { isMinor, type Nominee } from "common/nominee";
 
-/** Joining a scheme, naming another nominee, leaving. */
-
 type Request = RequestOf<typeof socialScheme>;
 
 const todayOf = ({ clock }: Payer) => istDate(clock.now());
 
-/** What all three are claimed under and answered with: the enrolment as it is now. */
+/** Shared by the three acts: they answer with the enrolment as it is now. */
 const common = {
   letsMoneyGo: true,
   content({ transactionPassword: _, otp: __, reference: ___, key: ____, ...content }: Request) {
@@ -37,7 +35,7 @@ const common = {
   },
 } as const;
 
-/** Enrols and debits what is due at once: both or neither, and once a person however many ask at the same time. */
+/** Enrols and takes the first debit: both or neither, at most once per person. */
 const enrol = authorised(enrolInScheme, {
   ...common,
   async check(call, request) {
@@ -101,7 +99,6 @@ const enrol = authorised(enrolInScheme, {
   },
 });
 
-/** Names another nominee, from now on. */
 const changeNominee = authorised(changeSchemeNominee, {
   ...common,
   async check(call, request, transaction) {
@@ -125,11 +122,11 @@ const changeNominee = authorised(changeSchemeNominee, {
   },
 });
 
-/** Nothing more is debited; an insurance goes on to the end of the year that is paid. */
+/** No more debits; an insurance runs to the end of the paid year. */
 const leave = authorised(leaveScheme, {
   ...common,
   async check(call, { customerNumber, scheme, accountNumber }, transaction) {
-    // A premium that is taken meanwhile pays for a year that counts.
+    // A premium taken meanwhile pays for another year.
     const known = await findEnrolment(call.db, customerNumber, scheme, transaction && "locked");
     return known && known.account === accountNumber && known.ends_on === null
       ? { facts: known }
@@ -150,7 +147,7 @@ type Person = Pick<Nominee, "name" | "relation" | "address1" | "address2" | "bir
 
 const MAX = { name: 40, guardianName: 35, address: 60 };
 
-/** Who a request names, with the guardian of a minor; undefined where the scheme takes nobody like that. */
+/** Nominee of a request, with a minor's guardian; undefined if the scheme does not accept them. */
 function nomineeIn(request: Request, today: IsoDate): Nominee | undefined {
   const nominee = personOf(MAX.name, {
     name: request.nomineeName,

@@ -13,17 +13,16 @@ import {
   type SchemeId,
 } from "common/schemes";
 
-/** A customer's enrolment in a scheme. */
 export type Enrolment = Row<"bank.scheme_enrolment">;
 
-/** Where the money of a scheme is collected. */
+/** Account that collects a scheme's money. */
 export const collectedOn: Record<SchemeId, string> = {
   pmjjby: ownAccounts.pmjjbyPremiums,
   pmsby: ownAccounts.pmsbyPremiums,
   apy: ownAccounts.apyContributions,
 };
 
-/** Each customer's newest in each scheme, with the account that is debited and who is told. */
+/** Each customer's newest enrolment per scheme, with account and mobile. */
 export function enrolments(db: Db) {
   return db
     .selectFrom("bank.scheme_enrolment as enrolment")
@@ -34,7 +33,7 @@ export function enrolments(db: Db) {
     .orderBy("enrolment.id", "desc");
 }
 
-/** `locked`: nobody else changes it until the transaction of `db` ends. */
+/** `locked`: locks the row until the transaction of `db` ends. */
 export const findEnrolment = (db: Db, customerNumber: string, scheme: SchemeId, locked?: "locked") =>
   enrolments(db)
     .where("enrolment.customer_number", "=", customerNumber)
@@ -57,7 +56,6 @@ export function termsOf({ scheme, born, enrolled_on, pension, frequency }: Enrol
 export const policyNumber = ({ id, scheme }: Enrolment): string =>
   `${schemeRules[scheme].short}/${String(id).padStart(8, "0")}`;
 
-/** As the gateway tells it. */
 export function tell(row: FoundEnrolment, today: IsoDate): AnswerOf<typeof socialScheme> {
   const { account, nominee, premiums, pension, frequency, spouse } = row;
   const terms = termsOf(row);

@@ -8,7 +8,7 @@ import { dueDate, isInsurance, paidUntil, premiumOf, schemeRules } from "common/
 import { formatDate } from "common/dates";
 import { collectedOn, enrolments, termsOf, type Enrolment } from "./enrolment";
 
-/** Has the `number`th debit taken on its day, once for ever; an insurance that is not renewed for age ends with its year. */
+/** Schedules the `number`th debit; an insurance that cannot be renewed for age ends with its year. */
 export async function expectPremium(db: Db, enrolment: Enrolment, number: number): Promise<void> {
   const terms = termsOf(enrolment);
   const day = dueDate(terms, number);
@@ -20,8 +20,8 @@ export async function expectPremium(db: Db, enrolment: Enrolment, number: number
 }
 
 /**
- * Takes a premium on its day. An insurance whose premium is not there at the third try ends with the year that is paid;
- * contributions to a pension stay owed, and are taken with the next one as far as the money goes.
+ * Takes a premium on its day. An insurance unpaid at the third try ends with the paid year; unpaid pension contributions are
+ * taken with the next one, as far as the money goes.
  */
 export const takePremium: JobHandler = async (transaction, bank, { subject }) => {
   const [id, place] = subject.split("/") as [string, string];

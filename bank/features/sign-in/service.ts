@@ -27,7 +27,7 @@ export const login = serve(
     const accounts = await listOwnAccounts({ ...context, user: customer.mobile }, customer.number);
     const today = istDate(context.clock.now());
     const passwordDays = daysBetween(today, customer.expires_on);
-    // A transaction password that the bank gave authorises nothing.
+    // A transaction password given by the bank authorises nothing.
     const transactionEnd = customer.transaction_must_change ? null : customer.transaction_expires_on;
     return done({
       mobile: customer.mobile,
@@ -41,7 +41,7 @@ export const login = serve(
         primaryFlag: account.is_primary ? "P" : "",
         kind: account.kind,
         branchCode: account.branch_code,
-        // Section 3: the first item names the firm and says whether a second person must agree.
+        // Contract, section 3: the first item carries firm name and maker-checker flag.
         corporateName: place === 0 ? (account.corporate_name ?? "") : undefined,
         makerChecker: place === 0 ? (account.maker_checker ? "Y" : "N") : undefined,
       })),
@@ -98,16 +98,15 @@ async function notifyOfBrowser(
   await sendText(db, vault, { mobile, sentAt: at, text: newBrowserText(profile, { browser, at }) });
 }
 
-/** About a sign-in with a browser not used before: which, when, and what to do about a stranger. */
 function newBrowserText(profile: BankProfile, { browser, at }: { browser: string; at: Date }): string {
   const values = { browser: plain(browser), time: formatIstTime(at) };
   return say(profile, `sign-in:messages.${values.browser ? "newBrowserNamed" : "newBrowser"}`, values);
 }
 
 /**
- * The customer, when number and password are right and net-banking is open to them; else null, after the same
- * work: unknown, wrong, locked, blocked and unregistered are not told apart, by nobody's clock either.
- * `browser` is one that the portal knows as the customer's own.
+ * Finds the customer if number and password are right and net-banking is open to them; else null, after the same work, so
+ * that unknown, wrong, locked, blocked and unregistered cannot be told apart, by time either. `browser`: one the portal knows
+ * as the customer's own.
  */
 async function checkLogin(
   bank: Pick<Bank, "db" | "clock">,

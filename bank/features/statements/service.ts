@@ -48,7 +48,7 @@ export const wholeStatement = serve(statement, "self-checked", async (context, r
   });
 });
 
-/** Null where nothing is looked for. */
+/** Null without filter. */
 function filterOf({ search, direction, atLeast, atMost }: StatementFilter): StatementFilter | null {
   const criteria = Object.entries({ search, direction, atLeast, atMost }).filter(
     ([, value]) => value !== undefined,
@@ -61,7 +61,7 @@ export const mini = serve(miniStatement, "account", async ({ db }, { accountNumb
   return done({ entries: entries.map((entry) => ({ date: entry.entryDate, ...movement(entry) })) });
 });
 
-/** A signed amount as the gateway tells it: how much, and which way. */
+/** Amount and direction, from a signed amount. */
 function movement({ particulars, amount }: StatementEntry) {
   const debit = amount < 0n;
   return {

@@ -9,7 +9,6 @@ import { findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { plainRate } from "./projection";
 
-/** What the bank certifies of a customer's accounts, closed ones included. */
 interface DateRange {
   from: IsoDate;
   /** Included. */
@@ -46,14 +45,13 @@ interface YearsInterest {
   paid: Paise;
   charged: Paise;
   tax: Paise;
-  /** Null but for loans. */
+  /** Null except for loans. */
   repaid: Paise | null;
 }
 
 /**
- * Interest paid and charged between two dates, by account, and the tax on it; accounts without any are left
- * out. What was taken back of a deposit closed early is set off against its interest. A loan's interest is what its account was debited for it; what was credited beyond that repaid
- * principal.
+ * Interest paid, charged and taxed between two dates, by account; accounts without any are left out. Interest taken back from
+ * a deposit closed early is set off. A loan's interest is what its account was debited for; other credits repaid principal.
  */
 async function interestByAccount(
   db: Db,
@@ -88,7 +86,6 @@ async function interestByAccount(
   return rows;
 }
 
-/** The book balance of every account that was open at the close of `date`, by the last posting up to then. */
 async function balancesAt(db: Db, customerNumber: string, date: IsoDate) {
   const { rows } = await sql<{ accountNumber: string; product: string; balance: Paise }>`
     select a.number as "accountNumber", a.product, coalesce(last.balance_after, 0) as balance
@@ -103,10 +100,9 @@ async function balancesAt(db: Db, customerNumber: string, date: IsoDate) {
   return rows;
 }
 
-/** A financial year with its leap day. */
 const MAX_DAYS = 366;
 
-/** A year at the most, of which at least the first day has come. */
+/** At most a year, which must have begun. */
 function isAllowed({ clock }: Context, { from, to }: DateRange): boolean {
   const days = daysBetween(from, to) + 1;
   return days >= 1 && days <= MAX_DAYS && from <= istDate(clock.now());
@@ -130,7 +126,7 @@ export const interest = serve(contract.interestCertificate, "customer", async (c
   });
 });
 
-/** Of days that have closed: what happens today may still change today's. */
+/** Closed days only: today's balance may still change. */
 export const balances = serve(
   contract.balanceCertificate,
   "customer",

@@ -9,8 +9,6 @@ import { formatAmount } from "common/money";
 import { declarationBar, incomeError, type DeclarationRule } from "common/tax-declaration";
 import { projectTax } from "./projection";
 
-/** The declaration that no tax is due (Form 121): who may give it, and what it was. */
-
 export const declarationTerms = serve(taxDeclarationTerms, "customer", async (call, { customerNumber }) => {
   const today = istDate(call.clock.now());
   const terms = await termsOf(call.db, call.customer, today);
@@ -20,7 +18,6 @@ export const declarationTerms = serve(taxDeclarationTerms, "customer", async (ca
   return done({ ...terms, uin: uinOf(serial, terms.from), income, givenOn: istDate(given_at) });
 });
 
-/** What the bank knows of a customer and the year of `today` that decides on the declaration. */
 async function termsOf(db: Db, customer: { number: string; date_of_birth: IsoDate | null }, today: IsoDate) {
   const { from, to, interestSoFar, interestToCome, taxSoFar, hasPan, senior } = await projectTax(
     db,
@@ -41,7 +38,7 @@ async function termsOf(db: Db, customer: { number: string; date_of_birth: IsoDat
   };
 }
 
-/** A day before the form was there is a fault. */
+/** Throws before the first rule with the form. */
 const declarationRuleOn = (db: Db, today: IsoDate): Promise<DeclarationRule> =>
   db
     .selectFrom("bank.tax_rule")
@@ -55,7 +52,7 @@ const declarationRuleOn = (db: Db, today: IsoDate): Promise<DeclarationRule> =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Unique identification number, as the tax office hears of it: `F000000012-202627`. */
+/** Unique identification number for the tax office: `F000000012-202627`. */
 const uinOf = (serial: bigint, yearFrom: IsoDate): string =>
   `F${String(serial).padStart(9, "0")}-${nameOfYear(yearFrom).replace("-", "")}`;
 
@@ -67,7 +64,7 @@ const findDeclaration = (db: Db, customerNumber: string, yearFrom: IsoDate) =>
     .where("year_from", "=", yearFrom)
     .executeTakeFirst();
 
-/** Takes it, once a year however many ask at the same time; from then on no tax is deducted, and none given back. */
+/** Once per year, also under concurrency; from then on no tax is deducted, and none is refunded. */
 export const declaration = serveAct(declareNoTax, {
   content: ({ from, income }) => [from, String(income)],
   async check(call, { customerNumber, from, income }) {

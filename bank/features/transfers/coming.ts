@@ -15,7 +15,6 @@ interface Requested {
   until: IsoDate;
 }
 
-/** What is debited without anybody's pressing a button, whoever has agreed on it. */
 export const coming = serve(comingDebits, "customer", async ({ db, clock }, { customerNumber, until }) => {
   const requested = { customerNumber, until, today: istDate(clock.now()) };
   const lists = [ofInstructions, ofScheduled, ofLoans, ofDeposits, ofSchemes].map((list) =>
@@ -27,7 +26,7 @@ export const coming = serve(comingDebits, "customer", async ({ db, clock }, { cu
   });
 });
 
-/** The dates that `dateOf` gives to 1, 2, 3 … until one lies beyond what is asked. */
+/** Dates of places 1, 2, 3 … up to the end of the request. */
 function datesUntil(until: IsoDate, dateOf: (place: number) => IsoDate | null): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let place = 0; ; place += 1) {
@@ -87,7 +86,7 @@ async function ofScheduled(db: Db, { customerNumber, today, until }: Requested):
   }));
 }
 
-/** Equal instalments; what is overdue waits for the customer and is not taken by itself. */
+/** Overdue instalments are left to the customer and not taken automatically. */
 async function ofLoans(db: Db, { customerNumber, until }: Requested): Promise<Debit[]> {
   const rows = await db
     .selectFrom("bank.loan as loan")

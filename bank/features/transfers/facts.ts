@@ -6,32 +6,28 @@ import type { Paise } from "common/money";
 import { payeeKindOf, type TransferKind } from "common/payments";
 import type { Order } from "./order";
 
-/** What the rules look at; null where there is none. */
 export interface Facts extends Guard {
-  /** Whether a payment has been made under the reference. */
   known: boolean;
-  /** What it is: within the bank the account to be credited may be the customer's own. */
+  /** Within the bank, the credited account may be the customer's own. */
   kind: TransferKind;
   active: boolean | null;
   /** Of the transaction password. */
   password_hash: string | null;
   password_expired: boolean | null;
-  /** There are wrong entries that a right one wipes out. */
+  /** A right entry resets wrong ones. */
   password_failed: boolean | null;
   customer_name: string | null;
   mobile: string | null;
   may_pay: boolean | null;
   stopped: boolean;
-  /** Of the customer's own account. */
   from_kind: AccountKind | null;
   from_status: "open" | "frozen" | "closed" | null;
   spendable: Paise | null;
-  /** Of an account of this bank, whoever's. */
+  /** Of an account of this bank, whoever holds it. */
   to_kind: AccountKind | "internal" | null;
   to_status: "open" | "frozen" | "closed" | null;
   to_own: boolean | null;
   to_balance: Paise | null;
-  /** Of an open recurring deposit. */
   instalment: Paise | null;
   instalments: number | null;
   payee_id: bigint | null;
@@ -39,7 +35,6 @@ export interface Facts extends Guard {
   payee_usable_from: Date | null;
   payee_capped_until: Date | null;
   payee_cap: Paise | null;
-  /** Paid to the payee so far, while its cap holds. */
   paid_capped: Paise | null;
   least_amount: Paise | null;
   most_amount: Paise | null;

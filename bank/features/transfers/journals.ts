@@ -5,14 +5,14 @@ import type { Paise } from "common/money";
 import { railOf, type TransferKind } from "common/payments";
 import type { Order, OtherRail } from "./order";
 
-/** The account that holds a rail's money until the other bank has it. */
+/** Account that holds a rail's money until the other bank has it. */
 export const suspenseOf = {
   imps: ownAccounts.impsSuspense,
   neft: ownAccounts.neftSuspense,
   rtgs: ownAccounts.rtgsSuspense,
 } as const satisfies Record<OtherRail, string>;
 
-/** Money for another bank goes to the suspense account of its rail, the charge to the bank. */
+/** Money for another bank goes to its rail's suspense account, the charge to the bank. */
 export function paymentJournal(order: Order, payerName: string, charge: Paise): Journal {
   const { reference, kind, fromAccount, toAccount, toName, amount, remark } = order;
   const rail = railOf(kind);
@@ -44,7 +44,6 @@ const journalKinds: Record<TransferKind, JournalKind> = {
   rtgs: "rtgs",
 };
 
-/** What payer and payee read in their statements before reference and remark. */
 function wordsOf(
   kind: TransferKind,
   toName: string,
@@ -69,7 +68,7 @@ function wordsOf(
 
 type OnRail = Pick<Order, "reference" | "amount"> & { rail: OtherRail };
 
-/** The payee has the money: it leaves the suspense account for the account with RBI. */
+/** Settled: from the suspense account to the account with RBI. */
 export function settlementJournal({ reference, rail, amount }: OnRail): Journal {
   const particulars = `${rail.toUpperCase()} ${reference} settled`;
   return {
@@ -82,7 +81,7 @@ export function settlementJournal({ reference, rail, amount }: OnRail): Journal 
   };
 }
 
-/** The payee has not got the money: amount and charge leave the suspense account for `account`. */
+/** Returned: amount and charge go from the suspense account to `account`. */
 export function returnJournal(payment: OnRail & { charge: Paise; toName: string }, account: string): Journal {
   const { reference, rail, amount, charge, toName } = payment;
   const words = `${rail.toUpperCase()} ${reference} returned ${toName}`;

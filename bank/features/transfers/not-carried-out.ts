@@ -10,8 +10,8 @@ import { findPayment } from "./payments";
 import { notCarriedOutText } from "./texts";
 
 /**
- * A customer was told that the outcome of a payment, or of what prepares one, is not known; whoever asked for it has found that
- * it cannot be carried out any more. Told once for its reference; refused when a payment was made or is scheduled under it.
+ * A customer was shown an unknown outcome; the caller found that the payment cannot be carried out any more. Texted once per
+ * reference; refused if a payment was made or is scheduled under it.
  */
 export const notCarriedOut = serve(paymentNotCarriedOut, "payer", (call, request) => {
   const { reference, fromAccount, toAccount, toName, amount } = request;

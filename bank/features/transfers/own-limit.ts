@@ -4,8 +4,6 @@ import { ownLimit, ownLimitRefusals, setOwnLimit } from "common/contract/transfe
 import { istDate } from "common/dates";
 import { formatAmount, type Paise } from "common/money";
 
-/** The customer's own limit of a day; `bank.payment_facts` applies it to payments. */
-
 const MIN_OWN_LIMIT: Paise = 1_000_00n;
 
 export const show = serve(ownLimit, "customer", async (call, { customerNumber }) => {
@@ -17,7 +15,6 @@ export const show = serve(ownLimit, "customer", async (call, { customerNumber })
   return done({ own: own?.amount, least: MIN_OWN_LIMIT, most: await highestLimit(call) });
 });
 
-/** The highest of the bank's limits of a day that hold now. */
 async function highestLimit({ db, clock }: Context): Promise<Paise> {
   const limits = await db
     .selectFrom("bank.day_limit")

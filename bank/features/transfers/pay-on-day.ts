@@ -9,13 +9,13 @@ const NOT_ENOUGH_MONEY: PaymentRefusal = "8001";
 
 type OnItsDay =
   | { outcome: "paid" }
-  /** There was not enough money, for the `tries`th time. */
+  /** Not enough money, for the `tries`th time. */
   | { outcome: "again"; at: Date; tries: number }
   | { outcome: "failed"; code: PaymentRefusal };
 
 /**
- * Pays what was ordered before for this day, under its own reference, after `tries` without the money. Not
- * enough money: again at the next two slots; any other refusal ends it.
+ * Pays an earlier order on its day, under its own reference. Not enough money: tried again at the next two slots; any other
+ * refusal ends it.
  */
 export async function payOnDay(
   transaction: Transaction,
@@ -31,7 +31,6 @@ export async function payOnDay(
   return { outcome: "failed", code };
 }
 
-/** Tells the payer, by text message. */
 export async function notifyPayer(
   transaction: Transaction,
   { vault, clock }: Bank,

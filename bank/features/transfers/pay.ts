@@ -20,8 +20,8 @@ import { paymentJournal } from "./journals";
 type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
 
 /**
- * Carries an order out, once under its reference: every rule, debit and credit, history, text message and the
- * first step on its rail, all or nothing. Password and OTP were given when it was ordered.
+ * Carries an order out, once per reference: rules, debit and credit, history, text message and the first step on its rail,
+ * all or nothing. Password and OTP were given with the order.
  */
 export async function pay(
   db: Db,
@@ -34,7 +34,7 @@ export async function pay(
   return outcome;
 }
 
-/** The same by facts looked up at `now`; what others may change is looked at again. */
+/** The same with facts looked up at `now`; changes since then are rechecked. */
 export async function payBy(
   db: Db,
   bank: Pick<Bank, "vault" | "profile">,
@@ -62,7 +62,7 @@ export async function payBy(
   }
 }
 
-/** Money that stays within the bank needs no transaction around its one statement. */
+/** A payment within the bank is one statement and needs no transaction. */
 async function payOnce(
   db: Db,
   bank: Pick<Bank, "vault" | "profile">,
@@ -109,12 +109,10 @@ function rowOf(order: Order, facts: Facts, now: Date): PaymentRow {
   };
 }
 
-/** What `bank.carry_out_payment` answers, and what that is in the bank's codes. */
 const outcomes = {
   paid: "paid",
   /** The reference has been carried out before. */
   known: "known",
-  /** The transaction password is, right or not. */
   "password-locked": "locked",
   "no-otp": "6007",
   stopped: "8011",
@@ -126,7 +124,7 @@ const outcomes = {
   "insufficient-funds": "8001",
   "payer-account": "8009",
   "payee-account": "8007",
-  /** For what the deposit still takes or the loan still owes. */
+  /** More than the deposit still takes or the loan still owes. */
   "too-much": "8012",
   "reference-conflict": "8013",
 } as const satisfies Record<string, "paid" | "known" | "locked" | PaymentRefusal>;
@@ -136,23 +134,19 @@ type PostedPayment = (typeof outcomes)[keyof typeof outcomes];
 const statement =
   "select bank.carry_out_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) as answer";
 
-/** With what a payment is authorised: neither, when it was before its day. */
 interface Authority {
-  /** The transaction password was right; its lock is still to be looked at. */
+  /** The transaction password was right; its lock is checked with the payment. */
   password?: boolean;
-  /** What a one-time password has to be verified for. */
   otp?: OtpBinding;
 }
 
 interface AllowedPayment {
   order: Order;
-  /** As it is to be kept. */
   payment: PaymentRow;
   terms: Terms;
   authority: Authority;
 }
 
-/** Pays in one round trip what the rules allow; what others have changed meanwhile is refused. */
 async function postPayment(
   db: Db,
   { vault, profile }: Pick<Bank, "vault" | "profile">,

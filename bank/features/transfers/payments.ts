@@ -5,7 +5,6 @@ import { progressOf, railOf, type Rail, paymentStates, type Progress } from "com
 import { addDays, startOfIstDate } from "common/dates";
 import type { Order } from "./order";
 
-/** A payment as the contract tells it. */
 export type Payment = AnswerOf<typeof paymentEnquiry>["payment"];
 
 export type PaymentRow = Row<"bank.payment">;
@@ -30,14 +29,13 @@ export function paymentAnswer(row: PaymentRow): Payment {
   };
 }
 
-/** Whoever's it is. */
 export function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return db.selectFrom("bank.payment").selectAll().where("reference", "=", reference).executeTakeFirst();
 }
 
 /**
- * Whether asking again is asking for the same. The rail counts, not the kind: which kind it was within the
- * bank, its accounts have said when it was paid.
+ * True if the request repeats the payment. Compares the rail, not the kind: within the bank the kind follows from the
+ * accounts.
  */
 export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean {
   return (
@@ -56,7 +54,6 @@ export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rai
 /** A ticket's number as customers and staff say it: `T100001`. */
 export const transferAnswer = (number: bigint): string => `T${number}`;
 
-/** One payment of the customer with its states, oldest first, and its ticket when it was reported. */
 export async function findPaymentHistory(db: Db, customerNumber: string, reference: string) {
   const row = await db
     .selectFrom("bank.payment as payment")
@@ -83,7 +80,6 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
 
 const MAX_ROWS = 100;
 
-/** A page of a customer's payments, newest first, and how many there are in all. */
 export async function listPayments(
   db: Db,
   requested: RequestOf<typeof paymentList>,
@@ -98,7 +94,7 @@ export async function listPayments(
     .offset(requested.offset)
     .execute();
   const payments = rows.map(paymentAnswer);
-  // A list that ends on its first page has told how long it is.
+  // A page that ends the list gives the total.
   if (requested.offset === 0 && rows.length < limit) return { payments, total: rows.length };
   const counted = chosen.select(({ fn }) => fn.countAll<bigint>().as("total"));
   return { payments, total: Number((await counted.executeTakeFirstOrThrow()).total) };

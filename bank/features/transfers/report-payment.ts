@@ -8,8 +8,8 @@ import { transferAnswer } from "./payments";
 type Ticket = Row<"bank.payment_ticket">;
 
 /**
- * The customer says that a payment is wrong: opens a ticket; one they did not make stops every further one. Reported before:
- * the same ticket again, but that it was not theirs is heard later as well.
+ * Opens a ticket for a payment; `not-mine` also stops all further payments. A repeated report gets the same ticket, but may
+ * still turn it into `not-mine`.
  */
 export const reported = serveAct(reportPayment, {
   protects: () => true,
@@ -36,7 +36,6 @@ export const reported = serveAct(reportPayment, {
   answer: (kept) => kept,
 });
 
-/** A payment of the customer's with its ticket; nulls while there is none. */
 const findReported = (db: Db, customerNumber: string, reference: string) =>
   db
     .selectFrom("bank.payment as payment")
@@ -58,7 +57,6 @@ async function openTicket(
   return number;
 }
 
-/** The ticket of another reason becomes one of a payment that was not the customer's. */
 const disown = (transaction: Transaction, number: bigint) =>
   transaction
     .updateTable("bank.payment_ticket")

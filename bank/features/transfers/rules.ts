@@ -4,11 +4,8 @@ import { refused, type Order as WholeOrder, type PaymentRefusal, type Refused } 
 
 type Order = Omit<WholeOrder, "reference">;
 
-/** The rules of a payment, in the order in which a refusal is told; the first that is broken counts. */
-
 export interface Terms {
   facts: Facts & { customer_name: string; mobile: string };
-  /** Under the rules that hold now. */
   outcome: "allowed";
 }
 
@@ -62,7 +59,7 @@ function toOwnAccount({ fromAccount, toAccount }: Order, facts: Facts): Found {
   return facts.to_own && takesMoney(facts) && fromAccount !== toAccount ? null : "8007";
 }
 
-/** Whole instalments, and no more than are left: interest joins them at maturity. */
+/** Whole instalments, at most the remaining ones: interest joins them at maturity. */
 function toDeposit({ amount }: Order, facts: Facts): Found {
   const { to_own, to_kind, to_status, to_balance, instalment, instalments } = facts;
   const open = to_own && to_kind === "recurring-deposit" && to_status === "open";
@@ -85,8 +82,8 @@ function toPayee({ amount }: Order, facts: Facts, now: Date): Found {
 }
 
 /**
- * Whether the cap after a reset of passwords holds for an order: money that stays with the customer goes where it will, and what was
- * ordered before the reset was ordered by whoever knew the old password.
+ * True if the cap after a password reset applies. Transfers between own accounts are free of it, and so are orders from
+ * before the reset.
  */
 export const isGuarded = (
   { orderedAt }: Pick<Order, "orderedAt">,

@@ -21,7 +21,6 @@ const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Pay
     return answer.outcome === "done" ? done({ payments: answer.body }) : answer;
   });
 
-/** What a transfer of that kind would cost the customer now, when it would arrive, and its limits. */
 export const quote = serve(
   transferQuote,
   "customer",
@@ -52,7 +51,7 @@ const guardAnswer = ({ guard_until, guard_cap, paid_guarded }: Guard) => ({
 
 const leftOf = (limit: Paise, used: Paise): Paise => (limit > used ? limit - used : 0n);
 
-/** The charges that hold now, by the amount above which each begins; as `bank.payment_facts` chooses one. */
+/** Charges in force by the amount above which each begins; as `bank.payment_facts` chooses. */
 async function listCharges(db: Db, kind: TransferKind, now: Date) {
   const rows = await db
     .selectFrom("bank.payment_charge")

@@ -10,17 +10,15 @@ import type { Order } from "./order";
 import type { RailPayment } from "./rails/payment";
 import type { ScheduledOrder } from "./scheduled/order";
 
-/** What is paid on a later day. */
 type Later = Pick<Order, "amount" | "toName" | "fromAccount">;
 
-/** Who is paid from where, for the text messages. */
 export const namesIn = ({ amount, toName, fromAccount }: Later) => ({
   amount: inRupees(amount),
   from: ending(fromAccount),
   to: plain(toName),
 });
 
-/** The text message of each debit: how much, from where, to whom, under which reference, and whom to call. */
+/** Text message of a debit. */
 export const debitMessage = ({ charge, ...debit }: Order & { charge: Paise }): ActMessage => ({
   text: charge > 0n ? "messageCharged" : "message",
   values: {
@@ -31,7 +29,7 @@ export const debitMessage = ({ charge, ...debit }: Order & { charge: Paise }): A
   },
 });
 
-/** The text message of a credit, to holders who want it: how much, where, from whom, under which reference. */
+/** Text message of a credit, to holders who want it. */
 export const creditText = (profile: BankProfile, credit: Order & { payerName: string }): string =>
   say(profile, "transfers:messages.credited", {
     amount: inRupees(credit.amount),
@@ -47,14 +45,11 @@ const namesOf = ({ rail, reference, toName, amount }: RailPayment) => ({
   amount: inRupees(amount),
 });
 
-/** The other bank has credited a payment that did not arrive at once (S: RBI asks for this by NEFT). */
+/** For payments that did not arrive at once (S: RBI asks for this by NEFT). */
 export const arrivedText = (profile: BankProfile, payment: RailPayment): string =>
   say(profile, "transfers:messages.arrived", { ...namesOf(payment), account: ending(payment.toAccount) });
 
-/**
- * The text message when a payment's money comes back, or is `kept` by the bank because the account took no
- * posting any more.
- */
+/** For returned money; `kept`: by the bank, as the account took no posting. */
 export function moneyBackText(
   profile: BankProfile,
   back: RailPayment & { reason: string; kept: boolean },
@@ -67,13 +62,13 @@ export function moneyBackText(
     : say(profile, `transfers:messages.${which}`, values);
 }
 
-/** The text message when what was asked for with an unknown outcome proves not to have been done. */
+/** For requests with an unknown outcome that proved not to be carried out. */
 export function notCarriedOutText(
   profile: BankProfile,
   requested: RequestOf<typeof paymentNotCarriedOut>,
 ): string {
   const { concerns = "payment", reference, fromAccount, toAccount, toName, amount } = requested;
-  // Any of the facts may be absent: each is put behind what is known before it.
+  // Any fact may be absent: each is nested in the one before.
   let facts = reference;
   const add = (fact: string, value: Record<string, string>) => {
     facts = say(profile, `transfers:messages.facts.${fact}`, { before: facts, ...value });
@@ -85,18 +80,16 @@ export function notCarriedOutText(
   return say(profile, `transfers:messages.notCarriedOut.${concerns}`, { facts });
 }
 
-/** Something ordered for a day, as the messages about its day name it. */
+/** Name of an order in the messages about its day. */
 export const scheduledWords = (profile: BankProfile, order: ScheduledOrder): string =>
   say(profile, "transfers:messages.scheduled", { ...namesIn(order), reference: order.reference });
 
 export const instructionWords = (profile: BankProfile, order: Later, number: bigint): string =>
   say(profile, "instructions:messages.instruction", { ...namesIn(order), number: String(number) });
 
-/** `order`: in these words. */
 export const triedAgainText = (profile: BankProfile, order: string, at: Date): string =>
   say(profile, "transfers:messages.triedAgain", { order, time: formatIstTime(at) });
 
-/** `next`: what comes of it, where anything does. */
 export const orderedFailedText = (
   profile: BankProfile,
   order: string,
@@ -107,7 +100,6 @@ export const orderedFailedText = (
     ? say(profile, "transfers:messages.failed", { order, reason })
     : say(profile, "instructions:messages.failed", { order, reason, next });
 
-/** What becomes of an instruction whose run has failed; undefined where it was the last. */
 export const nextRunWords = (profile: BankProfile, nextOn: IsoDate | null): string | undefined =>
   nextOn ? say(profile, "instructions:messages.nextOn", { date: formatDate(nextOn) }) : undefined;
 

@@ -16,17 +16,15 @@ import { refuseFor, type Order } from "./order";
 import { payBy } from "./pay";
 import { findPayment, isFor, paymentAnswer, type Payment } from "./payments";
 
-/** A transfer as both services of the gateway ask for it. */
 export interface TransferRequest extends Omit<Order, "reference" | "kind">, AuthorityOf {
   way: Rail;
 }
 
-/** The payment, when there is one. */
 type Answer = BankAnswer<Payment[]>;
 
 /**
- * Checks a transfer, or carries it out once under its reference. Refused because a copy of the same request
- * was quicker, the request is answered as that copy was. `binding`: what its OTP is bound to.
+ * Checks a transfer, or carries it out once per reference. If a copy of the request was quicker, answers as that copy was.
+ * `binding`: of its OTP.
  */
 export async function transfer(
   context: Context,
@@ -62,7 +60,7 @@ async function check(
   return verdict.outcome === "allowed" ? done([]) : refuseFor(verdict.code);
 }
 
-/** The payment itself looks at a right password's entry; where none comes of it, it is counted after all. */
+/** The payment checks the lock of a right password; if no payment results, the entry is counted here. */
 async function commit(
   context: Context,
   order: Order,
@@ -91,7 +89,7 @@ const keptPassword = ({ password_hash, password_expired }: Facts): StoredPasswor
   expired: password_expired ?? false,
 });
 
-/** What a reference that has been carried out is answered, for ever; nothing for one that has not. */
+/** Answer of a known reference, for ever; undefined for an unknown one. */
 async function answerBefore(
   context: Context,
   request: TransferRequest,
@@ -103,7 +101,7 @@ async function answerBefore(
   return isFor(payment, order, request.way) ? done([paymentAnswer(payment)]) : refuseFor("8013");
 }
 
-/** Within the bank there is no IFSC, whatever is sent. */
+/** Ignores an IFSC within the bank. */
 function orderOf(request: TransferRequest): Omit<Order, "reference" | "kind"> {
   const { customerNumber, way, fromAccount, toAccount, toName, amount, remark } = request;
   const ifsc = way === "within-bank" ? undefined : request.ifsc || undefined;

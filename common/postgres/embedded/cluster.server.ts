@@ -1,4 +1,4 @@
-/** The data directory: made once, and read only by the PostgreSQL that wrote it. */
+/** The data directory: made once, readable only by the PostgreSQL version that wrote it. */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -7,10 +7,9 @@ import { EnvironmentError } from "common/environment-error";
 import { bareEnvironment, type Place } from "./place.server";
 import type { Binaries } from "./binaries.server";
 
-/** The role that owns the embedded server and the name of its one database. */
+/** Owner role of the embedded server, and name of its database. */
 export const owner = "portal";
 
-/** Makes the cluster when there is none; throws an EnvironmentError when another major version wrote it. */
 export function ensureCluster(place: Place, binaries: Binaries, password: string): void {
   const versionFile = join(place.data, "PG_VERSION");
   if (!existsSync(versionFile)) return makeCluster(place, binaries, password);
@@ -22,7 +21,7 @@ export function ensureCluster(place: Place, binaries: Binaries, password: string
   ]);
 }
 
-/** In a draft directory, renamed when it is complete: an interrupted start leaves no half cluster. */
+/** Made as a draft and renamed, so that an interrupted start leaves no partial cluster. */
 function makeCluster({ home, data, account }: Place, binaries: Binaries, password: string): void {
   for (const left of readdirSync(home)) {
     if (left.startsWith("draft-")) rmSync(join(home, left), { recursive: true });
@@ -36,7 +35,7 @@ function makeCluster({ home, data, account }: Place, binaries: Binaries, passwor
     binaries.initdb,
     [
       ["-D", draft, "-U", owner, `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--encoding=UTF8"],
-      // The same order and case rules on every system, for all scripts.
+      // The same collation on every system.
       ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
     ].flat(),
     { ...account, cwd: home, env: bareEnvironment, encoding: "utf8" },

@@ -1,7 +1,6 @@
 /**
- * One process at a time, without help from the system: whoever holds the file `lock.N` with the highest N holds
- * the lock. A dead holder's file is never removed to make room (two could do that at once); it is outnumbered,
- * and only one process can create the next number.
+ * Lock without help from the system: the process with the highest file `lock.N` holds it. A dead holder's file is not removed
+ * to make room (two could do that at once) but outnumbered: only one process can create the next number.
  */
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +11,7 @@ import { processMark } from "./process-mark.server";
 const released = "released";
 let drafts = 0;
 
-/** Runs `work` while no other process does under the lock of `directory`; waits up to `seconds` for its turn. */
+/** Runs `work` under the lock of `directory`; waits up to `seconds` for it. */
 export async function withLock<Answer>(
   directory: string,
   work: () => Promise<Answer>,
@@ -35,7 +34,7 @@ export async function withLock<Answer>(
   }
 }
 
-/** The number of the lock file that is now ours; undefined while another process holds the lock. */
+/** Number of our lock file; undefined while another process holds the lock. */
 function tryLock(directory: string): number | undefined {
   const last = highest(directory);
   if (last > 0 && isHeld(join(directory, `lock.${last}`))) return undefined;
@@ -46,7 +45,7 @@ function tryLock(directory: string): number | undefined {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
     throw error;
   }
-  // Between the look and the link others may have come, gone and swept: then a higher number stands there.
+  // Others may have locked and swept between the look and the link; then a higher number exists.
   if (highest(directory) !== mine) {
     rmSync(join(directory, `lock.${mine}`), { force: true });
     return undefined;
@@ -57,7 +56,7 @@ function tryLock(directory: string): number | undefined {
   return mine;
 }
 
-/** Writes a file as a whole: others see all of it or nothing. `place` decides whether it may replace one. */
+/** Writes a file atomically. `place` decides whether it may replace one. */
 function writeInPlace(
   directory: string,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * The account PostgreSQL runs under, and where its things lie. It refuses to be root, so under root it gets an
- * unprivileged account, which may reach less of the file system.
+ * Account and directories of PostgreSQL. It refuses to be root, so under root it gets an unprivileged account, which may
+ * reach less of the file system.
  */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -9,19 +9,18 @@ import { join } from "node:path";
 import { EnvironmentError } from "common/environment-error";
 import { dataDirectory, namingDataDir } from "common/data-dir.server";
 
-/** Empty: this process's own account. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** All that the server's programs see of our environment: nothing that could steer them. */
+/** Environment of the server's programs, so that no variable steers them. */
 export const bareEnvironment = { LC_ALL: "C" } as unknown as NodeJS.ProcessEnv;
 
-/** PostgreSQL's initdb wants an account that has a name. */
+/** initdb needs an account with a name. */
 const candidates = ["nobody", "daemon"];
 
-/** The account for a server whose data lies (or will lie) in `data`: its owner, when it is there already. */
+/** The owner of `data` if it exists, else an unprivileged account. */
 function serverAccount(data: string): Account {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(data, { throwIfNoEntry: false });
@@ -40,39 +39,38 @@ function namedAccount(name: string): Account[] {
   return uid && gid ? [{ uid, gid }] : [];
 }
 
-/** True when `account` may enter the directory `path`: asked of the system, as modes alone don't tell. */
+/** True if `account` may enter `path`. Asked of the system, as modes alone do not tell. */
 function canReach(account: Account, path: string): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", path], { ...account, stdio: "ignore" }).status === 0;
 }
 
-/** True when `account` may run the program `path`. */
+/** True if `account` may run the program `path`. */
 export function canRun(account: Account, path: string): boolean {
   return spawnSync(path, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-/** Holds what the server's account cannot reach below DATA_DIR (root's own home, say). Only root gets here. */
+/** Used by root for what the server's account cannot reach below DATA_DIR. */
 const reachable = "/var/lib/net-banking-portal";
 
 export interface Place {
   /** Ours: the lock, the users, the file `moved-to`. */
   control: string;
-  /** The server's own directory: `data` and its log. */
+  /** The server's own: `data` and its log. */
   home: string;
-  /** The cluster. */
   data: string;
-  /** Where binaries go that cannot stay where npm put them. */
+  /** For binaries that cannot stay where npm put them. */
   binaries: string;
   account: Account;
 }
 
-/** The directory of DATA_DIR that is ours, created when it is missing. */
+/** Our directory of DATA_DIR; created if missing. */
 export function controlDirectory(dataDir: string): string {
   const control = join(dataDirectory(dataDir), "postgres");
   namingDataDir(control, () => mkdirSync(control, { recursive: true, mode: 0o711 }));
   return control;
 }
 
-/** Finds the server's place, or makes one its account can reach. Only under the lock. */
+/** Finds the server's place, or makes one its account can reach. Call under the lock. */
 export function serverPlace(control: string): Place {
   const home = keptHome(control);
   const account = serverAccount(join(home, "data"));
@@ -92,7 +90,7 @@ function keptHome(control: string): string {
   return existsSync(note) ? readFileSync(note, "utf8").trim() : join(control, "server");
 }
 
-/** A new home elsewhere. The note in DATA_DIR is what leads to it, so removing DATA_DIR also starts afresh. */
+/** A home outside DATA_DIR. The note in DATA_DIR points to it, so removing DATA_DIR also starts afresh. */
 function moveAway(control: string): string {
   const home = join(reachable, `data-${randomBytes(6).toString("hex")}`);
   mkdirSync(reachable, { recursive: true, mode: 0o711 });

@@ -1,4 +1,3 @@
-/** The server process: found, started and stopped by its pid file. */
 import { spawn, spawnSync } from "node:child_process";
 import {
   chownSync,
@@ -21,7 +20,6 @@ import { commandLine, processMark } from "./process-mark.server";
 
 interface Postmaster {
   pid: number;
-  /** The directory of its unix socket. */
   socket: string;
   ready: boolean;
 }
@@ -35,29 +33,27 @@ const settings = {
   port: "5432",
   max_connections: "200",
   shared_buffers: "128MB",
-  // Short statements of many customers: compiling them or sharing them out costs more than it brings.
+  // JIT and parallel plans cost short statements more than they gain.
   jit: "off",
   max_parallel_workers_per_gather: "0",
   timezone: "UTC",
   log_timezone: "UTC",
-  // A failing statement may hold what must not be in a log.
+  // Failing statements may hold data that must not be logged.
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 } as const;
 
 const notDurable = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" } as const;
 
-/** The server that runs on `place.data`, ready or on its way; undefined when there is none. */
 function findPostmaster({ data }: Place): Postmaster | undefined {
   const file = readPidFile(data);
   if (!file || processMark(file.pid) === undefined) return undefined;
-  // The number may have gone to another program since.
+  // The pid may belong to another program by now.
   const command = commandLine(file.pid);
   if (command && !command.includes(data)) return undefined;
   return file;
 }
 
-/** Starts the server and waits until it answers, recovery included. */
 export async function startPostmaster(
   place: Place,
   binaries: Binaries,
@@ -94,7 +90,6 @@ export async function startPostmaster(
   }
 }
 
-/** Waits until a server that was found is ready; undefined when it ended instead. */
 export async function awaitReady(place: Place): Promise<Postmaster | undefined> {
   for (;;) {
     const running = findPostmaster(place);
@@ -103,13 +98,13 @@ export async function awaitReady(place: Place): Promise<Postmaster | undefined> 
   }
 }
 
-/** Ends the server: sessions are cut off, all that was committed is written down. */
+/** Cuts off sessions and writes committed data to disk. */
 export async function stopPostmaster(place: Place): Promise<void> {
   const running = findPostmaster(place);
   if (!running) return;
   process.kill(running.pid, "SIGINT");
   if (!(await comesTrue(() => processMark(running.pid) === undefined, 60))) {
-    // It loses nothing: the next start recovers from the log.
+    // Loses nothing: the next start recovers from the log.
     process.kill(running.pid, "SIGQUIT");
     await comesTrue(() => processMark(running.pid) === undefined, 30);
   }
@@ -130,8 +125,8 @@ function readPidFile(data: string): Postmaster | undefined {
 }
 
 /**
- * After a kill: PostgreSQL refuses to start when the pid file's number is a zombie or another program's by now. On Linux
- * the file may go once no process runs in the data directory; elsewhere PostgreSQL decides by itself.
+ * After a kill PostgreSQL refuses to start if the pid file's number is a zombie's or another program's. On Linux the file may
+ * go once no process runs in the data directory; elsewhere PostgreSQL decides.
  */
 async function clearLeftOvers({ data, account }: Place): Promise<void> {
   const left = readPidFile(data);
@@ -147,7 +142,7 @@ async function clearLeftOvers({ data, account }: Place): Promise<void> {
   if (left.socket.startsWith(socketPrefix)) rmSync(left.socket, { recursive: true, force: true });
 }
 
-/** A socket's whole path may have 107 bytes at most, so it never lies below DATA_DIR. */
+/** A socket's path may have at most 107 bytes, so it is not below DATA_DIR. */
 const socketPrefix = "/tmp/net-banking-portal-";
 
 function makeSocketDirectory({ account }: Place): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * A word that no other process has, not even a later one with the same number; undefined when none of that number runs
- * (a zombie doesn't). Where there is no /proc, only the number tells processes apart.
+ * Identifies a process, even against a later one with the same pid; undefined if none runs (or a zombie). Without /proc, only
+ * the pid.
  */
 export function processMark(pid: number): string | undefined {
   try {
@@ -13,13 +13,13 @@ export function processMark(pid: number): string | undefined {
   if (process.platform !== "linux") return String(pid);
   const stat = readProc(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The name in brackets may hold anything, so count from behind it: state is field 3, start time field 22.
+  // The name in brackets may hold anything, so count after it: state is field 3, start time field 22.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields[0] === "Z" || fields[0] === "X") return undefined;
   return `${pid} ${fields[19]} ${readProc("/proc/sys/kernel/random/boot_id")?.trim()}`;
 }
 
-/** The command line of a running process where it can be read (Linux). */
+/** Command line of a running process, if readable (Linux). */
 export function commandLine(pid: number): string[] | undefined {
   if (process.platform !== "linux") return undefined;
   return readProc(`/proc/${pid}/cmdline`)?.split("\0");

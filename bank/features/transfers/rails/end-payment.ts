@@ -9,10 +9,7 @@ import type { PaymentState } from "common/payments";
 import { finalAnswer, outcomeOf } from "./outcome";
 import { movePayment, type RailPayment } from "./payment";
 
-/**
- * Ends a payment that has kept the customer waiting, with the payee or back where it came from, and tells the
- * customer. Nothing, when it does not stand where that answer belongs.
- */
+/** Ends a payment as credited or returned, and texts the customer. Does nothing if its state does not allow that answer. */
 export async function endPayment(
   transaction: Transaction,
   bank: Bank,
@@ -35,7 +32,7 @@ export async function endPayment(
     await returnMoney(transaction, bank, payment, reason, at);
 }
 
-/** The payee has the money: it leaves the rail's suspense account for the bank's account with RBI. */
+/** Credited: moves the money from the rail's suspense account to the account with RBI. */
 export async function settlePayment(
   transaction: Transaction,
   payment: RailPayment,
@@ -47,8 +44,8 @@ export async function settlePayment(
 }
 
 /**
- * Amount and charge go back to the account they came from, and the customer is told. An account that takes no
- * posting any more leaves them with the bank, to be fetched at the branch.
+ * Returns amount and charge to the paying account, and texts the customer. If that account takes no posting, the bank keeps
+ * them for collection at the branch.
  */
 export async function returnMoney(
   transaction: Transaction,

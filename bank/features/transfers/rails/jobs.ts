@@ -16,7 +16,7 @@ export const sendImps: JobHandler = async (transaction, bank, { subject: referen
   await addJob(transaction, { kind: "imps-answer", subject: reference, dueAt });
 };
 
-/** Silence is no refusal: the money may have arrived, so it stays away until the other bank has spoken. */
+/** No answer is no refusal: the money may have arrived, so it stays in suspense until the other bank has answered. */
 export const handleImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const now = bank.clock.now();
   const payment = await getRailPayment(transaction, reference);
@@ -48,16 +48,15 @@ export const reverseImps: JobHandler = async (transaction, bank, { subject: refe
     await returnMoney(transaction, bank, payment, reason, now);
 };
 
-/** The other bank has looked: what was deemed a success was one, or the money comes back. */
+/** The other bank's final answer: the deemed success is confirmed, or the money comes back. */
 export const enquireImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const payment = await getRailPayment(transaction, reference);
   await endPayment(transaction, bank, payment, "deemed-success", { credited: "confirmed", back: "reversed" });
 };
 
 /**
- * NEFT: what is queued waits for its batch, is settled with all of it, then credited or returned; what an
- * earlier batch could not take is settled too. The subject is the batch's time, also when the job itself is
- * late.
+ * NEFT: queued payments wait for their batch, are settled with it, then credited or returned; leftovers of earlier batches
+ * too. The subject is the batch's time, also if the job is late.
  */
 export const runBatch: JobHandler = async (transaction, bank, { subject: batch }) => {
   const now = bank.clock.now();
@@ -85,7 +84,7 @@ export const handleNeft: JobHandler = async (transaction, bank, { subject: refer
   await endPayment(transaction, bank, payment, "settled", { credited: "credited", back: "returned" });
 };
 
-/** RTGS: sent one by one, then credited or returned after a short while; a late answer is heard later. */
+/** RTGS: sent one by one, then credited or returned; late answers are handled later. */
 export const handleRtgs: JobHandler = async (transaction, bank, { subject: reference }) => {
   const payment = await getRailPayment(transaction, reference);
   if (outcomeOf(payment, bank.railSeed) !== "late") return end(transaction, bank, payment);

@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { returnReasons } from "common/payments";
 import { railSeconds } from "./times";
 
-/**
- * What the far side of the rails does with a payment. The embedded bank has none, so the payee's account says
- * it by its last two digits (91 to 96); any other one is credited.
- */
+/** Simulated far side of the rails: the payee's account decides by its last two digits (91 to 96); others are credited. */
 export type RailOutcome =
   "credited" | "declined" | "returned" | "silent-then-credited" | "silent-then-reversed" | "late";
 
@@ -18,7 +15,6 @@ const byLastDigits: Readonly<Record<string, RailOutcome>> = {
   "96": "credited",
 };
 
-/** Of 16: most arrive. */
 const seededMix: readonly RailOutcome[] = [
   "declined",
   "returned",
@@ -27,7 +23,7 @@ const seededMix: readonly RailOutcome[] = [
   "late",
 ];
 
-/** With a seed, payees without digits of their own get a mix that only seed and reference decide. */
+/** With a seed, other payees get a mix that seed and reference decide. */
 export function outcomeOf(payment: { reference: string; toAccount: string }, seed?: string): RailOutcome {
   const shown = byLastDigits[payment.toAccount.slice(-2)];
   if (shown) return shown;
@@ -47,7 +43,7 @@ type ImpsAnswer =
   | { answer: "declined"; reason: string }
   | { answer: "none"; enquiryAfterSeconds: number };
 
-/** What the other bank answers within seconds; silent, nobody knows: the money may have arrived. */
+/** First answer of the other bank; silent: the outcome is unknown, the money may have arrived. */
 export function impsAnswer(outcome: RailOutcome): ImpsAnswer {
   switch (outcome) {
     case "credited":
@@ -63,7 +59,7 @@ export function impsAnswer(outcome: RailOutcome): ImpsAnswer {
   }
 }
 
-/** What the other bank has done with the money in the end; a reason: it did not credit it. */
+/** Final answer of the other bank; `reason`: why it did not credit. */
 type FinalAnswer = { credited: true } | { credited: false; reason: string };
 
 export function finalAnswer(outcome: RailOutcome): FinalAnswer {

@@ -5,10 +5,10 @@ import { railOf, progressOf, type PaymentState } from "common/payments";
 import { daysBetween, isoDate, istDate, type IsoDate } from "common/dates";
 import type { BankProfile } from "common/bank";
 
-/** What the rails need to know of a payment that is under way; `reason`: why it was declined. */
+/** Payment under way, for the rails; `reason`: why it was declined. */
 export type RailPayment = Awaited<ReturnType<typeof getRailPayment>>;
 
-/** Throws when there is none, or when its money has stayed within the bank. */
+/** Throws if there is none, or if its money stayed within the bank. */
 export async function getRailPayment(db: Db, reference: string) {
   const { kind, ...payment } = await db
     .selectFrom("bank.payment as payment")
@@ -35,16 +35,13 @@ export async function getRailPayment(db: Db, reference: string) {
 
 interface Move {
   at: Date;
-  /** Why it was declined or returned. */
   reason?: string | undefined;
-  /** RRN or UTR, once the network has given one. */
   networkReference?: string | undefined;
 }
 
 /**
- * Moves a payment on from one of `from` to `to`, with a line in its history; false when it stood elsewhere.
- * Money that is back gives its day's limit back. To be called before the money is posted: a payment, then its
- * day's use, then accounts, is the order in which paying locks them too.
+ * Moves a payment from one of `from` to `to`, with a line in its history; false if it was in another state. Returned money
+ * frees the day's limit. Call before posting: locks go payment, use of the day, accounts, as in paying.
  */
 export async function movePayment(
   transaction: Db,
@@ -80,9 +77,8 @@ export async function movePayment(
 }
 
 /**
- * The reference a payment carries on its network, unique there: IMPS an RRN of 12 digits (last digit of the
- * year, day of the year, serial), NEFT a UTR of 16 and RTGS one of 22 characters (bank, system, date,
- * serial).
+ * Reference on the network, unique there: IMPS an RRN of 12 digits (last digit of the year, day of the year, serial), NEFT a
+ * UTR of 16 and RTGS one of 22 characters (bank, system, date, serial).
  */
 export async function newNetworkReference(
   { ifscPrefix }: BankProfile,

@@ -9,7 +9,6 @@ export interface StartedPayment {
   paidAt: Date;
 }
 
-/** Sets a payment going on its rail, in the transaction that debits the customer: the rail's first job. */
 export async function startRail(db: Db, payment: StartedPayment): Promise<void> {
   const { reference: subject, rail, paidAt } = payment;
   switch (rail) {
@@ -27,8 +26,8 @@ export async function startRail(db: Db, payment: StartedPayment): Promise<void> 
 }
 
 /**
- * Makes sure that a batch will come for a payment queued at `paidAt`. The batch is held (shared with other
- * payers) until the payment is committed; one that has run meanwhile leaves it to the next.
+ * Schedules a batch for a payment queued at `paidAt`, holding it (shared) until the payment is committed; if it has run
+ * meanwhile, the next batch takes the payment.
  */
 async function joinBatch(db: Db, paidAt: Date): Promise<void> {
   for (let batch = nextBatch(paidAt); ; batch = nextBatch(batch)) {

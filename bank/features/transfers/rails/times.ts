@@ -1,19 +1,19 @@
 import type { PaymentState, Rail } from "common/payments";
 
-/** How long the other side of each rail takes in the simulator, in seconds. */
+/** Answer times of the simulated rails, in seconds. */
 export const railSeconds = {
-  /** From the debit until the network has an IMPS payment. */
+  /** From debit to the network. */
   impsSend: 0,
-  /** Until the other bank answers; without an answer the payment is deemed a success then. */
+  /** To the other bank's answer; without one the payment is deemed a success. */
   impsAnswer: 3,
-  /** From a decline until the money is back. */
+  /** From a decline to the returned money. */
   impsReversal: 2,
-  /** From a deemed success until the other bank has said what became of it. */
+  /** From a deemed success to the other bank's final answer. */
   impsEnquiry: 60,
-  /** From a NEFT batch until the other bank has credited or returned. */
+  /** From a NEFT batch to credit or return. */
   neftAnswer: 60,
   rtgsAnswer: 20,
-  /** What a late answer of any rail takes instead. */
+  /** For a late answer of any rail, instead. */
   late: 420,
 } as const;
 
@@ -26,14 +26,14 @@ export function secondsAfter(instant: Date, seconds: number): Date {
 
 const BATCH_MS = NEFT_BATCH_MINUTES * 60_000;
 
-/** The first batch after a payment made at `now`. India's half hours are those of UTC. */
+/** First batch after a payment at `now`. Half hours are the same in IST and UTC. */
 export function nextBatch(now: Date): Date {
   return new Date((Math.floor(now.getTime() / BATCH_MS) + 1) * BATCH_MS);
 }
 
 const MINUTE_MS = 60_000;
 
-/** Where a payment stands when the paying account has been debited. */
+/** State of a payment when the paying account has been debited. */
 export function firstStateOf(rail: Rail): PaymentState {
   switch (rail) {
     case "within-bank":
@@ -47,7 +47,7 @@ export function firstStateOf(rail: Rail): PaymentState {
   }
 }
 
-/** When a payment made at `now` is due to arrive, as a full minute; null: at once. */
+/** Due arrival of a payment made at `now`, as a full minute; null: at once. */
 export function arrivalOf(rail: Rail, now: Date): Date | null {
   switch (rail) {
     case "within-bank":
@@ -60,7 +60,7 @@ export function arrivalOf(rail: Rail, now: Date): Date | null {
   }
 }
 
-/** Rounded up: nothing is promised earlier than it comes. */
+/** Rounded up, so that the promise is never too early. */
 function fullMinute(from: Date, seconds: number): Date {
   return new Date(Math.ceil(secondsAfter(from, seconds).getTime() / MINUTE_MS) * MINUTE_MS);
 }

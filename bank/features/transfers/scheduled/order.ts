@@ -4,7 +4,6 @@ import type { IsoDate } from "common/dates";
 
 export type ScheduledRow = Row<"bank.scheduled_transfer">;
 
-/** A transfer ordered for a later date. */
 export interface ScheduledOrder extends Order {
   date: IsoDate;
 }
@@ -41,7 +40,6 @@ export function rowOf(order: ScheduledOrder, orderedAt: Date) {
   };
 }
 
-/** Whether a row is what an order asks for: then asking again is asking for the same. */
 export function isFor(row: ScheduledRow, order: ScheduledOrder): boolean {
   const requested = rowOf(order, row.ordered_at);
   return (Object.keys(requested) as Array<keyof typeof requested>).every(

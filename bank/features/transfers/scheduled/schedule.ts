@@ -19,12 +19,12 @@ import { formatDate, istDate } from "common/dates";
 import { railOf } from "common/payments";
 import { isFor, rowOf, type ScheduledOrder } from "./order";
 
-/** The job that pays one; its subject is the reference. */
+/** Job kind; the subject is the reference. */
 export const scheduledJob = "scheduled-transfer";
 
 type ScheduleRequest = RequestOf<typeof scheduledTransfer>;
 
-/** Scheduled once under its reference, which stays that of the payment; those of payments are taken as well. */
+/** Once per reference, which becomes the payment's; references of payments are taken too. */
 export const add = serve(
   scheduledTransfer,
   "payer",
@@ -50,7 +50,6 @@ const scheduleOnce = authorised(scheduleTransfer, {
   answer: (kept: { reference?: string }) => kept,
 });
 
-/** What a reference that stands for something is answered, for ever. */
 async function answerBefore(
   db: Db,
   { reference, ...request }: ScheduleRequest,
@@ -65,17 +64,14 @@ async function answerBefore(
   return (await findPayment(db, reference)) ? refuseFor("8013") : undefined;
 }
 
-/** Within the bank there is no IFSC, whatever is sent. */
+/** Ignores an IFSC within the bank. */
 function orderIn(request: ScheduleRequest): Omit<ScheduledOrder, "reference"> {
   const { customerNumber, kind, fromAccount, toAccount, toName, ifsc, amount, remark, date } = request;
   const order = { customerNumber, kind, fromAccount, toAccount, toName, amount, remark, date };
   return railOf(kind) === "within-bank" || !ifsc ? order : { ...order, ifsc };
 }
 
-/**
- * Why a transfer cannot be scheduled; null when it can. The rules are those of its day: limits that hold
- * then, a payee that may be paid by then. Whether there is money for it shows on that day.
- */
+/** Reason why a transfer cannot be scheduled, else null. Judged by limits and payee of that day; money is checked on the day. */
 export async function judgeScheduled(
   db: Db,
   order: Omit<ScheduledOrder, "reference">,

@@ -6,7 +6,7 @@ import type { PaymentState } from "common/payments";
 import { orderOf, type ScheduledRow } from "./order";
 import { scheduledJob } from "./schedule";
 
-/** A page of the customer's, the next one first, then those that are over, last first. */
+/** Waiting transfers first, next one first; then past ones, last first. */
 export const list = serve(contract.scheduledTransferList, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
   const all = db
@@ -50,7 +50,7 @@ function tell(row: ListedRow) {
   };
 }
 
-/** Cancels a transfer that still waits, for its day or for another try; cancelled before, it stays so. */
+/** Cancels a waiting transfer; repeating it changes nothing. */
 export const remove = serveAct(contract.cancelScheduled, {
   protects: () => true,
   async check({ db }, { customerNumber, scheduled }, transaction) {

@@ -21,13 +21,12 @@ import { workingDayFrom } from "common/working-days";
 import { referenceOf } from "common/reference";
 import { randomUUID } from "node:crypto";
 
-/** A standing instruction as the bank keeps it: whoever locks its row alone moves it on. */
 export type Instruction = Row<"bank.standing_instruction">;
 export type Flow = Row<"bank.instruction_run">;
 
 export type InstructionRequest = RequestOf<typeof standingInstruction>;
 
-/** Deleting, changing and running one wait for each other until their transactions end. */
+/** Serialises deleting, changing and running an instruction. */
 export function lockInstruction(transaction: Transaction, number: bigint): Promise<Instruction | undefined> {
   return transaction
     .selectFrom("bank.standing_instruction")
@@ -37,7 +36,7 @@ export function lockInstruction(transaction: Transaction, number: bigint): Promi
     .executeTakeFirst();
 }
 
-/** The customer's own, locked in a transaction; whether another one is somebody else's or nobody's is not told. */
+/** Finds the customer's own, locked in a transaction. Others' and unknown numbers get the same answer. */
 export function findOwn(
   { db }: Pick<Context, "db">,
   { customerNumber, number = "" }: Pick<InstructionRequest, "customerNumber" | "number">,
@@ -53,7 +52,7 @@ export function findOwn(
     .executeTakeFirst();
 }
 
-/** The same, as its customer has seen it; or why it cannot be changed. */
+/** The same in the version the customer has seen, or why it cannot be changed. */
 export async function findCurrent(
   call: Pick<Context, "db">,
   request: InstructionRequest,
@@ -78,20 +77,17 @@ export async function changeInstruction(
     .executeTakeFirstOrThrow();
 }
 
-/** Has the date carried out, from the morning of the first working day on. */
+/** Schedules the run of a date, from the morning of the first working day on. */
 export async function expectRun(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<void> {
   const dueAt = firstSlot(workingDayFrom(dueOn));
   await addJob(transaction, { kind: "standing-instruction", subject: `${number}/${dueOn}`, dueAt });
 }
 
-/** What is left to pay on its next date: the last transfer towards an amount is what is missing. */
+/** Amount of the next date; the last one towards a total may be less. */
 const amountDue = ({ amount, until_amount, paid }: Instruction): Paise =>
   until_amount !== null && until_amount - paid < amount ? until_amount - paid : amount;
 
-/**
- * Writes down what becomes of the next date and goes on to the one after it. Null: this date has its row
- * already.
- */
+/** Records what becomes of the next date and moves on. Null: this date has its row already. */
 export async function beginFlow(
   transaction: Transaction,
   instruction: Instruction,
@@ -121,7 +117,7 @@ export async function beginFlow(
   return { run, instruction: moved };
 }
 
-/** One without a date to come is over, once nothing of it waits any more. */
+/** An instruction without further dates ends once no run waits. */
 export const endedBy = (now: Date): { state: InstructionState; ended_at: Date; next_on: null } => ({
   state: "ended",
   ended_at: now,
@@ -143,7 +139,6 @@ export const orderOf = (
   orderedAt: agreed.changed_at ?? agreed.added_at,
 });
 
-/** As the gateway tells one. */
 export const instructionAnswer = (row: Instruction) => ({
   status: {
     message: writeDetails({

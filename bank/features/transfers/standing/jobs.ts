@@ -14,9 +14,8 @@ import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructi
 import { beginFlow, changeInstruction, endedBy, lockInstruction, orderOf, type Flow } from "./instruction";
 
 /**
- * Carries out one date of an instruction, once: its row says so, written together with the date that follows.
- * Whoever changed, skipped or deleted it before has moved it past this date. A date that was left out or has
- * failed counts as one of the transfers.
+ * Carries out one date, once: its row is written together with the next date. A change, skip or deletion has moved the
+ * instruction past this date. Skipped and failed dates count as transfers.
  */
 export const runInstruction: JobHandler = async (transaction, bank, { subject }) => {
   const [number, dueOn] = subject.split("/") as [string, IsoDate];

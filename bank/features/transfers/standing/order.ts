@@ -34,7 +34,6 @@ import {
 
 export type InstructionAnswer = BankAnswer<AnswerOf<typeof contract.standingInstruction>>;
 
-/** An instruction as it is ordered, anew or in place of what it was. */
 interface Terms {
   kind: InstructionKind;
   fromAccount: string;
@@ -68,7 +67,7 @@ export const addInstruction = (call: Payer, request: InstructionRequest) =>
         .executeTakeFirstOrThrow(),
   }));
 
-/** Changes amount, remarks, day, frequency and end, all that is not done yet; the accounts stay. */
+/** Changes amount, remarks, day, frequency and end; the accounts stay. */
 export async function modifyInstruction(
   call: Payer,
   request: InstructionRequest,
@@ -98,12 +97,12 @@ export async function modifyInstruction(
 
 interface Plan {
   most: number;
-  /** The only one that the first transfer can be made on. */
+  /** The only possible first date. */
   startDate: IsoDate;
   write(transaction: Transaction, now: Date): Promise<Instruction>;
 }
 
-/** Both passes, and the question what became of one. */
+/** Both passes, and the question about a reference. */
 async function order(
   act: typeof contract.addInstruction,
   call: Payer,
@@ -140,7 +139,6 @@ async function order(
   return checked ? done({ status: { message: "Checked" } }) : answer;
 }
 
-/** As it is now, also where its reference is asked about later. */
 export const answerKept = async (kept: { number: string }, _: InstructionRequest, { db }: Payer) =>
   instructionAnswer(
     await db
@@ -150,7 +148,7 @@ export const answerKept = async (kept: { number: string }, _: InstructionRequest
       .executeTakeFirstOrThrow(),
   );
 
-/** The terms by themselves, and whether the first date is the one that follows from them. */
+/** Judges the terms alone, and whether the first date follows from them. */
 function whyNotThose(terms: Terms, { most, startDate }: Plan): BankAnswer<never> | null {
   const { amount, until } = terms;
   const times = timesToCome(amount, until);
@@ -159,7 +157,7 @@ function whyNotThose(terms: Terms, { most, startDate }: Plan): BankAnswer<never>
   return terms.startDate === startDate ? null : refuse(contract.instructionRefusals.notThatDate);
 }
 
-/** Null: something is missing that every instruction has, or it would end in two ways. */
+/** Null if a field is missing, or both ends are given. */
 function readTerms(request: InstructionRequest): Terms | null {
   const { kind, fromAccount, toAccount, toName, amount, remark, frequency, startDate } = request;
   if (!kind || !fromAccount || !toAccount || !toName) return null;
@@ -187,7 +185,7 @@ const columnsOf = ({ amount, remark, frequency, day, startDate, until }: Terms) 
   until_amount: until.untilAmount ?? null,
 });
 
-/** All that a reference stands for. */
+/** Content that a reference claims. */
 function contentOf({ requestType, number = "", version }: InstructionRequest, terms: Terms): string[] {
   const { kind, fromAccount, toAccount, toName, amount, remark, frequency, day, startDate, until } = terms;
   return [

@@ -23,7 +23,7 @@ import {
 } from "./instruction";
 import { addInstruction, answerKept, modifyInstruction, type InstructionAnswer } from "./order";
 
-/** What was ordered is answered for ever, also to a customer who may order nothing any more. */
+/** Known references are answered for ever, also to customers who may order no more. */
 export const instruction = serve(standingInstruction, "payer", async (call, request) => {
   switch (request.requestType) {
     case "add":
@@ -49,7 +49,7 @@ async function inquire(call: CallBy<"payer">, request: InstructionRequest): Prom
 
 type Step = (transaction: Transaction, locked: Instruction, now: Date) => Promise<Partial<Instruction>>;
 
-/** What a press does to an instruction that is not over; what waits for money is deleted with it. */
+/** Steps on an instruction that is not over; deleting also ends a run that waits for money. */
 const steps: Partial<Record<InstructionRequest["requestType"], Step>> = {
   async delete(transaction, { number }, now) {
     await transaction
@@ -74,7 +74,7 @@ const stepBy = (act: typeof deleteInstruction) =>
     async check(call, request, transaction) {
       const found = await findCurrent(call, request, transaction);
       if ("outcome" in found) return found;
-      // Its last date may only wait for money: that can still be called off.
+      // The last date may only wait for money and can still be cancelled.
       const over = found.next_on === null && request.requestType !== "delete";
       return over ? refuse(instructionRefusals.over) : { facts: found };
     },
