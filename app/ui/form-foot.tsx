@@ -16,16 +16,9 @@ export function FormFoot({ act, name, clear }: FormFootProps) {
   return (
     <Cluster>
       <Button name={name}>{act ?? t("actions.continue")}</Button>
-      <Clear to={clear} />
+      <Link to={useEmptyForm(clear)} reloadDocument>
+        {t("actions.clear")}
+      </Link>
     </Cluster>
-  );
-}
-
-function Clear({ to }: { to: string }) {
-  const { t } = useTranslation();
-  return (
-    <Link to={useEmptyForm(to)} reloadDocument>
-      {t("actions.clear")}
-    </Link>
   );
 }

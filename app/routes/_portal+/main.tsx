@@ -117,7 +117,7 @@ export default function Home() {
       {page.stillIn ? <Announcement kind="warning">{t("home.stillIn")}</Announcement> : null}
       {page.warning ? <PasswordWarning {...page} warning={page.warning} /> : null}
       <Urgent notices={page.urgent} />
-      <div className="two">
+      <div className="columns">
         <div>
           <Worth {...page} />
           <Tiles label={t("home.actions")} tiles={useTiles(page.mayPay)} />
@@ -178,15 +178,15 @@ function Urgent({ notices }: { notices: PageData["urgent"] }) {
 function Worth({ has, owes, complete }: Pick<PageData, "has" | "owes" | "complete">) {
   const { t } = useTranslation("accounts");
   return (
-    <section className="worth" aria-labelledby="worth">
-      <div className="worth__label">
-        <h2 id="worth" className="worth__title">
+    <section className="net-worth" aria-labelledby="worth">
+      <div className="net-worth__label">
+        <h2 id="worth" className="net-worth__title">
           {t("home.net")}
         </h2>
         <HideBalances />
       </div>
       <Balance figure paise={has - owes} />
-      <dl className="worth__pair">
+      <dl className="net-worth__pair">
         <div>
           <dt>{t("home.have")}</dt>
           <dd>
@@ -200,7 +200,7 @@ function Worth({ has, owes, complete }: Pick<PageData, "has" | "owes" | "complet
           </dd>
         </div>
       </dl>
-      {complete ? null : <p className="worth__note">{t("home.incomplete")}</p>}
+      {complete ? null : <p className="net-worth__note">{t("home.incomplete")}</p>}
     </section>
   );
 }

@@ -34,10 +34,10 @@ export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
       onBlur={() => point(null)}
       onMouseLeave={() => point(null)}
       onKeyDown={(event) => {
-        const to = placeByKey(event.key, place ?? last, last);
-        if (to === null) return;
+        const move = moves[event.key];
+        if (!move) return;
         event.preventDefault();
-        point(to);
+        point(move(place ?? last, last));
       }}
     >
       {tip && place !== null ? <Tip left={across(data, data.points[place]!.x)}>{tip}</Tip> : null}
@@ -48,23 +48,15 @@ export default function LiveLineChart({ label, data, tips }: LiveLineProps) {
   );
 }
 
-/** Null for other keys. */
-function placeByKey(key: string, place: number, last: number): number | null {
-  switch (key) {
-    case "ArrowLeft":
-    case "ArrowDown":
-      return Math.max(place - 1, 0);
-    case "ArrowRight":
-    case "ArrowUp":
-      return Math.min(place + 1, last);
-    case "Home":
-      return 0;
-    case "End":
-      return last;
-    default:
-      return null;
-  }
-}
+/** By key: the next place. */
+const moves: Record<string, (place: number, last: number) => number> = {
+  ArrowLeft: (place) => Math.max(place - 1, 0),
+  ArrowDown: (place) => Math.max(place - 1, 0),
+  ArrowRight: (place, last) => Math.min(place + 1, last),
+  ArrowUp: (place, last) => Math.min(place + 1, last),
+  Home: () => 0,
+  End: (_, last) => last,
+};
 
 /** Shifts with its place, so that it never leaves the chart. */
 function Tip({ left, children }: { left: number; children: LiveLineProps["tips"][number] }) {

@@ -169,14 +169,14 @@ export const listRecipes = {
       },
     },
   ),
-  two: recipe({
+  columns: recipe({
     display: "grid",
     gap: "6",
     gridTemplateColumns: "minmax(0, 1fr)",
     "& > *": { ...column, gap: "6", minWidth: 0 },
     [wide]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: "8", alignItems: "start" },
   }),
-  worth: slotRecipe({
+  "net-worth": slotRecipe({
     root: {
       ...surface,
       px: "4",

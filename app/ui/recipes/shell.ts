@@ -126,13 +126,17 @@ export const shellRecipes = {
     insetInlineEnd: 0,
     [forced]: { border: "1px solid" },
   }),
-  frame: recipe(
-    { flex: 1, width: "100%", ...column },
+  frame: slotRecipe(
     {
-      menu: { true: { [wide]: { display: "grid", gridTemplateColumns: "16.5rem minmax(0, 1fr)" } } },
+      root: { flex: 1, width: "100%", ...column },
+      content: { ...column, flex: 1, minWidth: 0 },
+    },
+    {
+      menu: {
+        true: { root: { [wide]: { display: "grid", gridTemplateColumns: "16.5rem minmax(0, 1fr)" } } },
+      },
     },
   ),
-  frame__content: recipe({ ...column, flex: 1, minWidth: 0 }),
   menu: slotRecipe({
     root: {
       display: "none",

@@ -2,14 +2,14 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatAmount } from "common/money";
-import { LinkButton } from "./button";
-import { Card, DescriptionList, Details, EmptyState } from "./content";
-import { DataTable } from "./data-table";
-import { useLive } from "./hydrated";
-import { Cluster, Grid, Stack } from "./layout";
-import { Apart, Chips, initials, List, ListHead, Avatar, Row, Section, State, Tiles } from "./list";
-import { Balance, Money } from "./text";
-import { Pagination, Steps, Tabs } from "./navigation";
+import { LinkButton } from "~/ui/button";
+import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
+import { DataTable } from "~/ui/data-table";
+import { useLive } from "~/ui/hydrated";
+import { Cluster, Grid, Stack } from "~/ui/layout";
+import { Apart, Chips, initials, List, ListHead, Avatar, Row, Section, State, Tiles } from "~/ui/list";
+import { Balance, Money } from "~/ui/text";
+import { Pagination, Steps, Tabs } from "~/ui/navigation";
 
 export function FigureSamples() {
   const { t } = useTranslation();
@@ -170,7 +170,7 @@ function StepSamples() {
   );
 }
 
-const loadSlide = () => import("./live/slide");
+const loadSlide = () => import("~/ui/live/slide");
 
 /** Slides a new step in when `step` changes by script; the ref belongs to the step's element. */
 function useSlide<E extends HTMLElement>(step: number) {

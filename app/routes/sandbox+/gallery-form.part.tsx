@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "./button";
-import { Card } from "./content";
-import { Checkbox, DateInput, OtpInput, PasswordInput, Radios, Select, TextInput } from "./controls";
-import { Countdown } from "./countdown";
-import { ErrorSummary } from "./form";
-import { FormField } from "./field";
-import { useClipboardGuard } from "./guards";
-import { Cluster, Stack } from "./layout";
-import { useLive } from "./hydrated";
-import { VirtualKeyboard } from "./virtual-keyboard";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/content";
+import { Checkbox, DateInput, OtpInput, PasswordInput, Radios, Select, TextInput } from "~/ui/controls";
+import { Countdown } from "~/ui/countdown";
+import { ErrorSummary } from "~/ui/form";
+import { FormField } from "~/ui/field";
+import { useClipboardGuard } from "~/ui/guards";
+import { Cluster, Stack } from "~/ui/layout";
+import { useLive } from "~/ui/hydrated";
+import { VirtualKeyboard } from "~/ui/virtual-keyboard";
 
 const field = (name: string, initialValue?: string) => ({
   id: `sample-${name}`,
@@ -17,7 +17,7 @@ const field = (name: string, initialValue?: string) => ({
   formId: "sample",
   initialValue,
 });
-const loadDialog = () => import("./live/dialog");
+const loadDialog = () => import("~/ui/live/dialog");
 
 export function FormSamples({ now }: { now: Date }) {
   const { t } = useTranslation();
