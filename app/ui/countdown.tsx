@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
+import { useOnChange } from "./hydrated";
 import { VisuallyHidden } from "./text";
 
 interface CountdownProps {
@@ -16,10 +17,8 @@ export function Countdown({ endsAt, now, onEnd, announce }: CountdownProps) {
   const { t } = useTranslation();
   const left = useSecondsLeft(endsAt, now);
   const over = left === 0;
-  useEffect(() => {
+  useOnChange(() => {
     if (over) onEnd?.();
-    // Depends on the moment, not on the function's identity.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over]);
   if (left === null) return <time dateTime={endsAt.toISOString()}>{formatIstClock(endsAt)}</time>;
   return (

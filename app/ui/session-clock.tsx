@@ -5,7 +5,7 @@ import { formatIstClock } from "common/dates";
 import { useBank } from "./bank";
 import { Button } from "./button";
 import { formatLeft, useSecondsLeft } from "./countdown";
-import { useLive } from "./hydrated";
+import { useLive, useOnChange } from "./hydrated";
 import { useSessionChannel } from "./session-channel";
 
 interface Until {
@@ -62,10 +62,8 @@ export function SessionClock({ endsAt, now, mayExtend, onStay, onLeave, onEnded 
   const asking = ending || idle.left !== null;
   const over = left === 0 ? "session-ended" : idle.left === 0 ? "idle" : null;
   const dialog = useLive(loadDialog, asking || (left !== null && left <= LOAD_SECONDS));
-  useEffect(() => {
+  useOnChange(() => {
     if (over) onLeave(over);
-    // Depends on the moment, not on the function's identity.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [over]);
 
   const stay = () => {
