@@ -40,9 +40,10 @@ const isMessage = (area: string, [acts, key, text, ...rest]: string[]) =>
   keysOfActs.has(`${area}:acts.${key}`) &&
   sources.includes(`"${text}"`);
 
-/** A key stands by itself, or with its area in front (`handle.title` is `cards:block.title`). */
+/** A key stands by itself, or with its area in front (`handle.title` is `cards:block.title`); of the bank's words the name of their list. */
 function isUsed(area: string, key: string[]): boolean {
   if (wordsOfDeclarations.has(`${area}:${key.join(".")}`) || isMessage(area, key)) return true;
+  if (area === "bank-words") return sources.includes(`bankWord("${key[0]}", `);
   if (sources.includes(`"${key.join(".")}"`) || sources.includes(`"${area}:${key.join(".")}"`)) return true;
   // `errors.${kind}.title`, `menu.${label}`: some step is computed, the rest is written out.
   for (let computed = 0; computed < key.length; computed += 1) {
