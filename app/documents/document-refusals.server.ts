@@ -55,7 +55,7 @@ const refusals = {
   "not-offered": [404, (language) => translator(language, "common")("enquiry.notOffered")],
 } as const satisfies Record<string, Refused>;
 
-type Refusal = keyof typeof refusals;
+export type Refusal = keyof typeof refusals;
 
 export function refusalOf({ state }: Exclude<EnquiryResult<unknown>, { state: "shown" }>): Refusal {
   return state === "not-offered" ? "not-offered" : "no-answer";

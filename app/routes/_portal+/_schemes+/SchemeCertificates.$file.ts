@@ -1,37 +1,22 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { istDate } from "common/dates";
 import { getDocumentHolder } from "~/customer/document-holder.server";
-import { answerDocument } from "~/documents/document-answers.server";
-import { readPdfName, refuseDocument, refusalOf } from "~/documents/document-refusals.server";
-import type { SchemeCertificateData } from "~/documents/tax-data";
-import { languageOf } from "~/i18n/detection.server";
-import { requireCustomerForDocument } from "~/session/guards.server";
+import { documentLoader } from "~/documents/document-loader.server";
+import { readPdfName } from "~/documents/document-refusals.server";
+import { shownAs } from "~/ui/enquiry";
 import { readScheme } from "./schemes.forms";
 import { enquireStatus, nomineeOf, type Enrolment } from "./schemes.server";
 
 /** `/SchemeCertificates/pmsby.pdf`: that the customer is enrolled, in what, and who gets the money. */
-export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireCustomerForDocument(args);
-  const scheme = readScheme(readPdfName(args.params.file, /^[a-z]+$/));
+export const loader = documentLoader("scheme-certificate-pdf", async (customer, { params }, issuedOn) => {
+  const scheme = readScheme(readPdfName(params.file, /^[a-z]+$/));
   if (!scheme) throw new Response("Not found", { status: 404 });
-  const language = await languageOf(args.request);
-  const [enrolment, holder] = await Promise.all([
-    enquireStatus(customer, scheme),
-    getDocumentHolder(customer),
-  ]);
-  if (enrolment.state !== "shown") return refuseDocument(customer, language, refusalOf(enrolment));
-  const enrolled = enrolment.answer.outcome === "enrolled" && certified(enrolment.answer.enrolment);
-  if (!enrolled) return refuseDocument(customer, language, "no-enrolment");
-  const generatedAt = customer.portal.clock.now();
-  const issuedOn = istDate(generatedAt);
-  const data = { bank: customer.portal.profile, holder, scheme, issuedOn, generatedAt, ...enrolled };
-  return answerDocument(customer, { kind: "scheme-certificate-pdf", language, data }, args.request.signal);
-}
+  const [found, holder] = await Promise.all([enquireStatus(customer, scheme), getDocumentHolder(customer)]);
+  if (found.state !== "shown") return found;
+  const enrolled = found.answer.outcome === "enrolled" && certified(found.answer.enrolment);
+  return enrolled ? shownAs(found, () => ({ holder, scheme, issuedOn, ...enrolled })) : "no-enrolment";
+});
 
-type Certified = Omit<SchemeCertificateData, "bank" | "holder" | "scheme" | "issuedOn" | "generatedAt">;
-
-/** What is certified; null where the bank does not tell all of it. */
-function certified(enrolment: Enrolment): Certified | null {
+/** Null if the bank does not tell all that is certified. */
+function certified(enrolment: Enrolment) {
   const { policyNumber, accountNumber, registeredOn, paidUntil, premium, pension, frequency } = enrolment;
   const nominee = nomineeOf(enrolment);
   if (!policyNumber || !accountNumber || !registeredOn || !paidUntil || !premium || !nominee) return null;

@@ -1,19 +1,30 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { istDate } from "common/dates";
+import { balanceCertificate } from "common/contract/tax.server";
+import { formatDate, istDate } from "common/dates";
 import { financialYears } from "common/financial-years";
+import type { InterestRow } from "~/documents/tax-data";
+import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
-import { Page } from "~/ui/layout";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/content";
+import { DateInput } from "~/ui/controls";
+import { DataTable, type Column } from "~/ui/data-table";
+import { Shown } from "~/ui/enquiry";
+import { controlAria, Field } from "~/ui/field";
+import { ErrorSummary } from "~/ui/form";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { Money, noBreak } from "~/ui/text";
+import { ChoiceField, DownloadLink } from "./tax-controls.part";
 import {
-  BalanceForm,
-  BalanceShown,
-  InterestForm,
-  InterestShown,
-  type RequestedCertificate,
-} from "./certificates.part";
-import { enquireBalances, enquireInterest } from "./tax-papers.server";
-import { latestBalanceDate, readCertificateQuery, type CertificateQuery } from "./tax.forms";
+  certificatePath,
+  latestBalanceDate,
+  readCertificateQuery,
+  type CertificateKind,
+  type CertificateQuery,
+} from "./tax.forms";
+import { enquireInterest } from "./tax.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "tax"],
@@ -21,42 +32,185 @@ export const handle = {
   menu: { group: "accounts", order: 110 },
 };
 
-/** Certificates of interest and of balances: seen here first, then taken as PDF. */
+/** Certificates of interest and of balances: shown here first, then downloaded as PDF. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const today = istDate(customer.portal.clock.now());
-  const requested = await enquireAsked(
-    customer,
-    readCertificateQuery(new URL(args.request.url).searchParams, today),
-  );
-  const page = { years: financialYears(today), latest: latestBalanceDate(today), asked: requested };
+  const query = readCertificateQuery(new URL(args.request.url).searchParams, today);
+  const requested = await enquireCertificate(customer, query);
+  const page = { years: financialYears(today), latest: latestBalanceDate(today), requested };
   return requested.state === "wrong" ? data({ ...page, failed: true }, { status: 400 }) : data(page);
 }
 
-async function enquireAsked(customer: SignedIn, query: CertificateQuery): Promise<RequestedCertificate> {
+async function enquireCertificate(customer: SignedIn, query: CertificateQuery) {
   if (query.state !== "asked") return query;
-  if (query.kind === "interest") {
-    const { year } = query;
-    return { state: "interest", year, enquiry: await enquireInterest(customer, year) };
-  }
-  const { date } = query;
-  const enquiry = await enquireBalances(customer, date);
-  if (enquiry.state === "shown" && enquiry.answer.accounts.length === 0)
-    return { state: "wrong", kind: "balance", typed: date, fault: "errors.noAccountThen" };
-  return { state: "balance", date, enquiry };
+  if (query.kind === "interest")
+    return { ...query, state: "interest" as const, enquiry: await enquireInterest(customer, query.year) };
+  const { kind, date } = query;
+  const enquiry = await customer.ask(balanceCertificate, { date });
+  return enquiry.state === "shown" && enquiry.answer.accounts.length === 0
+    ? { state: "wrong" as const, kind, typed: date, fault: "errors.noAccountThen" as const }
+    : { ...query, state: "balance" as const, enquiry };
 }
 
+type Requested = ReturnType<typeof useLoaderData<typeof loader>>["requested"];
+
 export default function Certificates() {
-  const { years, latest, asked: requested } = useLoaderData<typeof loader>();
+  const { years, latest, requested } = useLoaderData<typeof loader>();
   const { t } = useTranslation("tax");
+  const latestDay = noBreak(formatDate(latest));
+  const errorOf = (kind: CertificateKind) =>
+    requested.state === "wrong" && requested.kind === kind
+      ? t(requested.fault, { latest: latestDay })
+      : undefined;
+  const notes = { hint: t("certificates.dateHint", { latest: latestDay }), error: errorOf("balance") };
+  const typed = requested.state === "wrong" && requested.kind === "balance" ? requested.typed : "";
+  const date = requested.state === "balance" ? requested.date : typed;
   return (
     <Page lead={t("certificates.lead")}>
       <h2>{t("certificates.interest")}</h2>
-      <InterestForm years={years} asked={requested} />
+      <CertificateForm kind="interest" id="year" error={errorOf("interest")}>
+        <ChoiceField
+          id="year"
+          label={t("certificates.year")}
+          chosen={requested.state === "interest" ? requested.year.choice : ""}
+          error={errorOf("interest")}
+          options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
+        />
+      </CertificateForm>
       {requested.state === "interest" ? <InterestShown {...requested} /> : null}
       <h2>{t("certificates.balance")}</h2>
-      <BalanceForm latest={latest} asked={requested} />
+      <CertificateForm kind="balance" id="date" error={notes.error}>
+        <Field id="date" label={t("certificates.date")} {...notes}>
+          <DateInput
+            {...controlAria("date", notes)}
+            key={date}
+            name="date"
+            defaultValue={date}
+            max={latest}
+          />
+        </Field>
+      </CertificateForm>
       {requested.state === "balance" ? <BalanceShown {...requested} /> : null}
     </Page>
+  );
+}
+
+interface CertificateFormProps {
+  kind: CertificateKind;
+  /** Of its one field. */
+  id: string;
+  error: string | undefined;
+  children: React.ReactNode;
+}
+
+function CertificateForm({ kind, id, error, children }: CertificateFormProps) {
+  const { t } = useTranslation("tax");
+  return (
+    <Form method="get" noValidate>
+      <Stack>
+        <ErrorSummary errors={error ? [{ id, text: error }] : []} />
+        <input type="hidden" name="kind" value={kind} />
+        <Cluster align="end">
+          {children}
+          <Button look="secondary">{t("certificates.show")}</Button>
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
+
+function InterestShown({ year, enquiry }: Extract<Requested, { state: "interest" }>) {
+  const { t } = useTranslation("tax");
+  const amount = (key: "paid" | "charged" | "principalRepaid" | "tax") => ({
+    heading: t(`columns.${key}`),
+    kind: "amount" as const,
+    cell: (row: InterestRow) => (row[key] === undefined ? "–" : <Money paise={row[key]} />),
+  });
+  return (
+    <Shown enquiry={enquiry}>
+      {({ accounts }) =>
+        accounts.length === 0 ? (
+          <EmptyState
+            title={t("certificates.noInterest", { year: year.name })}
+            text={t("certificates.noInterestText")}
+          >
+            <Link to="/DepositRates">{t("projection.toRates")}</Link>
+          </EmptyState>
+        ) : (
+          <CertificateTable
+            caption={t("certificates.interestOf", { year: year.name })}
+            href={certificatePath({ state: "asked", kind: "interest", year })}
+            rows={accounts}
+            amounts={[amount("paid"), amount("charged"), amount("principalRepaid"), amount("tax")]}
+          />
+        )
+      }
+    </Shown>
+  );
+}
+
+function BalanceShown({ date, enquiry }: Extract<Requested, { state: "balance" }>) {
+  const { t } = useTranslation("tax");
+  const { t: common } = useTranslation();
+  return (
+    <Shown enquiry={enquiry}>
+      {({ accounts }) => (
+        <CertificateTable
+          caption={t("certificates.balanceOn", { date: noBreak(formatDate(date)) })}
+          href={certificatePath({ state: "asked", kind: "balance", date })}
+          rows={accounts}
+          amounts={[
+            {
+              heading: t("columns.balance"),
+              kind: "amount",
+              cell: ({ balance }) => (
+                <Money
+                  paise={balance < 0n ? -balance : balance}
+                  word={common(`money.${balance < 0n ? "debit" : "credit"}`)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Shown>
+  );
+}
+
+interface CertificateTableProps<Row> {
+  caption: string;
+  /** Of the PDF. */
+  href: string;
+  rows: readonly Row[];
+  amounts: readonly Column<Row>[];
+}
+
+function CertificateTable<Row extends { accountNumber: string; product: string }>(
+  props: CertificateTableProps<Row>,
+) {
+  const { caption, href, rows, amounts } = props;
+  const { t } = useTranslation("tax");
+  const bankWord = useBankWords();
+  return (
+    <>
+      <DownloadLink href={href} />
+      <DataTable
+        wide={amounts.length > 1}
+        caption={caption}
+        rows={rows}
+        rowKey={({ accountNumber }) => accountNumber}
+        columns={[
+          {
+            heading: t("columns.accountNumber"),
+            kind: "code",
+            names: true,
+            cell: ({ accountNumber }) => accountNumber,
+          },
+          { heading: t("columns.product"), plain: true, cell: ({ product }) => bankWord("product", product) },
+          ...amounts,
+        ]}
+      />
+    </>
   );
 }

@@ -1,12 +1,25 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ChangePage } from "~/change/change-page";
+import type * as z from "zod";
+import type { declareNoTax } from "common/contract/tax.server";
+import type { RequestOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
+import { nameOfYear } from "common/financial-years";
+import { plainAmount } from "common/money";
+import { ChangePage, type FormStart } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
-import { Shown, type EnquiryResult } from "~/ui/enquiry";
-import { DeclarationBarred, DeclarationForm, DeclarationShown, DeclarationSummary } from "./declaration.part";
-import type { DeclarationState } from "./declaration.server";
-import type { IncomeDeclared } from "./tax.changes.server";
+import { say, wordingOf } from "~/i18n/wording";
+import { Card, DescriptionList, Notice } from "~/ui/content";
+import { Checkbox } from "~/ui/controls";
+import { Shown } from "~/ui/enquiry";
+import { FormFoot } from "~/ui/form-foot";
+import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
+import { Stack } from "~/ui/layout";
+import { declarationFields, declarationForm, incomeWords } from "./declaration.forms";
+import type { enquireDeclaration } from "./declaration.server";
+import { DownloadLink } from "./tax-controls.part";
 
-export { action, loader } from "./form-121.server";
+export { action, loader } from "./declaration.server";
 
 export const handle = {
   i18n: ["common", "flows", "tax"],
@@ -15,29 +28,139 @@ export const handle = {
   menu: { group: "you", order: 110 },
 };
 
+type Enquiry = Awaited<ReturnType<typeof enquireDeclaration>>;
+type Declaration = Extract<Enquiry, { state: "shown" }>["answer"];
+type Declared = Pick<RequestOf<(typeof declareNoTax)["service"]>, "from" | "income">;
+
 export default function Form121() {
   const { t } = useTranslation("tax");
   return (
-    <ChangePage<IncomeDeclared, EnquiryResult<DeclarationState>>
+    <ChangePage<Declared, Enquiry>
       lead={t("declaration.lead")}
       act={t("declaration.act")}
-      form={(enquiry, { attempt, ...start }) => (
+      form={(enquiry, start) => (
         <Shown enquiry={enquiry}>
           {({ year, given, bar }) =>
             given ? (
-              <DeclarationShown given={given} year={year} />
+              <DeclarationGiven given={given} year={year} />
             ) : bar ? (
               <DeclarationBarred bar={bar} year={year} />
             ) : (
               <>
                 <ChangeSteps at="details" />
-                <DeclarationForm key={attempt} year={year} {...start} />
+                <DeclarationForm key={start.attempt} year={year} {...start} />
               </>
             )
           }
         </Shown>
       )}
-      summary={(input) => <DeclarationSummary {...input} />}
+      summary={({ from, income }) => (
+        <Stack>
+          <DescriptionList
+            facts={[
+              { term: t("certificates.year"), value: nameOfYear(from) },
+              { term: t("declaration.income"), value: { money: income } },
+            ]}
+          />
+          <p>{t("declaration.statement", { year: nameOfYear(from) })}</p>
+        </Stack>
+      )}
     />
+  );
+}
+
+function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & Pick<Declaration, "year">) {
+  const { t } = useTranslation("tax");
+  const words = incomeWords(year);
+  const kit = useFormKit<z.input<ReturnType<typeof declarationForm>>>({
+    id: "declaration",
+    schema: declarationForm(year),
+    result,
+    defaultValue: before ? { income: plainAmount(before.income), resident: "yes", true: "yes" } : undefined,
+    say: (error) => say(t, wordingOf(error, words)),
+    wrong: wrong === null ? null : { field: null, text: wrong },
+    order: declarationFields,
+  });
+  return (
+    <Stack>
+      <DescriptionList
+        facts={[
+          { term: t("certificates.year"), value: nameOfYear(year.from) },
+          { term: t("declaration.interest"), value: { money: year.interest } },
+          { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
+        ]}
+      />
+      <KitForm kit={kit} action="/Form121">
+        <KitText
+          kit={kit}
+          name="income"
+          label={t("declaration.income")}
+          hint={t("declaration.incomeHint", words)}
+          width="medium"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        {(["resident", "true"] as const).map((name) => (
+          <KitField key={name} kit={kit} name={name} label={t(`declaration.${name}.title`)}>
+            {({ defaultValue, ...control }) => (
+              <Checkbox
+                {...control}
+                value="yes"
+                defaultChecked={defaultValue === "yes"}
+                label={t(`declaration.${name}.text`)}
+              />
+            )}
+          </KitField>
+        ))}
+        <FormFoot clear="/Form121" />
+      </KitForm>
+    </Stack>
+  );
+}
+
+function DeclarationGiven({
+  given,
+  year,
+}: { given: NonNullable<Declaration["given"]> } & Pick<Declaration, "year">) {
+  const { t } = useTranslation("tax");
+  return (
+    <Card title={t("declaration.given", { year: nameOfYear(year.from) })} main>
+      <Stack>
+        <p>{t("declaration.from", { date: formatDate(given.givenOn) })}</p>
+        <DescriptionList
+          facts={[
+            { term: t("declaration.uin"), value: given.uin },
+            { term: t("declaration.givenOn"), value: { date: given.givenOn } },
+            { term: t("declaration.income"), value: { money: given.income } },
+            { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
+          ]}
+        />
+        <DownloadLink href={`/Form121/fy${year.from.slice(0, 4)}.pdf`} />
+      </Stack>
+    </Card>
+  );
+}
+
+function DeclarationBarred({
+  bar,
+  year,
+}: { bar: NonNullable<Declaration["bar"]> } & Pick<Declaration, "year">) {
+  const { t } = useTranslation("tax");
+  return (
+    <Stack>
+      <Notice>{t(`declaration.bars.${bar}`)}</Notice>
+      {bar === "interest" ? (
+        <DescriptionList
+          facts={[
+            { term: t("declaration.interest"), value: { money: year.interest } },
+            { term: t("declaration.exemption"), value: { money: year.basicExemption } },
+          ]}
+        />
+      ) : null}
+      <p>
+        <Link to="/TDSEnquiry">{t("declaration.toTax")}</Link>
+      </p>
+    </Stack>
   );
 }

@@ -18,7 +18,7 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { noBreak } from "~/ui/text";
 import { ChoiceField, DownloadLink } from "./tax-controls.part";
-import { enquireTaxDeducted, findTaxedAccount } from "./tax-papers.server";
+import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
 import {
   ALL_ACCOUNTS,
   readTaxQuery,

@@ -5,10 +5,8 @@ import { incomeError, type DeclarationRule } from "common/tax-declaration";
 /** Form 121. A message is a key of `locales/*`/tax.json. */
 export const declarationFields = ["income", "resident", "true"] as const;
 
-/** What the income must fit; the page shows both. */
-export interface IncomeTerms extends DeclarationRule {
-  interest: Paise;
-}
+/** Bounds of the income; `interest` is that of the year. */
+type IncomeTerms = DeclarationRule & { interest: Paise };
 
 export const incomeWords = ({ interest, nilTaxIncome }: IncomeTerms) => ({
   interest: formatRupees(interest),

@@ -1,32 +1,24 @@
-import { taxDeclarationTerms } from "common/contract/tax.server";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { declareNoTax as act, taxDeclarationTerms } from "common/contract/tax.server";
 import type { IsoDate } from "common/dates";
+import { nameOfYear } from "common/financial-years";
 import type { Paise } from "common/money";
-import { declarationBar, type DeclarationBar } from "common/tax-declaration";
+import { declarationBar } from "common/tax-declaration";
+import { twoPassChange } from "~/change/act-change.server";
+import { goTo } from "~/change/change-flow.server";
+import { changePage } from "~/change/change-page.server";
 import type { SignedIn } from "~/session/guards.server";
-import { shownAs, type EnquiryResult } from "~/ui/enquiry";
-import type { IncomeTerms } from "./declaration.forms";
+import { shownAs } from "~/ui/enquiry";
+import { declarationFields, declarationForm } from "./declaration.forms";
 
-/** The current financial year, by what the customer's deposits earn in it. */
-export interface YearOfDeclaration extends IncomeTerms {
-  from: IsoDate;
-  to: IsoDate;
-  taxSoFar: Paise;
-}
+const declareNoTax = twoPassChange(act, {
+  path: "/Form121",
+  fields: (input: { from: IsoDate; income: Paise }) => input,
+  subject: ({ from }) => nameOfYear(from),
+});
 
-export interface DeclarationGiven {
-  uin: string;
-  givenOn: IsoDate;
-  income: Paise;
-}
-
-export interface DeclarationState {
-  year: YearOfDeclaration;
-  given: DeclarationGiven | null;
-  bar: DeclarationBar | null;
-}
-
-/** Whether Form 121 of this year is given, may be, or why not. */
-export async function enquireDeclaration(customer: SignedIn): Promise<EnquiryResult<DeclarationState>> {
+/** Form 121 of this financial year: `given`, or what it may say, or why (`bar`) this customer cannot give it. */
+export async function enquireDeclaration(customer: SignedIn) {
   return shownAs(await customer.ask(taxDeclarationTerms, {}), (answer) => {
     const { uin, givenOn, income, from, to, interest, taxSoFar, basicExemption, nilTaxIncome, ...who } =
       answer;
@@ -35,3 +27,15 @@ export async function enquireDeclaration(customer: SignedIn): Promise<EnquiryRes
     return { year, given, bar: declarationBar({ ...who, interest }, year) };
   });
 }
+
+export const { loader, action } = changePage(declareNoTax, {
+  fields: declarationFields,
+  terms: enquireDeclaration,
+  read(form, enquiry) {
+    // The page itself says why.
+    if (enquiry.state !== "shown" || enquiry.answer.given || enquiry.answer.bar) throw goTo("/Form121");
+    const { year } = enquiry.answer;
+    const schema = declarationForm(year).transform(({ income }) => ({ from: year.from, income }));
+    return parseWithZod(form, { schema });
+  },
+});
