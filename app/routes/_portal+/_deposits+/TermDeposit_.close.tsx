@@ -1,19 +1,23 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { formatDate } from "common/dates";
+import { formatRupees } from "common/money";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { Notice } from "~/ui/content";
-import { ClosingQuote } from "./closing.part";
-import { action, loader, type ClosingTerms } from "./closing.server";
+import { Card, DescriptionList, type Facts, Notice } from "~/ui/content";
 import type { ClosingInput } from "./deposits.changes.server";
 import { MaturityForm } from "./maturity-form.part";
 import { maturityPages } from "./maturity.forms";
+import type { ClosingTerms } from "./maturity.server";
 
-export { action, loader };
+export { actOnClosing as action, loadClosing as loader } from "./maturity.server";
 
 export const handle = { i18n: ["common", "flows", "deposits"], title: "deposits:closing.title" };
+
+type Quote = ClosingInput["quote"];
 
 export default function CloseDeposit() {
   const { t } = useTranslation("deposits");
@@ -60,5 +64,56 @@ export default function CloseDeposit() {
         </>
       )}
     />
+  );
+}
+
+/** The sum, line by line, of a deposit that is closed early. */
+function closingFacts(t: TFunction<"deposits">, quote: Quote): Facts {
+  const { scheme, deposited, rate, earned, credited, penalty, charge, amount, tax } = quote;
+  return [
+    { term: t("closing.deposited"), value: { money: deposited } },
+    { term: t("closing.earned", { rate }), value: { money: earned } },
+    { term: t("closing.penalty"), value: { money: penalty } },
+    credited > 0n && {
+      term: t(scheme === "monthly-interest" ? "closing.paid" : "closing.credited"),
+      value: { money: credited },
+    },
+    credited > earned && { term: t("closing.takenBack"), value: { money: credited - earned } },
+    charge > 0n && { term: t("closing.charge"), value: { money: charge } },
+    { term: t("closing.amount"), value: { money: amount, size: "large" } },
+    { term: t("closing.tax"), value: tax > 0n ? { money: tax } : t("facts.noTax") },
+  ];
+}
+
+/** What the deposit pays if it is closed today, and what it would bring if it is kept. */
+function ClosingQuote({ quote, to }: { quote: Quote; to?: string }) {
+  const { t } = useTranslation("deposits");
+  const { days, agreedRate, cardRate, pointsLess, rate, agreed, earned } = quote;
+  return (
+    <>
+      <Card main title={t("closing.quote", { date: formatDate(quote.closedOn) })}>
+        <p>
+          {t("closing.rates", {
+            days: t("facts.days", { count: days }),
+            cardRate,
+            agreedRate,
+            pointsLess,
+            rate,
+          })}
+        </p>
+        <DescriptionList facts={[...closingFacts(t, quote), to && { term: t("closing.to"), value: to }]} />
+        {quote.tax > 0n ? <p>{t("closing.taxText")}</p> : null}
+      </Card>
+      <Notice kind="warning" title={t("closing.cost")}>
+        <p>{t("closing.costText", { amount: formatRupees(agreed - earned) })}</p>
+        <p>
+          {t("closing.keepText", {
+            date: formatDate(quote.maturesOn),
+            amount: formatRupees(quote.maturityAmount),
+            rate: agreedRate,
+          })}
+        </p>
+      </Notice>
+    </>
   );
 }

@@ -6,11 +6,11 @@ import { ChangeSteps } from "~/change/change-steps";
 import { Card, DescriptionList, Notice } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import type { InstructionInput } from "./deposits.changes.server";
-import { action, loader, type InstructionTerms } from "./instruction.server";
 import { MaturityForm } from "./maturity-form.part";
 import { maturityPages } from "./maturity.forms";
+import type { InstructionTerms } from "./maturity.server";
 
-export { action, loader };
+export { actOnInstruction as action, loadInstruction as loader } from "./maturity.server";
 
 export const handle = { i18n: ["common", "flows", "deposits"], title: "deposits:maturity.title" };
 

@@ -13,7 +13,6 @@ import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange, startChange } from "~/change/change-flow.server";
 import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
-import { languageOf } from "~/i18n/detection.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
@@ -40,26 +39,27 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const state = await loadChange(args, customer, openDeposit);
-  switch (state?.step) {
-    case "check":
-    case "otp": {
-      const words = amountInWords(state.input.amount, await languageOf(args.request));
-      const nomination = withCityNames(state.input.nomination);
-      return { ...state, words, nomination, quote: await enquireQuote(customer, state.input) };
-    }
-    case "details":
-    case undefined: {
-      const query = new URL(args.request.url).searchParams;
-      const product = state ? productOf(state.input.scheme) : readProduct(query.get("product"));
-      const accounts = await listPayingAccounts(customer);
-      const chosen = state ? typedOf(state.input) : prefilled(customer, product, query);
-      const form = formOf(chosen);
-      const wrong = state?.wrong?.wording ?? null;
-      const quote = await quoteTyped(customer, form, product);
-      const page = { step: "details" as const, product, accounts, chosen, quote, cities: citiesIn(form) };
-      return { ...page, today: istDate(customer.portal.clock.now()), wrong, failed: wrong !== null };
-    }
+  if (state && state.step !== "details") {
+    const words = amountInWords(state.input.amount, customer.language);
+    const nomination = withCityNames(state.input.nomination);
+    return { ...state, words, nomination, quote: await enquireQuote(customer, state.input) };
   }
+  const query = new URL(args.request.url).searchParams;
+  const product = state ? productOf(state.input.scheme) : readProduct(query.get("product"));
+  const chosen = state ? typedOf(state.input) : prefilled(customer, product, query);
+  const form = formOf(chosen);
+  const wrong = state?.wrong?.wording ?? null;
+  return {
+    step: "details" as const,
+    product,
+    accounts: await listPayingAccounts(customer),
+    chosen,
+    quote: await quoteTyped(customer, form, product),
+    cities: citiesIn(form),
+    today: istDate(customer.portal.clock.now()),
+    wrong,
+    failed: wrong !== null,
+  };
 }
 
 const MAX_PREFILL = 40;

@@ -149,8 +149,8 @@ export function DepositForm(props: DepositFormProps) {
 }
 
 function balanceOf(accounts: readonly PayingAccount[], number: string): string {
-  const available = accounts.find(({ accountNumber }) => accountNumber === number)?.available;
-  return available === null || available === undefined ? "" : formatRupees(available);
+  const available = accounts.find(({ accountNumber }) => accountNumber === number)?.available ?? null;
+  return available === null ? "" : formatRupees(available);
 }
 
 /** So long nothing has been typed. */

@@ -1,6 +1,5 @@
 import { depositOpening, type depositInstruction } from "common/contract/deposits.server";
-import type { RequestOf } from "common/contract/service.server";
-import type { IsoDate } from "common/dates";
+import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { referencePattern } from "common/reference";
 import { findPendingOrder } from "~/change/pending-orders.server";
 import { refusalMessage } from "~/change/refusal.server";
@@ -15,7 +14,7 @@ const acts = {
   [instructDeposit.name]: "instruct",
 } as const;
 
-/** What became of what was asked for a deposit: any other reference is 404 and leaves an audit row. */
+/** What became of an opening, closing or instruction of this customer. Any other reference is 404 and leaves an audit row. */
 export async function getOutcome(customer: SignedIn, given: string | undefined) {
   const reference = (given ?? "").trim().toUpperCase();
   const known = referencePattern.test(reference) ? await findPendingOrder(customer, reference) : null;
@@ -24,53 +23,33 @@ export async function getOutcome(customer: SignedIn, given: string | undefined) 
     await customer.audit({ act: "foreign-account", outcome: "refused" });
     throw new Response("Not found", { status: 404 });
   }
-  if (known.state === "refused") {
-    const why =
-      known.code === null || known.code === "not-sent"
-        ? null
-        : refusalMessage(customer, { code: known.code, message: known.message ?? "" });
+  const { state, code, message, request } = known;
+  if (state === "refused") {
+    const wasAsked = code !== null && code !== "not-sent";
+    const why = wasAsked ? refusalMessage(customer, { code, message: message ?? "" }) : null;
     return { act, state: "refused" as const, reference, why };
   }
   const unknown = { act, state: "unknown" as const, reference };
-  if (!known.request) return unknown;
+  if (!request) return unknown;
   if (act !== "open") {
-    if (known.state !== "done") return unknown;
-    const { accountNumber } = known.request as RequestOf<typeof depositInstruction>;
+    if (state !== "done") return unknown;
+    const { accountNumber } = request as RequestOf<typeof depositInstruction>;
     if (act === "close") await forget(customer, accountNumber);
-    return { act, state: "done" as const, reference, accountNumber };
+    return { act, state: "done" as const, reference, accountNumber, opened: null };
   }
-  const requested = known.request as RequestOf<typeof depositOpening>;
+  const requested = request as RequestOf<typeof depositOpening>;
   const result = await askAgain(customer, requestTo(depositOpening, requested), reference);
   if (result.ending !== "done") return unknown;
-  const { accountNumber, maturesOn, maturityAmount, rate } = result.answer as {
-    [Name in keyof Opened]?: Opened[Name];
-  };
+  const { accountNumber, maturesOn, maturityAmount, rate } = result.answer as AnswerOf<typeof depositOpening>;
   if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate) return unknown;
-  const opened: Opened = { accountNumber, maturesOn, maturityAmount, rate };
-  await remember(customer, opened, requested);
-  return {
-    act,
-    state: "opened" as const,
-    reference,
-    scheme: requested.scheme,
-    amount: requested.amount,
-    ...opened,
-  };
+  const { scheme, amount } = requested;
+  await remember(customer, accountNumber, scheme);
+  const opened = { scheme, amount, maturesOn, maturityAmount, rate };
+  return { act, state: "done" as const, reference, accountNumber, opened };
 }
 
-interface Opened {
-  accountNumber: string;
-  maturesOn: IsoDate;
-  maturityAmount: bigint;
-  rate: string;
-}
-
-/** The session knows the customer's accounts from sign-in: the new one joins them. */
-async function remember(
-  by: SignedIn,
-  { accountNumber }: Opened,
-  { scheme }: { scheme: string },
-): Promise<void> {
+/** The session knows the customer's accounts from sign-in: the new one is added. */
+async function remember(by: SignedIn, accountNumber: string, scheme: string): Promise<void> {
   const { customer } = by.session;
   if (customer.accounts.some((account) => account.accountNumber === accountNumber)) return;
   const kind = scheme === "recurring" ? ("recurring-deposit" as const) : ("fixed-deposit" as const);
@@ -78,7 +57,6 @@ async function remember(
   await rewriteDetails(by.portal, by.session, { ...customer, accounts: [...customer.accounts, account] });
 }
 
-/** One that is closed is none of them any more. */
 async function forget(by: SignedIn, accountNumber: string): Promise<void> {
   const { customer } = by.session;
   const accounts = customer.accounts.filter((account) => account.accountNumber !== accountNumber);

@@ -1,18 +1,18 @@
 import * as acts from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { productOf, type MaturityInstruction, type DepositRequest } from "common/deposits";
 import type { Nomination } from "common/nominee";
 import { twoPassChange } from "~/change/act-change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { accountPath } from "~/ui/account-pages";
-import type { Quote } from "./closing.part";
 import { newDepositPath } from "./deposits.forms";
 import { maturityPages, type ConcernedDeposit } from "./maturity.forms";
 
 /** The page of what became of a change. */
-const outcomePath = (reference: string) => `/TermDeposit/${reference}`;
+const outcomePath = ({ reference }: { reference: string }) => `/TermDeposit/${reference}`;
 
-/** A deposit as the customer wants it, at the rate that was told. */
+/** A new deposit, at the rate that the customer was shown. */
 export interface DepositInput extends DepositRequest {
   /** Numbers of own accounts: pays in, and is paid. */
   from: string;
@@ -26,62 +26,53 @@ export interface DepositInput extends DepositRequest {
 export const openDeposit = twoPassChange(acts.openDeposit, {
   name: "open-deposit",
   path: "/TermDeposit/new",
-  fields({ from, to, nomination, ...requested }: DepositInput) {
-    const accounts = { fromAccount: from, toAccount: to };
-    return {
-      ...requested,
-      ...accounts,
-      ...nominationOnWire(nomination),
-      product: productOf(requested.scheme),
-    };
-  },
+  fields: ({ from: fromAccount, to: toAccount, nomination, ...requested }: DepositInput) => ({
+    ...{ ...requested, fromAccount, toAccount, product: productOf(requested.scheme) },
+    ...nominationOnWire(nomination),
+  }),
   form: ({ scheme }) => newDepositPath(productOf(scheme)),
   subject: ({ from }) => maskedSubject(from),
   trace: ({ from }) => ({ accountNumber: from }),
-  done: (_, { reference }) => outcomePath(reference),
+  done: (_, made) => outcomePath(made),
 });
 
-/** A deposit closed early as it was quoted. */
-export interface ClosingInput {
+interface Concerning {
   account: ConcernedDeposit;
   /** Number of the own account that is paid. */
   to: string;
-  quote: Quote;
+}
+
+/** Of a change to a deposit of the customer's. */
+const pagesAt = (path: string) => ({
+  path,
+  home: "/TermDeposit",
+  form: ({ account }: Concerning) => accountPath(path, account),
+  subject: ({ account }: Concerning) => maskedSubject(account.accountNumber),
+  done: (_: Concerning, made: { reference: string }) => outcomePath(made),
+});
+
+/** A deposit closed early as it was quoted. */
+export interface ClosingInput extends Concerning {
+  quote: AnswerOf<typeof acts.closingQuote>;
 }
 
 export const closeDeposit = twoPassChange(acts.closeDeposit, {
+  ...pagesAt(maturityPages.close),
   name: "close-deposit",
-  path: maturityPages.close,
-  home: "/TermDeposit",
-  fields: ({ account: { accountNumber }, to, quote: { amount, tax } }: ClosingInput) => ({
-    accountNumber,
-    toAccount: to,
-    amount,
-    tax,
+  fields: ({ account: { accountNumber }, to: toAccount, quote: { amount, tax } }: ClosingInput) => ({
+    ...{ accountNumber, toAccount, amount, tax },
   }),
-  form: ({ account }) => accountPath(maturityPages.close, account),
-  subject: ({ account }) => maskedSubject(account.accountNumber),
   trace: ({ to }) => ({ accountNumber: to }),
-  done: (_, { reference }) => outcomePath(reference),
 });
 
-/** What is to become of a deposit at maturity. */
-export interface InstructionInput {
-  account: ConcernedDeposit;
-  to: string;
+export interface InstructionInput extends Concerning {
   instruction: MaturityInstruction;
 }
 
 export const instructDeposit = twoPassChange(acts.instructDeposit, {
+  ...pagesAt(maturityPages.instruction),
   name: "instruct-deposit",
-  path: maturityPages.instruction,
-  home: "/TermDeposit",
-  fields: ({ account: { accountNumber }, to, instruction }: InstructionInput) => ({
-    accountNumber,
-    toAccount: to,
-    instruction,
+  fields: ({ account: { accountNumber }, to: toAccount, instruction }: InstructionInput) => ({
+    ...{ accountNumber, toAccount, instruction },
   }),
-  form: ({ account }) => accountPath(maturityPages.instruction, account),
-  subject: ({ account }) => maskedSubject(account.accountNumber),
-  done: (_, { reference }) => outcomePath(reference),
 });

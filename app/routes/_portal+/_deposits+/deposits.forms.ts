@@ -43,11 +43,12 @@ const amountField = (available: Paise | null) =>
     return z.NEVER;
   });
 
-const whole = /^\d{1,3}$/;
+/** NaN for anything but up to three digits. */
+const wholeNumber = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : NaN);
 
 const monthsField = (product: DepositProduct) =>
   z.string({ error: "errors.enterMonths" }).transform((typed, context): number => {
-    const months = whole.test(typed.trim()) ? Number(typed) : NaN;
+    const months = wholeNumber(typed);
     const error = monthsError(product, months);
     if (error === null) return months;
     context.issues.push({ code: "custom", input: typed, message: `errors.${error}` });
@@ -61,7 +62,7 @@ const daysField = (product: DepositProduct, months: number) =>
     .default("0")
     .transform((typed, context): number => {
       if (product === "recurring") return 0;
-      const days = whole.test(typed.trim()) ? Number(typed) : NaN;
+      const days = wholeNumber(typed);
       const most = Number.isNaN(months) ? 31 : maxDays(product, months);
       if (days >= 0 && days <= most) return days;
       const error = most === 0 ? "daysNone" : most === 30 ? "daysThirty" : "daysRange";
@@ -69,17 +70,17 @@ const daysField = (product: DepositProduct, months: number) =>
       return z.NEVER;
     });
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? "");
-
 function termShape(form: FormData, product: DepositProduct, available: Paise | null) {
   return {
     scheme: z
       .string({ error: "errors.chooseScheme" })
-      .refine((scheme) => schemesOf(product).some((known) => known === scheme), "errors.chooseScheme")
-      .transform((scheme) => scheme as DepositScheme),
+      .refine(
+        (scheme): scheme is DepositScheme => schemesOf(product).some((known) => known === scheme),
+        "errors.chooseScheme",
+      ),
     amount: amountField(available),
     months: monthsField(product),
-    days: daysField(product, whole.test(text(form, "months").trim()) ? Number(text(form, "months")) : NaN),
+    days: daysField(product, wholeNumber(String(form.get("months") ?? ""))),
   };
 }
 

@@ -1,11 +1,20 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { isOperative } from "common/accounts";
+import { closingQuote, depositLife } from "common/contract/deposits.server";
+import { commonRefusals } from "common/contract/refusals.server";
+import { instructionsOf } from "common/deposits";
 import { goTo } from "~/change/change-flow.server";
+import { changePage } from "~/change/change-page.server";
+import { refusalMessage } from "~/change/refusal.server";
 import { findChosenAccount } from "~/customer/accounts.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
+import { accountPath } from "~/ui/account-pages";
+import { closeDeposit, instructDeposit } from "./deposits.changes.server";
+import { closingForm, instructionForm, maturityFields, maturityPages } from "./maturity.forms";
 
 /** `?account=`: the deposit that is closed or instructed, and the accounts it may pay. Without one, on to the list of deposits. */
-export async function requireConcerned(customer: SignedIn, args: RequestArgs) {
+async function requireConcerned(customer: SignedIn, args: RequestArgs) {
   const chosen = await findChosenAccount(args, customer);
   if (!chosen) throw goTo("/TermDeposit");
   const { accountNumber, handle, kind } = chosen;
@@ -13,8 +22,52 @@ export async function requireConcerned(customer: SignedIn, args: RequestArgs) {
   return { account: { accountNumber, handle, kind }, accounts };
 }
 
-/** Has the form name the account that is paid by its number; 404 for one that is not the customer's. */
-export async function namePaid(customer: SignedIn, form: FormData): Promise<void> {
+/** Replaces the handle of the paid account by its number; 404 if it is not the customer's. */
+async function namePaid(customer: SignedIn, form: FormData): Promise<void> {
   const typed = String(form.get("to") ?? "");
   if (typed !== "") form.set("to", (await requireAccount(customer, typed)).accountNumber);
 }
+
+/** What the deposit pays if it is closed today, or why it cannot be closed. */
+async function enquireClosing(customer: SignedIn, args: RequestArgs) {
+  const concerned = await requireConcerned(customer, args);
+  const result = await customer.call(closingQuote, { accountNumber: concerned.account.accountNumber });
+  if (result.ending === "done") return { ...concerned, state: "shown" as const, quote: result.answer };
+  if (result.ending === "refused" && result.code !== commonRefusals.unknownService.code)
+    return { ...concerned, state: "barred" as const, why: refusalMessage(customer, result) };
+  return { ...concerned, state: "failed" as const };
+}
+
+export const { loader: loadClosing, action: actOnClosing } = changePage(closeDeposit, {
+  fields: maturityFields,
+  terms: enquireClosing,
+  async read(form, terms, customer) {
+    const { account, accounts } = terms;
+    // The page itself says why not.
+    if (terms.state !== "shown") throw goTo(accountPath(maturityPages.close, account));
+    await namePaid(customer, form);
+    const { quote } = terms;
+    const schema = closingForm(accounts).transform(({ to }) => ({ account, to, quote }));
+    return parseWithZod(form, { schema });
+  },
+});
+
+async function enquireInstruction(customer: SignedIn, args: RequestArgs) {
+  const concerned = await requireConcerned(customer, args);
+  const { accountNumber } = concerned.account;
+  return { ...concerned, ...(await customer.ask(depositLife, { accountNumber })) };
+}
+
+export const { loader: loadInstruction, action: actOnInstruction } = changePage(instructDeposit, {
+  fields: maturityFields,
+  terms: enquireInstruction,
+  async read(form, { account, accounts, ...life }, customer) {
+    await namePaid(customer, form);
+    const instructions = life.state === "shown" ? instructionsOf(life.answer.scheme) : [];
+    const schema = instructionForm(accounts, instructions).transform((typed) => ({ account, ...typed }));
+    return parseWithZod(form, { schema });
+  },
+});
+
+export type ClosingTerms = Awaited<ReturnType<typeof enquireClosing>>;
+export type InstructionTerms = Awaited<ReturnType<typeof enquireInstruction>>;
