@@ -1,6 +1,6 @@
 import type { Service } from "common/contract/service.server";
 import type { EnquiryResult } from "~/ui/enquiry";
-import type { Caller, Gateway } from "./gateway.server";
+import type { Caller, CallResult, Gateway } from "./gateway.server";
 
 const UNKNOWN_SERVICE = "404";
 
@@ -11,7 +11,10 @@ export async function enquire<Q, A>(
   request: Q,
   caller: Caller,
 ): Promise<EnquiryResult<A>> {
-  const result = await gateway.call(service, request, caller);
+  return enquiryResultOf(await gateway.call(service, request, caller));
+}
+
+export function enquiryResultOf<A>(result: CallResult<A>): EnquiryResult<A> {
   switch (result.ending) {
     case "done":
       return { state: "shown", answer: result.answer };

@@ -8,7 +8,7 @@ import { Details, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
-import type { Offer } from "./enrol.server";
+import type { Offer } from "./scheme-pages.server";
 import { SchemeForm } from "./scheme-form.part";
 import { OrderSummary, Policy, useScheme } from "./scheme.part";
 import type { EnrolmentOrder } from "./schemes.changes.server";
@@ -41,17 +41,12 @@ export function EnrolPage() {
   );
 }
 
-interface OpenOfferProps {
-  offer: Offer;
-  children: React.ReactNode;
-}
-
 /** That the customer may join and for what, with the form; or why not. */
-function OpenOffer({ offer, children }: OpenOfferProps) {
+function OpenOffer({ offer, children }: { offer: Offer; children: React.ReactNode }) {
   const { t } = useTranslation("schemes");
   const scheme = useScheme();
-  const { standing: enrolment, obstacle } = offer;
-  const known = enrolment.state === "shown" ? enrolment.answer : null;
+  const { outcome, obstacle } = offer;
+  const known = outcome.state === "shown" ? outcome.answer : null;
   if (known === "enrolled" || known === "elsewhere" || known === "premiumWaits")
     return (
       <Notice kind="warning">
@@ -65,7 +60,7 @@ function OpenOffer({ offer, children }: OpenOfferProps) {
     );
   return (
     <>
-      {enrolment.state === "shown" ? null : <EnquiryNotice enquiry={enrolment} />}
+      {outcome.state === "shown" ? null : <EnquiryNotice enquiry={outcome} />}
       {obstacle ? (
         <Notice kind="warning">{t(`errors.${obstacle}`)}</Notice>
       ) : (

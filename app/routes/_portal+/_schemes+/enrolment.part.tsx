@@ -1,29 +1,25 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
-import { formatRupees } from "common/money";
 import { isInsurance } from "common/schemes";
 import { addQuery } from "common/path-query";
 import { JustMade } from "~/change/change-page";
-import { useBankWords } from "~/i18n/bank-words";
 import { Button, LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { noBreak } from "~/ui/text";
-import type { loader } from "./enrolment.server";
-import { personFacts, Policy } from "./scheme.part";
+import { Policy, useNextDebit, useNomineeFacts } from "./scheme.part";
+import type { loadScheme } from "./scheme-pages.server";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
-type EnrolmentStatus = Extract<NonNullable<PageData["standing"]>, { state: "shown" }>["answer"];
+type PageData = ReturnType<typeof useLoaderData<typeof loadScheme>>;
+type EnrolmentStatus = Extract<NonNullable<PageData["status"]>, { state: "shown" }>["answer"];
 type Enrolled = Extract<EnrolmentStatus, { outcome: "enrolled" }>;
 
 /** What a scheme is, and on request how the customer stands in it. */
 export function EnrolmentPage() {
-  const page = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loadScheme>();
   const { t } = useTranslation("schemes");
-  const { scheme, customerNumber, standing: status } = page;
+  const { scheme, customerNumber, status } = page;
   return (
     <Page width="text">
       <Policy scheme={scheme} />
@@ -72,12 +68,11 @@ function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus
 
 function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled }) {
   const { t } = useTranslation("schemes");
-  const { t: nominees } = useTranslation("nominee");
-  const bankWord = useBankWords();
+  const nomineeFacts = useNomineeFacts();
+  const nextDebit = useNextDebit();
   const { scheme, viewOnly, made } = page;
   const { enrolment, nominee } = enrolled;
   const { status, nextPremium, nextPremiumOn, paidUntil, pension, frequency, registeredOn } = enrolment;
-  const next = nextPremium && nextPremiumOn && { amount: nextPremium, on: nextPremiumOn };
   return (
     <Stack>
       <JustMade made={made} say={(act) => t(`view.made.${act}`)} />
@@ -94,12 +89,8 @@ function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled
             { term: t("fields.account"), value: enrolment.accountNumber },
             {
               term: t("fields.next"),
-              value: next
-                ? t("fields.nextOn", {
-                    amount: formatRupees(next.amount),
-                    date: noBreak(formatDate(next.on)),
-                  })
-                : t("fields.noNext"),
+              value:
+                nextPremium && nextPremiumOn ? nextDebit(nextPremium, nextPremiumOn) : t("fields.noNext"),
             },
             ...(pension && frequency
               ? [
@@ -107,8 +98,7 @@ function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled
                   { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
                 ]
               : []),
-            ...(nominee ? personFacts("nominee", nominee, nominees, bankWord) : []),
-            ...(nominee?.guardian ? personFacts("guardian", nominee.guardian, nominees, bankWord) : []),
+            ...(nominee ? nomineeFacts(nominee) : []),
           ]}
         />
       </Card>

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDate, type IsoDate } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
@@ -46,44 +45,49 @@ function valuesOf(scheme: SchemeId) {
   };
 }
 
-type Person = Pick<Nominee, "name" | "relation" | "address1" | "address2"> & { birth?: IsoDate | undefined };
+type Person = Pick<Nominee, "name" | "relation" | "address1" | "address2" | "birth">;
 
-/** Who is named, line by line. */
-export function personFacts(
-  who: "nominee" | "guardian",
-  { name, relation, address1, address2, birth }: Person,
-  t: TFunction<"nominee">,
-  bankWord: ReturnType<typeof useBankWords>,
-): Facts {
-  return [
+/** Facts of a nominee and, of a minor, of the guardian. */
+export function useNomineeFacts() {
+  const { t } = useTranslation("nominee");
+  const bankWord = useBankWords();
+  const personFacts = (
+    who: "nominee" | "guardian",
+    { name, relation, birth, address1, address2 }: Person,
+  ): Facts => [
     { term: t(`${who}.name`), value: { written: name } },
     { term: t(`${who}.relation`), value: bankWord("relation", relation) },
     { term: t(`${who}.birth`), value: { date: birth } },
     { term: t(`${who}.address1`), value: { written: address1 } },
     { term: t(`${who}.address2`), value: { written: address2 } },
   ];
+  return (nominee: Nominee): Facts => [
+    ...personFacts("nominee", nominee),
+    ...(nominee.guardian ? personFacts("guardian", nominee.guardian) : []),
+  ];
 }
 
-/** Everything once more before it is authorised. */
-export function OrderSummary({
-  account,
-  nominee,
-  choice,
-  spouse,
-  premium,
-  next,
-}: Partial<EnrolmentOrder> & Pick<EnrolmentOrder, "account" | "nominee">) {
+/** What falls due next: the amount and its day. */
+export function useNextDebit() {
   const { t } = useTranslation("schemes");
-  const { t: nominees } = useTranslation("nominee");
-  const bankWord = useBankWords();
-  const when = next && { amount: formatRupees(next.amount), date: noBreak(formatDate(next.on)) };
+  return (amount: Paise, on: IsoDate) =>
+    t("fields.nextOn", { amount: formatRupees(amount), date: noBreak(formatDate(on)) });
+}
+
+type Order = Partial<EnrolmentOrder> & Pick<EnrolmentOrder, "account" | "nominee">;
+
+/** Everything once more before it is authorised. */
+export function OrderSummary({ account, nominee, choice, spouse, premium, next }: Order) {
+  const { t } = useTranslation("schemes");
+  const nomineeFacts = useNomineeFacts();
+  const nextDebit = useNextDebit();
   return (
     <Card main>
       <DescriptionList
         facts={[
-          premium ? { term: t("fields.premium"), value: { money: premium, size: "large" } } : null,
+          premium !== undefined && { term: t("fields.premium"), value: { money: premium, size: "large" } },
           { term: t("fields.account"), value: account },
-          when && { term: t("fields.next"), value: t("fields.nextOn", when) },
+          next && { term: t("fields.next"), value: nextDebit(next.amount, next.on) },
           ...(choice
             ? [
                 { term: t("fields.pension"), value: { money: BigInt(choice.pension) * 100n } },
@@ -91,8 +95,7 @@ export function OrderSummary({
                 { term: t("fields.spouse"), value: spouse ? { written: spouse } : t("fields.notMarried") },
               ]
             : []),
-          ...personFacts("nominee", nominee, nominees, bankWord),
-          ...(nominee.guardian ? personFacts("guardian", nominee.guardian, nominees, bankWord) : []),
+          ...nomineeFacts(nominee),
         ]}
       />
     </Card>

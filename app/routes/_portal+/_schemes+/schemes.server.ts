@@ -1,13 +1,14 @@
 import { schemeRefusals, socialScheme } from "common/contract/schemes.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { istDate, parseTypedDate, type IsoDate } from "common/dates";
+import { istDate, parseTypedDate } from "common/dates";
 import type { Nominee } from "common/nominee";
 import { whyNotEligible, type SchemeId } from "common/schemes";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { enquireHolder } from "~/customer/accounts.server";
+import { enquiryResultOf } from "~/gateway/enquiry.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import type { EnquiryResult } from "~/ui/enquiry";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 import { schemeAt } from "./schemes.forms";
 
 /** What the schemes are to a customer: enrolled or not, and whether and for what the customer may join. */
@@ -28,21 +29,21 @@ export function firstAccount(customer: SignedIn, scheme: SchemeId) {
   return (scheme === "pmjjby" && accounts[1]) || accounts[0];
 }
 
-type NoEnrolment = "notEnrolled" | "ended" | "elsewhere" | "premiumWaits";
-
 export type Enrolment = AnswerOf<typeof socialScheme>;
 
-/** What an enquiry can come to besides an enrolment (section 4). */
-const outcomes: Readonly<Record<string, NoEnrolment>> = {
+type NotEnrolled = "notEnrolled" | "ended" | "elsewhere" | "premiumWaits";
+
+/** Refusals that answer the enquiry (section 4). */
+const outcomes: Readonly<Record<string, NotEnrolled>> = {
   [schemeRefusals.notEnrolled.code]: "notEnrolled",
   [schemeRefusals.ended.code]: "ended",
   [schemeRefusals.elsewhere.code]: "elsewhere",
   [schemeRefusals.premiumWaits.code]: "premiumWaits",
 };
 
-export type EnrolmentStatus = { outcome: "enrolled"; enrolment: Enrolment } | { outcome: NoEnrolment };
+type EnrolmentStatus = { outcome: "enrolled"; enrolment: Enrolment } | { outcome: NotEnrolled };
 
-/** How a customer stands in a scheme, asked with the account that is debited first. */
+/** Whether the customer is enrolled in a scheme, asked with the account that is debited first. */
 export async function enquireStatus(
   customer: SignedIn,
   scheme: SchemeId,
@@ -51,18 +52,9 @@ export async function enquireStatus(
   if (!account) return { state: "shown", answer: { outcome: "notEnrolled" } };
   const { accountNumber } = account;
   const result = await customer.call(socialScheme, { scheme, key: "inquire", accountNumber });
-  switch (result.ending) {
-    case "done":
-      return { state: "shown", answer: { outcome: "enrolled", enrolment: result.answer } };
-    case "refused": {
-      const outcome = outcomes[result.code];
-      if (outcome) return { state: "shown", answer: { outcome } };
-      return result.code === "404" ? { state: "not-offered" } : { state: "refused", message: result.message };
-    }
-    case "not-sent":
-    case "unknown":
-      return { state: "failed" };
-  }
+  const outcome = result.ending === "refused" ? outcomes[result.code] : undefined;
+  if (outcome) return { state: "shown", answer: { outcome } };
+  return shownAs(enquiryResultOf(result), (enrolment) => ({ outcome: "enrolled", enrolment }));
 }
 
 /** The enrolment that stands, for pages that are about one; 404 without one. */
@@ -76,28 +68,27 @@ export async function requireEnrolment(
   return { state: "shown", answer: enrolment.answer.enrolment };
 }
 
-/** Whether the customer may join today, and what is known of that. */
-export interface Terms {
-  today: IsoDate;
-  born: IsoDate | null;
-  obstacle: ReturnType<typeof whyNotEligible> | "noAccount";
-}
-
-export async function getTerms(customer: SignedIn, scheme: SchemeId): Promise<Terms> {
+/** Whether the customer may join today: `obstacle` says why not. */
+export async function getTerms(customer: SignedIn, scheme: SchemeId) {
   const today = istDate(customer.portal.clock.now());
   const account = firstAccount(customer, scheme);
-  if (!account) return { today, born: null, obstacle: "noAccount" };
+  if (!account) return { today, born: null, obstacle: "noAccount" as const };
   const holder = await enquireHolder(customer, account.accountNumber);
   const text = holder.state === "shown" ? holder.answer?.dateOfBirth : undefined;
   const born = text ? parseTypedDate(text) : null;
   return { today, born, obstacle: whyNotEligible(scheme, born, today) };
 }
 
-/** Who is named in an enrolment, as a form is filled with it. */
-export function nomineeOf(enrolment: Enrolment): Nominee | null {
-  const { nomineeName: name, nomineeRelation: relation, nomineeBirth: birth } = enrolment;
+/** The nominee of an enrolment, as a form is filled with it; null if the bank does not tell. */
+export function nomineeOf({
+  nomineeName: name,
+  nomineeRelation: relation,
+  nomineeAddress1: address1 = "",
+  nomineeAddress2: address2 = "",
+  nomineeBirth: birth,
+  ...enrolment
+}: Enrolment): Nominee | null {
   if (!name || !relation) return null;
-  const { nomineeAddress1: address1 = "", nomineeAddress2: address2 = "" } = enrolment;
   const { guardianName, guardianRelation, guardianBirth } = enrolment;
   const guardian = guardianName &&
     guardianRelation && {
@@ -105,14 +96,7 @@ export function nomineeOf(enrolment: Enrolment): Nominee | null {
       relation: guardianRelation,
       address1: enrolment.guardianAddress1 ?? "",
       address2: enrolment.guardianAddress2 ?? "",
-      ...(guardianBirth ? { birth: guardianBirth } : {}),
+      ...(guardianBirth && { birth: guardianBirth }),
     };
-  return {
-    name,
-    relation,
-    address1,
-    address2,
-    ...(birth ? { birth } : {}),
-    ...(guardian ? { guardian } : {}),
-  };
+  return { name, relation, address1, address2, ...(birth && { birth }), ...(guardian && { guardian }) };
 }
