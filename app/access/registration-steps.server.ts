@@ -12,9 +12,16 @@ import { audit } from "~/session/audit.server";
 import { countAttempt, refundAttempt, isWithin } from "~/session/limits.server";
 import type { InSession } from "~/session/guards.server";
 import { advanceSession, type Session } from "~/session/sessions.server";
-import { factsOf, isStateCode, wordingOfState } from "./registration-rules.server";
 import type { Card } from "./registration.forms";
-import { askVerdict, bindingOf, type Registration, type RegistrationRun } from "./registration.server";
+import {
+  askVerdict,
+  bindingOf,
+  factsOf,
+  isStateCode,
+  wordingOfState,
+  type Registration,
+  type RegistrationRun,
+} from "./registration.server";
 import type { FormRefusal } from "./sign-in.forms";
 
 /** The second step of a registration or recovery: a card or a branch token that proves the customer. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { istDate } from "common/dates";
-import { asksId, type RegistrationMode } from "~/access/registration-rules.server";
+import type { RegistrationMode } from "common/contract/registration.server";
 import {
   enterRegistrationOtp,
   prove,
@@ -11,6 +11,7 @@ import {
 } from "~/access/registration-steps.server";
 import { branchTokenForm, cardForm, identityForm, type ProofKind } from "~/access/registration.forms";
 import {
+  asksId,
   beginRegistration,
   findLastRegistration,
   findPressed,

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
-import { languageOf } from "~/i18n/detection.server";
 import { requireCustomer } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
@@ -23,7 +22,7 @@ export const handle = { i18n: ["common", "movements", "search"], title: "search:
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const typed = new URL(args.request.url).searchParams.get("q") ?? "";
-  return searchAll(customer, typed, await languageOf(args.request));
+  return searchAll(customer, typed);
 }
 
 type Answers = ReturnType<typeof useLoaderData<typeof loader>>;

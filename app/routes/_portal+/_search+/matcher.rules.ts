@@ -36,9 +36,10 @@ export function find<T>(
   { slips = true } = {},
 ): T[] {
   if (words.length === 0) return [];
+  const prepared = all.map((one) => ({ one, texts: preparedOf(one) }));
   const found = (slipped: boolean) =>
-    all
-      .map((one) => ({ one, score: scoreOf(preparedOf(one), words, slipped) }))
+    prepared
+      .map(({ one, texts }) => ({ one, score: scoreOf(texts, words, slipped) }))
       .filter(({ score }) => score > 0)
       .sort((one, other) => other.score - one.score)
       .map(({ one }) => one);

@@ -9,15 +9,6 @@ import { MAX_QUERY } from "~/ui/search-keys";
 export const USUAL_MONTHS = 6;
 export const MAX_MONTHS = 12;
 
-interface Query {
-  /** One line, as it was typed. */
-  typed: string;
-  /** As `searchWords` gives them, without those that say nothing. */
-  words: string[];
-  /** Null where nothing typed tells one entry from others. */
-  entries: RequestedEntries | null;
-}
-
 /** Which entries of the accounts are asked for: by words, amounts and days. */
 export interface RequestedEntries {
   /** Letters and digits as typed: each stands in the particulars. */
@@ -38,13 +29,18 @@ export interface Vocabulary {
   ignored: ReadonlySet<string>;
 }
 
-export function readQuery(given: string, today: IsoDate, { months, ignored }: Vocabulary): Query {
+/**
+ * `typed`: one line, as it was typed. `words`: as `searchWords` returns them, without those that are ignored. `entries`: null if nothing
+ * tells one entry from others.
+ */
+export function readQuery(given: string, today: IsoDate, vocabulary: Vocabulary) {
   const typed = [...plainLine(given.slice(0, 10 * MAX_QUERY))].slice(0, MAX_QUERY).join("").trim();
-  const number = ungrouped(foldText(typed));
+  const digits = ungrouped(foldText(typed));
   // A number in groups is one number.
-  const all = /^\d{8,}$/.test(number) ? [number] : searchWords(typed);
-  const telling = all.filter((word) => !ignored.has(word));
-  const entries = readEntries(/^\d{8,}$/.test(number) ? number : typed, today, { months, ignored });
+  const number = /^\d{8,}$/.test(digits) ? digits : null;
+  const all = number ? [number] : searchWords(typed);
+  const telling = all.filter((word) => !vocabulary.ignored.has(word));
+  const entries = readEntries(number ?? typed, today, vocabulary);
   return { typed, words: telling.length > 0 ? telling : all, entries };
 }
 

@@ -21,7 +21,7 @@ const MAX_ROWS = 8;
 const MAX_QUESTIONS = 5;
 
 /** All that answers what was typed, group by group; asks the bank for payees, questions and entries at once. */
-export async function searchAll(customer: SignedIn, typed: string, language: Language) {
+export async function searchAll(customer: SignedIn, typed: string) {
   const today = istDate(customer.portal.clock.now());
   const query = readQuery(typed, today, vocabulary());
   const { words } = query;
@@ -29,14 +29,11 @@ export async function searchAll(customer: SignedIn, typed: string, language: Lan
   if (query.typed === "") return { typed: "", found: null, places: pages.hubs };
   const [payees, questions, entries] = await Promise.all([
     findPayees(customer, words),
-    findQuestions(customer, words, query.typed, language),
+    findQuestions(customer, words, query.typed),
     query.entries && findEntries(customer, query.entries, today, movementReader(customer)),
   ]);
   const found = {
-    pages: find(pages.all, words, ({ label, to, group }) => preparedPage(label, to, group)).slice(
-      0,
-      MAX_ROWS,
-    ),
+    pages: find(pages.all, words, preparedPage).slice(0, MAX_ROWS),
     accounts: findAccounts(customer, words),
     payees: payees.rows,
     questions,
@@ -63,23 +60,21 @@ function offeredPages(viewOnly: boolean) {
 
 type OfferedPage = ReturnType<typeof offeredPages>["all"][number];
 
-const kept = new Map<string, Prepared>();
+const preparedPages = new Map<string, Prepared>();
 
-/** Prepared once for the process: the texts never change. */
-function keptOr(name: string, make: () => Prepared): Prepared {
-  const known = kept.get(name) ?? make();
-  kept.set(name, known);
-  return known;
-}
-
-/** What a page is called, in all languages; also what people call it, and its group. */
-const preparedPage = (label: OfferedPage["label"], to: string, group: OfferedPage["group"]) =>
-  keptOr(`page ${to} ${label} ${group}`, () => {
-    const inAll = (name: OfferedPage["label"]) =>
-      languages.map((language) => translator(language, "common")(`menu.${name}`));
+/** By its names in all languages, what else people call it, and its group. Prepared once per process: texts never change. */
+function preparedPage({ label, to, group }: OfferedPage): Prepared {
+  const inAll = (name: OfferedPage["label"]) =>
+    languages.map((language) => translator(language, "common")(`menu.${name}`));
+  const make = () => {
     const also = languages.flatMap((language) => phrasesOf(wordsOfPage(language, to)));
     return prepare({ names: inAll(label), also: [...also, ...(group ? inAll(`groups.${group}`) : [])] });
-  });
+  };
+  const key = `${to} ${label} ${group}`;
+  const prepared = preparedPages.get(key) ?? make();
+  preparedPages.set(key, prepared);
+  return prepared;
+}
 
 /** Words that people type for a page; empty where nobody has thought of any but its name. */
 function wordsOfPage(language: Language, to: string): string {
@@ -98,17 +93,9 @@ const namesOfKinds = Object.fromEntries(
 );
 
 function findAccounts({ accounts }: SignedIn, words: readonly string[]) {
-  const prepared = new Map(
-    accounts.map((account) => [
-      account,
-      prepare({
-        names: account.name ? [account.name] : [],
-        also: namesOfKinds[account.kind],
-        number: account.accountNumber,
-      }),
-    ]),
-  );
-  return find(accounts, words, (account) => prepared.get(account)!)
+  const prepared = ({ name, kind, accountNumber: number }: SignedIn["accounts"][number]) =>
+    prepare({ names: name ? [name] : [], also: namesOfKinds[kind], number });
+  return find(accounts, words, prepared)
     .slice(0, MAX_ROWS)
     .map((account) => ({
       kind: account.kind,
@@ -119,46 +106,34 @@ function findAccounts({ accounts }: SignedIn, words: readonly string[]) {
 }
 
 async function findPayees(customer: SignedIn, words: readonly string[]) {
+  const { viewOnly } = customer;
   const lists = await Promise.all(payeeKinds.map((kind) => listPayees(customer, kind)));
   const listed = lists.flatMap((list) => (list.ending === "done" ? list.answer : []));
   // One account may be kept for several ways of paying.
   const payees = [...new Map(listed.toReversed().map((payee) => [payee.handle, payee])).values()].reverse();
-  const prepared = new Map(
-    payees.map((payee) => {
-      const also = [payee.bankName, payee.ifsc].filter((text) => text !== undefined);
-      return [payee, prepare({ names: [payee.name], also, number: payee.accountNumber })] as const;
-    }),
-  );
-  const rows = find(payees, words, (payee) => prepared.get(payee)!)
+  const prepared = ({ name, bankName, ifsc, accountNumber: number }: (typeof payees)[number]) =>
+    prepare({ names: [name], also: [bankName, ifsc].filter((text) => text !== undefined), number });
+  const rows = find(payees, words, prepared)
     .slice(0, MAX_ROWS)
-    .map((payee) => ({
-      name: payee.name,
-      bank: payee.bankName ?? null,
-      number: lastFour(payee.accountNumber),
-      pays: !customer.viewOnly,
-      to: customer.viewOnly
-        ? addQuery("/ManageBeneficiary", { kind: payee.kind })
-        : addQuery("/Send", { payee: payee.handle }),
+    .map(({ name, bankName, accountNumber, kind, handle }) => ({
+      name,
+      bank: bankName ?? null,
+      number: lastFour(accountNumber),
+      pays: !viewOnly,
+      to: viewOnly ? addQuery("/ManageBeneficiary", { kind }) : addQuery("/Send", { payee: handle }),
     }));
-  return { rows, partly: lists.some(({ ending: result }) => result !== "done") };
+  return { rows, partly: lists.some(({ ending }) => ending !== "done") };
 }
 
 /** In the customer's language, or where there is none in that of the letters that were typed. */
-async function findQuestions(
-  customer: SignedIn,
-  words: readonly string[],
-  typed: string,
-  language: Language,
-) {
-  const requested = [...new Set([language, languageOfLetters(typed)])];
-  const known = await Promise.all(requested.map(async (one) => questionsIn(customer, one)));
-  for (const [at, questions] of known.entries()) {
-    const prepared = (one: (typeof questions)[number]) =>
-      prepare({ names: [one.question], also: [one.answer] });
+async function findQuestions(customer: SignedIn, words: readonly string[], typed: string) {
+  for (const language of new Set([customer.language, languageOfLetters(typed)])) {
+    const questions = await questionsIn(customer, language);
+    const prepared = ({ question, answer }: (typeof questions)[number]) =>
+      prepare({ names: [question], also: [answer] });
     // A whole answer has some word near any other.
     const found = find(questions, words, prepared, { slips: false });
-    if (found.length > 0)
-      return found.slice(0, MAX_QUESTIONS).map((one) => ({ ...one, language: requested[at]! }));
+    if (found.length > 0) return found.slice(0, MAX_QUESTIONS).map((one) => ({ ...one, language }));
   }
   return [];
 }

@@ -10,6 +10,7 @@ import {
   cardUseForm,
   deliveryForm,
   presentedChequeForm,
+  type CounterAct,
   type CounterError,
 } from "./counter.forms";
 
@@ -18,106 +19,93 @@ interface CounterFormProps {
   result: SubmissionResult | null;
 }
 
-/** A card at a machine, in a shop or on the web. */
-export function CardUseForm({ reference, result }: CounterFormProps) {
+const useSay = () => {
   const { t } = useTranslation("counter");
-  const { t: cards } = useTranslation("cards");
-  const say = (error: string) => t(`errors.${error as CounterError}`);
-  const kit = useFormKit({ id: "card", schema: cardUseForm, result, say });
-  const channels = cardChannels.map((value) => ({ value, label: cards(`channelNames.${value}`) }));
-  const scopes = cardScopes.map((value) => ({ value, label: cards(`scopes.${value}`) }));
+  return (error: string) => t(`errors.${error as CounterError}`);
+};
+
+interface FrameProps {
+  act: CounterAct;
+  kit: React.ComponentProps<typeof KitForm>["kit"];
+  reference?: string;
+  button: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The card around the form of an act. */
+function Frame({ act, kit, reference, button, children }: FrameProps) {
+  const { t } = useTranslation("counter");
   return (
-    <Card title={t("card.title")}>
+    <Card title={t(`${act}.title`)}>
       <KitForm kit={kit} action="/sandbox/counter" autoComplete="off">
-        <input type="hidden" name="act" value="card" />
-        <input type="hidden" name="reference" value={reference} />
-        {/* With room for the spaces between its groups. */}
-        <KitText kit={kit} name="cardNumber" label={t("card.cardNumber")} digits maxLength={19} required />
-        <KitSelect kit={kit} name="channel" label={t("card.channel")} options={channels} />
-        <KitSelect kit={kit} name="scope" label={t("card.scope")} options={scopes} />
-        <KitText
-          kit={kit}
-          name="cardAmount"
-          label={t("card.cardAmount")}
-          inputMode="decimal"
-          width="medium"
-          required
-        />
-        <KitText kit={kit} name="place" label={t("card.place")} required />
-        <KitField kit={kit} name="pin" label={t("card.pin")} hint={t("card.pinHint")} optional>
-          {(control) => (
-            <PasswordInput {...control} label={t("card.pin")} digits maxLength={4} autoComplete="off" />
-          )}
-        </KitField>
-        <div>
-          <Button>{t("card.use")}</Button>
-        </div>
+        <input type="hidden" name="act" value={act} />
+        {reference ? <input type="hidden" name="reference" value={reference} /> : null}
+        {children}
+        <div>{button}</div>
       </KitForm>
     </Card>
   );
 }
 
-/** A cheque that somebody has paid in elsewhere. */
+/** A card at a machine, in a shop or on the web. */
+export function CardUseForm({ reference, result }: CounterFormProps) {
+  const { t } = useTranslation("counter");
+  const { t: cards } = useTranslation("cards");
+  const kit = useFormKit({ id: "card", schema: cardUseForm, result, say: useSay() });
+  const channels = cardChannels.map((value) => ({ value, label: cards(`channelNames.${value}`) }));
+  const scopes = cardScopes.map((value) => ({ value, label: cards(`scopes.${value}`) }));
+  const amount = { inputMode: "decimal", width: "medium" } as const;
+  return (
+    <Frame act="card" kit={kit} reference={reference} button={<Button>{t("card.use")}</Button>}>
+      {/* With room for the spaces between its groups. */}
+      <KitText kit={kit} name="cardNumber" label={t("card.cardNumber")} digits maxLength={19} required />
+      <KitSelect kit={kit} name="channel" label={t("card.channel")} options={channels} />
+      <KitSelect kit={kit} name="scope" label={t("card.scope")} options={scopes} />
+      <KitText kit={kit} name="cardAmount" label={t("card.cardAmount")} {...amount} required />
+      <KitText kit={kit} name="place" label={t("card.place")} required />
+      <KitField kit={kit} name="pin" label={t("card.pin")} hint={t("card.pinHint")} optional>
+        {(control) => (
+          <PasswordInput {...control} label={t("card.pin")} digits maxLength={4} autoComplete="off" />
+        )}
+      </KitField>
+    </Frame>
+  );
+}
+
+/** A cheque that was paid in at another bank. */
 export function PresentedChequeForm({ reference, result }: CounterFormProps) {
   const { t } = useTranslation("counter");
-  const say = (error: string) => t(`errors.${error as CounterError}`);
-  const kit = useFormKit({ id: "cheque", schema: presentedChequeForm, result, say });
+  const kit = useFormKit({ id: "cheque", schema: presentedChequeForm, result, say: useSay() });
+  const present = <Button look="secondary">{t("cheque.present")}</Button>;
+  const number = { digits: true, width: "medium", maxLength: 12 } as const;
+  const amount = { inputMode: "decimal", width: "medium" } as const;
   return (
-    <Card title={t("cheque.title")}>
-      <KitForm kit={kit} action="/sandbox/counter" autoComplete="off">
-        <input type="hidden" name="act" value="cheque" />
-        <input type="hidden" name="reference" value={reference} />
-        <KitText kit={kit} name="account" label={t("cheque.account")} digits maxLength={20} required />
-        <KitText
-          kit={kit}
-          name="number"
-          label={t("cheque.number")}
-          digits
-          width="medium"
-          maxLength={12}
-          required
-        />
-        <KitField kit={kit} name="date" label={t("cheque.date")}>
-          {(control) => <DateInput {...control} required />}
-        </KitField>
-        <KitText
-          kit={kit}
-          name="chequeAmount"
-          label={t("cheque.chequeAmount")}
-          inputMode="decimal"
-          width="medium"
-          required
-        />
-        <KitText kit={kit} name="payee" label={t("cheque.payee")} required />
-        <div>
-          <Button look="secondary">{t("cheque.present")}</Button>
-        </div>
-      </KitForm>
-    </Card>
+    <Frame act="cheque" kit={kit} reference={reference} button={present}>
+      <KitText kit={kit} name="account" label={t("cheque.account")} digits maxLength={20} required />
+      <KitText kit={kit} name="number" label={t("cheque.number")} {...number} required />
+      <KitField kit={kit} name="date" label={t("cheque.date")}>
+        {(control) => <DateInput {...control} required />}
+      </KitField>
+      <KitText kit={kit} name="chequeAmount" label={t("cheque.chequeAmount")} {...amount} required />
+      <KitText kit={kit} name="payee" label={t("cheque.payee")} required />
+    </Frame>
   );
 }
 
 /** A card or cheque books on their way to the customer. */
 export function DeliveryForm({ result }: Pick<CounterFormProps, "result">) {
   const { t } = useTranslation("counter");
-  const say = (error: string) => t(`errors.${error as CounterError}`);
-  const kit = useFormKit({ id: "delivery", schema: deliveryForm, result, say });
+  const kit = useFormKit({ id: "delivery", schema: deliveryForm, result, say: useSay() });
   return (
-    <Card title={t("delivery.title")}>
-      <KitForm kit={kit} action="/sandbox/counter" autoComplete="off">
-        <input type="hidden" name="act" value="delivery" />
-        <KitText
-          kit={kit}
-          name="requestNumber"
-          label={t("delivery.requestNumber")}
-          hint={t("delivery.hint")}
-          width="medium"
-          required
-        />
-        <div>
-          <Button look="secondary">{t("delivery.move")}</Button>
-        </div>
-      </KitForm>
-    </Card>
+    <Frame act="delivery" kit={kit} button={<Button look="secondary">{t("delivery.move")}</Button>}>
+      <KitText
+        kit={kit}
+        name="requestNumber"
+        label={t("delivery.requestNumber")}
+        hint={t("delivery.hint")}
+        width="medium"
+        required
+      />
+    </Frame>
   );
 }

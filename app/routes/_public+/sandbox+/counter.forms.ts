@@ -11,6 +11,8 @@ import { referencePattern } from "common/reference";
 /** The forms of the sandbox's demo counter. A message is a key under `errors` of `locales/*`/counter.json. */
 export type CounterError = keyof (typeof counter)["errors"];
 
+export type CounterAct = "card" | "cheque" | "delivery";
+
 export const cardChannels = ["atm", "pos", "ecom", "contactless"] as const;
 export const cardScopes = ["domestic", "international"] as const;
 

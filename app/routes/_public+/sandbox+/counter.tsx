@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod";
 import { chequeReturnReasons } from "common/cheque-leaf";
 import {
   sandboxBookStep,
@@ -26,6 +26,7 @@ import {
   counterFields,
   deliveryForm,
   presentedChequeForm,
+  type CounterAct,
   type CounterError,
 } from "./counter.forms";
 
@@ -43,13 +44,36 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   refuseOutsideSandbox(args);
   const form = await readForm(args, counterFields);
+  const visitor = readVisitor(args);
+  const { gateway } = visitor.portal;
+  const caller = strangerCaller(visitor);
   switch (form.get("act")) {
     case "cheque":
-      return presentCheque(args, form);
+      return perform("cheque", form, {
+        schema: presentedChequeForm,
+        ask: ({ account: accountNumber, date: instrumentDate, chequeAmount: amount, ...cheque }) =>
+          gateway.call(sandboxCheque, { ...cheque, accountNumber, instrumentDate, amount }, caller),
+        endOf: ({ outcome, reason = "" }) => (outcome === "paid" ? outcome : reason),
+      });
     case "delivery":
-      return moveOn(args, form);
+      return perform("delivery", form, {
+        schema: deliveryForm,
+        ask: ({ requestNumber }) =>
+          gateway.call(
+            requestNumber.startsWith("DC") ? sandboxCardStep : sandboxBookStep,
+            { requestNumber },
+            caller,
+          ),
+        endOf: ({ state }) => state,
+      });
     default:
-      return payByCard(args, form);
+      return perform("card", form, {
+        schema: cardUseForm,
+        hideFields: ["cardNumber", "pin"],
+        ask: ({ cardAmount: amount, pin, ...use }) =>
+          gateway.call(sandboxCardUse, { ...use, amount, pin: pin || undefined }, caller),
+        endOf: ({ declined = "carried-out" }) => declined,
+      });
   }
 }
 
@@ -57,67 +81,39 @@ function refuseOutsideSandbox({ context }: RequestArgs): void {
   if (!portalOf(context).env.SANDBOX) throw new Response("Not found", { status: 404 });
 }
 
-async function payByCard(args: RequestArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: cardUseForm });
-  // Card number and PIN do not come back.
-  const hidden = { hideFields: ["cardNumber", "pin"] };
-  if (submission.status !== "success") return again("card", submission.reply(hidden), 400);
-  const { cardAmount: amount, pin, ...use } = submission.value;
-  const request = { ...use, amount, pin: pin || undefined };
-  const visitor = readVisitor(args);
-  const result = await visitor.portal.gateway.call(sandboxCardUse, request, strangerCaller(visitor));
+interface Performance<T, A> {
+  schema: z.ZodType<T, Record<string, unknown>>;
+  ask(typed: T): Promise<CallResult<A>>;
+  /** The end that the page tells by its address. */
+  endOf(answer: A): string;
+  /** Fields that do not come back with an error. */
+  hideFields?: string[];
+}
+
+/** Reads the form of an act, has the bank perform it, and goes on to its end; or says what is wrong. */
+async function perform<T, A>(act: CounterAct, form: FormData, performance: Performance<T, A>) {
+  const { schema, ask, endOf, hideFields } = performance;
+  const submission = parseWithZod(form, { schema });
+  const again = (status: number, fieldErrors?: Record<string, CounterError[]>) =>
+    data({ failed: true as const, act, result: submission.reply({ fieldErrors, hideFields }) }, { status });
+  if (submission.status !== "success") return again(400);
+  const result = await ask(submission.value);
   if (result.ending === "done")
-    return goTo(`/sandbox/counter?card=${result.answer.declined ?? "carried-out"}`);
-  const { status, fieldErrors } = whyNot(result);
-  return again("card", submission.reply({ ...hidden, fieldErrors }), status);
+    return goTo(`/sandbox/counter?${new URLSearchParams({ [act]: endOf(result.answer) })}`);
+  const known = result.ending === "refused" ? errors[result.code] : undefined;
+  return known ? again(400, known) : again(503, { "": ["silent"] });
 }
 
-async function presentCheque(args: RequestArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: presentedChequeForm });
-  if (submission.status !== "success") return again("cheque", submission.reply(), 400);
-  const { account: accountNumber, date: instrumentDate, chequeAmount: amount, ...cheque } = submission.value;
-  const request = { ...cheque, accountNumber, instrumentDate, amount };
-  const visitor = readVisitor(args);
-  const result = await visitor.portal.gateway.call(sandboxCheque, request, strangerCaller(visitor));
-  if (result.ending === "done") {
-    const { outcome, reason = "" } = result.answer;
-    return goTo(`/sandbox/counter?${new URLSearchParams({ cheque: outcome === "paid" ? outcome : reason })}`);
-  }
-  const { status, fieldErrors } = whyNot(result);
-  return again("cheque", submission.reply({ fieldErrors }), status);
-}
-
-async function moveOn(args: RequestArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: deliveryForm });
-  if (submission.status !== "success") return again("delivery", submission.reply(), 400);
-  const { requestNumber } = submission.value;
-  const visitor = readVisitor(args);
-  const step = requestNumber.startsWith("DC") ? sandboxCardStep : sandboxBookStep;
-  const result = await visitor.portal.gateway.call(step, { requestNumber }, strangerCaller(visitor));
-  if (result.ending === "done") return goTo(`/sandbox/counter?delivery=${result.answer.state}`);
-  const { status, fieldErrors } = whyNot(result);
-  return again("delivery", submission.reply({ fieldErrors }), status);
-}
-
-const again = (act: "card" | "cheque" | "delivery", result: SubmissionResult, status: number) =>
-  data({ failed: true as const, act, result }, { status });
-
-/** What is wrong beside which field, by the bank's codes. */
-const faults: Readonly<Record<string, Record<string, [CounterError]>>> = {
+/** By the bank's codes: the error of which field. */
+const errors: Readonly<Record<string, Record<string, CounterError[]>>> = {
   "9101": { cardNumber: ["unknownCard"] },
   "9201": { account: ["unknownAccount"] },
   "4040": { requestNumber: ["unknownRequest"] },
   "8013": { "": ["sentBefore"] },
 };
 
-function whyNot(result: Exclude<CallResult<unknown>, { ending: "done" }>) {
-  const known = result.ending === "refused" ? faults[result.code] : undefined;
-  return known
-    ? { status: 400, fieldErrors: known }
-    : { status: 503, fieldErrors: { "": ["silent"] satisfies CounterError[] } };
-}
-
-const declines = [
+const cardEnds = [
+  "carried-out",
   "card-inactive",
   "card-hot",
   "card-expired",
@@ -128,40 +124,41 @@ const declines = [
   "wrong-pin",
   "pin-locked",
   "account-closed",
-] as const satisfies ReadonlyArray<AnswerOf<typeof sandboxCardUse>["declined"]>;
+] as const satisfies ReadonlyArray<AnswerOf<typeof sandboxCardUse>["declined"] | "carried-out">;
 
-const deliveryStates = ["printed", "sent", "delivered"] as const;
+const chequeEnds = ["paid", ...chequeReturnReasons] as const;
 
-/** How the last act ended, by the address; null for none, or for an end nobody knows. */
+const deliveryEnds = ["printed", "sent", "delivered"] as const;
+
+/** How the last act ended, by the address; null for none, and for an end that is not known. */
 function readEnd(query: URLSearchParams) {
-  const [card, cheque] = [query.get("card"), query.get("cheque")];
-  if (card === "carried-out") return { what: "card" as const, reason: null };
-  if (cheque === "paid") return { what: "cheque" as const, reason: null };
-  const state = deliveryStates.find((known) => known === query.get("delivery"));
-  if (state) return { what: "delivery" as const, reason: null, state };
-  const declined = declines.find((known) => known === card);
-  if (declined) return { what: "card" as const, reason: declined };
-  const returned = chequeReturnReasons.find((known) => known === cheque);
-  return returned ? { what: "cheque" as const, reason: returned } : null;
+  const card = cardEnds.find((known) => known === query.get("card"));
+  if (card) return { act: "card" as const, end: card };
+  const cheque = chequeEnds.find((known) => known === query.get("cheque"));
+  if (cheque) return { act: "cheque" as const, end: cheque };
+  const delivery = deliveryEnds.find((known) => known === query.get("delivery"));
+  return delivery ? { act: "delivery" as const, end: delivery } : null;
 }
 
 export default function DemoCounter() {
   const { end, references } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("counter");
-  const formOf = (act: "card" | "cheque") => ({
-    reference: references[act],
-    result: answer?.act === act ? answer.result : null,
-  });
+  const resultOf = (act: CounterAct) => (answer?.act === act ? answer.result : null);
   return (
     <Page lead={t("lead")} width="text">
-      {end && !answer ? <EndNotice end={end} /> : null}
-      <CardUseForm key={`card ${attemptKeyOf(answer, references.card)}`} {...formOf("card")} />
-      <PresentedChequeForm key={`cheque ${attemptKeyOf(answer, references.cheque)}`} {...formOf("cheque")} />
-      <DeliveryForm
-        key={`delivery ${attemptKeyOf(answer)}`}
-        result={answer?.act === "delivery" ? answer.result : null}
+      {end && !answer ? <EndNotice {...end} /> : null}
+      <CardUseForm
+        key={`card ${attemptKeyOf(answer, references.card)}`}
+        reference={references.card}
+        result={resultOf("card")}
       />
+      <PresentedChequeForm
+        key={`cheque ${attemptKeyOf(answer, references.cheque)}`}
+        reference={references.cheque}
+        result={resultOf("cheque")}
+      />
+      <DeliveryForm key={`delivery ${attemptKeyOf(answer)}`} result={resultOf("delivery")} />
       <p>
         <Link to="/sandbox/phone">{t("phone")}</Link>
       </p>
@@ -169,26 +166,21 @@ export default function DemoCounter() {
   );
 }
 
-/** What the bank did, and why not. */
-function EndNotice({ end }: { end: NonNullable<ReturnType<typeof readEnd>> }) {
+/** What the bank did, or why it did not. */
+function EndNotice({ act, end }: NonNullable<ReturnType<typeof readEnd>>) {
   const { t } = useTranslation("counter");
   const { t: cards } = useTranslation("cards");
   const { t: cheques } = useTranslation("cheques");
-  if (end.reason === null)
-    return (
-      <Announcement kind="success">
-        {end.what === "delivery"
-          ? t("moved", { state: cards(`apply.states.${end.state}`) })
-          : end.what === "card"
-            ? cards("activity.carriedOut")
-            : t("paid")}
-      </Announcement>
-    );
-  return (
-    <Announcement kind="warning">
-      {end.what === "card"
-        ? cards("activity.declined", { reason: cards(`activity.declines.${end.reason}`) })
-        : t("returned", { reason: cheques(`returns.${end.reason}`) })}
-    </Announcement>
-  );
+  const done = (text: string) => <Announcement kind="success">{text}</Announcement>;
+  const notDone = (text: string) => <Announcement kind="warning">{text}</Announcement>;
+  switch (act) {
+    case "card":
+      return end === "carried-out"
+        ? done(cards("activity.carriedOut"))
+        : notDone(cards("activity.declined", { reason: cards(`activity.declines.${end}`) }));
+    case "cheque":
+      return end === "paid" ? done(t("paid")) : notDone(t("returned", { reason: cheques(`returns.${end}`) }));
+    case "delivery":
+      return done(t("moved", { state: cards(`apply.states.${end}`) }));
+  }
 }

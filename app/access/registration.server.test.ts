@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isStateCode, wordingOfState } from "./registration-rules.server";
+import { isStateCode, wordingOfState } from "./registration.server";
 
 const helpline = "1800-000-0000";
 const wordingOf = (code: string, message: string) => wordingOfState({ helpline }, { code, message });
