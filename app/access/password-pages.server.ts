@@ -2,12 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import { redirectWithFlash } from "~/change/flash.server";
-import { finishFlow } from "~/change/flow.server";
 import { readForm } from "~/session/form.server";
-import { findWhyEnded, visitOf, type InSession, type SignedIn } from "~/session/guards.server";
-import type { PasswordErrand } from "~/session/session-details.server";
+import type { InSession, SignedIn } from "~/session/guards.server";
 import { endSession } from "~/session/session-end.server";
-import { goSignedOut, goToSignIn, goWithoutSession } from "~/session/to-sign-in.server";
+import { goSignedOut, goWithoutSession } from "~/session/to-sign-in.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { signOut } from "./sign-out.server";
 import {
@@ -15,11 +13,10 @@ import {
   passwordFields,
   passwordForm,
   passwordSecrets,
-  type OldPassword,
   type PasswordFormOptions,
   type PasswordKind,
 } from "./passwords.forms";
-import { isPasswordSet, openPasswordRun, setPassword, type PasswordEnd } from "./passwords.server";
+import { openPasswordRun, setPassword, type PasswordEnd } from "./passwords.server";
 
 /** What pages that set a password load and answer: those of a signed-in customer, and those before sign-in. */
 
@@ -109,43 +106,6 @@ export function afterPassword(customer: InSession, posted: PasswordPost) {
   }
 }
 
-/** A session at step `passwords`, which may do nothing else; anybody else is led to where they belong. */
-export async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
-  const { visitor, customer } = await visitOf(args);
-  if (customer?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
-  if (customer?.session.step !== "passwords")
-    throw goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });
-  return customer;
-}
-
-/**
- * Passwords that have to be set before anything else: at a first sign-in, when they have expired, and once
- * somebody has proven who they are. `at`: the index of the present one; their number when all are set.
- */
-export async function passwordSteps(customer: InSession) {
-  const { mode } = errandOf(customer);
-  const loginOnly = mode === "expired" && customer.session.customer.transactionPasswordDays > 0;
-  const kinds: PasswordKind[] = loginOnly ? ["login"] : ["login", "transaction"];
-  const set = await Promise.all(kinds.map((kind) => isPasswordSet(customer, kind)));
-  const at = set.indexOf(false);
-  return { mode, kinds, at: at === -1 ? kinds.length : at };
-}
-
-/** Who has proven themselves otherwise needs no old password. */
-export function oldPasswordOf(customer: InSession): OldPassword {
-  const { mode, grant } = errandOf(customer);
-  if (grant !== undefined) return "none";
-  return mode === "first-login" ? "given" : "kept";
-}
-
-/** Of a forgotten login password: the transaction password may stay as it is. */
-export const mayKeep = ({ mode, kinds, at }: Awaited<ReturnType<typeof passwordSteps>>): boolean =>
-  mode === "reset" && kinds[at] === "transaction";
-
-export async function keepPassword(customer: InSession): Promise<void> {
-  await finishFlow(customer, await openPasswordRun(customer, "transaction"));
-}
-
 /** Ends the session; whatever has not been set stays as it was. */
 export async function leavePasswords(
   { portal, session }: InSession,
@@ -153,10 +113,4 @@ export async function leavePasswords(
 ): Promise<Response> {
   await endSession(portal, session, "signed-out");
   return goWithoutSession(portal, query);
-}
-
-function errandOf({ session }: InSession): PasswordErrand {
-  const { passwords } = session.customer;
-  if (!passwords) throw new Error("a session at step passwords does not say why");
-  return passwords;
 }

@@ -7,9 +7,6 @@ import { brokenRules, passwordPolicy } from "common/password-policy";
  */
 export type PasswordKind = "login" | "transaction";
 
-/** `kept`: one's own. `given`: the bank's, which need not keep to the policy. `none`: proven otherwise. */
-export type OldPassword = "kept" | "given" | "none";
-
 export const passwordSecrets = ["oldPassword", "newPassword", "confirmPassword"] as const;
 export const passwordFields = [...passwordSecrets, "run", "intent"];
 
@@ -30,7 +27,8 @@ export const missingPasswords = [
 
 export interface PasswordFormOptions {
   customerId: string;
-  old: OldPassword;
+  /** `kept`: the customer's own. `given`: the bank's, which need not meet the policy. `none`: the customer was proven otherwise. */
+  old: "kept" | "given" | "none";
   /** The forgotten password's form has words of its own. */
   says?: keyof typeof words;
 }

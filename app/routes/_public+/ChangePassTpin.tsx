@@ -2,22 +2,17 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LeavePasswords, PasswordForm, ResetCap } from "~/access/password-form";
-import {
-  afterPassword,
-  formOf,
-  keepPassword,
-  leavePasswords,
-  mayKeep,
-  oldPasswordOf,
-  passwordSteps,
-  postPassword,
-  requirePasswordStep,
-} from "~/access/password-pages.server";
-import { passwordFields } from "~/access/passwords.forms";
-import { askResetCap } from "~/access/passwords.server";
+import { afterPassword, formOf, leavePasswords, postPassword } from "~/access/password-pages.server";
+import { passwordFields, type PasswordFormOptions, type PasswordKind } from "~/access/passwords.forms";
+import { askResetCap, isPasswordSet, openPasswordRun } from "~/access/passwords.server";
+import { finishFlow } from "~/change/flow.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
+import { findWhyEnded, visitOf, type InSession } from "~/session/guards.server";
+import type { PasswordErrand } from "~/session/session-details.server";
+import { goToSignIn } from "~/session/to-sign-in.server";
+import type { RequestArgs } from "~/session/visitor.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
@@ -51,9 +46,48 @@ export async function action(args: ActionFunctionArgs) {
   const steps = await passwordSteps(customer);
   const kind = steps.kinds[steps.at];
   const keep = form.get("intent") === "keep";
-  if (kind && keep && mayKeep(steps)) await keepPassword(customer);
+  if (kind && keep && mayKeep(steps)) await finishFlow(customer, await openPasswordRun(customer, kind));
   if (!kind || keep) return redirect("/ChangePassTpin", { status: 303 });
   return afterPassword(customer, await postPassword(customer, form, kind, { old: oldPasswordOf(customer) }));
+}
+
+/** A session at step `passwords`, which may do nothing else; anybody else is led to where they belong. */
+async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
+  const { visitor, customer } = await visitOf(args);
+  if (customer?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
+  if (customer?.session.step !== "passwords")
+    throw goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });
+  return customer;
+}
+
+/**
+ * Passwords that have to be set before anything else: at a first sign-in, when they have expired, and once
+ * somebody has proven who they are. `at`: the index of the present one; their number when all are set.
+ */
+async function passwordSteps(customer: InSession) {
+  const { mode } = errandOf(customer);
+  const loginOnly = mode === "expired" && customer.session.customer.transactionPasswordDays > 0;
+  const kinds: PasswordKind[] = loginOnly ? ["login"] : ["login", "transaction"];
+  const set = await Promise.all(kinds.map((kind) => isPasswordSet(customer, kind)));
+  const at = set.indexOf(false);
+  return { mode, kinds, at: at === -1 ? kinds.length : at };
+}
+
+/** Who has proven themselves otherwise needs no old password. */
+function oldPasswordOf(customer: InSession): PasswordFormOptions["old"] {
+  const { mode, grant } = errandOf(customer);
+  if (grant !== undefined) return "none";
+  return mode === "first-login" ? "given" : "kept";
+}
+
+/** Of a forgotten login password: the transaction password may stay as it is. */
+const mayKeep = ({ mode, kinds, at }: Awaited<ReturnType<typeof passwordSteps>>): boolean =>
+  mode === "reset" && kinds[at] === "transaction";
+
+function errandOf({ session }: InSession): PasswordErrand {
+  const { passwords } = session.customer;
+  if (!passwords) throw new Error("a session at step passwords does not say why");
+  return passwords;
 }
 
 export default function ChangePassTpin() {

@@ -21,8 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const outcome = await getOutcome(customer, args.params.reference);
   const { act, state } = outcome;
   const handle = state === "done" ? customer.handleOf("account", outcome.accountNumber) : "";
-  const title = translator(customer.language, "deposits")(`outcome.${act}.${state}`);
-  return data({ title, failed: state === "refused", outcome, handle });
+  const t = translator(customer.language, "deposits");
+  const titles = {
+    done: t(`outcome.${act}.done`),
+    refused: t(`outcome.${act}.refused`),
+    unknown: t(`outcome.${act}.unknown`),
+  };
+  return data({ title: titles[state], failed: state === "refused", outcome, handle });
 }
 
 export default function DepositOutcome() {

@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { tellsLess, type AlertWish } from "common/alerts";
 import { alertSettings } from "common/contract/profile.server";
 import { formatRupees } from "common/money";
+import { hideableNotices, type HideableNotices } from "common/notices";
 import { referencePattern } from "common/reference";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { findDone, loadChange } from "~/change/change-flow.server";
@@ -19,12 +20,13 @@ import { findShownGroups } from "~/customer/notices.server";
 import { say, wordingOf, type Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
-import { Announcement, EmptyState, Notice } from "~/ui/content";
+import { Button } from "~/ui/button";
+import { Announcement, Card, EmptyState, Notice } from "~/ui/content";
+import { Checkbox } from "~/ui/controls";
 import { shownAs, ShownList } from "~/ui/enquiry";
-import { ErrorSummary, attemptKeyOf } from "~/ui/form";
-import { Page } from "~/ui/layout";
+import { attemptKeyOf, ErrorSummary, FormToken } from "~/ui/form";
+import { Cluster, Page, Stack } from "~/ui/layout";
 import { AlertForm, AlertSummary } from "./alert-form.part";
-import { NoticeChoice } from "./notice-choice.part";
 import { changeAlerts, tellFewer } from "./profile.changes.server";
 import { alertForm, typedAlerts } from "./profile.forms";
 
@@ -161,5 +163,40 @@ export default function AlertSettings() {
       </ShownList>
       <NoticeChoice key={notices.join()} shown={notices} />
     </Page>
+  );
+}
+
+/** Which notifications are shown; what is about safety always is. */
+function NoticeChoice({ shown }: { shown: readonly HideableNotices[] }) {
+  const { t } = useTranslation("profile");
+  const { t: common } = useTranslation();
+  return (
+    <div id="notices">
+      <Card
+        title={t("notices.settings")}
+        aside={<Link to="/Notifications">{common("menu./Notifications")}</Link>}
+      >
+        <Form method="post" action="/Notifications">
+          <FormToken />
+          <Stack gap="small">
+            {hideableNotices.map((group) => (
+              <Checkbox
+                key={group}
+                name={group}
+                value="yes"
+                defaultChecked={shown.includes(group)}
+                label={t(`notices.groups.${group}`)}
+              />
+            ))}
+            <p>{t("notices.always")}</p>
+            <Cluster>
+              <Button look="secondary" name="intent" value="show">
+                {common("actions.save")}
+              </Button>
+            </Cluster>
+          </Stack>
+        </Form>
+      </Card>
+    </div>
   );
 }

@@ -19,14 +19,7 @@ import { PagedTable } from "~/ui/paged-table";
 import { noBreak } from "~/ui/text";
 import { ChoiceField, DownloadLink } from "./tax-controls.part";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
-import {
-  ALL_ACCOUNTS,
-  readTaxQuery,
-  taxDocumentPath,
-  taxFields,
-  taxQuarters,
-  type TaxField,
-} from "./tax.forms";
+import { ALL_ACCOUNTS, readTaxQuery, taxDocumentPath, taxFields, taxQuarters } from "./tax.forms";
 
 export const handle = { i18n: ["common", "tax"], title: "tax:title", menu: { group: "you", order: 100 } };
 
@@ -73,7 +66,8 @@ function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years"
   const { t: common } = useTranslation();
   const { chosen } = query;
   const missing = query.state === "wrong" ? query.missing : [];
-  const error = (field: TaxField) => (missing.includes(field) ? t(`errors.${field}`) : undefined);
+  const error = (field: (typeof taxFields)[number]) =>
+    missing.includes(field) ? t(`errors.${field}`) : undefined;
   const errors =
     missing.length === taxFields.length
       ? [{ id: "account", text: t("errors.fillAll") }]

@@ -11,7 +11,7 @@ export const ALL_ACCOUNTS = "all";
 
 /** Of a field's fault the text stands in `locales/*`/tax.json, under `errors`. */
 export const taxFields = ["account", "year", "quarter"] as const;
-export type TaxField = (typeof taxFields)[number];
+type TaxField = (typeof taxFields)[number];
 type ChosenTax = Record<TaxField, string>;
 
 /** Both days included. */
