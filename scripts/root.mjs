@@ -1,4 +1,5 @@
 /** Base of every script; must not import packages. */
+import { spawnSync } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -7,6 +8,18 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
+}
+
+/** Runs Node at the terminal, and exits with its code. */
+export function exitWith(words, env = process.env) {
+  process.exit(spawnSync(process.execPath, words, { cwd: root, env, stdio: "inherit" }).status ?? 1);
+}
+
+/** Prints what an audit has found, or `fine`, and exits with 1 if there is anything. */
+export function exitWithFindings(findings, fine, found = "findings") {
+  for (const finding of findings) console.error(finding);
+  console.log(findings.length === 0 ? fine : `${findings.length} ${found}.`);
+  process.exit(findings.length === 0 ? 0 : 1);
 }
 
 const [major] = process.versions.node.split(".").map(Number);

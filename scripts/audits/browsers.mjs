@@ -3,12 +3,11 @@
  * `npm run audit browsers lynx` runs one of them. Installs Debian's packages as root; otherwise reports missing
  * programs.
  */
-import { spawnSync } from "node:child_process";
 import { bringPrograms } from "../browser.mjs";
 import { build } from "../build.mjs";
 import { bundle } from "../bundle.mjs";
 import { install } from "../install.mjs";
-import { root } from "../root.mjs";
+import { exitWith, root } from "../root.mjs";
 
 process.chdir(root);
 bringPrograms({
@@ -23,7 +22,4 @@ await build();
 const program = await bundle("tests/browsers/audit.ts", ".test/browsers/audit.mjs");
 // Node 20 needs the flag for WebSocket; later versions ignore it.
 const words = ["--experimental-websocket", "--disable-warning=ExperimentalWarning", "--enable-source-maps"];
-const { status } = spawnSync(process.execPath, [...words, program, ...process.argv.slice(2)], {
-  stdio: ["ignore", "inherit", "inherit"],
-});
-process.exit(status ?? 1);
+exitWith([...words, program, ...process.argv.slice(2)]);

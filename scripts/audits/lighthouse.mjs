@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { signIn, startAuditedPortal } from "./scan/portal.mjs";
 import { findBrowser } from "../browser.mjs";
-import { fail, root } from "../root.mjs";
+import { exitWithFindings, fail, root } from "../root.mjs";
 
 /** npm keeps its 130 packages in a folder of their own. Last version for Node 20. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
@@ -61,9 +61,7 @@ try {
 } finally {
   await portal.stop();
 }
-for (const line of short) console.error(line);
-console.log(short.length === 0 ? "Lighthouse has all it wants." : `${short.length} scores are too low.`);
-process.exit(short.length === 0 ? 0 : 1);
+exitWithFindings(short, "Lighthouse has all it wants.", "scores are too low");
 
 /** Follows redirects first, since Lighthouse loses the session in a redirect. */
 async function settle(path, headers) {

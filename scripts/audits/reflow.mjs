@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { signIn, startAuditedPortal } from "./scan/portal.mjs";
 import { bringBrowser } from "../browser.mjs";
+import { exitWithFindings } from "../root.mjs";
 
 const LANGUAGES = ["en", "ta", "te", "ml"];
 /** One customer with everything, and one with the limits that the first lacks. */
@@ -46,12 +47,11 @@ try {
 } finally {
   await portal.stop();
 }
-for (const [fault, places] of [...found].sort())
-  console.error([fault, `${places.size} times`, ...[...places].slice(0, 4)].join("\n    "));
-console.log(
-  found.size === 0 ? `${looked} looks, nothing found.` : `${looked} looks, ${found.size} findings.`,
-);
-process.exit(found.size === 0 ? 0 : 1);
+const findings = [...found]
+  .sort()
+  .map(([fault, places]) => [fault, `${places.size} times`, ...[...places].slice(0, 4)].join("\n    "));
+console.log(`${looked} looks`);
+exitWithFindings(findings, "Nothing found.");
 
 /** Lists and measures of the tests, bundled. */
 async function bundled() {

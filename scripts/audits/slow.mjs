@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { exitWithFindings } from "../root.mjs";
 import { need, startAuditedPortal } from "./scan/portal.mjs";
 
 need("slowhttptest");
@@ -13,9 +14,7 @@ try {
 } finally {
   await portal.stop();
 }
-for (const line of late) console.error(line);
-console.log(late.length === 0 ? "Nobody was held up." : `${late.length} answers were late.`);
-process.exit(late.length === 0 ? 0 : 1);
+exitWithFindings(late, "Nobody was held up.", "answers were late");
 
 /** `-H`: headers that never end; `-B`: bodies that never end. */
 async function slowly(kind) {

@@ -8,6 +8,7 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort, need, signIn, startAuditedPortal } from "./scan/portal.mjs";
 import { bringPrograms } from "../browser.mjs";
+import { exitWithFindings } from "../root.mjs";
 
 bringPrograms({ promtool: "prometheus" });
 need("promtool");
@@ -28,9 +29,7 @@ try {
 } finally {
   await portal.stop();
 }
-for (const fault of faults) console.error(fault);
-console.log(faults.length === 0 ? "Prometheus takes all of it." : `${faults.length} differ.`);
-process.exit(faults.length === 0 ? 0 : 1);
+exitWithFindings(faults, "Prometheus takes all of it.", "differ");
 
 function ask(what, ...words) {
   const input = typeof words.at(-1) === "object" ? words.pop().input : undefined;

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { URL } from "node:url";
 import { captcha, need, signIn, startAuditedPortal, visit } from "./scan/portal.mjs";
+import { exitWithFindings } from "../root.mjs";
 import { startRelay, templateOf } from "./scan/relay.mjs";
 import { listMissing, readLog, readSqlmap, readWapiti } from "./scan/verdict.mjs";
 
@@ -33,9 +34,7 @@ try {
 } finally {
   await portal.stop();
 }
-for (const complaint of complaints) console.error(`Found: ${complaint}`);
-console.log(complaints.length === 0 ? "wapiti and sqlmap found nothing." : `${complaints.length} findings.`);
-process.exit(complaints.length === 0 ? 0 : 1);
+exitWithFindings(complaints, "wapiti and sqlmap found nothing.");
 
 /** Pages of the customer's menu. */
 async function menuPaths(cookie) {

@@ -1,9 +1,8 @@
 /** Runs a trial of tests/failover with Debian's servers and this build; exits with its code. */
-import { spawnSync } from "node:child_process";
 import { build } from "../build.mjs";
 import { bundle } from "../bundle.mjs";
 import { install } from "../install.mjs";
-import { root } from "../root.mjs";
+import { exitWith, root } from "../root.mjs";
 import { bringServers } from "./servers.mjs";
 
 /** `wordsOf`: parameters of the trial, evaluated after the build. */
@@ -14,9 +13,6 @@ export async function runTrial(name, wordsOf = () => process.argv.slice(2)) {
   await build();
   const words = wordsOf();
   const program = await bundle(`tests/failover/${name}.ts`, `.test/failover/${name}.mjs`);
-  const { status } = spawnSync(process.execPath, ["--enable-source-maps", program, ...words], {
-    env: { ...process.env, NODE_ENV: "production", FAILOVER_SERVERS: JSON.stringify(servers) },
-    stdio: "inherit",
-  });
-  process.exit(status ?? 1);
+  const env = { ...process.env, NODE_ENV: "production", FAILOVER_SERVERS: JSON.stringify(servers) };
+  exitWith(["--enable-source-maps", program, ...words], env);
 }
