@@ -22,7 +22,7 @@ export const handle = {
   menu: { group: "cards", order: 20 },
 };
 
-/** Every card as the bank has it now: before the press, and after it, so that what is said is what is so. */
+/** Lists the cards anew after the button was pressed too, so that the page reports their true status. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { cards, silent } = await listAllCards(customer);
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Nothing is asked: no OTP, no password. The bank sends a text message for each card. */
+/** Needs neither OTP nor password. The bank sends a text message for each card. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const form = await readForm(args, ["reference"]);
@@ -83,7 +83,7 @@ export default function BlockAllCards() {
   );
 }
 
-/** After the press. `open`: some card is active still, or the bank did not tell. */
+/** `open`: a card is still active, or the bank did not list all. */
 function BlockAllResult({ open, mayUnblock }: { open: boolean; mayUnblock: boolean }) {
   const { t } = useTranslation("cards");
   if (open) return <Announcement kind="danger">{t("blockAll.notAll")}</Announcement>;
@@ -96,9 +96,9 @@ function BlockAllResult({ open, mayUnblock }: { open: boolean; mayUnblock: boole
   );
 }
 
-/** All of the customer's cards, and what will happen to each, or has when the button has been pressed. */
 function AllCardsTable({ cards, pressed }: { cards: readonly ShownCard[]; pressed: boolean }) {
   const { t } = useTranslation("cards");
+  const outcome = pressed ? "results" : "plans";
   return (
     <DataTable
       caption={t("blockAll.caption")}
@@ -107,13 +107,11 @@ function AllCardsTable({ cards, pressed }: { cards: readonly ShownCard[]; presse
       columns={[
         { heading: t("list.card"), names: true, kind: "code", cell: ({ maskedNumber }) => maskedNumber },
         { heading: t("list.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
-        pressed
-          ? {
-              heading: t("blockAll.result"),
-              plain: true,
-              cell: ({ status }) => t(`blockAll.results.${status}`),
-            }
-          : { heading: t("blockAll.what"), plain: true, cell: ({ status }) => t(`blockAll.plans.${status}`) },
+        {
+          heading: t(pressed ? "blockAll.result" : "blockAll.what"),
+          plain: true,
+          cell: ({ status }) => t(`blockAll.${outcome}.${status}`),
+        },
       ]}
     />
   );

@@ -2,38 +2,35 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BlockAction } from "common/card-changes";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { say, type Message } from "~/i18n/wording";
+import { say } from "~/i18n/wording";
 import { Button } from "~/ui/button";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { KitForm, useFormKit, type Wrong, KitSelect } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { action, loader, type Problem } from "./block.server";
+import { action, loader } from "./block.server";
 import { NewCard, ToCards } from "./card-change.part";
 import { blockForm, blockTypes } from "./cards.forms";
-import type { ShownCard } from "./cards.server";
+import type { CardFacts } from "./cards.server";
 
 export { action, loader };
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:block.title" };
 
-/** After a refusal as well: the card may stand otherwise than the form took it to. */
+/** After a refusal as well: the card may have changed since the form was shown. */
 export const shouldRevalidate = () => true;
 
 export default function BlockCard() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
-  const problem = answer && "problem" in answer ? answer.problem : null;
-  const planned = (change: BlockAction) => ({ term: t("block.action"), value: t(`block.actions.${change}`) });
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
       {page.step === "details" ? (
-        <BlockForm card={page.card} mayUnblock={page.mayUnblock} problem={problem} wrong={page.wrong} />
+        <BlockForm page={page} />
       ) : (
         <Authorisation page={page} act={t(`block.confirm.${page.change}`)}>
-          <BlockFacts card={page.card} {...planned(page.change)} />
+          <BlockFacts card={page.card} term={t("block.action")} value={t(`block.actions.${page.change}`)} />
           {page.step === "check" ? <BlockWarning change={page.change} mayUnblock={page.mayUnblock} /> : null}
         </Authorisation>
       )}
@@ -41,10 +38,7 @@ export default function BlockCard() {
   );
 }
 
-type Card = Pick<ShownCard, "accountNumber" | "handle" | "enrolmentId" | "maskedNumber">;
-
-/** Which card, and one thing more of it: its status, or what is about to be done to it. */
-function BlockFacts({ card, ...more }: Fact & { card: Card }) {
+function BlockFacts({ card, ...more }: Fact & { card: CardFacts }) {
   const { t } = useTranslation("cards");
   return (
     <DescriptionList
@@ -57,7 +51,6 @@ function BlockFacts({ card, ...more }: Fact & { card: Card }) {
   );
 }
 
-/** Asks whether it is meant, and says what it does. */
 function BlockWarning({ change, mayUnblock }: { change: BlockAction; mayUnblock: boolean }) {
   const { t } = useTranslation("cards");
   if (change === "unblock") return <p>{t("block.sureUnblock")}</p>;
@@ -69,27 +62,23 @@ function BlockWarning({ change, mayUnblock }: { change: BlockAction; mayUnblock:
   );
 }
 
-interface BlockFormProps {
-  card: Card & Pick<ShownCard, "status">;
-  mayUnblock: boolean;
-  problem: Problem | null;
-  /** Why the bank did not do it. */
-  wrong: Message | null;
-}
+type Details = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "details" }>;
 
-/** What can be done to the card as it stands: how to block it, or unblock it. */
-function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
+/** The actions that the card's status allows. */
+function BlockForm({ page: { card, mayUnblock, wrong } }: { page: Details }) {
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
   const { t: flows } = useTranslation("flows");
-  const error: { id?: string; text: string } | null = problem
-    ? { ...(problem.field && { id: problem.field }), text: say(t, problem.error) }
-    : wrong && { text: say(flows, wrong) };
+  const problem = answer && "problem" in answer ? answer.problem : null;
+  const error: Wrong | null = problem
+    ? { field: problem.field, text: say(t, problem.error) }
+    : wrong && { field: null, text: say(flows, wrong) };
   return (
     <Stack>
-      {card.status === "active" ? null : <ErrorSummary errors={error ? [error] : []} />}
+      {card.status !== "active" && error ? <ErrorSummary errors={[{ text: error.text }]} /> : null}
       <BlockFacts card={card} term={t("list.status")} value={t(`status.${card.status}`)} />
       {card.status === "active" ? (
-        <BlockChoice mayUnblock={mayUnblock} wrong={error && { field: error.id ?? null, ...error }} />
+        <BlockChoice mayUnblock={mayUnblock} wrong={error} />
       ) : card.status === "inactive" ? (
         <Form method="post">
           <FormToken />
@@ -103,12 +92,7 @@ function BlockForm({ card, mayUnblock, problem, wrong }: BlockFormProps) {
   );
 }
 
-interface BlockChoiceProps {
-  mayUnblock: boolean;
-  wrong: Wrong | null;
-}
-
-function BlockChoice({ mayUnblock, wrong }: BlockChoiceProps) {
+function BlockChoice({ mayUnblock, wrong }: { mayUnblock: boolean; wrong: Wrong | null }) {
   const { t } = useTranslation("cards");
   const kit = useFormKit({
     id: "block",
@@ -118,14 +102,13 @@ function BlockChoice({ mayUnblock, wrong }: BlockChoiceProps) {
     say: () => t("block.choose"),
     wrong,
   });
-  const hint = t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint");
   return (
     <KitForm kit={kit}>
       <KitSelect
         kit={kit}
         name="change"
         label={t("block.type")}
-        hint={hint}
+        hint={t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint")}
         placeholder
         options={blockTypes.map((value) => ({ value, label: t(`block.types.${value}`) }))}
       />

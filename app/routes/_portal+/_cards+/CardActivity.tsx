@@ -9,43 +9,39 @@ import { readPage, sliceOf, type PageOf } from "common/paging";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
+import { amountColumn } from "~/ui/columns";
 import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
-import { Money } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
-import { requireRequestedCard } from "./requested-card.server";
 import { cardPath } from "./cards.forms";
-import { shownCard } from "./cards.server";
+import { cardFacts, requireRequestedCard, shownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:activity.title" };
 
-/** All that was done with the card, or what was done by one `?channel=`. */
+/** The uses of a card, all or those of `?channel=`. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const held = await requireRequestedCard(args, customer);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const channel = limitedChannels.find((known) => known === query.get("channel"));
-  const requested = await customer.ask(cardActivity, {
-    enrolmentId: held.enrolmentId,
-    channel,
-    ...sliceOf(page),
-  });
+  const { enrolmentId } = held;
+  const requested = await customer.ask(cardActivity, { enrolmentId, channel, ...sliceOf(page) });
   const activity = shownAs(requested, ({ uses, total }) => requirePage(page, uses, total));
-  const { handle, enrolmentId, maskedNumber } = shownCard(held);
-  return { card: { handle, enrolmentId, maskedNumber }, channel: channel ?? null, activity };
+  return { card: cardFacts(shownCard(held)), channel: channel ?? null, activity };
 }
 
 export default function CardActivity() {
   const { card, channel, activity } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cards");
-  const pathOf = (one: LimitedChannel | null) => cardPath("/CardActivity", card, one ? { channel: one } : {});
-  const tab = (one: LimitedChannel | null) => ({
-    to: pathOf(one),
-    label: one ? t(`channelNames.${one}`) : t("activity.all"),
-    current: one === channel,
+  const pathOf = (shown: LimitedChannel | null) =>
+    cardPath("/CardActivity", card, shown ? { channel: shown } : {});
+  const tab = (shown: LimitedChannel | null) => ({
+    to: pathOf(shown),
+    label: shown ? t(`channelNames.${shown}`) : t("activity.all"),
+    current: shown === channel,
   });
   return (
     <Page lead={t("activity.lead", { card: card.maskedNumber })}>
@@ -62,16 +58,13 @@ export default function CardActivity() {
   );
 }
 
-type CardUse = AnswerOf<typeof cardActivity>["uses"][number];
-
 interface CardUsesProps {
-  list: PageOf<CardUse>;
+  list: PageOf<AnswerOf<typeof cardActivity>["uses"][number]>;
   channel: LimitedChannel | null;
-  /** Of this page, without its number. */
+  /** Address of the list, without the number of its page. */
   path: string;
 }
 
-/** Each use by where it was; one that was declined says why. */
 function CardUses({ list, channel, path }: CardUsesProps) {
   const { t } = useTranslation("cards");
   if (list.total === 0) return <EmptyState title={t(channel ? "activity.noneSo" : "activity.none")} />;
@@ -98,7 +91,7 @@ function CardUses({ list, channel, path }: CardUsesProps) {
               ? t("activity.declined", { reason: t(`activity.declines.${declined}`) })
               : t("activity.carriedOut"),
         },
-        { heading: t("activity.amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
+        amountColumn(t("activity.amount"), "amount"),
       ]}
     />
   );

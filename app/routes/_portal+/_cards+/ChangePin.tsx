@@ -8,5 +8,5 @@ export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.ch
 
 export default function ChangePin() {
   const { t } = useTranslation("cards");
-  return <PinPage act={t("pin.changeTitle")} lead={t("pin.changeLead")} choosesProof={true} />;
+  return <PinPage act={t("pin.changeTitle")} lead={t("pin.changeLead")} choosesProof />;
 }

@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { limitedChannels } from "common/card-changes";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
+import { readFlash } from "~/change/flash.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Chips, List, Avatar, Row } from "~/ui/list";
 import { VisuallyHidden } from "~/ui/text";
-import { isToChoose } from "./requested-card.server";
-import { findCardDone, type CardDone } from "./cards.changes.server";
-import { abroadOf, channelIcons } from "./channel-form.part";
+import { findCardDone } from "./cards.changes.server";
+import { abroadOf, channelIcons } from "./channels-page.part";
 import { CardPicture } from "./card-picture.part";
 import { cardPath, replacementPath } from "./cards.forms";
 import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
@@ -26,10 +26,7 @@ export const handle = {
   menu: { group: "cards", order: 10 },
 };
 
-/**
- * The cards of one account, the primary one unless another is chosen, and what was done to one of them just now; `?choose` after a
- * page of one card was opened without one.
- */
+/** The cards of the account in the query, or of the primary account. `choose`: a page of one card was opened without a card. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -41,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cards: cards && shownAs(cards, (held) => held.map(shownCard)),
     name: customer.session.customer.customerName,
     mayPay: !customer.viewOnly,
-    choose: await isToChoose(customer, query.get("choose")),
+    choose: (await readFlash(args, customer, "choose")) !== null,
     done: await findCardDone(customer, query.get("done")),
   };
 }
@@ -57,29 +54,25 @@ export default function DebitCard() {
       {account && cards ? (
         <>
           <AccountChoice accounts={accounts} chosen={account.handle} show={t("list.show")} />
-          <Shown enquiry={cards}>
-            {(held) =>
-              held.length === 0 ? (
-                <EmptyState title={t("list.none")} text={t("list.noneText")} />
-              ) : (
-                <>
-                  {held.length > 1 ? (
-                    <Chips
-                      label={t("list.title")}
-                      chips={held.map(({ enrolmentId, maskedNumber }) => ({
-                        to: `${accountPath("/DebitCard", account)}#${enrolmentId}`,
-                        label: lastFour(maskedNumber),
-                        current: false,
-                      }))}
-                    />
-                  ) : null}
-                  {held.map((card) => (
-                    <CardPanel key={card.enrolmentId} card={card} name={name} mayPay={mayPay} />
-                  ))}
-                </>
-              )
-            }
-          </Shown>
+          <ShownList enquiry={cards} none={<EmptyState title={t("list.none")} text={t("list.noneText")} />}>
+            {(held) => (
+              <>
+                {held.length > 1 ? (
+                  <Chips
+                    label={t("list.title")}
+                    chips={held.map(({ enrolmentId, maskedNumber }) => ({
+                      to: `${accountPath("/DebitCard", account)}#${enrolmentId}`,
+                      label: lastFour(maskedNumber),
+                      current: false,
+                    }))}
+                  />
+                ) : null}
+                {held.map((card) => (
+                  <CardPanel key={card.enrolmentId} card={card} name={name} mayPay={mayPay} />
+                ))}
+              </>
+            )}
+          </ShownList>
           <Cluster>
             <LinkButton look="danger" to="/BlockAllCards">
               {t("list.blockAll")}
@@ -98,11 +91,13 @@ export default function DebitCard() {
   );
 }
 
-function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDone }) {
+type CardDone = NonNullable<Awaited<ReturnType<typeof findCardDone>>>;
+
+function DoneNotice({ done: { flash, maskedNumber, reference } }: { done: CardDone }) {
   const { t } = useTranslation("cards");
   return (
     <Announcement kind="success">
-      <p>{t(`done.${news}`)}</p>
+      <p>{t(`done.${flash}`)}</p>
       <p>{t("list.doneFacts", { card: maskedNumber, reference })}</p>
       <Cluster>
         <LinkButton look="secondary" to="/main">
@@ -113,27 +108,25 @@ function DoneNotice({ done: { news, maskedNumber, reference } }: { done: CardDon
   );
 }
 
-interface PanelProps {
-  card: ShownCard;
-  /** Who holds it. */
-  name: string;
-  mayPay: boolean;
-}
-
-/** One card: how it looks and stands, what is done most, where it works and for how much, and what else can be done about it. */
-function CardPanel({ card, name, mayPay }: PanelProps) {
+/** `name`: of the holder. */
+function CardPanel({ card, name, mayPay }: { card: ShownCard; name: string; mayPay: boolean }) {
   const { t } = useTranslation("cards");
   const { status, maskedNumber, enrolmentId } = card;
   const { first, more } = actionsOf(card, mayPay);
+  const ofCard = (text: string) => (
+    <>
+      {text} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
+    </>
+  );
   return (
     <section aria-labelledby={enrolmentId}>
       <Stack>
         <Cluster>
-          <CardPicture card={card} name={name} id={enrolmentId} />
+          <CardPicture card={card} name={name} />
           <Cluster>
             {first.map(({ to, label }) => (
               <LinkButton key={to} look={blocks.includes(label) ? "danger" : "secondary"} to={to}>
-                {t(label)} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
+                {ofCard(t(label))}
               </LinkButton>
             ))}
           </Cluster>
@@ -145,16 +138,7 @@ function CardPanel({ card, name, mayPay }: PanelProps) {
           <Details summary={t("list.more")}>
             <List>
               {more.map(({ to, label, icon }) => (
-                <Row
-                  key={to}
-                  to={to}
-                  lead={<Avatar icon={icon} />}
-                  title={
-                    <>
-                      {t(label)} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
-                    </>
-                  }
-                />
+                <Row key={to} to={to} lead={<Avatar icon={icon} />} title={ofCard(t(label))} />
               ))}
             </List>
           </Details>
@@ -164,7 +148,6 @@ function CardPanel({ card, name, mayPay }: PanelProps) {
   );
 }
 
-/** Each channel with what it may spend in a day, then which of them work abroad. */
 function WhereItWorks({ card }: { card: ShownCard }) {
   const { t } = useTranslation("cards");
   const { t: common } = useTranslation();
@@ -190,42 +173,42 @@ function WhereItWorks({ card }: { card: ShownCard }) {
   );
 }
 
-const payersActions = [
-  { to: "/ChannelWiseBlocking", label: "channels.title", icon: "settings" },
-  { to: "/ChangePin", label: "pin.changeTitle", icon: "key" },
-  { to: "/GeneratePin", label: "pin.generateTitle", icon: "key" },
-  { to: "/GreenPinOtp", label: "greenPin.title", icon: "phone" },
-] as const;
-
 const blocks: readonly string[] = ["list.block", "viewOnly.blockForGood"];
 
-/** What can be done to the card as it stands: what stands in sight, and what is folded away. */
+/** `first`: shown as buttons; `more`: folded away. */
 function actionsOf(card: ShownCard, mayPay: boolean) {
   const { status } = card;
-  const of = (path: string) => cardPath(path, card);
-  const activity = { to: of("/CardActivity"), label: "list.seeActivity", icon: "file" } as const;
+  const action = <Label extends string>(path: string, label: Label) => ({ to: cardPath(path, card), label });
+  const activity = { ...action("/CardActivity", "list.seeActivity"), icon: "file" as const };
   switch (status) {
     case "active":
       return {
         first: [
-          { to: of("/BlockCard"), label: "list.block" } as const,
+          action("/BlockCard", "list.block"),
           mayPay
-            ? ({ to: of("/CardLimitChange"), label: "limits.title" } as const)
-            : ({ to: of("/ChannelWiseBlocking"), label: "viewOnly.switchOff" } as const),
+            ? action("/CardLimitChange", "limits.title")
+            : action("/ChannelWiseBlocking", "viewOnly.switchOff"),
         ],
         more: [
-          ...(mayPay ? payersActions.map((action) => ({ ...action, to: of(action.to) })) : []),
+          ...(mayPay
+            ? [
+                { ...action("/ChannelWiseBlocking", "channels.title"), icon: "settings" as const },
+                { ...action("/ChangePin", "pin.changeTitle"), icon: "key" as const },
+                { ...action("/GeneratePin", "pin.generateTitle"), icon: "key" as const },
+                { ...action("/GreenPinOtp", "greenPin.title"), icon: "phone" as const },
+              ]
+            : []),
           activity,
         ],
       };
-    case "inactive": {
-      const label = mayPay ? ("list.unblock" as const) : ("viewOnly.blockForGood" as const);
-      return { first: [{ to: of("/BlockCard"), label }, activity], more: [] };
-    }
-    case "hot":
-    case "expired": {
+    case "inactive":
+      return {
+        first: [action("/BlockCard", mayPay ? "list.unblock" : "viewOnly.blockForGood"), activity],
+        more: [],
+      };
+    default: {
       const renewal = { to: replacementPath(card, status), label: `newCard.${status}` as const };
-      return { first: [...(mayPay ? [renewal] : []), activity], more: [] };
+      return { first: mayPay ? [renewal, activity] : [activity], more: [] };
     }
   }
 }

@@ -1,13 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OwnAccount } from "common/accounts";
 import { cardApplications, type cardApplication } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import type { Paise } from "common/money";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { cardServiceOf } from "common/tariff";
 import { findDone } from "~/change/change-flow.server";
@@ -26,15 +24,13 @@ import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit, KitSelect } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
-import { type Option } from "~/ui/controls";
 import { useCardErrors } from "./card-change.part";
 import { applyForCard } from "./cards.changes.server";
-import { applicationFields, applicationForm, cardDeliveries, cardReasons } from "./cards.forms";
+import { applicationForm, cardDeliveries, cardReasons } from "./cards.forms";
 import { cardAccounts } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.title" };
 
-/** The form with a reference of its own, and every application with its state. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requirePayer(args);
   const query = new URL(args.request.url).searchParams;
@@ -43,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
     findRegisteredPlace(customer),
     customer.ask(cardApplications, {}),
   ]);
-  const all = listed.state === "shown" ? listed.answer.applications : [];
   const made = await findDone(customer, applyForCard, query.get("done"));
   return {
     accounts: cardAccounts.list(customer),
@@ -52,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     place,
     fees: cardReasons.map((reason) => ({ reason, fee: feeToday(customer, cardServiceOf(reason)) })),
     reference: newReference(),
-    applications: shownAs(listed, () => pageOf(all, readPage(query))),
+    applications: shownAs(listed, ({ applications }) => pageOf(applications, readPage(query))),
     done: made?.state === "done" ? (made.answer as AnswerOf<typeof cardApplication>).requestNumber : null,
     unknown: made?.state === "unknown",
   };
@@ -60,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
-  const form = await readForm(args, ["reference", ...applicationFields]);
+  const form = await readForm(args, ["reference", ...applicationForm.keyof().options]);
   const submission = parseWithZod(form, { schema: applicationForm });
   if (submission.status !== "success") return again(submission.reply(), 400);
   const refused = (error: string, status: number) => again(submission.reply({ formErrors: [error] }), status);
@@ -92,13 +87,12 @@ const NONE_EXPIRED = "9112";
 
 const again = (result: SubmissionResult, status: number) => data({ failed: true, result }, { status });
 
-/** After a refusal as well: the next press is another application, with a reference of its own. */
+/** After a refusal as well: the next attempt is another application, with a reference of its own. */
 export const shouldRevalidate = () => true;
 
 export default function DebitCardApply() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const attempt = attemptKeyOf(answer, `${page.account} ${page.done}`);
   const { t } = useTranslation("cards");
   return (
     <Page lead={t("apply.lead")}>
@@ -110,13 +104,8 @@ export default function DebitCardApply() {
         <EmptyState title={t("list.noAccount")} />
       ) : (
         <ApplyForm
-          key={attempt}
-          accounts={page.accounts}
-          account={page.account}
-          reason={page.reason}
-          place={page.place}
-          fees={page.fees}
-          reference={page.reference}
+          key={attemptKeyOf(answer, `${page.account} ${page.done}`)}
+          page={page}
           result={answer?.result ?? null}
         />
       )}
@@ -127,7 +116,6 @@ export default function DebitCardApply() {
 
 type Application = AnswerOf<typeof cardApplications>["applications"][number];
 
-/** What was applied for, newest first, and how far it is. */
 function Applications({ list }: { list: PageOf<Application> }) {
   const { t } = useTranslation("cards");
   if (list.total === 0) return <p>{t("apply.none")}</p>;
@@ -143,81 +131,67 @@ function Applications({ list }: { list: PageOf<Application> }) {
         { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
         { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
         { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
-        {
-          heading: t("apply.state"),
-          cell: ({ state, stateOn, ...came }) => (
-            <>
-              <p>{[t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", ")}</p>
-              <CardThatCame {...came} />
-            </>
-          ),
-        },
+        { heading: t("apply.state"), cell: (row) => <ApplicationState application={row} /> },
       ]}
     />
   );
 }
 
-/** The card of an application, and that it has to be unblocked before it works. */
-function CardThatCame({ accountNumber, cardEnding, cardStatus }: Omit<Application, "state" | "stateOn">) {
+/** With the card that was issued; a new card has to be unblocked before it works. */
+function ApplicationState({ application }: { application: Application }) {
   const { t } = useTranslation("cards");
-  if (!cardEnding || !cardStatus) return null;
+  const { state, stateOn, accountNumber, cardEnding, cardStatus } = application;
   return (
     <>
-      <p>
-        <Link to={`/DebitCard?account=${accountNumber}`}>{t("apply.came", { ending: cardEnding })}</Link>:{" "}
-        {t(`status.${cardStatus}`)}
-      </p>
-      {cardStatus === "inactive" ? <p>{t("apply.unblockFirst")}</p> : null}
+      <p>{[t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", ")}</p>
+      {cardEnding && cardStatus ? (
+        <p>
+          <Link to={`/DebitCard?account=${accountNumber}`}>{t("apply.came", { ending: cardEnding })}</Link>:{" "}
+          {t(`status.${cardStatus}`)}
+        </p>
+      ) : null}
+      {cardEnding && cardStatus === "inactive" ? <p>{t("apply.unblockFirst")}</p> : null}
     </>
   );
 }
 
 interface ApplyFormProps {
-  accounts: readonly OwnAccount[];
-  /** The one chosen to begin with, if any. */
-  account: string;
-  reason: string;
-  /** Where the registered address is, in short. */
-  place: string | null;
-  fees: ReadonlyArray<{ reason: (typeof cardReasons)[number]; fee: Paise }>;
-  reference: string;
+  page: SerializeFrom<typeof loader>;
   result: SubmissionResult | null;
 }
 
-function ApplyForm({ accounts, account, reason, place, fees, reference, result }: ApplyFormProps) {
+function ApplyForm({ page, result }: ApplyFormProps) {
+  const { accounts, account, reason, place, fees, reference } = page;
   const { t } = useTranslation("cards");
-  const accountOptions = useAccountOptions(accounts);
-  const say = useCardErrors();
   const kit = useFormKit({
     id: "apply",
     schema: applicationForm,
     result,
     defaultValue: { account, reason },
-    say: (error) => say(error),
+    say: useCardErrors(),
   });
-  const choice = (name: (typeof applicationFields)[number], options: readonly Option[]) => (
-    <KitSelect kit={kit} name={name} label={t(`apply.${name}`)} placeholder options={options} />
-  );
   const deliveryLabel = (way: (typeof cardDeliveries)[number]) =>
     way === "address" && place ? t("apply.toAddress", { place }) : t(`apply.deliveries.${way}`);
+  const options = {
+    account: useAccountOptions(accounts),
+    reason: cardReasons.map((value) => ({ value, label: t(`apply.reasons.${value}`) })),
+    delivery: cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) })),
+  };
+  const choice = (name: keyof typeof options) => (
+    <KitSelect kit={kit} name={name} label={t(`apply.${name}`)} placeholder options={options[name]} />
+  );
   return (
     <>
       <ErrorSummary errors={kit.lines} />
       <Card>
         <KitForm kit={kit} lines={[]} action="/DebitCardApply">
           <input type="hidden" name="reference" value={reference} />
-          {choice("account", accountOptions)}
-          {choice(
-            "reason",
-            cardReasons.map((value) => ({ value, label: t(`apply.reasons.${value}`) })),
-          )}
+          {choice("account")}
+          {choice("reason")}
           <p>
             {t("apply.lostHint")} <Link to="/DebitCard">{t("list.title")}</Link>
           </p>
-          {choice(
-            "delivery",
-            cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) })),
-          )}
+          {choice("delivery")}
           <DeliveryTerms
             fees={fees.map(({ reason, fee }) => ({ name: t(`apply.reasons.${reason}`), fee }))}
           />

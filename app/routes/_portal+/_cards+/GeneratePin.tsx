@@ -8,5 +8,5 @@ export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.ge
 
 export default function GeneratePin() {
   const { t } = useTranslation("cards");
-  return <PinPage act={t("pin.generateTitle")} lead={t("pin.generateLead")} choosesProof={false} />;
+  return <PinPage act={t("pin.generateTitle")} lead={t("pin.generateLead")} />;
 }

@@ -39,13 +39,13 @@ export default function GreenPinOtp() {
       of="pin"
       act={t("greenPin.act")}
       lead={t("greenPin.lead")}
-      form={(start) => <Ask {...start} />}
+      form={(start) => <GreenPinForm {...start} />}
     />
   );
 }
 
-/** Nothing is sent until the button is pressed: a page that is only looked at rings no telephone. */
-function Ask({ card, result, wrong }: CardFormStart<ChangedCard, null>) {
+/** Nothing is sent until the button is pressed: opening the page sends no text message. */
+function GreenPinForm({ card, result, wrong }: CardFormStart<ChangedCard, null>) {
   const { t } = useTranslation("cards");
   const say = useCardErrors();
   const unsent = result?.error?.[""]?.[0];

@@ -6,29 +6,24 @@ import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
-import { requireRequestedCard } from "./requested-card.server";
 import { blockActions, cardBlocking, changedCard } from "./cards.changes.server";
-import { cardFacts, shownCard } from "./cards.server";
+import { cardFacts, requireRequestedCard, shownCard } from "./cards.server";
 
-/** The form for the card in the query, or the step of the run there. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
+  const mayUnblock = !customer.viewOnly;
   const state = await loadChange(args, customer, cardBlocking);
-  if (state?.step === "check" || state?.step === "otp") {
+  if (state && state.step !== "details") {
     const { input, ...step } = state;
-    return { ...step, card: cardFacts(input), change: input.action, mayUnblock: !customer.viewOnly };
+    return { ...step, card: cardFacts(input), change: input.action, mayUnblock };
   }
   const held = await requireRequestedCard(args, customer);
-  return {
-    step: "details" as const,
-    card: { ...cardFacts(shownCard(held)), status: held.status },
-    mayUnblock: !customer.viewOnly,
-    wrong: state?.wrong?.wording ?? null,
-    failed: Boolean(state?.wrong),
-  };
+  const card = { ...cardFacts(shownCard(held)), status: held.status };
+  const wrong = state?.wrong?.wording ?? null;
+  return { step: "details" as const, card, mayUnblock, wrong, failed: wrong !== null };
 }
 
-/** Looks at the card as the bank has it now; customers who only look may block it and not unblock it. */
+/** Judges the card by its status at the bank. View-only customers may block it but not unblock it. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const form = await readForm(args, ["change", ...changeFields]);
@@ -36,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!(await customer.within("card-or-cheque"))) return refuse({ key: "errors.tooOften" }, 429);
   const card = await requireRequestedCard(args, customer);
   const requested = form.get("change");
-  const action = blockActions[card.status].find((one) => one === requested);
+  const action = blockActions[card.status].find((possible) => possible === requested);
   if (!action && !requested && card.status === "active")
     return refuse({ key: "block.choose" }, 400, "change");
   if (!action) return refuse(refusalMessage(customer, refusals[card.status]));
@@ -44,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return startChange(args, customer, cardBlocking, { ...changedCard(card), action });
 }
 
-/** Of what a card in that status does not allow. One that still works is not any more as the form took it to be. */
+/** Why a status does not allow the action; the card may have changed since the form was shown. */
 const refusals = {
   active: cardRefusals.nothingToChange,
   inactive: cardRefusals.nothingToChange,
@@ -52,11 +47,6 @@ const refusals = {
   expired: cardRefusals.expired,
 };
 
-/** Why nothing was begun: a text of cards.json or what the bank would say, and the field it is about, if one. */
-export interface Problem {
-  field: "change" | null;
-  error: Message;
-}
-
-const refuse = (error: Message, status = 400, field: Problem["field"] = null) =>
-  data({ failed: true as const, problem: { field, error } satisfies Problem }, { status });
+/** `error`: a text of cards.json or the bank's own words. */
+const refuse = (error: Message, status = 400, field: "change" | null = null) =>
+  data({ failed: true as const, problem: { field, error } }, { status });

@@ -13,14 +13,10 @@ import { PasswordInput } from "~/ui/controls";
 import type { cardChangePage } from "./card-page.server";
 import type { ChangedCard } from "./cards.changes.server";
 import { cardPath, replacementPath } from "./cards.forms";
-import type { cardFacts } from "./cards.server";
+import type { CardFacts as Card } from "./cards.server";
 
-interface CardFactsProps {
-  card: { accountNumber: string; maskedNumber: string; expiry?: string };
-}
-
-/** Which card a page is about: its account, its masked number and, while it is known, its expiry. */
-export function CardFacts({ card }: CardFactsProps) {
+/** The expiry is left out once it has been dropped from the flow. */
+export function CardFacts({ card }: { card: Card }) {
   const { t } = useTranslation("cards");
   return (
     <DescriptionList
@@ -34,12 +30,12 @@ export function CardFacts({ card }: CardFactsProps) {
 }
 
 interface NewCardProps {
-  card: { handle: string };
+  card: Card;
   status: "hot" | "expired";
   mayApply: boolean;
 }
 
-/** Of a card that works no more: why, and where a new one comes from. */
+/** Why a card is of no more use, and the way to a new card. */
 export function NewCard({ card, status, mayApply }: NewCardProps) {
   const { t } = useTranslation("cards");
   return (
@@ -58,13 +54,13 @@ export function NewCard({ card, status, mayApply }: NewCardProps) {
 }
 
 interface StoppedCardPageProps {
-  card: { accountNumber: string; handle: string; enrolmentId: string; maskedNumber: string };
+  card: Card;
   status: "inactive" | "hot" | "expired";
   act: "pin" | "limits" | "channels";
   mayPay: boolean;
 }
 
-/** In place of the form of a card that is not active: why, and what helps. */
+/** In place of the form of a card that is not active. */
 function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
   const { t } = useTranslation("cards");
   return (
@@ -86,13 +82,11 @@ function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
   );
 }
 
-type Server<Input extends ChangedCard, Terms> = ReturnType<typeof cardChangePage<Input, Terms>>;
-
 /** What a form of `cardChangePage` starts from. */
 export interface CardFormStart<Input, Terms> {
-  card: ReturnType<typeof cardFacts>;
+  card: Card;
   terms: Terms;
-  /** Another one for each answer: a key. */
+  /** A key that differs for each answer. */
   attempt: string;
   result: SubmissionResult | null;
   /** What was typed before, if the customer changes something or the bank refused. */
@@ -102,22 +96,21 @@ export interface CardFormStart<Input, Terms> {
 }
 
 interface CardChangePageProps<Input, Terms> {
-  /** Whose text says that a card which is not active has no form. */
+  /** Names the text for a card that is not active. */
   of: StoppedCardPageProps["act"];
   lead: string;
   /** On the button of the OTP. */
   act: string;
   form(start: CardFormStart<Input, Terms>): React.ReactNode;
-  /** What the OTP authorises, where the card alone does not say it. */
-  summary?(input: Input, card: ReturnType<typeof cardFacts>): React.ReactNode;
+  /** What the OTP authorises. Defaults to the card. */
+  summary?(input: Input, card: Card): React.ReactNode;
 }
 
-/** The page of `cardChangePage`, at the step where the customer is. */
+/** The page of `cardChangePage`, at the step of its flow. */
 export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChangePageProps<Input, Terms>) {
   const { of, lead, act, form, summary } = props;
-  const page = useLoaderData<Server<Input, Terms>["loader"]>() as Awaited<
-    ReturnType<Server<Input, Terms>["loader"]>
-  >;
+  type Loader = ReturnType<typeof cardChangePage<Input, Terms>>["loader"];
+  const page = useLoaderData<Loader>() as Awaited<ReturnType<Loader>>;
   const answer = useActionData() as { terms?: Terms; result?: SubmissionResult } | undefined;
   const say = useCardErrors();
   const { card } = page;
@@ -135,15 +128,16 @@ export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChan
       );
     case "details": {
       const { before, wrong } = page;
-      // With scripts, what the loader said stays when a form is refused.
-      const terms = answer?.terms ?? page.terms;
-      const attempt = attemptKeyOf(answer);
-      const result = answer?.result ?? null;
       return (
         <Page lead={lead} width="text">
           <ChangeSteps at="details" straight />
           {form({
-            ...{ card, terms, attempt, result, before },
+            card,
+            // With scripts the loader's data stays when a form is refused.
+            terms: answer?.terms ?? page.terms,
+            attempt: attemptKeyOf(answer),
+            result: answer?.result ?? null,
+            before,
             wrong: wrong && { field: wrong.field, text: say(wrong.error) },
           })}
         </Page>
@@ -152,7 +146,7 @@ export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChan
   }
 }
 
-export function ToCards({ card }: { card: { handle: string } }) {
+export function ToCards({ card }: { card: Card }) {
   const { t } = useTranslation("cards");
   return (
     <p>
@@ -163,11 +157,11 @@ export function ToCards({ card }: { card: { handle: string } }) {
 
 const isKey = /^(flows:|[a-z]+\.)?errors\.[\w.]+$/;
 
-/** An error of a form about a card in the customer's words: a key of cards.json or flows.json, or the bank's own words. */
-export function useCardErrors() {
+/** `say` of a form about a card: an error is a key of cards.json or flows.json, or the bank's own words. */
+export function useCardErrors(valuesOf: (field: string) => Record<string, string> = () => ({})) {
   const { t } = useTranslation(["cards", "flows"]);
-  return (error: string, values: Record<string, string> = {}): string =>
-    say(t, isKey.test(error) ? { key: error, values } : { words: error });
+  return (error: string, field = ""): string =>
+    say(t, isKey.test(error) ? { key: error, values: valuesOf(field) } : { words: error });
 }
 
 interface SecretFieldProps<Name extends string> {
@@ -179,20 +173,26 @@ interface SecretFieldProps<Name extends string> {
   autoComplete?: string;
 }
 
-/** A short secret of digits, such as a PIN or a CVV: never shown again by the server. */
+/** A short secret of digits, such as a PIN or a CVV: the server never fills it in again. */
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
-  const { kit, name, hint, label, autoComplete = "off", maxLength } = props;
-  const secret = { label, autoComplete, maxLength };
+  const { kit, name, hint, autoComplete = "off", ...secret } = props;
   return (
-    <KitField kit={kit} name={name} label={label} hint={hint}>
+    <KitField kit={kit} name={name} label={secret.label} hint={hint}>
       {({ defaultValue: _, ...control }) => (
-        <PasswordInput {...control} {...secret} onBeforeInput={keepDigits} digits width="short" required />
+        <PasswordInput
+          {...control}
+          {...secret}
+          autoComplete={autoComplete}
+          onBeforeInput={keepDigits}
+          digits
+          width="short"
+          required
+        />
       )}
     </KitField>
   );
 }
 
-/** What is no digit is not typed at all; without scripts the form refuses it. */
 function keepDigits(event: React.FormEvent<HTMLInputElement>): void {
   const { data } = event as unknown as InputEvent;
   if (/\D/.test(data ?? "")) event.preventDefault();
@@ -202,20 +202,11 @@ const CVV_DIGITS = 3;
 
 export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf"> }) {
   const { t } = useTranslation("cards");
-  return (
-    <SecretField
-      kit={kit}
-      name="cvv"
-      label={t("pin.cvv")}
-      hint={t("pin.cvvHint")}
-      maxLength={CVV_DIGITS}
-      autoComplete="cc-csc"
-    />
-  );
+  const texts = { label: t("pin.cvv"), hint: t("pin.cvvHint") };
+  return <SecretField kit={kit} name="cvv" {...texts} maxLength={CVV_DIGITS} autoComplete="cc-csc" />;
 }
 
-/** The end of each form about a card: send it, or go back to the cards of its account. */
-export function CardFormFoot({ card, act }: { card: { handle: string }; act: string }) {
+export function CardFormFoot({ card, act }: { card: Card; act: string }) {
   const { t } = useTranslation();
   return (
     <Cluster>

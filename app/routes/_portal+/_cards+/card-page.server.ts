@@ -7,20 +7,18 @@ import { formErrorOf, statusOf, type Refusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { requireRequestedCard } from "./requested-card.server";
 import { changedCard, type ChangedCard } from "./cards.changes.server";
-import { cardFacts, type HeldCard } from "./cards.server";
+import { cardFacts, requireRequestedCard, type HeldCard } from "./cards.server";
 
-/** The form on a page that changes a card. */
 interface CardForm<Input extends ChangedCard, Terms> {
   fields: readonly string[];
-  /** Those that no page shows again; what the bank says of them stands beside them. */
+  /** Fields that no page shows again; the bank's refusals of them are shown beside them. */
   secrets: readonly string[];
   /** What the form shows and is judged by, asked again for each request. */
   terms(customer: SignedIn, card: HeldCard): Terms | Promise<Terms>;
-  /** What was typed; null if the bank did not tell what it is judged by. */
+  /** What was typed; null if the bank did not answer for the terms. */
   read(form: FormData, terms: Terms, customer: SignedIn): Submission<Omit<Input, keyof ChangedCard>> | null;
-  /** Who may open it, if not only those who may pay. */
+  /** Who may open it. Defaults to those who may pay. */
   who?(args: RequestArgs): Promise<SignedIn>;
 }
 
@@ -57,8 +55,7 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
     const known = await terms(customer, held);
     const submission = read(form, known, customer);
     if (!submission) return data({ failed: true as const, terms: null, result: null }, { status: 503 });
-    const again = (status: number, { field, error }: Partial<Refused> = {}) => {
-      const errors = field ? { fieldErrors: { [field]: [error!] } } : { formErrors: error ? [error] : [] };
+    const again = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) => {
       const result = submission.reply({ ...errors, hideFields: [...secrets] });
       return data({ failed: true as const, terms: known, result }, { status });
     };
@@ -66,17 +63,12 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
     const typed: Partial<Record<string, unknown>> = submission.value;
     const refusal = await startWithOtp(args, customer, change, { ...card, ...submission.value } as Input);
     if (refusal instanceof Response) return refusal;
-    const beside = secrets.filter((name) => typed[name] !== undefined);
-    return again(statusOf(refusal), refusedBeside(beside, refusal));
+    const shown = secrets.filter((name) => typed[name] !== undefined);
+    const { field, error } = refusedBeside(shown, refusal);
+    return again(statusOf(refusal), field ? { fieldErrors: { [field]: [error] } } : { formErrors: [error] });
   }
 
   return { loader, action };
-}
-
-/** Why the bank refused a form: a key of flows.json or the bank's own words, and the field it is about, if one. */
-interface Refused {
-  field: string | null;
-  error: string;
 }
 
 const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
@@ -87,7 +79,8 @@ const fieldsOfCode: Readonly<Record<string, readonly string[]>> = {
   "9113": ["newPin"],
 };
 
-function refusedBeside(fields: readonly string[], { code, wording }: Refusal): Refused {
-  const field = fieldsOfCode[code]?.find((one) => fields.includes(one)) ?? null;
+/** Why the bank refused a form, as a form's error, and the field it concerns, if any. */
+function refusedBeside(fields: readonly string[], { code, wording }: Refusal) {
+  const field = fieldsOfCode[code]?.find((name) => fields.includes(name)) ?? null;
   return { field, error: formErrorOf(wording) };
 }

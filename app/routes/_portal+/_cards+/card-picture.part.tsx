@@ -12,21 +12,14 @@ const stateKinds = {
   expired: "wait",
 } as const satisfies Record<ShownCard["status"], StateKind>;
 
-interface CardPictureProps {
-  card: Pick<ShownCard, "maskedNumber" | "expiry" | "status">;
-  /** Who holds it. */
-  name: string;
-  /** Of the heading: the card's number. */
-  id: string;
-}
-
-/** The card as it looks in the hand, grey when it does not work; in the light version its words alone. */
-export function CardPicture({ card: { maskedNumber, expiry, status }, name, id }: CardPictureProps) {
+/** A picture of the card, grey if it is not active; in the light version text only. `name`: of the holder. */
+export function CardPicture({ card, name }: { card: ShownCard; name: string }) {
+  const { maskedNumber, expiry, status, enrolmentId } = card;
   const { t } = useTranslation("cards");
   const { shortName, colours } = useBank();
   const state = <State kind={stateKinds[status]}>{t(`status.${status}`)}</State>;
   const until = `${t("list.expiry")} ${expiry}`;
-  const number = <h2 id={id}>{maskedNumber.replaceAll("*", "•").replace(/(.{4})(?=.)/g, "$1 ")}</h2>;
+  const number = <h2 id={enrolmentId}>{maskedNumber.replaceAll("*", "•").replace(/(.{4})(?=.)/g, "$1 ")}</h2>;
   if (useDisplay().lite === "on")
     return (
       <div>

@@ -1,44 +1,40 @@
 import { isOperative } from "common/accounts";
 import { hasExpired } from "common/card-expiry";
 import { cards } from "common/contract/cards.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import { maskCard } from "common/masks";
+import { addQuery } from "common/path-query";
+import { goTo } from "~/change/change-flow.server";
+import { redirectWithFlash } from "~/change/flash.server";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { maskedSubject } from "~/session/audit.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
-import { shownAs, type EnquiryResult } from "~/ui/enquiry";
+import type { RequestArgs } from "~/session/visitor.server";
+import { shownAs } from "~/ui/enquiry";
 
-type PresentedCard = AnswerOf<typeof cards>["cards"][number];
-
-/** What the bank calls a card, or that its time is over: whatever it was then, nothing but a new one helps. */
-export type CardStatus = PresentedCard["status"] | "expired";
-
-/** A card as the bank tells of it, with its number: for the server alone. */
-export interface HeldCard extends Omit<PresentedCard, "status"> {
-  status: CardStatus;
-  /** Of its account, for addresses. */
-  handle: string;
-}
-
-/** Those that a debit card may belong to. */
+/** Accounts that a debit card may belong to. */
 export const cardAccounts = accountsOfKind(isOperative);
 
-/** The cards of one own account; any other account is 404 and leaves an audit row. */
-export async function listCards(customer: SignedIn, account: string): Promise<EnquiryResult<HeldCard[]>> {
+/** The cards of one own account, with their full numbers. Any other account is 404 and leaves an audit row. */
+export async function listCards(customer: SignedIn, account: string) {
   const { accountNumber, handle, branchCode } = await requireAccount(customer, account);
   const { customerName } = customer.session.customer;
-  const requested = await customer.ask(cards, { branchCode, accountNumber, customerName });
+  const listed = await customer.ask(cards, { branchCode, accountNumber, customerName });
   const today = istDate(customer.portal.clock.now());
-  const statusOf = ({ status, expiry }: PresentedCard) =>
-    status !== "hot" && hasExpired(expiry, today) ? ("expired" as const) : status;
-  return shownAs(requested, (answer) =>
-    answer.cards.map((card) => ({ ...card, status: statusOf(card), handle })),
+  return shownAs(listed, (answer) =>
+    answer.cards.map(({ status, ...card }) => ({
+      ...card,
+      status: status !== "hot" && hasExpired(card.expiry, today) ? ("expired" as const) : status,
+      handle,
+    })),
   );
 }
 
-/** All of the customer's cards, and `silent`: accounts whose cards the bank did not list. Asked for at once. */
-export async function listAllCards(customer: SignedIn): Promise<{ cards: HeldCard[]; silent: string[] }> {
+/** A card with its full number, which must not leave the server; `handle`: of its account. */
+export type HeldCard = Awaited<ReturnType<typeof requireCard>>;
+
+/** All of the customer's cards, and `silent`: the accounts whose cards the bank did not list. */
+export async function listAllCards(customer: SignedIn) {
   const lists = await Promise.all(
     cardAccounts.list(customer).map(async ({ accountNumber }) => ({
       accountNumber,
@@ -51,33 +47,40 @@ export async function listAllCards(customer: SignedIn): Promise<{ cards: HeldCar
   };
 }
 
-/** The card of that enrolment on that account; one that is not the customer's is 404 and leaves an audit row, no answer is 503. */
-export async function requireCard(customer: SignedIn, account: string, enrolmentId: string) {
+/** A card of that account. 404 with an audit row if the customer has no such card, 503 if the bank does not answer. */
+async function requireCard(customer: SignedIn, account: string, enrolmentId: string) {
   const held = await listCards(customer, account);
   if (held.state !== "shown") throw new Response("Service Unavailable", { status: 503 });
-  const card = held.answer.find((one) => one.enrolmentId === enrolmentId);
+  const card = held.answer.find((candidate) => candidate.enrolmentId === enrolmentId);
   if (card) return card;
   await customer.audit({ act: "foreign-card", outcome: "refused", subject: maskedSubject(enrolmentId) });
   throw new Response("Not found", { status: 404 });
 }
 
-/** A card as a page may know it: the full number stays on the server. */
+/** The card in the query. Without a card, redirects to `form` of a reopened flow, or to the list of cards, which asks to choose. */
+export async function requireRequestedCard(args: RequestArgs, customer: SignedIn, form?: string | null) {
+  const query = new URL(args.request.url).searchParams;
+  const account = query.get("account");
+  const card = query.get("card");
+  if (account !== null && card !== null) return requireCard(customer, account, card);
+  const run = query.get("run");
+  if (form && run) throw goTo(addQuery(form, { run }));
+  throw await redirectWithFlash(customer, "/DebitCard", "choose");
+}
+
+/** A card without its full number, for pages. */
 export function shownCard({ cardNumber, ...card }: HeldCard) {
   return { ...card, maskedNumber: maskCard(cardNumber) };
 }
 export type ShownCard = ReturnType<typeof shownCard>;
 
-/** Which card it is, as a page may know it. */
-export const cardFacts = ({
-  accountNumber,
-  handle,
-  enrolmentId,
-  maskedNumber,
-  expiry,
-}: Pick<ShownCard, "accountNumber" | "handle" | "enrolmentId" | "maskedNumber" | "expiry">) => ({
-  accountNumber,
-  handle,
-  enrolmentId,
-  maskedNumber,
-  expiry,
-});
+/** What identifies a card on a page. */
+export type CardFacts = Pick<
+  ShownCard,
+  "accountNumber" | "handle" | "enrolmentId" | "maskedNumber" | "expiry"
+>;
+
+export const cardFacts = (card: CardFacts): CardFacts => {
+  const { accountNumber, handle, enrolmentId, maskedNumber, expiry } = card;
+  return { accountNumber, handle, enrolmentId, maskedNumber, expiry };
+};

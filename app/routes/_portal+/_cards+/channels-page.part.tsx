@@ -1,11 +1,67 @@
 import { useTranslation } from "react-i18next";
+import { limitedChannels, type ChannelSwitch, type LimitedChannel } from "common/card-changes";
+import { formatRupees } from "common/money";
 import { Notice } from "~/ui/content";
-import { CardChangePage, CardFacts, ToCards } from "./card-change.part";
+import { KitForm, useFormKit } from "~/ui/form-kit";
+import type { IconName } from "~/ui/icon";
+import { List, Avatar, Row, Section, SwitchRow } from "~/ui/list";
+import {
+  CardChangePage,
+  CardFacts,
+  CardFormFoot,
+  CvvField,
+  ToCards,
+  useCardErrors,
+  type CardFormStart,
+} from "./card-change.part";
 import type { ChannelsChange } from "./cards.changes.server";
-import { ChannelForm, useChannelName, type ChannelTerms } from "./channel-form.part";
-import { changedChannels, writeStates } from "./channels.forms";
+import {
+  changedChannels,
+  channelsForm,
+  isStale,
+  requestedStates,
+  writeStates,
+  type ChannelStates,
+} from "./channels.forms";
+import type { LimitOfEach } from "./limits.forms";
 
-/** The channels of a card: the form, then what is switched with the OTP. */
+export const channelIcons = {
+  atm: "cash",
+  pos: "shop",
+  ecom: "globe",
+  contactless: "contactless",
+} as const satisfies Record<LimitedChannel, IconName>;
+
+/** The switch of the same channel for use abroad. */
+export const abroadOf = {
+  atm: "intlAtm",
+  pos: "intlPos",
+  ecom: "intlEcom",
+  contactless: "intlContactless",
+} as const satisfies Record<LimitedChannel, ChannelSwitch>;
+
+const scopes = {
+  domestic: limitedChannels,
+  international: limitedChannels.map((channel) => abroadOf[channel]),
+} satisfies Record<string, readonly ChannelSwitch[]>;
+
+function useChannelName() {
+  const { t } = useTranslation("cards");
+  return (channel: ChannelSwitch): string => {
+    const abroad = limitedChannels.find((limited) => abroadOf[limited] === channel);
+    if (abroad) return t("channels.abroad", { channel: t(`channelNames.${abroad}`) });
+    return t(`channelNames.${channel as LimitedChannel}`);
+  };
+}
+
+interface ChannelTerms {
+  now: ChannelStates;
+  /** Whether a channel may be switched on. */
+  mayOpen: boolean;
+  /** A day, in paise, at home and abroad together. */
+  limits: LimitOfEach;
+}
+
 export function ChannelsPage() {
   const { t } = useTranslation("cards");
   return (
@@ -30,8 +86,70 @@ export function ChannelsPage() {
   );
 }
 
-/** The switches in words. */
-function Switched({ maskedNumber, instructions }: Pick<ChannelsChange, "maskedNumber" | "instructions">) {
+type ChannelFormProps = Pick<CardFormStart<unknown, ChannelTerms>, "card" | "terms" | "result" | "wrong">;
+
+function ChannelForm({ card, terms, result, wrong }: ChannelFormProps) {
+  const { now, mayOpen } = terms;
+  const { t } = useTranslation("cards");
+  const kit = useFormKit({
+    id: "channels",
+    schema: channelsForm(now),
+    result,
+    say: useCardErrors(),
+    wrong,
+  });
+  const typed = result?.initialValue;
+  const requested = typed && !isStale(typed, now) ? requestedStates(typed) : now;
+  return (
+    <KitForm kit={kit} autoComplete="off">
+      <input type="hidden" name="seen" value={writeStates(now)} />
+      <ChannelSwitches scope="domestic" {...terms} requested={requested} />
+      <ChannelSwitches scope="international" {...terms} requested={requested} />
+      <CvvField kit={kit} />
+      <CardFormFoot card={card} act={t(mayOpen ? "channels.title" : "viewOnly.switchOff")} />
+    </KitForm>
+  );
+}
+
+interface ChannelSwitchesProps extends ChannelTerms {
+  scope: keyof typeof scopes;
+  requested: ChannelStates;
+}
+
+function ChannelSwitches({ scope, now, requested, mayOpen, limits }: ChannelSwitchesProps) {
+  const { t } = useTranslation("cards");
+  const { t: common } = useTranslation();
+  const nameOf = useChannelName();
+  return (
+    <Section title={t(`scopes.${scope}`)}>
+      <List>
+        {scopes[scope].map((channel, at) => {
+          const limited = limitedChannels[at]!;
+          const limit = t("list.aDay", { limit: formatRupees(limits[limited]) });
+          const row = {
+            lead: <Avatar icon={channelIcons[limited]} />,
+            title: nameOf(channel),
+            small: scope === "domestic" ? limit : undefined,
+          };
+          return now[channel] === "on" || mayOpen ? (
+            <SwitchRow
+              key={channel}
+              {...row}
+              id={channel}
+              name={channel}
+              value="on"
+              defaultChecked={requested[channel] === "on"}
+            />
+          ) : (
+            <Row key={channel} {...row} end={common("switch.off")} />
+          );
+        })}
+      </List>
+    </Section>
+  );
+}
+
+function Switched({ maskedNumber, instructions }: ChannelsChange) {
   const { t } = useTranslation("cards");
   const nameOf = useChannelName();
   return (

@@ -4,25 +4,22 @@ import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { cardChangePage } from "./card-page.server";
 import { switchChannels } from "./cards.changes.server";
-import {
-  channelFields,
-  channelsForm,
-  instructionsFor,
-  isStale,
-  statesOf,
-  requestedStates,
-} from "./channels.forms";
+import { channelFields, channelsForm, eachChannel, instructionsFor, isStale } from "./channels.forms";
 import { limitsOf } from "./limits.forms";
 
-/** The channels as they are now. Who only looks may protect: switch off, and nothing else. */
+/** View-only customers may switch channels off, to protect themselves, but not on. */
 export const { loader, action } = cardChangePage(switchChannels, {
   fields: channelFields,
   secrets: ["cvv"],
   who: requireCustomer,
-  terms: (customer, card) => ({ now: statesOf(card), limits: limitsOf(card), mayOpen: !customer.viewOnly }),
+  terms: (customer, card) => ({
+    now: eachChannel((channel) => card[channel]),
+    limits: limitsOf(card),
+    mayOpen: !customer.viewOnly,
+  }),
   read(form, { now, mayOpen }, customer) {
     const typed = Object.fromEntries(form);
-    const opens = Object.values(instructionsFor(now, requestedStates(typed))).includes("switch-on");
+    const opens = Object.values(instructionsFor(now, typed)).includes("switch-on");
     if (!mayOpen && opens && !isStale(typed, now)) throw notForViewOnly(customer);
     const stale = formErrorOf(refusalMessage(customer, cardRefusals.nothingToChange));
     return parseWithZod(form, { schema: channelsForm(now, stale) });

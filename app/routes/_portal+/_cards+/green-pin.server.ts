@@ -15,7 +15,7 @@ const page = cardChangePage(greenPin, {
   read: (form) => parseWithZod(form, { schema: z.object({}) }),
 });
 
-/** The button that sends the OTP, its step, and the page that says that the PIN has been sent. */
+/** Adds the page that says the PIN has been sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requirePayer(args);
   const made = await findDone(customer, greenPin, new URL(args.request.url).searchParams.get("done"));

@@ -22,7 +22,6 @@ interface Terms {
   most: EnquiryResult<LimitOfEach>;
 }
 
-/** The limits of a card: the form, then old and new ones with the OTP. */
 export function LimitsPage() {
   const { t } = useTranslation("cards");
   return (
@@ -72,12 +71,10 @@ function NewLimits({ now, limits }: Pick<LimitsChange, "now" | "limits">) {
   );
 }
 
-type LimitFormProps = Pick<CardFormStart<LimitsChange, Terms>, "card" | "before" | "result" | "wrong"> & {
-  now: LimitOfEach;
-  most: LimitOfEach;
-};
+type LimitFormProps = Pick<CardFormStart<LimitsChange, Terms>, "card" | "before" | "result" | "wrong"> &
+  Record<"now" | "most", LimitOfEach>;
 
-/** Eight digits, grouped, with room for paise that are none. */
+/** Eight digits, grouped, and needless paise. */
 const MAX_TYPED = 14;
 
 const isLimited = (name: string): name is LimitedChannel =>
@@ -89,13 +86,12 @@ function LimitForm({ card, now, most, before, result, wrong }: LimitFormProps) {
     least: formatRupees(leastCardLimits[channel]),
     most: formatRupees(most[channel]),
   });
-  const say = useCardErrors();
   const kit = useFormKit({
     id: "limits",
     schema: limitsForm({ now, most }),
     result,
     defaultValue: { ...typedLimits(now), ...typedLimits(before?.limits ?? {}), seen: writeLimits(now) },
-    say: (error, name) => say(error, isLimited(name) ? bounds(name) : {}),
+    say: useCardErrors((field) => (isLimited(field) ? bounds(field) : {})),
     wrong,
   });
   return (

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { leastCardLimits, limitedChannels, type CardLimits, type LimitedChannel } from "common/card-changes";
-import { cvvField } from "./cards.forms";
 import { parseAmount, plainAmount, type Paise } from "common/money";
+import { cvvField } from "./cards.forms";
 
-/** The form of a card's limits. A message is a key of `locales/*`/cards.json. */
+/** The form of a card's limits. Messages are keys of cards.json. */
 export const limitFields = [...limitedChannels, "seen", "cvv"] as const;
 
+/** Paise a day. */
 export type LimitOfEach = Readonly<Record<LimitedChannel, Paise>>;
 
-/** Those of a card, as they hold now. */
 export const limitsOf = (card: Readonly<Record<`${LimitedChannel}Limit`, Paise>>): LimitOfEach => ({
   atm: card.atmLimit,
   pos: card.posLimit,
@@ -16,33 +16,32 @@ export const limitsOf = (card: Readonly<Record<`${LimitedChannel}Limit`, Paise>>
   contactless: card.contactlessLimit,
 });
 
-/** What stands in the fields of those that are to change; the CVV is typed anew. */
-type TypedLimits = { [channel in LimitedChannel]?: string };
+/** The channels for which `of` has a value. */
+function someChannels<Value>(of: (channel: LimitedChannel, at: number) => Value | undefined) {
+  const entries = limitedChannels.map((channel, at) => [channel, of(channel, at)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as {
+    [channel in LimitedChannel]?: Value;
+  };
+}
 
-export const typedLimits = (limits: CardLimits): TypedLimits =>
-  Object.fromEntries(
-    limitedChannels.flatMap((channel) => {
-      const limit = limits[channel];
-      return limit === undefined ? [] : [[channel, plainAmount(limit).replace(/\.00$/, "")]];
-    }),
-  );
+/** The fields' texts, in rupees. */
+export const typedLimits = (limits: CardLimits) =>
+  someChannels((channel) => {
+    const limit = limits[channel];
+    return limit === undefined ? undefined : plainAmount(limit).replace(/\.00$/, "");
+  });
 
-/** Paise of each, for a hidden field: what the form shows. A field left as it was shown changes nothing, whatever holds by now. */
+/** The limits the form shows, in paise, for its hidden field: a field left as shown changes nothing, even if the limit has changed since. */
 export const writeLimits = (now: LimitOfEach): string =>
   limitedChannels.map((channel) => now[channel]).join(" ");
 
 function readLimits(seen = ""): CardLimits {
   const shown = seen.split(" ");
-  return Object.fromEntries(
-    limitedChannels.flatMap((channel, at) =>
-      /^\d{1,12}$/.test(shown[at] ?? "") ? [[channel, BigInt(shown[at]!)]] : [],
-    ),
-  );
+  return someChannels((_, at) => (/^\d{1,12}$/.test(shown[at] ?? "") ? BigInt(shown[at]!) : undefined));
 }
 
-/** Section 9: whole rupees of at most so many digits. */
-const MAX_DIGITS = 8;
-const TOO_MUCH: Paise = 10n ** BigInt(MAX_DIGITS) * 100n;
+/** Section 9: whole rupees of at most eight digits. */
+const TOO_MUCH: Paise = 10n ** 8n * 100n;
 
 export function limitsForm({ now, most }: { now: LimitOfEach; most: LimitOfEach }) {
   return z
@@ -54,29 +53,29 @@ export function limitsForm({ now, most }: { now: LimitOfEach; most: LimitOfEach 
       seen: z.string().optional().transform(readLimits),
       cvv: cvvField("limits.errors.enterCvv", "limits.errors.validCvv"),
     })
-    .refine((entered) => Object.keys(differing(entered, now)).length > 0, {
+    .refine((entered) => Object.keys(changedLimits(entered, now)).length > 0, {
       message: "limits.errors.none",
-      // Said together with what is wrong with the CVV, not after it.
+      // Reported together with an error of the CVV, not after it.
       when: ({ issues }) => !issues.some(({ path }) => path?.[0] !== "cvv"),
     })
-    .transform(({ cvv, ...entered }) => ({ limits: differing(entered, now), cvv }));
+    .transform(({ cvv, ...entered }) => ({ limits: changedLimits(entered, now), cvv }));
 }
 
 function limit(channel: LimitedChannel, most: Paise) {
   return z
     .string()
     .optional()
-    .transform((typed, context): Paise | undefined => {
-      const read = readLimit(typed ?? "");
-      if (read === undefined) return undefined;
-      const error = errorOf(read, channel, most);
-      if (error === null) return read as Paise;
-      context.issues.push({ code: "custom", input: typed, message: error });
+    .transform((typed, context) => {
+      const paise = readLimit(typed ?? "");
+      if (paise === undefined) return undefined;
+      const error = errorOf(paise, channel, most);
+      if (paise !== null && error === null) return paise;
+      context.issues.push({ code: "custom", input: typed, message: error! });
       return z.NEVER;
     });
 }
 
-/** Paise of what was typed; undefined for nothing, null for what are no whole rupees of eight digits. */
+/** Paise; undefined for an empty field, null for anything but whole rupees of eight digits. */
 function readLimit(typed: string): Paise | null | undefined {
   const read = parseAmount(typed);
   if (!read.ok) return read.fault === "empty" ? undefined : read.fault === "zero" ? 0n : null;
@@ -89,12 +88,8 @@ function errorOf(paise: Paise | null, channel: LimitedChannel, most: Paise): str
   return paise > most ? `limits.errors.most.${channel}` : null;
 }
 
-function differing({ seen, ...entered }: CardLimits & { seen: CardLimits }, now: LimitOfEach): CardLimits {
-  return Object.fromEntries(
-    limitedChannels.flatMap((channel) => {
-      const requested = entered[channel];
-      const stays = requested === undefined || requested === now[channel] || requested === seen[channel];
-      return stays ? [] : [[channel, requested]];
-    }),
-  );
-}
+const changedLimits = ({ seen, ...entered }: CardLimits & { seen: CardLimits }, now: LimitOfEach) =>
+  someChannels((channel) => {
+    const requested = entered[channel];
+    return requested === now[channel] || requested === seen[channel] ? undefined : requested;
+  });

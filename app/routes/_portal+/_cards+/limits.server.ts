@@ -4,7 +4,6 @@ import { cardChangePage } from "./card-page.server";
 import { changeLimits } from "./cards.changes.server";
 import { limitFields, limitsForm, limitsOf } from "./limits.forms";
 
-/** The card's limits and the highest it allows, asked anew each time; a reopened run fills the form. */
 export const { loader, action } = cardChangePage(changeLimits, {
   fields: limitFields,
   secrets: ["cvv"],

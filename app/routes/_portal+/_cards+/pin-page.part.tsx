@@ -19,12 +19,11 @@ import { cardPath, pinForm, pinProofs, readPinProof } from "./cards.forms";
 interface PinPageProps {
   act: string;
   lead: string;
-  /** Whether the customer chooses between old PIN and CVV; else it is the CVV. */
-  choosesProof: boolean;
+  /** Whether the customer may prove the card by the old PIN instead of the CVV. */
+  choosesProof?: boolean;
 }
 
-/** Both pages that set a PIN. */
-export function PinPage({ act, lead, choosesProof }: PinPageProps) {
+export function PinPage({ act, lead, choosesProof = false }: PinPageProps) {
   const { t } = useTranslation("cards");
   return (
     <CardChangePage<NewPin, null>
@@ -46,21 +45,22 @@ export function PinPage({ act, lead, choosesProof }: PinPageProps) {
 
 const PIN_DIGITS = 4;
 
-type PinFormProps = Pick<PinPageProps, "act" | "choosesProof"> &
-  Pick<CardFormStart<NewPin, null>, "card" | "result" | "wrong">;
+type PinFormProps = Pick<CardFormStart<NewPin, null>, "card" | "result" | "wrong"> & {
+  act: string;
+  choosesProof: boolean;
+};
 
-/** The proof, and the new PIN twice. Without scripts both proofs are in sight, and the chosen one counts. */
+/** Without scripts both proofs are shown, and the chosen one counts. */
 function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
   const { t } = useTranslation("cards");
   const hydrated = useHydrated();
-  const say = useCardErrors();
   const proofOf = (named: unknown) => (choosesProof ? readPinProof(named) : "cvv");
   const kit = useFormKit({
     id: "pin",
     schema: (typed) => pinForm(proofOf(typed.get("proof"))),
     result,
     defaultValue: { proof: wrong?.field === "cvv" ? "cvv" : "old-pin" },
-    say: (error) => say(error),
+    say: useCardErrors(),
     general: (codes) =>
       codes.filter((code) => code.startsWith("pin.errors.enter")).length === 3
         ? t("pin.errors.fillAll")
@@ -68,12 +68,12 @@ function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
     wrong,
   });
   const proof = proofOf(kit.valueOf("proof"));
-  const offers = (one: "cvv" | "old-pin") => (choosesProof && !hydrated) || proof === one;
+  const offersBoth = choosesProof && !hydrated;
   const secret = (name: "oldPin" | "newPin" | "confirmPin", hint?: string) => (
     <SecretField kit={kit} name={name} label={t(`pin.${name}`)} hint={hint} maxLength={PIN_DIGITS} />
   );
   return (
-    // The event comes here when the form has looked at its entries.
+    // The form checks its entries before the event bubbles here.
     <div onSubmit={emptyUnlikePins}>
       <KitForm kit={kit} autoComplete="off">
         {choosesProof ? (
@@ -83,8 +83,8 @@ function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
             options={pinProofs.map((value) => ({ value, label: t(`pin.proofs.${value}`) }))}
           />
         ) : null}
-        {offers("old-pin") ? secret("oldPin") : null}
-        {offers("cvv") ? <CvvField kit={kit} /> : null}
+        {offersBoth || proof === "old-pin" ? secret("oldPin") : null}
+        {offersBoth || proof === "cvv" ? <CvvField kit={kit} /> : null}
         {secret("newPin", t("pin.newPinHint"))}
         {secret("confirmPin")}
         <CardFormFoot card={card} act={act} />
@@ -93,7 +93,7 @@ function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
   );
 }
 
-/** Two unlike PINs, of which nothing can be read, are both typed anew; without scripts no secret comes back at all. */
+/** Two PINs that differ are emptied, since neither can be read; without scripts no secret is filled in again anyway. */
 function emptyUnlikePins({ target, nativeEvent }: React.FormEvent): void {
   if (!isPressed(nativeEvent as SubmitEvent)) return;
   const pins = [...(target as HTMLFormElement).elements].filter(
