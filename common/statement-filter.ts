@@ -59,8 +59,8 @@ export function readStatementFilter(query: URLSearchParams): {
   return { chosen, filter: Object.keys(filter).length > 0 ? filter : null, faults: errors };
 }
 
-/** Undefined if empty, null if invalid. Zero is allowed. */
-function readAmount(typed: string): Paise | null | undefined {
+/** In paise. Undefined if empty, null if invalid. Zero is allowed. */
+export function readAmount(typed: string): Paise | null | undefined {
   if (typed === "") return undefined;
   const read = parseAmount(typed);
   if (read.ok) return read.paise;

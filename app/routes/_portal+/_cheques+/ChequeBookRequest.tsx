@@ -1,22 +1,18 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OwnAccount } from "common/accounts";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { newReference } from "~/change/request.server";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
-import { readForm } from "~/session/form.server";
-import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { requireAuthoriser } from "~/session/guards.server";
 import { DeliveryTerms } from "~/ui/delivery-terms";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, KitSelect } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
 import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
-import { answerWrong, makeAsked, requestBooks } from "./cheques.changes.server";
-import { bookRequestFields, bookRequestForm, typedIn } from "./cheques.forms";
+import { makeWithPassword, requestBooks } from "./cheques.changes.server";
+import { bookRequestForm, typedIn } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
 export const handle = {
@@ -26,7 +22,7 @@ export const handle = {
   menu: { group: "cheques", order: 50 },
 };
 
-/** One, two or three new cheque books; `?account=` chooses the account. */
+/** `?account=` chooses the account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const { account } = typedIn(new URL(args.request.url).searchParams, ["account"]);
@@ -40,77 +36,58 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const customer = await requirePayer(args);
-  const form = await readForm(args, [...bookRequestFields, "reference"]);
-  const submission = parseWithZod(form, { schema: bookRequestForm });
-  if (submission.status !== "success") return answerWrong(submission);
-  const { transactionPassword, books, account } = submission.value;
-  const { accountNumber, handle } = await chequeAccounts.get(customer, account);
-  const reference = String(form.get("reference") ?? "");
-  const sent = { submission, transactionPassword, reference };
-  return makeAsked(customer, requestBooks, { account: { accountNumber, handle }, books }, sent);
-}
+export const action = (args: ActionFunctionArgs) =>
+  makeWithPassword(args, requestBooks, {
+    fields: bookRequestForm.keyof().options,
+    schema: bookRequestForm,
+    inputOf: (account, { books }) => ({ account, books }),
+  });
 
 export default function ChequeBookRequest() {
-  const { accounts, account, place, fee, reference } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("cheques");
-  const fees = bookCounts.map((count, place) => ({
-    name: t(`request.counts.${count}`, { leaves: leavesIn(count) }),
-    fee: fee * BigInt(place + 1),
-  }));
   return (
     <Page lead={t("request.lead", { leaves: LEAVES_IN_A_BOOK })} width="text">
-      {accounts.length === 0 ? (
+      {page.accounts.length === 0 ? (
         <NoChequeAccount />
       ) : (
-        <BookRequestForm
-          key={attempt}
-          accounts={accounts}
-          account={account}
-          terms={<DeliveryTerms fees={fees} place={place} />}
-          reference={answer?.reference ?? reference}
-          result={answer?.result ?? null}
-        />
+        <BookRequestForm key={attemptKeyOf(answer)} page={page} answer={answer} />
       )}
     </Page>
   );
 }
 
 interface BookRequestFormProps {
-  accounts: readonly OwnAccount[];
-  account: string;
-  terms: React.ReactNode;
-  reference: string;
-  result: SubmissionResult | null;
+  page: SerializeFrom<typeof loader>;
+  answer: ReturnType<typeof useActionData<typeof action>>;
 }
 
-function BookRequestForm({ accounts, account, terms, reference, result }: BookRequestFormProps) {
+function BookRequestForm({ page, answer }: BookRequestFormProps) {
+  const { accounts, account, fee, place, reference } = page;
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
     id: "books",
     schema: bookRequestForm,
-    result,
+    result: answer?.result,
     defaultValue: { account },
-    empty: { fields: bookRequestFields.length, says: t("errors.fillAll") },
+    empty: { fields: 3, says: t("errors.fillAll") },
   });
+  const nameOf = (count: (typeof bookCounts)[number]) =>
+    t(`request.counts.${count}`, { leaves: leavesIn(count) });
+  const fees = bookCounts.map((count, at) => ({ name: nameOf(count), fee: fee * BigInt(at + 1) }));
   return (
     <KitForm kit={kit}>
-      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="reference" value={answer?.reference ?? reference} />
       <ChequeAccountField kit={kit} accounts={accounts} />
       <KitSelect
         kit={kit}
         name="books"
         label={t("request.books")}
         placeholder
-        options={bookCounts.map((count) => ({
-          value: count,
-          label: t(`request.counts.${count}`, { leaves: leavesIn(count) }),
-        }))}
+        options={bookCounts.map((value) => ({ value, label: nameOf(value) }))}
       />
-      {terms}
+      <DeliveryTerms fees={fees} place={place} />
       <PasswordField kit={kit} />
       <FormFoot act={t("requests.ask")} clear="/ChequeBookRequest" />
     </KitForm>

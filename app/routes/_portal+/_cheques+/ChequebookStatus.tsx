@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
+import { chequeBooks } from "common/contract/cheques.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
@@ -13,7 +15,7 @@ import { Pagination } from "~/ui/navigation";
 import { VisuallyHidden } from "~/ui/text";
 import { ChequeAccountChoice } from "./cheque-form.part";
 import { countStates } from "./cheques.forms";
-import { chequeAccounts, enquireBooks, type ChequeBook } from "./cheques.server";
+import { chequeAccounts } from "./cheques.server";
 
 export const handle = {
   i18n: ["common", "cheques"],
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await chequeAccounts.find(args, customer);
   const page = { accounts: chequeAccounts.list(customer), account };
   if (!account) return { ...page, list: null };
-  const books = await enquireBooks(customer, account.accountNumber);
+  const books = await customer.ask(chequeBooks, { accountNumber: account.accountNumber });
   const current = readPage(new URL(args.request.url).searchParams);
   return { ...page, list: shownAs(books, (answer) => pageOf(answer.books, current)) };
 }
@@ -43,12 +45,10 @@ export default function ChequebookStatus() {
   );
 }
 
-interface BookListProps {
-  account: NamedAccount;
-  list: PageOf<ChequeBook>;
-}
+type ChequeBook = AnswerOf<typeof chequeBooks>["books"][number];
 
-function BookList({ account, list: { rows, page, pages } }: BookListProps) {
+function BookList({ account, list }: { account: NamedAccount; list: PageOf<ChequeBook> }) {
+  const { rows, page, pages } = list;
   const { t } = useTranslation("cheques");
   if (rows.length === 0) return <EmptyState title={t("books.none")} text={t("books.noneText")} />;
   const href = (requested: number) => accountPath("", account, { page: String(requested) });
@@ -62,18 +62,22 @@ function BookList({ account, list: { rows, page, pages } }: BookListProps) {
   );
 }
 
-/** One book: how many of its leaves are in which state, and on request each leaf with what can be done about it. */
 function BookCard({ account, book }: { account: NamedAccount; book: ChequeBook }) {
   const { t } = useTranslation("cheques");
   const name = t("books.range", { first: book.firstNumber, last: book.lastNumber });
+  const link = (page: string, number: string, text: string) => (
+    <Link to={accountPath(page, account, { number })}>
+      {text} <VisuallyHidden>{number}</VisuallyHidden>
+    </Link>
+  );
   return (
     <Card title={name}>
       <DescriptionList
         facts={[
           { term: t("books.issued"), value: { date: book.issuedOn } },
-          ...countStates(book.leaves).map((one) => ({
-            term: t(`leafStates.${one.state}`),
-            value: one.count,
+          ...countStates(book.leaves).map(({ state, count }) => ({
+            term: t(`leafStates.${state}`),
+            value: count,
           })),
         ]}
       />
@@ -91,14 +95,8 @@ function BookCard({ account, book }: { account: NamedAccount; book: ChequeBook }
               plain: true,
               cell: ({ number, state }) => (
                 <Cluster>
-                  <Link to={accountPath("/FateOfCheque", account, { number })}>
-                    {t("books.status")} <VisuallyHidden>{number}</VisuallyHidden>
-                  </Link>
-                  {state === "unused" ? (
-                    <Link to={accountPath("/StopChequeRequest", account, { number })}>
-                      {t("books.stop")} <VisuallyHidden>{number}</VisuallyHidden>
-                    </Link>
-                  ) : null}
+                  {link("/FateOfCheque", number, t("books.status"))}
+                  {state === "unused" ? link("/StopChequeRequest", number, t("books.stop")) : null}
                 </Cluster>
               ),
             },

@@ -25,7 +25,7 @@ export const handle = {
   menu: { group: "cheques", order: 30 },
 };
 
-/** The status of one cheque: account and number stand in the address; an account alone chooses it. */
+/** `?account=&number=` ask for the status of a cheque; `?account=` alone chooses the account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -60,13 +60,14 @@ export default function FateOfCheque() {
   );
 }
 
+type TypedCheque = Record<"account" | "number", string>;
+
 interface StatusFormProps {
   accounts: readonly OwnAccount[];
-  typed: Record<"account" | "number", string>;
+  typed: TypedCheque;
   result: SubmissionResult | null;
 }
 
-/** Which cheque, asked for by the address. */
 function StatusForm({ accounts, typed, result }: StatusFormProps) {
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
@@ -74,7 +75,7 @@ function StatusForm({ accounts, typed, result }: StatusFormProps) {
     schema: statusForm,
     result,
     defaultValue: typed,
-    empty: { fields: chequeFields.length, says: t("errors.statusBoth") },
+    empty: { fields: 2, says: t("errors.statusBoth") },
   });
   return (
     <KitForm kit={kit} method="get">
@@ -85,20 +86,15 @@ function StatusForm({ accounts, typed, result }: StatusFormProps) {
   );
 }
 
-interface ChequeStatusProps {
-  cheque: Record<"account" | "number", string>;
-  answer: AnswerOf<typeof fateOfCheque>;
-}
-
-/** The status of the cheque, or why the bank has none. */
-function ChequeStatus({ cheque, answer: { status, fate } }: ChequeStatusProps) {
+function ChequeStatus({ cheque, answer }: { cheque: TypedCheque; answer: AnswerOf<typeof fateOfCheque> }) {
+  const { status, fate } = answer;
   const { t } = useTranslation("cheques");
   if (!fate) {
     const why = status.result === "done" ? status.message : t(`results.${status.result}`);
     return <Announcement kind="warning">{why}</Announcement>;
   }
   const { state, description, on, amount, reason } = fate;
-  const known = chequeReturnReasons.find((one) => one === reason);
+  const known = chequeReturnReasons.find((name) => name === reason);
   return (
     <Card title={t("status.heading", { number: cheque.number })}>
       <DescriptionList

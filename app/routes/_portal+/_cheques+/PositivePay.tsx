@@ -33,7 +33,7 @@ export const handle = {
   menu: { group: "cheques", order: 70 },
 };
 
-/** `?tab=history` lists what has been declared; else the form, or the check page of `?run=`. It moves no money: open to all. */
+/** `?tab=history` lists the declared cheques. Open to view-only customers: it moves no money. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -43,21 +43,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ title: t("positivePay.history.title"), ...history }, { status: history.failed ? 400 : 200 });
 }
 
-/** The form, or the check page of the run in the query. `?account=` chooses one; any that is not the customer's is 404. */
 async function loadDeclaring(args: LoaderFunctionArgs, customer: SignedIn, query: URLSearchParams) {
   const state = await loadChange(args, customer, declareCheque);
-  const mayRevoke = !customer.viewOnly;
   const page = {
     tab: "add" as const,
     accounts: chequeAccounts.list(customer),
     today: todayOf(customer),
-    mayRevoke,
+    mayRevoke: !customer.viewOnly,
   };
-  if (state?.step === "check" || state?.step === "otp") {
+  if (state && state.step !== "details") {
     const { input, alike: _, ...step } = state;
     return { ...page, ...step, declaration: input };
   }
-  const wrong = (state?.step === "details" && state.wrong?.wording) || null;
+  const wrong = state?.wrong?.wording ?? null;
   const before = state ? asTyped(customer, state.input) : await prefill(customer, query.get("account"));
   return { ...page, step: "details" as const, before, wrong, failed: wrong !== null };
 }
@@ -76,10 +74,7 @@ async function prefill(customer: SignedIn, requested: string | null): Promise<{ 
   return first && others.length === 0 ? { account: first.handle } : {};
 }
 
-/**
- * The cheques declared on one account, filtered by the address: the account asked for or that of the cheque just declared, else
- * the first that has cheques.
- */
+/** The account is that of the query, or of the cheque just declared, or the first that has cheques. */
 async function loadDeclared(customer: SignedIn, query: URLSearchParams) {
   const accounts = chequeAccounts.list(customer);
   const named = query.get("account");
@@ -89,7 +84,7 @@ async function loadDeclared(customer: SignedIn, query: URLSearchParams) {
   ]);
   const latest = accounts.find(({ accountNumber }) => accountNumber === declared?.input.account);
   const account = named ? await requireAccount(customer, named) : (latest ?? accounts[0]);
-  const { asked: requested, page: current, ...filter } = readDeclarationsQuery(query);
+  const { asked: criteria, page: current, ...filter } = readDeclarationsQuery(query);
   const page = {
     tab: "history" as const,
     mayRevoke: !customer.viewOnly,
@@ -101,12 +96,15 @@ async function loadDeclared(customer: SignedIn, query: URLSearchParams) {
     failed: filter.faults.length > 0,
   };
   if (!account || page.failed) return { ...page, history: null };
-  const all = await enquireDeclarations(customer, account.accountNumber);
-  const matching = shownAs(all, (list) => list.filter((one) => matchesDeclaration(one, requested)));
-  return { ...page, history: shownAs(matching, (declarations) => pageOf(declarations, current)) };
+  const history = shownAs(await enquireDeclarations(customer, account.accountNumber), (all) =>
+    pageOf(
+      all.filter((declared) => matchesDeclaration(declared, criteria)),
+      current,
+    ),
+  );
+  return { ...page, history };
 }
 
-/** Valid details begin a run, the check page carries it on. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const schema = positivePayForm(todayOf(customer));
@@ -115,27 +113,16 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema });
   const given = String(form.get("account") ?? "");
   const account = given === "" ? null : await requireAccount(customer, given);
-  // An own account without cheques is none to choose; another customer's is 404.
-  const mismatch = account && !hasCheques(account.kind) ? "selectAccount" : null;
-  const declaration =
-    submission.status === "success" && account && !mismatch
-      ? { ...submission.value, account: account.accountNumber }
-      : null;
-  const obstacle = declaration && (await whyNotDeclarable(customer, declaration));
-  const started = declaration && !obstacle;
-  if (started && !(await customer.within("card-or-cheque")))
-    return data(
-      { failed: true as const, result: submission.reply({ formErrors: ["tooOften"] }) },
-      { status: 429 },
-    );
-  if (started) return startChange(args, customer, declareCheque, declaration);
-  const result = submission.reply({
-    fieldErrors: {
-      ...(mismatch ? { account: [mismatch] } : {}),
-      ...(obstacle ? { number: [obstacle] } : {}),
-    },
-  });
-  return data({ failed: true as const, result }, { status: 400 });
+  const refuse = (errors: Parameters<typeof submission.reply>[0], status = 400) =>
+    data({ failed: true as const, result: submission.reply(errors) }, { status });
+  // An own account without cheques cannot be chosen; another customer's account is 404.
+  if (account && !hasCheques(account.kind)) return refuse({ fieldErrors: { account: ["selectAccount"] } });
+  if (submission.status !== "success" || !account) return refuse({});
+  const declaration = { ...submission.value, account: account.accountNumber };
+  const obstacle = await whyNotDeclarable(customer, declaration);
+  if (obstacle) return refuse({ fieldErrors: { number: [obstacle] } });
+  if (!(await customer.within("card-or-cheque"))) return refuse({ formErrors: ["tooOften"] }, 429);
+  return startChange(args, customer, declareCheque, declaration);
 }
 
 export default function PositivePay() {
@@ -154,7 +141,6 @@ type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
   const answer = useActionData<typeof action>();
-  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
   if (page.step !== "details") {
@@ -171,18 +157,15 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
     <Page lead={t("positivePay.lead")} width="text">
       <PositivePayTabs current="add" />
       <PositivePayForm
-        key={attempt}
-        accounts={page.accounts}
-        today={page.today}
+        key={attemptKeyOf(answer)}
+        {...page}
         result={answer && "result" in answer ? answer.result : null}
-        before={page.before}
         wrong={page.wrong && say(flows, page.wrong)}
       />
     </Page>
   );
 }
 
-/** All of it once more: a cheque that differs comes back. */
 function DeclarationSummary({ declaration, mayRevoke }: { declaration: Declaration; mayRevoke: boolean }) {
   const { t } = useTranslation("cheques");
   const { account, payee, number, instrumentDate, issueDate, amount, remark } = declaration;
@@ -223,18 +206,17 @@ function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
   );
 }
 
-/** Declaring a cheque, and those declared: two addresses of one page. */
 function PositivePayTabs({ current }: { current: "add" | "history" }) {
   const { t } = useTranslation("cheques");
-  const add = { to: "/PositivePay", label: t("positivePay.add.title") };
-  const history = { to: "/PositivePay?tab=history", label: t("positivePay.history.title") };
+  const paths = { add: "/PositivePay", history: "/PositivePay?tab=history" };
   return (
     <Tabs
       label={t("positivePay.title")}
-      tabs={[
-        { ...add, current: current === "add" },
-        { ...history, current: current === "history" },
-      ]}
+      tabs={(["add", "history"] as const).map((tab) => ({
+        to: paths[tab],
+        label: t(`positivePay.${tab}.title`),
+        current: tab === current,
+      }))}
     />
   );
 }

@@ -6,9 +6,8 @@ import { Announcement, DescriptionList } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
 import { NoChequeAccount } from "./cheque-form.part";
-import type { StopWish } from "./cheques.forms";
 import { action, loader } from "./stop-cheque.server";
-import { StopCheck, StopForm } from "./stop-steps.part";
+import { numbersOf, StopCheck, StopForm } from "./stop-steps.part";
 
 export { action, loader };
 
@@ -17,6 +16,8 @@ export const handle = {
   title: "cheques:stop.title",
   menu: { group: "cheques", order: 10 },
 };
+
+type PageData<Step> = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: Step }>;
 
 export default function StopChequeRequest() {
   const page = useLoaderData<typeof loader>();
@@ -36,9 +37,7 @@ export default function StopChequeRequest() {
   );
 }
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function StopDetails({ page }: { page: Extract<PageData, { step: "details" }> }) {
+function StopDetails({ page }: { page: PageData<"details"> }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("flows");
   const result = answer && "result" in answer ? answer.result : null;
@@ -46,13 +45,7 @@ function StopDetails({ page }: { page: Extract<PageData, { step: "details" }> })
   return <StopForm key={attemptKeyOf(answer)} {...page} result={result} wrong={wrong} />;
 }
 
-interface StopDoneProps {
-  wish: StopWish;
-  requestNumber: string | undefined;
-  stopped: number;
-}
-
-function StopDone({ wish: { account, number, last }, requestNumber, stopped }: StopDoneProps) {
+function StopDone({ input, requestNumber, stopped }: PageData<"done">) {
   const { t } = useTranslation("cheques");
   return (
     <>
@@ -61,8 +54,8 @@ function StopDone({ wish: { account, number, last }, requestNumber, stopped }: S
         facts={[
           { term: t("columns.status"), value: t("leafStates.stopped") },
           { term: t("columns.request"), value: { reference: requestNumber } },
-          { term: t("columns.account"), value: account },
-          { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
+          { term: t("columns.account"), value: input.account },
+          { term: t("stop.number"), value: numbersOf(input) },
         ]}
       />
       <Cluster>

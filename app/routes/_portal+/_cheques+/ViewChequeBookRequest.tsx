@@ -25,18 +25,16 @@ export const handle = {
   menu: { group: "cheques", order: 60 },
 };
 
-/** The requests for cheque books on an account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const account = await chequeAccounts.find(args, customer);
   const made = await findDone(customer, requestBooks, query.get("done"));
-  const requested = made && { state: made.state, input: made.answer as AnswerOf<typeof chequeBookRequest> };
   const page = {
     accounts: chequeAccounts.list(customer),
     account,
     mayAsk: !customer.viewOnly,
-    asked: requested,
+    requested: made && { state: made.state, input: made.answer as AnswerOf<typeof chequeBookRequest> },
   };
   if (!account) return { ...page, list: null };
   const listed = await customer.ask(chequeBookRequests, { accountNumber: account.accountNumber });
@@ -44,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ViewChequeBookRequest() {
-  const { accounts, account, mayAsk, asked: requested, list } = useLoaderData<typeof loader>();
+  const { accounts, account, mayAsk, requested, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
   return (
     <Page>

@@ -16,7 +16,7 @@ import { Page } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { VisuallyHidden } from "~/ui/text";
 import { takeStopBack } from "./cheques.changes.server";
-import type { Stop } from "./cheques.server";
+import type { Stop } from "./revoke.server";
 
 export const handle = {
   i18n: ["common", "flows", "cheques"],
@@ -24,23 +24,16 @@ export const handle = {
   menu: { group: "cheques", order: 20 },
 };
 
-/** The stops on the customer's cheques, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const page = readPage(query);
   const requested = await customer.ask(stoppedCheques, sliceOf(page));
-  const list = shownAs(requested, ({ stops, total }) => {
-    const listed = stops.map((stop) => ({
-      ...stop,
-      handle: customer.handleOf("account", stop.accountNumber),
-    }));
-    return requirePage(page, listed, total);
-  });
+  const withHandle = (stop: Stop) => ({ ...stop, handle: customer.handleOf("account", stop.accountNumber) });
   return {
     mayRevoke: !customer.viewOnly,
     made: await findDone(customer, takeStopBack, query.get("done")),
-    list,
+    list: shownAs(requested, ({ stops, total }) => requirePage(page, stops.map(withHandle), total)),
   };
 }
 
@@ -55,10 +48,9 @@ export default function ViewStopCheque() {
   );
 }
 
-/** With what stands for its account in addresses. */
+/** `handle`: of its account. */
 type ListedStop = Stop & { handle: string };
 
-/** The stops, and a way to take back those that still stand. */
 function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: boolean }) {
   const { t } = useTranslation("cheques");
   const { t: common } = useTranslation();
@@ -75,7 +67,14 @@ function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: b
     );
   const revoke: Column<ListedStop> = {
     heading: t("columns.action"),
-    cell: (row) => <RevokeLink stop={row} />,
+    cell: ({ number, state, handle }) =>
+      state === "stopped" ? (
+        <Link to={accountPath("/ViewStopCheque/Revoke", { handle }, { number })}>
+          {t("stops.revoke")} <VisuallyHidden>{number}</VisuallyHidden>
+        </Link>
+      ) : (
+        "–"
+      ),
   };
   return (
     <>
@@ -99,16 +98,5 @@ function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: b
       {mayRevoke ? null : <p>{t("viewOnly.stop")}</p>}
       <div>{stop}</div>
     </>
-  );
-}
-
-function RevokeLink({ stop }: { stop: ListedStop }) {
-  const { t } = useTranslation("cheques");
-  const { number, state } = stop;
-  if (state !== "stopped") return "–";
-  return (
-    <Link to={accountPath("/ViewStopCheque/Revoke", stop, { number })}>
-      {t("stops.revoke")} <VisuallyHidden>{number}</VisuallyHidden>
-    </Link>
   );
 }

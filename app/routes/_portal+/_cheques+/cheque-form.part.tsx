@@ -13,19 +13,16 @@ import { PasswordInput, TextInput } from "~/ui/controls";
 
 const isKey = /^(flows:)?(errors|results)\.[\w.-]+$/;
 
-type KitOptions<Typed extends Record<string, unknown>> = Parameters<typeof useFormKit<Typed>>[0];
-
-interface ChequeFormOptions<Typed extends Record<string, unknown>> extends Omit<
-  KitOptions<Typed>,
+type Options<Typed extends Record<string, unknown>> = Omit<
+  Parameters<typeof useFormKit<Typed>>[0],
   "plainIds" | "say"
-> {
-  /** How many fields are required, and what is said in one line where all of them were left empty. */
+> & {
+  /** Number of required fields, and the one error shown if all of them were left empty. */
   empty?: { fields: number; says: string };
-}
+};
 
 /** A form about cheques. Its errors are keys of cheques.json or flows.json, or the bank's own words. */
-export function useChequeForm<Typed extends Record<string, unknown>>(options: ChequeFormOptions<Typed>) {
-  const { empty, ...form } = options;
+export function useChequeForm<Typed extends Record<string, unknown>>({ empty, ...form }: Options<Typed>) {
   const { t } = useTranslation("cheques");
   const say = (error: string, _: string, [, count]: readonly string[]): string =>
     isKey.test(error)
@@ -43,7 +40,6 @@ interface ChequeAccountFieldProps {
   accounts: readonly OwnAccount[];
 }
 
-/** The account of the cheque; nothing is chosen to begin with. */
 export function ChequeAccountField({ kit, accounts }: ChequeAccountFieldProps) {
   const error = kit.errorOf("account");
   return <AccountSelect accounts={accounts} chosen={kit.valueOf("account")} error={error} placeholder />;
@@ -57,7 +53,7 @@ interface NumberFieldProps<Name extends string> {
   optional?: boolean;
 }
 
-/** The number of a cheque. With scripts it says on being left that six digits are wanted. */
+/** With scripts, leaving the field reports a number that has not six digits. */
 export function NumberField<Name extends string>({ kit, name, ...texts }: NumberFieldProps<Name>) {
   const { t } = useTranslation("cheques");
   const [left, setLeft] = useState("");
@@ -80,14 +76,14 @@ export function NumberField<Name extends string>({ kit, name, ...texts }: Number
   );
 }
 
-/** Now, or after the press by which a field is being left: what moved meanwhile would not be under it any more. */
+/** Calls `work` now, or after the click by which the field is left: an error that appears earlier would move the clicked control. */
 function afterPress(work: () => void): void {
   const pressed = document.querySelector("button:active, a:active, label:active, select:active") !== null;
   if (pressed) addEventListener("click", () => setTimeout(work), { once: true });
   else work();
 }
 
-/** The transaction password. The page keys its form by its answers: nothing typed here outlives one. */
+/** The form must be keyed by its answers, so that each answer empties the password. */
 export function PasswordField({ kit }: { kit: Kit<"transactionPassword"> }) {
   const { t } = useTranslation("flows");
   const guard = useClipboardGuard();
@@ -112,7 +108,6 @@ interface ChequeAccountChoiceProps {
   chosen: string | undefined;
 }
 
-/** Which account with cheques, asked for by the address; why nothing stands here where there is none. */
 export function ChequeAccountChoice({ accounts, chosen }: ChequeAccountChoiceProps) {
   const { t } = useTranslation("cheques");
   if (accounts.length === 0) return <NoChequeAccount />;

@@ -1,5 +1,7 @@
 import type { Submission } from "@conform-to/react";
-import { data } from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+import type * as z from "zod";
 import type { NamedAccount } from "common/accounts";
 import * as acts from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
@@ -9,27 +11,26 @@ import type { OneCallChange } from "~/change/change.server";
 import { goToMade, makeFromForm } from "~/change/once.server";
 import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { maskedSubject } from "~/session/audit.server";
-import type { SignedIn } from "~/session/guards.server";
+import { readForm } from "~/session/form.server";
+import { requirePayer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
-import type { BookRequest, StopWish } from "./cheques.forms";
+import { typedIn, type bookRequestForm, type StopInput } from "./cheques.forms";
+import { chequeAccounts } from "./cheques.server";
 import type { Declaration } from "./positive-pay.forms";
 
-/** An own account with what stands for it in addresses. */
+/** An own account; the handle is for addresses. */
 interface OfAccount {
   account: Pick<NamedAccount, "accountNumber" | "handle">;
 }
 
-/** One of an own account's cheques. */
-export interface Cheque extends OfAccount {
-  number: string;
-}
+export type Cheque = OfAccount & { number: string };
 
 const limited = "card-or-cheque";
 const fieldsOf = ({ account, number }: Cheque) => ({ accountNumber: account.accountNumber, number });
 
 const results = ["unknown-cheque", "already-stopped", "not-unused", "not-stopped"] as const;
 
-/** Why nothing was done, where the bank's answer says so and not its code. */
+/** Why nothing was done, if the bank says so by the result of its answer instead of a code. */
 export const resultIn = (code: string | undefined) => results.find((result) => result === code);
 
 const refusal = ({ status: { result, message = "" } }: AnswerOf<typeof acts.revokeStop>) =>
@@ -37,22 +38,24 @@ const refusal = ({ status: { result, message = "" } }: AnswerOf<typeof acts.revo
 
 export const requestBooks = oneCallChange(acts.askForChequeBooks, {
   path: "/ChequeBookRequest",
-  fields: ({ account, books }: BookRequest & OfAccount) => ({ accountNumber: account.accountNumber, books }),
+  fields: ({ account, books }: OfAccount & Pick<z.infer<typeof bookRequestForm>, "books">) => ({
+    accountNumber: account.accountNumber,
+    books,
+  }),
   subject: ({ account }) => maskedSubject(account.accountNumber),
   limited,
   done: ({ account }, { flowId }) => accountPath("/ViewChequeBookRequest", account, { done: flowId }),
 });
 
-/** Stops one cheque of an own account, or the unused ones of a row. */
+/** Stops one cheque of an own account, or the unused cheques of a range. */
 export const stopCheques = oneCallChange(acts.stopCheques, {
-  // Runs named as the act are of a time when the page had no steps: they hold something else.
+  // Flows named after the act are from before the page had steps and have another content.
   name: "stop-cheque",
   path: "/StopChequeRequest",
-  fields: ({ account: accountNumber, number, last: lastNumber, reason }: StopWish) => ({
+  fields: ({ account: accountNumber, last: lastNumber, ...stop }: StopInput) => ({
+    ...stop,
     accountNumber,
-    number,
     lastNumber,
-    reason,
   }),
   subject: ({ account }) => maskedSubject(account),
   limited,
@@ -67,13 +70,14 @@ export const takeStopBack = oneCallChange(acts.takeStopBack, {
   refusal,
 });
 
-/** A slip would send a good cheque back, so a check page comes first. */
+/** Has a check page: an error would return a good cheque. */
 export const declareCheque = otpChange(acts.declareCheque, {
   path: "/PositivePay",
-  fields: ({ account, ...cheque }: Declaration, { session }) => {
-    const { customerName } = session.customer;
-    return { accountNumber: account, customerName, ...cheque };
-  },
+  fields: ({ account: accountNumber, ...cheque }: Declaration, { session }) => ({
+    accountNumber,
+    customerName: session.customer.customerName,
+    ...cheque,
+  }),
   subject: ({ account }) => maskedSubject(account),
   limited,
   done: (_, { flowId }) => addQuery("/PositivePay", { tab: "history", done: flowId }),
@@ -87,59 +91,61 @@ export const takeDeclarationBack = oneCallChange(acts.takeDeclarationBack, {
   done: ({ account }, { flowId }) => accountPath("/PositivePay", account, { tab: "history", done: flowId }),
 });
 
-interface Sent {
-  submission: Submission<unknown>;
-  transactionPassword: string;
-  reference: string;
+interface PasswordForm<Typed, Input> {
+  fields: readonly string[];
+  schema: z.ZodType<Typed>;
+  inputOf(account: OfAccount["account"], typed: Typed, form: FormData): Input;
 }
 
-/** Makes what a form asks for and leads to the page that says so; or gives the form back. */
-export async function makeAsked<Input>(
-  customer: SignedIn,
+/** The action of a form that makes a change of an own account at once, with the transaction password typed in it. */
+export async function makeWithPassword<Typed extends { transactionPassword: string }, Input>(
+  args: ActionFunctionArgs,
   change: OneCallChange<Input>,
-  input: Input,
-  { submission, ...authority }: Sent,
+  { fields, schema, inputOf }: PasswordForm<Typed, Input>,
 ) {
-  const result = await makeFromForm(customer, change, input, authority);
-  const { reference } = authority;
-  if (result.ending !== "done") return answerNotMade(customer, submission, result, reference);
-  return goToMade(customer, change, input, { reference, answer: result.answer });
+  const customer = await requirePayer(args);
+  const form = await readForm(args, [...fields, "reference"]);
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return answerWrong(submission);
+  const { accountNumber, handle } = await chequeAccounts.get(customer, typedIn(form, ["account"]).account);
+  const input = inputOf({ accountNumber, handle }, submission.value, form);
+  const reference = String(form.get("reference") ?? "");
+  const { transactionPassword } = submission.value;
+  const result = await makeFromForm(customer, change, input, { reference, transactionPassword });
+  const refuse = (error: string, status?: number, again?: string) =>
+    answerWrong(submission, { formErrors: [error] }, status, again);
+  switch (result.ending) {
+    case "done":
+      return goToMade(customer, change, input, { reference, answer: result.answer });
+    case "too-often":
+      return refuse("flows:errors.tooOften", 429);
+    case "not-sent":
+      return refuse("flows:errors.unreachable", 503);
+    case "unknown":
+      return refuse("errors.inDoubt", 503, reference);
+    case "refused": {
+      const { code, details } = result;
+      if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
+      if (code === OTHER_CONTENT) return refuse("errors.sentBefore");
+      const bankResult = resultIn(code);
+      if (bankResult) return refuse(`results.${bankResult}`);
+      const error = formErrorOf(refusalMessage(customer, result));
+      if (!passwordCodes.includes(code)) return refuse(error);
+      return answerWrong(submission, {
+        fieldErrors: { transactionPassword: [error, ...(details ? [details] : [])] },
+      });
+    }
+  }
 }
 
 const NO_ACCOUNT = "4040";
 const OTHER_CONTENT = "8013";
 const passwordCodes = ["2", "7", "8"];
 
-/** Why a form's change was not made, and the reference to use again where it may have been. 404: the bank knows no such account. */
-function answerNotMade(
-  customer: SignedIn,
-  submission: Submission<unknown>,
-  ending: Exclude<Awaited<ReturnType<typeof makeFromForm>>, { ending: "done" }>,
-  reference: string,
-) {
-  switch (ending.ending) {
-    case "too-often":
-      return answerWrong(submission, { formErrors: ["flows:errors.tooOften"] }, 429);
-    case "not-sent":
-      return answerWrong(submission, { formErrors: ["flows:errors.unreachable"] }, 503);
-    case "unknown":
-      return answerWrong(submission, { formErrors: ["errors.inDoubt"] }, 503, reference);
-    case "refused": {
-      const { code, details } = ending;
-      if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
-      if (code === OTHER_CONTENT) return answerWrong(submission, { formErrors: ["errors.sentBefore"] });
-      const result = resultIn(code);
-      if (result) return answerWrong(submission, { formErrors: [`results.${result}`] });
-      const error = formErrorOf(refusalMessage(customer, ending));
-      const beside = passwordCodes.includes(code)
-        ? { fieldErrors: { transactionPassword: [error, ...(details ? [details] : [])] } }
-        : { formErrors: [error] };
-      return answerWrong(submission, beside);
-    }
-  }
-}
-
-/** Gives a form back without its password. An error is a key of cheques.json or flows.json with the number it counts, or the bank's own words. */
+/**
+ * Returns a form without its password. An error is a key of cheques.json or flows.json with its count, or the bank's own words;
+ * `reference` has to be sent again if the change may have been made.
+ */
 export function answerWrong(
   submission: Submission<unknown>,
   errors: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } = {},

@@ -4,15 +4,12 @@ import type { LeafState } from "common/cheque-leaf";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { typedNumber, ungrouped } from "common/typed-numbers";
 
-/** The forms about cheques. A message is a key of `locales/*`/cheques.json. */
+/** The forms about cheques. Messages are keys of cheques.json. */
 export const stopReasons = ["lost", "stopped-by-drawer"] as const;
 
 const MIN_TRANSACTION_PASSWORD = 8;
 
-/** Longer values are none of ours. */
-const MAX_LENGTH = 40;
-
-/** That the account exists and is the customer's is the server's to see. */
+/** The server checks that the account is the customer's. */
 const account = z.string({ error: "errors.selectAccount" }).min(1, "errors.selectAccount");
 
 const number = typedNumber("errors.enterNumber", chequeNumberPattern, "errors.invalidNumber");
@@ -23,24 +20,22 @@ const lastNumber = z
   .transform((typed = "") => ungrouped(typed))
   .refine((typed) => typed === "" || chequeNumberPattern.test(typed), "errors.invalidNumber");
 
-/** Never longer than what the bank could have kept, so that no try is wasted. */
+/** A length that no password has is refused here, so that it costs no try at the bank. */
 const transactionPassword = z
   .string({ error: "errors.enterPassword" })
   .min(1, "errors.enterPassword")
   .min(MIN_TRANSACTION_PASSWORD, "errors.passwordLength")
   .max(MAX_TRANSACTION_PASSWORD, "errors.passwordLength");
 
-export const bookRequestFields = ["account", "books", "transactionPassword"] as const;
 export const bookRequestForm = z.object({
   account,
   books: z.enum(bookCounts, { error: "errors.selectBooks" }),
   transactionPassword,
 });
-export type BookRequest = Pick<z.infer<typeof bookRequestForm>, "books">;
 
 export const stopFields = ["account", "number", "last", "reason"] as const;
 
-/** One cheque, or with `last` all from `number` to it. */
+/** One cheque, or with `last` all cheques from `number` to it. */
 export const stopForm = z
   .object({
     account,
@@ -58,51 +53,32 @@ export const stopForm = z
     error: "errors.rangeLong",
     when: bothNumbers,
   })
-  .transform(({ last, ...wish }): StopWish => (last > wish.number ? { ...wish, last } : wish));
+  .transform(({ last, ...stop }) => ({ ...stop, ...(last > stop.number && { last }) }));
 
-/** Said together with whatever else is wrong, not after it. */
+export type StopInput = z.output<typeof stopForm>;
+
+/** Reported together with the other errors, not after them. */
 function bothNumbers({ value }: { value: unknown }): boolean {
   const { number, last } = (value ?? {}) as Partial<Record<string, unknown>>;
   return [number, last].every((typed) => typeof typed === "string" && chequeNumberPattern.test(typed));
 }
 
-export interface StopWish {
-  account: string;
-  number: string;
-  last?: string;
-  reason: (typeof stopReasons)[number];
-}
-
-export const revokeAuthorityForm = z.object({ transactionPassword });
+export const revokeForm = z.object({ transactionPassword });
 
 export const chequeFields = ["account", "number"] as const;
 export const statusForm = z.object({ account, number });
 
-/** The named fields of a query or a posted form, as typed. */
+/** The named fields of a query or a posted form, as typed, at most 40 characters each. */
 export function typedIn<Field extends string>(values: URLSearchParams | FormData, fields: readonly Field[]) {
-  const entries = fields.map((field) => [field, String(values.get(field) ?? "").slice(0, MAX_LENGTH)]);
+  const entries = fields.map((field) => [field, String(values.get(field) ?? "").slice(0, 40)]);
   return Object.fromEntries(entries) as Record<Field, string>;
-}
-
-interface Leaf {
-  number: string;
-  state: LeafState;
 }
 
 const order = ["unused", "presented", "paid", "returned", "stopped", "cancelled"] as const;
 
-/** How many leaves are in each state, those in none left out. */
-export function countStates(leaves: readonly Leaf[]): Array<{ state: LeafState; count: number }> {
+/** How many leaves are in each state; states without leaves are left out. */
+export function countStates(leaves: readonly { state: LeafState }[]) {
   return order
     .map((state) => ({ state, count: leaves.filter((leaf) => leaf.state === state).length }))
     .filter(({ count }) => count > 0);
-}
-
-/** The leaves from `first` to `last`, both included. Numbers have the same length, so they compare as texts. */
-export function leavesBetween<Of extends Leaf>(
-  books: ReadonlyArray<{ leaves: readonly Of[] }>,
-  first: string,
-  last: string,
-): Of[] {
-  return books.flatMap(({ leaves }) => leaves.filter(({ number }) => number >= first && number <= last));
 }

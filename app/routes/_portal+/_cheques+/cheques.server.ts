@@ -1,67 +1,27 @@
 import { hasCheques } from "common/cheque-books";
-import {
-  chequeBooks,
-  chequeRefusals,
-  fateOfCheque,
-  positivePayHistory,
-  stoppedCheques,
-} from "common/contract/cheques.server";
+import { chequeRefusals, fateOfCheque, positivePayHistory } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { declarationObstacle } from "common/positive-pay";
 import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import type { SignedIn } from "~/session/guards.server";
-import { shownAs, type EnquiryResult } from "~/ui/enquiry";
+import { shownAs } from "~/ui/enquiry";
 
 export const chequeAccounts = accountsOfKind(hasCheques);
-
-export type ChequeBook = AnswerOf<typeof chequeBooks>["books"][number];
-
-/** The cheque books of an own account with all their leaves, newest first. */
-export const enquireBooks = (customer: SignedIn, accountNumber: string) =>
-  customer.ask(chequeBooks, { accountNumber });
-
-export type Stop = AnswerOf<typeof stoppedCheques>["stops"][number];
-
-/** Asked for at a time when one is looked for. */
-const BATCH = 50;
-
-/** The customer's newest stop of that cheque, null for none. */
-export async function findStop(
-  customer: SignedIn,
-  accountNumber: string,
-  number: string,
-): Promise<EnquiryResult<Stop | null>> {
-  for (let offset = 0; ; offset += BATCH) {
-    const listed = await customer.ask(stoppedCheques, { offset, limit: BATCH });
-    if (listed.state !== "shown") return listed;
-    const { stops, total } = listed.answer;
-    const answer = stops.find((stop) => stop.accountNumber === accountNumber && stop.number === number);
-    if (answer) return { state: "shown", answer };
-    if (stops.length === 0 || offset + stops.length >= total) return { state: "shown", answer: null };
-  }
-}
 
 export type Declared = AnswerOf<typeof positivePayHistory>["declarations"][number];
 
 /** The cheques declared on an own account, newest first. */
-export async function enquireDeclarations(
-  customer: SignedIn,
-  accountNumber: string,
-): Promise<EnquiryResult<readonly Declared[]>> {
-  return shownAs(
-    await customer.ask(positivePayHistory, { accountNumber }),
-    ({ declarations }) => declarations,
-  );
-}
+export const enquireDeclarations = async (customer: SignedIn, accountNumber: string) =>
+  shownAs(await customer.ask(positivePayHistory, { accountNumber }), ({ declarations }) => declarations);
 
-/** The declaration of that cheque which stands, null for none. */
+/** The declaration of that cheque which is in force, or null. */
 export const findDeclared = (declarations: readonly Declared[], number: string): Declared | null =>
-  declarations.find((one) => one.number === number && one.state === "registered") ?? null;
+  declarations.find((declared) => declared.number === number && declared.state === "registered") ?? null;
 
 /**
- * Why the bank would not take a declaration of that cheque, as a form's error; null where it may, or where the bank does
- * not tell: in the end it decides.
+ * Why the bank would refuse a declaration of that cheque, as a form's error. Null if it may accept it or did not answer: the bank has
+ * the last word.
  */
 export async function whyNotDeclarable(
   customer: SignedIn,
@@ -76,6 +36,5 @@ export async function whyNotDeclarable(
   if (status.result === "done" && !fate?.state) return null;
   const isDeclared = declarations.state === "shown" && findDeclared(declarations.answer, number) !== null;
   const obstacle = declarationObstacle(fate?.state, isDeclared);
-  if (!obstacle) return null;
-  return formErrorOf(refusalMessage(customer, chequeRefusals[obstacle]));
+  return obstacle && formErrorOf(refusalMessage(customer, chequeRefusals[obstacle]));
 }

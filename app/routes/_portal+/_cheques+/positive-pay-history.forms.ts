@@ -1,31 +1,24 @@
 import type { positivePayHistory } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { parseTypedDate, type IsoDate } from "common/dates";
-import { parseAmount, type Paise } from "common/money";
 import { readPage } from "common/paging";
+import { readAmount } from "common/statement-filter";
 import { containsAll, searchWords } from "common/text-search";
 
-/** The query string of the declared cheques: what is shown of them, and which page. */
+/** The query string of the list of declared cheques: its filter and its page. */
 export const declarationStates = ["registered", "matched", "mismatched", "returned", "revoked"] as const;
 
-const filterFields = ["payee", "number", "state", "from", "to", "least", "most"] as const;
-type FilterField = (typeof filterFields)[number];
-
-/** As typed, for the form; an empty text asks for nothing. */
-export type ChosenDeclarations = Record<FilterField, string>;
-
-/** A fault names its field and its text under `positivePay.errors` of `locales/*`/cheques.json. */
-export interface DeclarationsError {
+/** `error`: a key under `positivePay.errors` of cheques.json. */
+interface FilterError {
   field: "from" | "to" | "least" | "most";
   error: "noSuchDate" | "datesReversed" | "amountDigits" | "amountsReversed";
 }
 
-/** Longer values are none of ours. */
-const MAX_LENGTH = 40;
+export type DeclarationsFilter = ReturnType<typeof readDeclarationsQuery>;
 
-/** What a form of ours would never send (a state nobody knows) asks for nothing; so does an empty field. */
+/** `chosen`: as typed, for the form. An empty field or an unknown state filters nothing. */
 export function readDeclarationsQuery(query: URLSearchParams) {
-  const read = (name: FilterField) => (query.get(name) ?? "").trim().slice(0, MAX_LENGTH);
+  const read = (name: string) => (query.get(name) ?? "").trim().slice(0, 40);
   const state = declarationStates.find((known) => known === read("state"));
   const chosen = {
     payee: read("payee"),
@@ -36,7 +29,7 @@ export function readDeclarationsQuery(query: URLSearchParams) {
     least: read("least"),
     most: read("most"),
   };
-  const errors: DeclarationsError[] = [];
+  const errors: FilterError[] = [];
   const date = (field: "from" | "to") => {
     const day = chosen[field] === "" ? undefined : parseTypedDate(chosen[field]);
     if (day === null) errors.push({ field, error: "noSuchDate" });
@@ -52,28 +45,20 @@ export function readDeclarationsQuery(query: URLSearchParams) {
   if (least !== undefined && most !== undefined && most < least)
     errors.push({ field: "most", error: "amountsReversed" });
   const requested = { words: searchWords(chosen.payee), number: chosen.number, state, from, to, least, most };
-  const filtered = filterFields.some((field) => chosen[field] !== "");
+  const filtered = Object.values(chosen).some((value) => value !== "");
   return { chosen, filtered, asked: requested, faults: errors, page: readPage(query) };
-}
-
-/** Nothing typed: undefined. No amount: null. Nought is an amount here. */
-function readAmount(typed: string): Paise | null | undefined {
-  if (typed === "") return undefined;
-  const read = parseAmount(typed);
-  if (read.ok) return read.paise;
-  return read.fault === "zero" ? 0n : null;
 }
 
 type Declared = Omit<AnswerOf<typeof positivePayHistory>["declarations"][number], "channel">;
 
-/** The date that the list shows and is filtered by; some gateways tell only the one on the cheque. */
+/** The date to show and filter by. Some gateways know only the date on the cheque. */
 export const issuedOn = ({ issueDate, date }: Pick<Declared, "issueDate" | "date">): IsoDate =>
   issueDate ?? date;
 
-/** Names match whatever their letters' case; of a cheque number a part is enough. Both ends of a range belong to it. */
+/** Names match in any case, cheque numbers by a part; ranges include both ends. */
 export function matchesDeclaration(
   declared: Declared,
-  { words, number, state, from, to, least, most }: ReturnType<typeof readDeclarationsQuery>["asked"],
+  { words, number, state, from, to, least, most }: DeclarationsFilter["asked"],
 ): boolean {
   if (state !== undefined && declared.state !== state) return false;
   if (!declared.number.includes(number)) return false;
@@ -84,8 +69,8 @@ export function matchesDeclaration(
   return containsAll(declared.payee, words);
 }
 
-/** The history of one account under the same filter, on another page. */
-export function declarationsHref(account: string, chosen: ChosenDeclarations, page: number): string {
+/** Another page of the same account and filter. */
+export function declarationsHref(account: string, chosen: DeclarationsFilter["chosen"], page: number) {
   const filter = Object.entries(chosen).filter(([, value]) => value !== "");
   const query = new URLSearchParams([["tab", "history"], ["account", account], ...filter]);
   if (page > 1) query.set("page", String(page));

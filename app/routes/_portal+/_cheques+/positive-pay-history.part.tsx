@@ -12,16 +12,16 @@ import type { Column } from "~/ui/data-table";
 import { Announcement, Details, EmptyState } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
-import { DateInput, Select, TextInput } from "~/ui/controls";
+import { DateInput, Select, TextInput, type InputProps } from "~/ui/controls";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Money, Reference, VisuallyHidden } from "~/ui/text";
+import { amountColumn } from "~/ui/columns";
+import { Reference, VisuallyHidden } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 import {
   declarationsHref,
   declarationStates,
   issuedOn,
-  type ChosenDeclarations,
-  type DeclarationsError,
+  type DeclarationsFilter,
 } from "./positive-pay-history.forms";
 import type { Declared } from "./cheques.server";
 import type { Declaration } from "./positive-pay.forms";
@@ -39,28 +39,30 @@ export function DeclaredNotice({ declared }: { declared: { input: Declaration; r
   );
 }
 
-interface PositivePayFilterProps {
+interface PositivePayFilterProps extends Pick<DeclarationsFilter, "chosen" | "filtered" | "faults"> {
   accounts: readonly OwnAccount[];
-  /** By its handle, as in the address. */
+  /** Its handle. */
   account: string;
-  chosen: ChosenDeclarations;
-  filtered: boolean;
-  faults: readonly DeclarationsError[];
 }
 
-/** Which account, and what of each column: asked by the address, so that a choice can be kept and paged by links. */
+/** Sends a GET request, so that the filter can be bookmarked and paged by links. */
 export function PositivePayFilter({ accounts, account, chosen, filtered, faults }: PositivePayFilterProps) {
   const { t } = useTranslation("cheques");
   const options = useAccountOptions(accounts);
   const errors = faults.map(({ field, error }) => ({ id: field, text: t(`positivePay.errors.${error}`) }));
-  const field = (id: keyof ChosenDeclarations, control: (props: Control) => React.ReactNode) => {
-    const error = errors.find((one) => one.id === id)?.text;
+  const field = (id: keyof typeof chosen, control: (props: Control) => React.ReactNode) => {
+    const error = errors.find((line) => line.id === id)?.text;
     return (
       <Field id={id} label={t(`positivePay.filter.${id}`)} error={error}>
         {control({ ...controlAria(id, { error }), name: id, defaultValue: chosen[id] })}
       </Field>
     );
   };
+  const text = (id: keyof typeof chosen, look: Partial<InputProps> = {}) =>
+    field(id, (control) => <TextInput {...control} {...look} autoComplete="off" />);
+  const date = (id: "from" | "to") => field(id, (control) => <DateInput {...control} />);
+  const amount = (id: "least" | "most") => text(id, { inputMode: "decimal", width: "medium" });
+  const states = declarationStates.map((value) => ({ value, label: t(`positivePay.states.${value}`) }));
   return (
     <Form method="get" action="/PositivePay" noValidate key={JSON.stringify([account, chosen])}>
       <input type="hidden" name="tab" value="history" />
@@ -72,38 +74,19 @@ export function PositivePayFilter({ accounts, account, chosen, filtered, faults 
         <Details summary={t("positivePay.filter.title")} open={filtered}>
           <Stack>
             <Grid>
-              {field("payee", (control) => (
-                <TextInput {...control} autoComplete="off" />
-              ))}
-              {field("number", (control) => (
-                <TextInput {...control} digits autoComplete="off" />
-              ))}
+              {text("payee")}
+              {text("number", { digits: true })}
               {field("state", (control) => (
-                <Select
-                  {...control}
-                  placeholder={t("positivePay.filter.all")}
-                  options={declarationStates.map((value) => ({
-                    value,
-                    label: t(`positivePay.states.${value}`),
-                  }))}
-                />
+                <Select {...control} placeholder={t("positivePay.filter.all")} options={states} />
               ))}
             </Grid>
             <Cluster align="end">
-              {field("from", (control) => (
-                <DateInput {...control} />
-              ))}
-              {field("to", (control) => (
-                <DateInput {...control} />
-              ))}
+              {date("from")}
+              {date("to")}
             </Cluster>
             <Cluster align="end">
-              {field("least", (control) => (
-                <TextInput {...control} inputMode="decimal" width="medium" autoComplete="off" />
-              ))}
-              {field("most", (control) => (
-                <TextInput {...control} inputMode="decimal" width="medium" autoComplete="off" />
-              ))}
+              {amount("least")}
+              {amount("most")}
             </Cluster>
           </Stack>
         </Details>
@@ -122,17 +105,11 @@ export function PositivePayFilter({ accounts, account, chosen, filtered, faults 
 
 type Control = ReturnType<typeof controlAria> & { name: string; defaultValue: string };
 
-interface PositivePayListProps {
-  /** By its handle, as in the address. */
-  account: string;
-  chosen: ChosenDeclarations;
-  filtered: boolean;
-  /** Whether one that stands may be taken back here. */
+interface PositivePayListProps extends Pick<PositivePayFilterProps, "account" | "chosen" | "filtered"> {
   mayRevoke: boolean;
   page: PageOf<Declared>;
 }
 
-/** Each declared cheque by its number, and what became of it. */
 export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: PositivePayListProps) {
   const { t } = useTranslation("cheques");
   const bankWord = useBankWords();
@@ -169,7 +146,7 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
         { heading: field("number"), kind: "code", names: true, cell: ({ number }) => number },
         { heading: field("payee"), cell: ({ payee }) => <bdi>{payee}</bdi> },
         { heading: field("issueDate"), kind: "date", cell: (row) => formatDate(issuedOn(row)) },
-        { heading: field("amount"), kind: "amount", cell: ({ amount }) => <Money paise={amount} /> },
+        amountColumn(field("amount"), "amount"),
         { heading: t("positivePay.history.channel"), cell: ({ channel }) => bankWord("channel", channel) },
         {
           heading: t("positivePay.history.state"),

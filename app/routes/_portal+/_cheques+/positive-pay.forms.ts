@@ -14,16 +14,12 @@ import {
 import { typedNumber } from "common/typed-numbers";
 import type texts from "locales/en/cheques.json";
 
-/** A message is a key under `positivePay.errors` of `locales/*`/cheques.json. */
+/** A message is a key under `positivePay.errors` of cheques.json. */
 export type PositivePayError = keyof (typeof texts)["positivePay"]["errors"];
-
-/** Errors that say no more than that something was left empty. */
-export const isMissing = (error: string | undefined): boolean =>
-  error !== undefined && /^(enter|select)/.test(error);
 
 const fault = (error: PositivePayError) => error;
 
-/** The form reader takes an emptied text for none at all. */
+/** The form reader drops empty texts. */
 const typed = (missing: PositivePayError) => z.string({ error: missing }).min(1, missing);
 
 const line = (missing: PositivePayError, most: number, long: PositivePayError) =>
@@ -33,14 +29,22 @@ const line = (missing: PositivePayError, most: number, long: PositivePayError) =
 
 const number = typedNumber(fault("enterNumber"), chequeNumberPattern, fault("invalidNumber"));
 
-/** `misfit` says what is wrong with a date that exists, or null. */
-const date = (missing: PositivePayError, mismatch: (date: IsoDate) => PositivePayError | null) =>
-  typed(missing).transform((text, context): IsoDate => {
-    const read = parseTypedDate(text);
-    const wrong = read ? mismatch(read) : fault("noSuchDate");
-    if (read && wrong === null) return read;
-    context.issues.push({ code: "custom", input: text, message: wrong! });
+type Read<Value> = { value: Value } | { error: PositivePayError };
+
+const parsed = <Value>(missing: PositivePayError, parse: (text: string) => Read<Value>) =>
+  typed(missing).transform((text, context) => {
+    const read = parse(text);
+    if ("value" in read) return read.value;
+    context.issues.push({ code: "custom", input: text, message: read.error });
     return z.NEVER;
+  });
+
+/** `error`: of a date for which `isWrong`. */
+const date = (missing: PositivePayError, isWrong: (date: IsoDate) => boolean, error: PositivePayError) =>
+  parsed<IsoDate>(missing, (text) => {
+    const value = parseTypedDate(text);
+    if (!value) return { error: "noSuchDate" };
+    return isWrong(value) ? { error } : { value };
   });
 
 const amountErrors: Record<AmountError, PositivePayError> = {
@@ -51,20 +55,14 @@ const amountErrors: Record<AmountError, PositivePayError> = {
   "too-large": "amountMost",
 };
 
-function misfit(amount: Paise): PositivePayError | null {
-  if (amount < POSITIVE_PAY_FROM) return "amountLeast";
-  return amount > MAX_POSITIVE_PAY ? "amountMost" : null;
-}
-
-const amount = typed("enterAmount").transform((text, context): Paise => {
+const amount = parsed<Paise>("enterAmount", (text) => {
   const read = parseAmount(text);
-  const wrong = read.ok ? misfit(read.paise) : amountErrors[read.fault];
-  if (read.ok && wrong === null) return read.paise;
-  context.issues.push({ code: "custom", input: text, message: wrong! });
-  return z.NEVER;
+  if (!read.ok) return { error: amountErrors[read.fault] };
+  if (read.paise < POSITIVE_PAY_FROM) return { error: "amountLeast" };
+  return read.paise > MAX_POSITIVE_PAY ? { error: "amountMost" } : { value: read.paise };
 });
 
-/** All fields are required; `today` is the bank's date. That the account is the customer's own is the server's to see. */
+/** `today`: the bank's date. The server checks that the account is the customer's. */
 export function positivePayForm(today: IsoDate) {
   return z.object({
     account: typed("selectAccount").max(20, fault("selectAccount")),
@@ -74,13 +72,13 @@ export function positivePayForm(today: IsoDate) {
     ),
     number,
     /** Written on the cheque. */
-    instrumentDate: date("enterInstrumentDate", (day) => (isStale(day, today) ? "stale" : null)),
-    /** When it is handed over. */
-    issueDate: date("enterIssueDate", (day) => (day < today ? "issuePast" : null)),
+    instrumentDate: date("enterInstrumentDate", (day) => isStale(day, today), "stale"),
+    /** When the cheque is handed over. */
+    issueDate: date("enterIssueDate", (day) => day < today, "issuePast"),
     amount,
     remark: line("enterRemark", MAX_POSITIVE_PAY_REMARK, "remarkLong"),
   });
 }
 
-/** A cheque as the customer declares it: amount in paise, dates of the bank. */
+/** Amount in paise. */
 export type Declaration = z.output<ReturnType<typeof positivePayForm>>;

@@ -1,32 +1,64 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { chequeNumberPattern } from "common/cheque-books";
+import { stoppedCheques } from "common/contract/cheques.server";
+import type { AnswerOf } from "common/contract/service.server";
 import type { OneCallChange } from "~/change/change.server";
-import { readForm } from "~/session/form.server";
-import { requirePayer, type SignedIn } from "~/session/guards.server";
-import type { RequestArgs } from "~/session/visitor.server";
-import { answerWrong, makeAsked, type Cheque } from "./cheques.changes.server";
-import { chequeFields, revokeAuthorityForm, typedIn } from "./cheques.forms";
-import { chequeAccounts } from "./cheques.server";
+import { newReference } from "~/change/request.server";
+import { requireAuthoriser, type SignedIn } from "~/session/guards.server";
+import { shownAs, type EnquiryResult } from "~/ui/enquiry";
+import { makeWithPassword, takeDeclarationBack, takeStopBack, type Cheque } from "./cheques.changes.server";
+import { chequeFields, revokeForm, typedIn } from "./cheques.forms";
+import { chequeAccounts, enquireDeclarations, findDeclared } from "./cheques.server";
 
-/** What the two pages that take something back of a cheque read and do. */
-
-/** The cheque in the query; 404 for what cannot be one of the customer's. */
-export async function requestedCheque({ request }: RequestArgs, customer: SignedIn) {
-  const cheque = typedIn(new URL(request.url).searchParams, chequeFields);
-  const account = await chequeAccounts.get(customer, cheque.account);
-  if (!chequeNumberPattern.test(cheque.number)) throw new Response("Not found", { status: 404 });
-  return { ...cheque, account };
+/** Loader and action of a page that takes back something of the cheque in its query. `find`: null if nothing can be taken back. */
+export function revokePage<Found>(
+  change: OneCallChange<Cheque>,
+  find: (customer: SignedIn, accountNumber: string, number: string) => Promise<EnquiryResult<Found | null>>,
+) {
+  return {
+    async loader(args: LoaderFunctionArgs) {
+      const customer = await requireAuthoriser(args);
+      const query = new URL(args.request.url).searchParams;
+      const { account: requested, number } = typedIn(query, chequeFields);
+      const account = await chequeAccounts.get(customer, requested);
+      if (!chequeNumberPattern.test(number)) throw new Response("Not found", { status: 404 });
+      const found = await find(customer, account.accountNumber, number);
+      return { account, number, found, reference: newReference() };
+    },
+    action: (args: ActionFunctionArgs) =>
+      makeWithPassword(args, change, {
+        fields: [...chequeFields, "transactionPassword"],
+        schema: revokeForm,
+        inputOf: (account, _, form) => ({ account, number: typedIn(form, chequeFields).number }),
+      }),
+  };
 }
 
-/** Makes the change that the page's form asks for; or answers the page with what is wrong. */
-export async function makeRevocation(args: Parameters<typeof readForm>[0], change: OneCallChange<Cheque>) {
-  const customer = await requirePayer(args);
-  const form = await readForm(args, [...chequeFields, "transactionPassword", "reference"]);
-  const submission = parseWithZod(form, { schema: revokeAuthorityForm });
-  if (submission.status !== "success") return answerWrong(submission);
-  const { account: given, number } = typedIn(form, chequeFields);
-  const { accountNumber, handle } = await chequeAccounts.get(customer, given);
-  const reference = String(form.get("reference") ?? "");
-  const sent = { submission, ...submission.value, reference };
-  return makeAsked(customer, change, { account: { accountNumber, handle }, number }, sent);
+export const { loader: stopLoader, action: stopAction } = revokePage(takeStopBack, findStop);
+
+export const { loader: declarationLoader, action: declarationAction } = revokePage(
+  takeDeclarationBack,
+  async (customer, accountNumber, number) =>
+    shownAs(await enquireDeclarations(customer, accountNumber), (list) => findDeclared(list, number)),
+);
+
+export type Stop = AnswerOf<typeof stoppedCheques>["stops"][number];
+
+/** Stops asked for in one call. */
+const BATCH = 50;
+
+/** The newest stop of that cheque, if it is in force. */
+async function findStop(
+  customer: SignedIn,
+  accountNumber: string,
+  number: string,
+): Promise<EnquiryResult<Stop | null>> {
+  for (let offset = 0; ; offset += BATCH) {
+    const listed = await customer.ask(stoppedCheques, { offset, limit: BATCH });
+    if (listed.state !== "shown") return listed;
+    const { stops, total } = listed.answer;
+    const newest = stops.find((stop) => stop.accountNumber === accountNumber && stop.number === number);
+    if (newest) return { state: "shown", answer: newest.state === "stopped" ? newest : null };
+    if (stops.length === 0 || offset + stops.length >= total) return { state: "shown", answer: null };
+  }
 }

@@ -1,71 +1,61 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { stopCheque } from "common/contract/cheques.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { chequeBooks, type stopCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { needsPassword } from "~/change/change.server";
 import { findDone, loadChange, startChange, type ChangeState } from "~/change/change-flow.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
-import type { RequestArgs } from "~/session/visitor.server";
 import { answerWrong, resultIn, stopCheques } from "./cheques.changes.server";
-import { countStates, leavesBetween, stopFields, stopForm, typedIn, type StopWish } from "./cheques.forms";
-import { chequeAccounts, enquireBooks } from "./cheques.server";
+import { countStates, stopFields, stopForm, typedIn, type StopInput } from "./cheques.forms";
+import { chequeAccounts } from "./cheques.server";
 
-/**
- * One cheque, or several in a row. `?account=&number=` fill the form in. Those who only look may stop as well, with a password where
- * this bank asks for one.
- */
+/** What the query or a reopened flow fills into the form. */
+export type TypedStop = { [field in (typeof stopFields)[number]]?: string };
+
+/** View-only customers may stop cheques too, with a password if this bank asks for it. `?account=&number=` fill the form in. */
 export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireStopper(args);
+  const anyone = await requireCustomer(args);
+  const customer = needsPassword(anyone, stopCheques) ? await requireUsablePassword(args, anyone) : anyone;
   const query = new URL(args.request.url).searchParams;
   const page = { accounts: chequeAccounts.list(customer), mayRevoke: !customer.viewOnly };
   const made = await findDone(customer, stopCheques, query.get("done"));
   if (made) {
     const { requestNumber, stopped = 1 } = made.answer as AnswerOf<typeof stopCheque>;
-    return data({ ...page, step: "done" as const, wish: made.input, requestNumber, stopped });
+    return { ...page, step: "done" as const, input: made.input, requestNumber, stopped };
   }
   const state = await loadChange(args, customer, stopCheques);
   if (state && state.step !== "details")
-    return data({ ...page, ...state, states: await findStates(customer, state.input) });
-  const typed = state ? asTyped(customer, state) : typedIn(query, stopFields);
+    return { ...page, ...state, states: await findStates(customer, state.input) };
+  const typed: TypedStop = state ? asTyped(customer, state) : typedIn(query, stopFields);
   if (typed.account) await chequeAccounts.get(customer, typed.account);
-  const wrong = state?.wrong ?? null;
+  const wrong = state?.wrong?.wording ?? null;
   const why = state && whyNot(state);
-  return data({
-    ...page,
-    step: "details" as const,
-    typed,
-    wrong: wrong?.wording ?? null,
-    why,
-    failed: wrong !== null,
-  });
+  return { ...page, step: "details" as const, typed, wrong, why, failed: wrong !== null };
 }
 
-async function requireStopper(args: RequestArgs): Promise<SignedIn> {
-  const customer = await requireCustomer(args);
-  return needsPassword(customer, stopCheques) ? requireUsablePassword(args, customer) : customer;
-}
+type Reopened = Extract<ChangeState<StopInput>, { step: "details" }>;
 
-type Reopened = Extract<ChangeState<StopWish>, { step: "details" }>;
-
-/** Why the bank has stopped none of them. */
+/** Why the bank has stopped none of the cheques, if it says so by a result. */
 function whyNot({ input, wrong }: Reopened) {
   const result = resultIn(wrong?.code) ?? null;
   return result === "unknown-cheque" && input.last ? ("unknown-row" as const) : result;
 }
 
-/** The form is empty again where the bank knows better what these cheques are. */
-function asTyped(customer: SignedIn, state: Reopened): { [field in (typeof stopFields)[number]]?: string } {
+/** Empty if the bank's result says that these cheques cannot be stopped. */
+function asTyped(customer: SignedIn, state: Reopened): TypedStop {
   if (whyNot(state)) return {};
-  const { account, ...wish } = state.input;
-  return { ...wish, account: customer.handleOf("account", account) };
+  return { ...state.input, account: customer.handleOf("account", state.input.account) };
 }
 
-/** How many of the cheques are in which state now; null where the bank does not tell. For information: the bank decides. */
-async function findStates(customer: SignedIn, { account, number, last = number }: StopWish) {
-  const books = await enquireBooks(customer, account);
-  return books.state === "shown" ? countStates(leavesBetween(books.answer.books, number, last)) : null;
+/** How many of the cheques are in which state; null if the bank does not answer. For information only. */
+async function findStates(customer: SignedIn, { account, number, last = number }: StopInput) {
+  const listed = await customer.ask(chequeBooks, { accountNumber: account });
+  if (listed.state !== "shown") return null;
+  const leaves = listed.answer.books.flatMap((book) => book.leaves);
+  // Numbers have the same length, so they compare as texts.
+  return countStates(leaves.filter((leaf) => leaf.number >= number && leaf.number <= last));
 }
 
 export async function action(args: ActionFunctionArgs) {

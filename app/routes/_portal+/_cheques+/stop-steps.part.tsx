@@ -8,19 +8,19 @@ import { Announcement, DescriptionList, Notice } from "~/ui/content";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm } from "~/ui/form-kit";
 import { ChequeAccountField, NumberField, useChequeForm } from "./cheque-form.part";
-import { stopForm, stopReasons, type countStates, type stopFields, type StopWish } from "./cheques.forms";
+import { stopForm, stopReasons, type countStates, type StopInput } from "./cheques.forms";
+import type { TypedStop } from "./stop-cheque.server";
 
 interface StopFormProps {
   accounts: readonly OwnAccount[];
-  typed: { [field in (typeof stopFields)[number]]?: string };
+  typed: TypedStop;
   result: SubmissionResult | null;
-  /** Why the bank has not stopped it; the form is empty then. */
+  /** The bank's result, if it has stopped none of the cheques; the form is empty then. */
   why: "unknown-cheque" | "unknown-row" | "already-stopped" | "not-unused" | "not-stopped" | null;
   /** Any other refusal. */
   wrong: string | null;
 }
 
-/** Which cheques are to be stopped, and why. */
 export function StopForm({ accounts, typed, result, why, wrong }: StopFormProps) {
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
@@ -54,43 +54,36 @@ export function StopForm({ accounts, typed, result, why, wrong }: StopFormProps)
   );
 }
 
-/** How many of the cheques are in which state, as far as the bank tells. */
-type States = ReturnType<typeof countStates> | null;
+export const numbersOf = ({ number, last }: StopInput) => (last ? `${number} – ${last}` : number);
 
 interface StopCheckProps {
-  page: React.ComponentProps<typeof Authorisation>["page"] & { input: StopWish; states: States };
+  page: React.ComponentProps<typeof Authorisation>["page"] & {
+    input: StopInput;
+    states: ReturnType<typeof countStates> | null;
+  };
 }
 
 export function StopCheck({ page }: StopCheckProps) {
   const { t } = useTranslation("cheques");
   const { input, states } = page;
-  const { account, number, last, reason } = input;
-  const count = states?.find(({ state }) => state === "unused")?.count ?? countCheques(input);
+  const { account, number, last = number, reason } = input;
+  const all = Number(last) - Number(number) + 1;
+  const unused = states?.find(({ state }) => state === "unused")?.count;
   return (
-    <Authorisation page={page} act={t("stop.confirm", { count })} lead={t("stop.check")}>
-      <StatesNotice wish={input} states={states} />
+    <Authorisation page={page} act={t("stop.confirm", { count: unused ?? all })} lead={t("stop.check")}>
+      {states && !unused ? <Notice kind="warning">{t("stop.noneUnused")}</Notice> : null}
+      {unused && unused < all ? <Notice kind="information">{t("stop.onlyUnused")}</Notice> : null}
       <DescriptionList
         facts={[
           { term: t("columns.account"), value: account },
-          { term: t("stop.number"), value: last ? `${number} – ${last}` : number },
+          { term: t("stop.number"), value: numbersOf(input) },
           { term: t("stop.reason"), value: t(`stop.reasons.${reason}`) },
           {
             term: t("stop.now"),
-            value: states?.map((one) => `${t(`leafStates.${one.state}`)}: ${one.count}`).join(", "),
+            value: states?.map(({ state, count }) => `${t(`leafStates.${state}`)}: ${count}`).join(", "),
           },
         ]}
       />
     </Authorisation>
   );
-}
-
-const countCheques = ({ number, last = number }: StopWish) => Number(last) - Number(number) + 1;
-
-/** What the customer would be told only after pressing the button. */
-function StatesNotice({ wish, states }: { wish: StopWish; states: States }) {
-  const { t } = useTranslation("cheques");
-  if (!states) return null;
-  const unused = states.find(({ state }) => state === "unused")?.count ?? 0;
-  if (unused === 0) return <Notice kind="warning">{t("stop.noneUnused")}</Notice>;
-  return unused < countCheques(wish) ? <Notice kind="information">{t("stop.onlyUnused")}</Notice> : null;
 }

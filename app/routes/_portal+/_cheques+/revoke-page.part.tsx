@@ -1,0 +1,85 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, LinkButton } from "~/ui/button";
+import { DescriptionList, type Facts, Notice } from "~/ui/content";
+import { Shown } from "~/ui/enquiry";
+import { attemptKeyOf, ErrorSummary } from "~/ui/form";
+import { KitForm } from "~/ui/form-kit";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { PasswordField, useChequeForm } from "./cheque-form.part";
+import { revokeForm } from "./cheques.forms";
+import type { revokePage } from "./revoke.server";
+
+interface RevokePageProps<Found> {
+  /** Where its texts are in cheques.json. */
+  of: "revoke" | "positivePay.revoke";
+  /** The list that the cheque is in, and its name. */
+  list: { to(account: { handle: string }): string; title: string };
+  facts(found: Found, cheque: { accountNumber: string; number: string }): Facts;
+}
+
+type Server<Found> = ReturnType<typeof revokePage<Found>>;
+
+/** The page of `revokePage`: the facts once more, and the transaction password that takes them back. */
+export function RevokePage<Found>({ of, list, facts }: RevokePageProps<Found>) {
+  const page = useLoaderData<Server<Found>["loader"]>() as Awaited<ReturnType<Server<Found>["loader"]>>;
+  const answer = useActionData<Server<Found>["action"]>();
+  const { t } = useTranslation("cheques");
+  const { account, number } = page;
+  const { accountNumber } = account;
+  return (
+    <Page lead={t(`${of}.lead`)} width="text">
+      <Shown enquiry={page.found}>
+        {(found) => (
+          <RevokeForm
+            key={attemptKeyOf(answer)}
+            of={of}
+            list={{ to: list.to(account), title: list.title }}
+            facts={found && facts(found, { accountNumber, number })}
+            hidden={{ account: account.handle, number, reference: answer?.reference ?? page.reference }}
+            result={answer?.result ?? null}
+          />
+        )}
+      </Shown>
+    </Page>
+  );
+}
+
+interface RevokeFormProps extends Pick<RevokePageProps<unknown>, "of"> {
+  list: { to: string; title: string };
+  /** Null: nothing can be taken back. */
+  facts: Facts | null;
+  hidden: Record<string, string>;
+  result: Parameters<typeof useChequeForm>[0]["result"];
+}
+
+function RevokeForm({ of, list, facts, hidden, result }: RevokeFormProps) {
+  const { t } = useTranslation("cheques");
+  const kit = useChequeForm({ id: "revoke", schema: revokeForm, result });
+  const leave = (label: string) => (
+    <LinkButton look="secondary" to={list.to}>
+      {label}
+    </LinkButton>
+  );
+  if (facts === null)
+    return (
+      <Stack>
+        <ErrorSummary errors={kit.lines} />
+        <Notice kind="warning">{t(`${of}.over`)}</Notice>
+        <div>{leave(list.title)}</div>
+      </Stack>
+    );
+  return (
+    <KitForm kit={kit}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <DescriptionList facts={facts} />
+      <PasswordField kit={kit} />
+      <Cluster>
+        <Button>{t(`${of}.confirm`)}</Button>
+        {leave(t(`${of}.keep`))}
+      </Cluster>
+    </KitForm>
+  );
+}
