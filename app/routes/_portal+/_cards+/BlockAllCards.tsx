@@ -98,7 +98,6 @@ function BlockAllResult({ open, mayUnblock }: { open: boolean; mayUnblock: boole
 
 function AllCardsTable({ cards, pressed }: { cards: readonly ShownCard[]; pressed: boolean }) {
   const { t } = useTranslation("cards");
-  const outcome = pressed ? "results" : "plans";
   return (
     <DataTable
       caption={t("blockAll.caption")}
@@ -110,7 +109,7 @@ function AllCardsTable({ cards, pressed }: { cards: readonly ShownCard[]; presse
         {
           heading: t(pressed ? "blockAll.result" : "blockAll.what"),
           plain: true,
-          cell: ({ status }) => t(`blockAll.${outcome}.${status}`),
+          cell: ({ status }) => t(pressed ? `blockAll.results.${status}` : `blockAll.plans.${status}`),
         },
       ]}
     />

@@ -17,7 +17,7 @@ export default function RevokeDeclaration() {
   const { t } = useTranslation("cheques");
   return (
     <RevokePage<Declared>
-      of="positivePay.revoke"
+      textOf={(name) => t(`positivePay.revoke.${name}`)}
       list={{
         to: (account) => accountPath("/PositivePay", account, { tab: "history" }),
         title: t("positivePay.history.title"),

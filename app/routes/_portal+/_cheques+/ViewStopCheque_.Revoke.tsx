@@ -10,7 +10,7 @@ export default function RevokeStop() {
   const { t } = useTranslation("cheques");
   return (
     <RevokePage<Stop>
-      of="revoke"
+      textOf={(name) => t(`revoke.${name}`)}
       list={{ to: () => "/ViewStopCheque", title: t("stops.title") }}
       facts={({ accountNumber, number, requestNumber, requestedOn, reason }) => [
         { term: t("columns.account"), value: accountNumber },

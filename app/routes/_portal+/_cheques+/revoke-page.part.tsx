@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, type Facts, Notice } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
@@ -11,8 +10,7 @@ import { revokeForm } from "./cheques.forms";
 import type { revokePage } from "./revoke.server";
 
 interface RevokePageProps<Found> {
-  /** Where its texts are in cheques.json. */
-  of: "revoke" | "positivePay.revoke";
+  textOf(name: "lead" | "over" | "confirm" | "keep"): string;
   /** The list that the cheque is in, and its name. */
   list: { to(account: { handle: string }): string; title: string };
   facts(found: Found, cheque: { accountNumber: string; number: string }): Facts;
@@ -21,19 +19,18 @@ interface RevokePageProps<Found> {
 type Server<Found> = ReturnType<typeof revokePage<Found>>;
 
 /** The page of `revokePage`: the facts once more, and the transaction password that takes them back. */
-export function RevokePage<Found>({ of, list, facts }: RevokePageProps<Found>) {
+export function RevokePage<Found>({ textOf, list, facts }: RevokePageProps<Found>) {
   const page = useLoaderData<Server<Found>["loader"]>() as Awaited<ReturnType<Server<Found>["loader"]>>;
   const answer = useActionData<Server<Found>["action"]>();
-  const { t } = useTranslation("cheques");
   const { account, number } = page;
   const { accountNumber } = account;
   return (
-    <Page lead={t(`${of}.lead`)} width="text">
+    <Page lead={textOf("lead")} width="text">
       <Shown enquiry={page.found}>
         {(found) => (
           <RevokeForm
             key={attemptKeyOf(answer)}
-            of={of}
+            textOf={textOf}
             list={{ to: list.to(account), title: list.title }}
             facts={found && facts(found, { accountNumber, number })}
             hidden={{ account: account.handle, number, reference: answer?.reference ?? page.reference }}
@@ -45,7 +42,7 @@ export function RevokePage<Found>({ of, list, facts }: RevokePageProps<Found>) {
   );
 }
 
-interface RevokeFormProps extends Pick<RevokePageProps<unknown>, "of"> {
+interface RevokeFormProps extends Pick<RevokePageProps<unknown>, "textOf"> {
   list: { to: string; title: string };
   /** Null: nothing can be taken back. */
   facts: Facts | null;
@@ -53,8 +50,7 @@ interface RevokeFormProps extends Pick<RevokePageProps<unknown>, "of"> {
   result: Parameters<typeof useChequeForm>[0]["result"];
 }
 
-function RevokeForm({ of, list, facts, hidden, result }: RevokeFormProps) {
-  const { t } = useTranslation("cheques");
+function RevokeForm({ textOf, list, facts, hidden, result }: RevokeFormProps) {
   const kit = useChequeForm({ id: "revoke", schema: revokeForm, result });
   const leave = (label: string) => (
     <LinkButton look="secondary" to={list.to}>
@@ -65,7 +61,7 @@ function RevokeForm({ of, list, facts, hidden, result }: RevokeFormProps) {
     return (
       <Stack>
         <ErrorSummary errors={kit.lines} />
-        <Notice kind="warning">{t(`${of}.over`)}</Notice>
+        <Notice kind="warning">{textOf("over")}</Notice>
         <div>{leave(list.title)}</div>
       </Stack>
     );
@@ -77,8 +73,8 @@ function RevokeForm({ of, list, facts, hidden, result }: RevokeFormProps) {
       <DescriptionList facts={facts} />
       <PasswordField kit={kit} />
       <Cluster>
-        <Button>{t(`${of}.confirm`)}</Button>
-        {leave(t(`${of}.keep`))}
+        <Button>{textOf("confirm")}</Button>
+        {leave(textOf("keep"))}
       </Cluster>
     </KitForm>
   );
