@@ -12,7 +12,7 @@ import type { Column } from "~/ui/data-table";
 import { Announcement, Details, EmptyState } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
-import { DateInput, Select, TextInput, type InputProps } from "~/ui/controls";
+import { DateInput, Select, TextInput } from "~/ui/controls";
 import { Cluster, Grid, Stack } from "~/ui/layout";
 import { amountColumn } from "~/ui/columns";
 import { Reference, VisuallyHidden } from "~/ui/text";
@@ -58,7 +58,7 @@ export function PositivePayFilter({ accounts, account, chosen, filtered, faults 
       </Field>
     );
   };
-  const text = (id: keyof typeof chosen, look: Partial<InputProps> = {}) =>
+  const text = (id: keyof typeof chosen, look: React.ComponentProps<typeof TextInput> = {}) =>
     field(id, (control) => <TextInput {...control} {...look} autoComplete="off" />);
   const date = (id: "from" | "to") => field(id, (control) => <DateInput {...control} />);
   const amount = (id: "least" | "most") => text(id, { inputMode: "decimal", width: "medium" });
