@@ -40,7 +40,7 @@ export async function askResetCap({ portal, session, caller }: InSession) {
   const { customerNumber, passwords } = session.customer;
   if (passwords?.mode !== "reset") return null;
   const terms = await portal.gateway.call(payeeTerms, { customerNumber }, caller);
-  if (terms.ending !== "done") return null;
+  if (terms.outcome !== "done") return null;
   return { hours: terms.answer.capHours, amount: terms.answer.firstDayCap };
 }
 
@@ -147,10 +147,10 @@ async function ask(
     sealedPassword: encryptForBank(gatewayKey(), newPassword),
   };
   const result = await gateway.call(forgottenPassword, { ...sealed, customerNumber, grant }, lasting);
-  if (result.ending !== "done") return result;
+  if (result.outcome !== "done") return result;
   const { success, message = "" } = result.answer;
   // A refusal that comes as a flag has no code.
-  if (success === "no") return { ending: "refused", code: "", message };
+  if (success === "no") return { outcome: "refused", code: "", message };
   await gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile }, lasting);
   return result;
 }
@@ -165,7 +165,7 @@ const outcomes = {
 } as const;
 
 function endOf(result: CallResult<object>): PasswordEnd {
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return { outcome: "set" };
     case "refused":
@@ -174,7 +174,7 @@ function endOf(result: CallResult<object>): PasswordEnd {
         : { outcome: "refused", message: result.message };
     case "not-sent":
     case "unknown":
-      return { outcome: result.ending };
+      return { outcome: result.outcome };
   }
 }
 

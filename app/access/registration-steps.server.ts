@@ -72,17 +72,17 @@ async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof
   const customer = { ...visit, caller: uninterrupted(visit.caller) };
   const { customerNumber, mobile } = customer.session.customer;
   const result = await askForProof(customer, given);
-  const outcome = result.ending === "done" ? "proven" : result.ending;
+  const outcome = result.outcome === "done" ? "proven" : result.outcome;
   await audit(customer.visitor, {
     act: "registration-proof",
     outcome,
     customerNumber: customerNumber || null,
     reference: run.id,
   });
-  if (result.ending === "refused") return { status: 400, message: "errors.notProven" };
+  if (result.outcome === "refused") return { status: 400, message: "errors.notProven" };
   // What the bank has not called wrong is no guess.
   await refundAttempt(customer.portal, attemptOf[given.kind], { customer: customerNumber, mobile });
-  if (result.ending !== "done") return { status: 503, message: "errors.unreachable" };
+  if (result.outcome !== "done") return { status: 503, message: "errors.unreachable" };
 
   const { mode } = run.input;
   const [proof] = result.answer.customerDetails;
@@ -158,11 +158,11 @@ export async function enterRegistrationOtp(visit: InSession, run: RegistrationRu
   const result = await register(customer, run, otp);
   await audit(customer.visitor, {
     act: "registration",
-    outcome: result.ending,
+    outcome: result.outcome,
     subject: run.input.mode,
     ...row,
   });
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return complete(customer, run, result.answer.grant);
     case "refused":
@@ -188,7 +188,7 @@ async function register({ portal, session, caller }: InSession, run: Registratio
     reference: run.id,
   };
   const result = await gateway.call(onlineRegistration, request, caller);
-  const again = result.ending === "not-sent" || (result.ending === "unknown" && gateway.honoursReference);
+  const again = result.outcome === "not-sent" || (result.outcome === "unknown" && gateway.honoursReference);
   return again ? gateway.call(onlineRegistration, request, caller) : result;
 }
 

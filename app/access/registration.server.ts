@@ -180,8 +180,8 @@ export async function askVerdict(
     { key: "MOBVAL", customerNumber, ...modes },
     caller,
   );
-  if (result.ending === "not-sent" || result.ending === "unknown") return null;
-  return result.ending === "refused" ? { code: result.code, message: result.message } : NO_VERDICT;
+  if (result.outcome === "not-sent" || result.outcome === "unknown") return null;
+  return result.outcome === "refused" ? { code: result.code, message: result.message } : NO_VERDICT;
 }
 
 /** The first step, after its captcha was answered for `nameOfPress`. Whatever the bank says to it, a run begins. */

@@ -70,15 +70,15 @@ async function askBank(
     { username: customerId, password, latitude, longitude, browser },
     caller,
   );
-  if (!browser && (result.ending !== "refused" || result.code !== signInRefusals.wrong.code))
+  if (!browser && (result.outcome !== "refused" || result.code !== signInRefusals.wrong.code))
     await takeBack(visitor, customerId);
-  if (result.ending === "refused") {
+  if (result.outcome === "refused") {
     await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: customerId });
     return result.code === signInRefusals.wrong.code
       ? refuse("wrong", 400, INCORRECT)
       : refuse("refused", 400, result.message);
   }
-  if (result.ending !== "done") return refuse("unreachable", 503, "errors.unreachable");
+  if (result.outcome !== "done") return refuse("unreachable", 503, "errors.unreachable");
 
   if (!(await mayAttempt(portal, "sign-in-otp", otpAttempts(customerId, browser)))) {
     await audit(visitor, { act: "sign-in", outcome: "too-many", customerNumber: customerId });
@@ -183,7 +183,7 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
     ? await enterOtp(customer, flow, async (withOwnCaller) => {
         const newBrowser = (await knownDevice(visitor, customerNumber)) ? undefined : wordsOf(visitor);
         opened = await portal.gateway.call(sessionService, { ...opening, otp, newBrowser }, withOwnCaller);
-        shown = opened.ending === "done" && newBrowser !== undefined;
+        shown = opened.outcome === "done" && newBrowser !== undefined;
         return opened;
       })
     : await verifyOtp(customer, flow, binding, otp);
@@ -202,7 +202,7 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
     return next ? { outcome: "passwords", session: next } : { outcome: "ended" };
   }
   opened ??= await portal.gateway.call(sessionService, opening, caller);
-  if (opened.ending !== "done") {
+  if (opened.outcome !== "done") {
     await endSession(portal, session, "session-refused");
     return { outcome: "session-refused" };
   }
@@ -223,7 +223,7 @@ export async function welcomeBrowser(customer: InSession, shown = false): Promis
   const { customerNumber } = customer.session.customer;
   if (!(await knownDevice(visitor, customerNumber))) {
     const notice = { customerNumber, browser: wordsOf(visitor) };
-    const outcome = shown ? "done" : (await portal.gateway.call(newBrowserNotice, notice, caller)).ending;
+    const outcome = shown ? "done" : (await portal.gateway.call(newBrowserNotice, notice, caller)).outcome;
     await audit(visitor, { act: "new-browser", outcome, customerNumber });
   }
   return rememberDevice(visitor, customerNumber);

@@ -49,7 +49,7 @@ export async function signOutEverywhere(customer: SignedIn): Promise<void> {
  */
 export async function lockNetBanking(customer: SignedIn) {
   const { portal, customerNumber } = customer;
-  const { ending: result } = await customer.call(netBankingLock, {});
+  const { outcome: result } = await customer.call(netBankingLock, {});
   await customer.audit({ act: "net-banking-lock", outcome: result });
   switch (result) {
     case "refused":

@@ -13,7 +13,7 @@ export async function commitOnce<Input>({ customer, change, flow }: Attempt<Inpu
     change,
     await commitRequest(customer, change.request(customer, input, reference), { ...authority, reference }),
   );
-  if (result.ending === "done") {
+  if (result.outcome === "done") {
     const { answer } = result;
     await moveFlow(customer, flow, ["check", "otp"], "done", {
       input: withoutSecrets(change, input),
@@ -26,8 +26,8 @@ export async function commitOnce<Input>({ customer, change, flow }: Attempt<Inpu
 
 /** An answer that refuses in words of the service's own is a refusal like any other. */
 export function readRefusal<Input>(change: Change<Input>, result: CallResult<unknown>): CallResult<unknown> {
-  const refusal = result.ending === "done" && "refusal" in change && change.refusal?.(result.answer);
-  return refusal ? { ending: "refused", ...refusal } : result;
+  const refusal = result.outcome === "done" && "refusal" in change && change.refusal?.(result.answer);
+  return refusal ? { outcome: "refused", ...refusal } : result;
 }
 
 export const writeAudit = <Input>({ customer, change, flow }: Attempt<Input>, outcome: string) =>

@@ -76,7 +76,7 @@ async function enterSettled<Input>(attempt: Attempt<Input, TwoPassChange<Input>>
 interface Made {
   /** From here on the bank may have carried it out. */
   asked: boolean;
-  ending?: CallResult<unknown> | "under-way";
+  outcome?: CallResult<unknown> | "under-way";
 }
 
 async function enterAndCommit<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, otp: string, made: Made) {
@@ -84,13 +84,13 @@ async function enterAndCommit<Input>(attempt: Attempt<Input, TwoPassChange<Input
     const withOwnCaller = { ...attempt, customer: { ...attempt.customer, caller } };
     const wrong = await findWrong(withOwnCaller, otp);
     if (wrong) return wrong;
-    made.ending = await commitAndSettle(withOwnCaller, otp, made);
-    return { ending: "done", answer: {} };
+    made.outcome = await commitAndSettle(withOwnCaller, otp, made);
+    return { outcome: "done", answer: {} };
   });
-  const { ending: result } = made;
+  const { outcome: result } = made;
   if (entered.outcome === "under-way" || result === "under-way") return "under-way";
   await writeAudit(attempt, result ? wordOf(result) : `otp-${entered.outcome}`);
-  switch (result?.ending) {
+  switch (result?.outcome) {
     case "done":
     case "unknown":
       return goTo(donePath(attempt));
@@ -125,7 +125,7 @@ async function findWrong<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: 
   const entry = entryOf(customer, otp);
   if (flow.input.validated === entry) return null;
   const result = await validateOtp(customer, change.bind(customer, flow.input.input), otp, customer.caller);
-  if (result.ending !== "done") return result;
+  if (result.outcome !== "done") return result;
   await keepSecrets(attempt, ["otp"], "otp", { ...flow.input, validated: entry });
   return null;
 }

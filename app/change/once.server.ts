@@ -13,13 +13,13 @@ export async function makeFromForm<Input>(
   change: OneCallChange<Input>,
   input: Input,
   authority: { reference: string; transactionPassword?: string },
-): Promise<CallResult<unknown> | { ending: "too-often" }> {
+): Promise<CallResult<unknown> | { outcome: "too-often" }> {
   const { reference } = authority;
   if (!referencePattern.test(reference)) throw new Response("Bad Request", { status: 400 });
-  if (change.limited && !(await customer.within(change.limited))) return { ending: "too-often" };
+  if (change.limited && !(await customer.within(change.limited))) return { outcome: "too-often" };
   const request = change.request(customer, input, reference);
   const result = readRefusal(change, await commitRequest(customer, request, authority));
-  if (result.ending !== "refused" || result.code !== change.foreign)
+  if (result.outcome !== "refused" || result.code !== change.foreign)
     await customer.audit({
       act: change.act,
       outcome: wordOf(result),

@@ -13,11 +13,11 @@ import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { askOtp, enterOtp, findOtp, type OtpBinding } from "./otp.server";
 import { startFlow, type Flow } from "./flow.server";
 
-const done: CallResult<unknown> = { ending: "done", answer: {} };
-const lost: CallResult<unknown> = { ending: "unknown", reason: "cut-off" };
-const notSent: CallResult<unknown> = { ending: "not-sent", reason: "no-connection" };
-const wrong: CallResult<unknown> = { ending: "refused", code: "6001", message: "" };
-const sentBefore: CallResult<unknown> = { ending: "refused", code: "6004", message: "" };
+const done: CallResult<unknown> = { outcome: "done", answer: {} };
+const lost: CallResult<unknown> = { outcome: "unknown", reason: "cut-off" };
+const notSent: CallResult<unknown> = { outcome: "not-sent", reason: "no-connection" };
+const wrong: CallResult<unknown> = { outcome: "refused", code: "6001", message: "" };
+const sentBefore: CallResult<unknown> = { outcome: "refused", code: "6004", message: "" };
 const transfer: OtpBinding = { purpose: "transfer", variable1: "100.00", variable2: "1", variable3: "2" };
 
 let database: TestDatabase;

@@ -93,13 +93,13 @@ async function sendOtp(
   }
   if (!(await isWithin("otp", visitor, aimOf(customer)))) return { outcome: "too-many" };
   const result = await send(caller);
-  if (result.ending === "not-sent" || result.ending === "unknown") return { outcome: "unreachable" };
+  if (result.outcome === "not-sent" || result.outcome === "unknown") return { outcome: "unreachable" };
   // Another run of the customer was sent the same OTP moments ago: it is on the phone and opens this run as well.
-  const underWay = result.ending === "refused" && result.code === "6004";
+  const underWay = result.outcome === "refused" && result.code === "6004";
   const same = underWay ? await findSameOtp(customer, binding) : null;
   if (underWay && known && !(same && same.sentAt > known.sent_at))
     return { outcome: "too-soon", state: stateOf(portal, known) };
-  if (result.ending === "refused" && !underWay) {
+  if (result.outcome === "refused" && !underWay) {
     if (result.code === "6005") return { outcome: "too-many" };
     return { outcome: "refused", code: result.code, message: result.message };
   }
@@ -184,7 +184,7 @@ async function claimedCheck(
   // What went unanswered before has perhaps carried the change: nobody may be told that it is not made.
   if (stands.result === "ended" && carries && claim.unanswered) stands.result = "open";
   await endCheck(portal, flow.id, stands);
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       await uncount(portal, "otp", aimOf(customer));
       return { outcome: "verified" };
@@ -205,7 +205,7 @@ async function claimedCheck(
 }
 
 function resultOf(result: CallResult<unknown>, tries: number): CheckResult {
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return "verified";
     case "refused":

@@ -74,7 +74,7 @@ export async function countInDoubt({ db }: Portal): Promise<Record<"unknown" | "
 
 function changeAfter(result: CallResult<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
   const settled = { next_try_at: null, settled_at: now };
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return { state: "done", ...settled };
     case "refused":

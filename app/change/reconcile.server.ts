@@ -70,20 +70,20 @@ async function reconcile(
     const range = { fromDate: istDate(askedAt), toDate: istDate(clock.now()) };
     const found = await gateway.call(statement, { accountNumber, customerNumber, ...range }, caller);
     const stands =
-      found.ending === "done" &&
+      found.outcome === "done" &&
       found.answer.entries.some(({ particulars }) => particulars.includes(reference));
     if (!stands) return "still-unknown";
-    await endPendingOrder(portal, reference, { ending: "done", answer: {} });
+    await endPendingOrder(portal, reference, { outcome: "done", answer: {} });
     return "settled";
   }
   const result = await askAgain({ portal, caller }, request, reference);
-  if (result.ending === "done") {
+  if (result.outcome === "done") {
     await endPendingOrder(portal, reference, result);
     return "settled";
   }
   // While its OTP lives the first call may still arrive: 'not done' counts only when it cannot be done any more.
   const safeFrom = askedAt.getTime() + env.OTP_LIFE_SECONDS * 1000 + LATE_MS;
-  if (result.ending !== "refused" || clock.now().getTime() < safeFrom) return "still-unknown";
+  if (result.outcome !== "refused" || clock.now().getTime() < safeFrom) return "still-unknown";
   if (!(await isTold(portal, opened, reference))) return "still-unknown";
   await endPendingOrder(portal, reference, result);
   return "settled";
@@ -118,7 +118,7 @@ async function isTold(
   } = request as Named;
   const shown = { customerNumber, reference, concerns, fromAccount, toAccount, toName, amount };
   const result = await gateway.call(paymentNotCarriedOut, shown, caller);
-  return result.ending === "done" || (result.ending === "refused" && result.code !== otherContent.code);
+  return result.outcome === "done" || (result.outcome === "refused" && result.code !== otherContent.code);
 }
 
 async function leaveOpen(portal: Portal, reference: string, askedAt: Date): Promise<void> {

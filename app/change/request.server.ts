@@ -57,8 +57,10 @@ export async function commitRequest<A>(
   const lasting = { ...customer, caller: uninterrupted(customer.caller) };
   const result = await send(lasting, request, authority);
   const lost =
-    result.ending === "unknown" && result.reason !== "time-limit" && customer.portal.gateway.honoursReference;
-  return lost || result.ending === "not-sent" ? send(lasting, request, authority) : result;
+    result.outcome === "unknown" &&
+    result.reason !== "time-limit" &&
+    customer.portal.gateway.honoursReference;
+  return lost || result.outcome === "not-sent" ? send(lasting, request, authority) : result;
 }
 
 /** What became of `reference`: done as then, or refused (8008: nothing was done). Authorises nothing. */
@@ -72,4 +74,4 @@ export function askAgain(
 
 /** How a call ended, for the audit trail. */
 export const wordOf = (result: CallResult<unknown>): string =>
-  result.ending === "refused" ? `refused-${result.code}` : result.ending;
+  result.outcome === "refused" ? `refused-${result.code}` : result.outcome;

@@ -26,14 +26,14 @@ export async function checkWithPassword<Input>(
   const { customer, change, flow } = attempt;
   const { input } = flow.input;
   const result = await checkRequest(customer, change.request(customer, input), transactionPassword);
-  if (result.ending === "refused") {
+  if (result.outcome === "refused") {
     await writeAudit(attempt, `check-refused-${result.code}`);
     const refusal = refusalOf(result);
     return result.code === WRONG_PASSWORD
       ? { field: "transactionPassword", error: refusal.wording, status: 400 }
       : reopen(attempt, refusal);
   }
-  if (result.ending !== "done") return failed("transactionPassword", "errors.unreachable", 503);
+  if (result.outcome !== "done") return failed("transactionPassword", "errors.unreachable", 503);
   const refusal = await sendOtp(attempt, { ...flow.input, transactionPassword });
   if (!refusal) return goToFlow(change, flow.id);
   return refusal.code === UNREACHABLE
@@ -49,7 +49,7 @@ export async function makeAtCheck<Input>(
   const result = await commitOnce(attempt, authority);
   await writeAudit(attempt, wordOf(result));
   const field = attempt.change.authority === "password" ? ("transactionPassword" as const) : null;
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return goTo(donePath(attempt));
     case "refused":

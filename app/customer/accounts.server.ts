@@ -63,7 +63,7 @@ export function listBalances(
     accounts.map(async (account) => {
       const { accountNumber } = account;
       const result = await customer.call(balanceEnquiry, { accountNumber });
-      if (result.ending !== "done") return { ...account, balance: null };
+      if (result.outcome !== "done") return { ...account, balance: null };
       const { ledger, available } = result.answer;
       return { ...account, balance: { accountNumber, ledger, available } };
     }),

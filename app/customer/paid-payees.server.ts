@@ -16,7 +16,7 @@ interface PaidPayee {
 /** Payees the customer has paid, each once, the last one first; nobody where the bank does not list its payments. */
 export async function listPaid(customer: SignedIn): Promise<PaidPayee[]> {
   const result = await customer.call(paymentList, { offset: 0, limit: LOOKED_THROUGH });
-  if (result.ending !== "done") return [];
+  if (result.outcome !== "done") return [];
   const paid = result.answer.payments.flatMap(({ kind, state, toAccount, ifsc }) => {
     const list = payeeKindOf(kind);
     return list && progressOf(state) !== "money-back"
@@ -47,7 +47,7 @@ export async function findPayAgain(customer: SignedIn, most = 3): Promise<PayeeA
   ]);
   const now = customer.portal.clock.now();
   const listed = lists
-    .flatMap((result) => (result.ending === "done" ? result.answer : []))
+    .flatMap((result) => (result.outcome === "done" ? result.answer : []))
     .filter(({ usableFrom }) => !usableFrom || usableFrom <= now);
   return paid
     .flatMap(({ key, kind }) => listed.find((payee) => payee.kind === kind && payeeKey(payee) === key) ?? [])

@@ -32,8 +32,8 @@ export async function listPayees(customer: SignedIn, kind: PayeeKind): Promise<C
     case "imps": {
       const subtype = kind === "imps" ? "account-and-ifsc" : "account";
       const result = await customer.call(managePayees, { request: "list", mobile, kind, subtype });
-      if (result.ending !== "done") return result;
-      return { ending: "done", answer: result.answer.payees.map((payee) => asPayee(customer, payee)) };
+      if (result.outcome !== "done") return result;
+      return { outcome: "done", answer: result.answer.payees.map((payee) => asPayee(customer, payee)) };
     }
     case "neft-rtgs": {
       const result = await customer.call(neftRtgsPayees, {
@@ -41,11 +41,11 @@ export async function listPayees(customer: SignedIn, kind: PayeeKind): Promise<C
         request: "list",
         mobile,
       });
-      if (result.ending === "refused" && result.code === payeeRefusals.noneYet.code)
-        return { ending: "done", answer: [] };
-      if (result.ending !== "done") return result;
+      if (result.outcome === "refused" && result.code === payeeRefusals.noneYet.code)
+        return { outcome: "done", answer: [] };
+      if (result.outcome !== "done") return result;
       return {
-        ending: "done",
+        outcome: "done",
         answer: result.answer.payees.map((payee) => asPayee(customer, { ...payee, kind })),
       };
     }

@@ -110,7 +110,7 @@ describe("a page of what is looked for", () => {
 
 async function done(customer: SignedIn, requested: ReturnType<typeof query>) {
   const result = await getStatementPage(customer, requested);
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   return result.answer;
 }
 
@@ -120,7 +120,7 @@ const sum = (list: readonly StatementEntry[], direction: "debit" | "credit") =>
 function customerOf(knows: Knows, requested: Request[] = []): SignedIn {
   const call = (_: unknown, request: Request): Promise<CallResult<Answer>> => {
     requested.push(request);
-    return Promise.resolve({ ending: "done", answer: answerOf(knows, request) });
+    return Promise.resolve({ outcome: "done", answer: answerOf(knows, request) });
   };
   return { call } as unknown as SignedIn;
 }

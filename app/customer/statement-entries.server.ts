@@ -47,18 +47,18 @@ export async function getStatementPage(
   { filter, ...query }: StatementQuery,
 ): Promise<CallResult<StatementPage>> {
   const result = await customer.call(statement, { ...query, ...filter });
-  if (result.ending !== "done") return result;
+  if (result.outcome !== "done") return result;
   const chosen = !filter || matchingOf(result.answer);
   const ordered = !query.newestFirst || result.answer.newestFirst;
-  if (chosen && ordered) return { ending: "done", answer: pageOf(result.answer, query) };
+  if (chosen && ordered) return { outcome: "done", answer: pageOf(result.answer, query) };
   // It has cut a page of other entries than those asked for: asked without a page it gives the whole range.
   const { offset, limit, newestFirst, ...whole } = query;
   const all = result.answer.totalEntries === undefined ? result : await customer.call(statement, whole);
-  if (all.ending !== "done") return all;
+  if (all.outcome !== "done") return all;
   const range = pageOf(all.answer, { offset: 0, limit: all.answer.entries.length });
   const found = filter ? range.entries.filter((entry) => matchesFilter(entry, filter)) : range.entries;
   const entries = (newestFirst ? found.toReversed() : found).slice(offset, offset + limit);
-  return { ending: "done", answer: { ...range, entries, matching: filter && figuresOf(found) } };
+  return { outcome: "done", answer: { ...range, entries, matching: filter && figuresOf(found) } };
 }
 
 /** How many entries the pages of this statement have together. */
@@ -86,7 +86,7 @@ export async function* streamStatement(
   yield first.entries;
   for (let offset = first.entries.length; offset < total;) {
     const next = await getStatementPage(customer, { ...query, offset });
-    if (next.ending !== "done") throw new StatementInterrupted(next.ending);
+    if (next.outcome !== "done") throw new StatementInterrupted(next.outcome);
     // Entries that were posted meanwhile belong to the next statement.
     const entries = next.answer.entries.slice(0, total - offset);
     if (entries.length === 0) throw new StatementInterrupted("fewer entries than announced");

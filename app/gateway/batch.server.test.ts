@@ -46,7 +46,7 @@ async function takingTogether(
 
 const told = { Code: "0", Message: "", Body: balance.body };
 const answers = (...list: object[]) => ({ code: "0", message: "", body: { Answers: list } });
-const done = { ending: "done", answer: { available: 9_050n, ledger: 10_000n } };
+const done = { outcome: "done", answer: { available: 9_050n, ledger: 10_000n } };
 
 test("enquiries of a moment for one caller travel in one message, and each ends as if it had come alone", async () => {
   const refusal = { Code: "4040", Message: "No such account", Body: {} };
@@ -56,9 +56,9 @@ test("enquiries of a moment for one caller travel in one message, and each ends 
   const endings = await Promise.all([ask(), ask(), ask(), ask()]);
   expect(endings).toMatchObject([
     done,
-    { ending: "refused", code: "4040" },
-    { ending: "unknown", reason: "unreadable" },
-    { ending: "unknown", reason: "fault" },
+    { outcome: "refused", code: "4040" },
+    { outcome: "unknown", reason: "unreadable" },
+    { outcome: "unknown", reason: "fault" },
   ]);
   const [visit, ...more] = server.calls(TOGETHER);
   expect(more).toEqual([]);
@@ -109,10 +109,13 @@ test("a fault of our own in making the message reaches everybody who asked", asy
 
 test("a message that is lost, refused or answered in part is so for all of them", async () => {
   const behaviours: [(visit: Visit) => void, object][] = [
-    [({ response }) => response.destroy(), { ending: "unknown", reason: "cut-off" }],
-    [(visit) => visit.answer({ code: "503", message: "", body: {} }), { ending: "not-sent", reason: "busy" }],
-    [(visit) => visit.answer(answers(told)), { ending: "unknown", reason: "unreadable" }],
-    [(visit) => visit.answer(paid), { ending: "unknown", reason: "unreadable" }],
+    [({ response }) => response.destroy(), { outcome: "unknown", reason: "cut-off" }],
+    [
+      (visit) => visit.answer({ code: "503", message: "", body: {} }),
+      { outcome: "not-sent", reason: "busy" },
+    ],
+    [(visit) => visit.answer(answers(told)), { outcome: "unknown", reason: "unreadable" }],
+    [(visit) => visit.answer(paid), { outcome: "unknown", reason: "unreadable" }],
   ];
   for (const [behave, result] of behaviours) {
     const { ask } = await takingTogether(behave);

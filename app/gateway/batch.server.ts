@@ -51,7 +51,7 @@ export function createBatch(
       z.encode(enquiriesTogether.request, { enquiries }),
       caller,
     );
-    if (exchanged.ending === "answered" && exchanged.answer.code === commonRefusals.unknownService.code)
+    if (exchanged.outcome === "answered" && exchanged.answer.code === commonRefusals.unknownService.code)
       return askEach(group);
     const endings = resultsOf(exchanged, group.length);
     group.forEach(({ answer }, place) => answer(endings[place]!));
@@ -76,13 +76,13 @@ export function createBatch(
 
 /** What has become of each; of a message that was lost or refused the same of all. */
 function resultsOf(exchanged: Exchanged, count: number): Exchanged[] {
-  if (exchanged.ending !== "answered" || exchanged.answer.code !== SUCCESS)
+  if (exchanged.outcome !== "answered" || exchanged.answer.code !== SUCCESS)
     return Array.from({ length: count }, () => exchanged);
   const read = z.safeDecode(enquiriesTogether.answer, exchanged.answer.body);
   if (read.success && read.data.answers.length === count)
-    return read.data.answers.map((answer) => ({ ending: "answered", answer }));
+    return read.data.answers.map((answer) => ({ outcome: "answered", answer }));
   const error = read.success
     ? `the answer holds ${read.data.answers.length} answers to ${count} enquiries`
     : faultOfAnswer(read.error);
-  return Array.from({ length: count }, () => ({ ending: "unknown", reason: "unreadable", fault: error }));
+  return Array.from({ length: count }, () => ({ outcome: "unknown", reason: "unreadable", fault: error }));
 }

@@ -2,13 +2,13 @@
 
 /** Answered: carried out. */
 interface Done<A> {
-  ending: "done";
+  outcome: "done";
   answer: A;
 }
 
 /** Answered: the bank will not, with its code and its words for it. Nothing was done. */
 interface Refused {
-  ending: "refused";
+  outcome: "refused";
   code: string;
   message: string;
   /** What the code says they are, where the bank gives them. */
@@ -17,13 +17,13 @@ interface Refused {
 
 /** Nothing of it has reached the bank, or it had no room (`busy`): it may be tried again as it is. */
 export interface NotSent {
-  ending: "not-sent";
+  outcome: "not-sent";
   reason: "no-connection" | "time-limit" | "no-token" | "given-up" | "busy";
 }
 
 /** Sent, without a usable answer: the bank may have carried it out or not. Never shown as 'failed'. */
 export interface Unknown {
-  ending: "unknown";
+  outcome: "unknown";
   reason: "time-limit" | "cut-off" | "given-up" | "fault" | "unreadable" | "too-large";
 }
 

@@ -15,7 +15,7 @@ export async function enquire<Q, A>(
 }
 
 export function enquiryResultOf<A>(result: CallResult<A>): EnquiryResult<A> {
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return { state: "shown", answer: result.answer };
     case "refused":

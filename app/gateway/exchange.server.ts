@@ -24,7 +24,7 @@ export interface Caller extends Origin {
 /** For a call that goes on when the customer leaves, or presses twice and the browser gives the first press up. */
 export const uninterrupted = (caller: Caller): Caller => ({ ...caller, signal: undefined });
 
-export type Exchanged = { ending: "answered"; answer: Answer } | Lost;
+export type Exchanged = { outcome: "answered"; answer: Answer } | Lost;
 
 /** The bank does not accept the token; it has done nothing. */
 export const TOKEN_REFUSED = "401";
@@ -74,24 +74,24 @@ export function createExchange(
       givesUpWhenSent: enquiry,
       signal,
     });
-    return delivery.ending === "reply" ? readReply(delivery, salt, call) : delivery;
+    return delivery.outcome === "reply" ? readReply(delivery, salt, call) : delivery;
   }
 
   function readReply(reply: Reply, salt: string, call: Call): Exchanged {
     const answer = openAnswer(cipher, salt, call, reply.body);
-    if (answer) return { ending: "answered", answer };
+    if (answer) return { outcome: "answered", answer };
     // A gateway may turn a token away before it has looked into the envelope.
     if (reply.status === 401)
-      return { ending: "answered", answer: { code: TOKEN_REFUSED, message: "", body: {} } };
+      return { outcome: "answered", answer: { code: TOKEN_REFUSED, message: "", body: {} } };
     const error = faultOfReply(reply, clock.now());
-    return { ending: "unknown", reason: reply.status === 200 ? "unreadable" : "fault", fault: error };
+    return { outcome: "unknown", reason: reply.status === 200 ? "unreadable" : "fault", fault: error };
   }
 
   return async (service, request, caller, token) => {
     const first = await attempt(service, request, caller, token);
     const lost =
-      (first.ending === "not-sent" && first.reason === "no-connection") ||
-      (first.ending === "unknown" && first.stale === true);
+      (first.outcome === "not-sent" && first.reason === "no-connection") ||
+      (first.outcome === "unknown" && first.stale === true);
     const askAgain = lost && service.enquiry === true && !caller.signal?.aborted;
     return askAgain ? attempt(service, request, caller, token) : first;
   };

@@ -23,7 +23,7 @@ describe("a call that is answered", () => {
   test("ends with the answer in the house's types", async () => {
     const server = await scripted(wellBehaved);
     expect(await gatewayAt(server.url).call(balanceEnquiry, enquiry, caller)).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: { available: 9050n, ledger: 10000n, account: { accountNumber: enquiry.accountNumber } },
     });
     expect(server.calls("BalanceEnquiryService")[0]!.call).toEqual({
@@ -41,7 +41,7 @@ describe("a call that is answered", () => {
       visit.answer({ code: "4040", message: "No such account", body: {} }),
     );
     expect(await gatewayAt(server.url).call(balanceEnquiry, enquiry, caller)).toEqual({
-      ending: "refused",
+      outcome: "refused",
       code: "4040",
       message: "No such account",
     });
@@ -52,7 +52,7 @@ describe("a call that is answered", () => {
       visit.answer({ code: "503", message: "Too many at once", body: {} }),
     );
     const gateway = gatewayAt(server.url);
-    const busy = { ending: "not-sent", reason: "busy" };
+    const busy = { outcome: "not-sent", reason: "busy" };
     expect(await gateway.call(payment, order, caller)).toEqual(busy);
     expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual(busy);
     expect(server.visits.filter(({ call }) => call.service !== "GET_TOKEN")).toHaveLength(2);
@@ -62,12 +62,12 @@ describe("a call that is answered", () => {
     const tls = selfSigned();
     const server = await scripted(wellBehaved, { tls });
     const trusting = gatewayAt(server.url, { certificateAuthority: tls.cert });
-    expect((await trusting.call(balanceEnquiry, enquiry, caller)).ending).toBe("done");
-    expect((await trusting.call(payment, order, caller)).ending).toBe("done");
+    expect((await trusting.call(balanceEnquiry, enquiry, caller)).outcome).toBe("done");
+    expect((await trusting.call(payment, order, caller)).outcome).toBe("done");
     const troubles: Trouble[] = [];
     const onTrouble = (trouble: Trouble) => troubles.push(trouble);
     const stranger = gatewayAt(server.url, { certificateAuthority: selfSigned().cert, onTrouble });
-    expect(await stranger.call(payment, order, caller)).toEqual({ ending: "not-sent", reason: "no-token" });
+    expect(await stranger.call(payment, order, caller)).toEqual({ outcome: "not-sent", reason: "no-token" });
     expect(troubles[0]).toMatchObject({
       service: "GET_TOKEN",
       fault: "the gateway's certificate is signed by itself, by no authority",
@@ -84,7 +84,7 @@ describe("a call that is answered", () => {
     const endings = await Promise.all(
       Array.from({ length: 5 }, () => gateway.call(balanceEnquiry, enquiry, caller)),
     );
-    expect(endings.map((result) => result.ending)).toEqual(Array(5).fill("done"));
+    expect(endings.map((result) => result.outcome)).toEqual(Array(5).fill("done"));
   });
 });
 
@@ -93,33 +93,33 @@ describe("a call of which nothing was sent", () => {
     const server = await startScriptedGateway(wellBehaved);
     const gateway = gatewayAt(server.url);
     await server.close();
-    expect(await gateway.call(payment, order, caller)).toEqual({ ending: "not-sent", reason: "no-token" });
+    expect(await gateway.call(payment, order, caller)).toEqual({ outcome: "not-sent", reason: "no-token" });
   });
 
   test("ends so when the gateway goes away after the token was fetched", async () => {
     const server = await startScriptedGateway(wellBehaved);
     const gateway = gatewayAt(server.url);
-    expect((await gateway.call(payment, order, caller)).ending).toBe("done");
+    expect((await gateway.call(payment, order, caller)).outcome).toBe("done");
     await server.close();
     expect(await gateway.call(payment, order, caller)).toEqual({
-      ending: "not-sent",
+      outcome: "not-sent",
       reason: "no-connection",
     });
     expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual({
-      ending: "not-sent",
+      outcome: "not-sent",
       reason: "no-connection",
     });
   });
 
   test("ends so when the name does not exist", async () => {
     const gateway = gatewayAt("http://gateway.invalid");
-    expect((await gateway.call(payment, order, caller)).ending).toBe("not-sent");
+    expect((await gateway.call(payment, order, caller)).outcome).toBe("not-sent");
   });
 
   test("ends so when the handshake is never finished", async () => {
     const { port } = await listener(() => {});
     const gateway = gatewayAt(`https://127.0.0.1:${port}`, soon);
-    expect(await gateway.call(payment, order, caller)).toEqual({ ending: "not-sent", reason: "no-token" });
+    expect(await gateway.call(payment, order, caller)).toEqual({ outcome: "not-sent", reason: "no-token" });
   });
 
   test("is tried twice for an enquiry and no more", async () => {
@@ -132,7 +132,7 @@ describe("a call of which nothing was sent", () => {
     const server = await scripted(wellBehaved);
     const gone = { ...caller, signal: AbortSignal.abort() };
     expect(await gatewayAt(server.url).call(payment, order, gone)).toEqual({
-      ending: "not-sent",
+      outcome: "not-sent",
       reason: "given-up",
     });
     expect(server.calls(payment.name)).toEqual([]);
@@ -222,8 +222,8 @@ describe("a call of unknown outcome", () => {
         limits: { connect: 150, total: 300, answerBytes: 65_536 },
         onTrouble: (trouble) => troubles.push(trouble),
       });
-      expect(await gateway.call(payment, order, caller)).toEqual({ ending: "unknown", reason });
-      expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual({ ending: "unknown", reason });
+      expect(await gateway.call(payment, order, caller)).toEqual({ outcome: "unknown", reason });
+      expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual({ outcome: "unknown", reason });
       expect(server.calls(payment.name)).toHaveLength(1);
       expect(server.calls(balanceEnquiry.name)).toHaveLength(1);
       expect(troubles.map(({ fault: error }) => error)).toEqual([
@@ -241,7 +241,7 @@ describe("a call of unknown outcome", () => {
     );
     const gateway = gatewayAt(server.url, { onTrouble: (trouble) => troubles.push(trouble) });
     expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual({
-      ending: "unknown",
+      outcome: "unknown",
       reason: "unreadable",
     });
     expect(troubles[0]!.fault).toBe("the answer is about another account than was asked for");
@@ -250,10 +250,10 @@ describe("a call of unknown outcome", () => {
   test("ends so when it is cut off without an answer; money is not sent again, whatever the connection was", async () => {
     const server = await scripted(({ request }) => request.socket.destroy());
     const gateway = gatewayAt(server.url);
-    expect(await gateway.call(payment, order, caller)).toEqual({ ending: "unknown", reason: "cut-off" });
+    expect(await gateway.call(payment, order, caller)).toEqual({ outcome: "unknown", reason: "cut-off" });
     expect(server.calls(payment.name)).toHaveLength(1);
     expect(await gateway.call(balanceEnquiry, enquiry, caller)).toEqual({
-      ending: "unknown",
+      outcome: "unknown",
       reason: "cut-off",
     });
     expect(server.calls(balanceEnquiry.name).length).toBeLessThanOrEqual(2);
@@ -267,14 +267,14 @@ describe("a call of unknown outcome", () => {
     });
     const gateway = gatewayAt(server.url);
     expect(await gateway.call(payment, order, { ...caller, signal: leaving.signal })).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: { reference: "r-1" },
     });
     const leavingAgain = new AbortController();
     const second = await scripted(() => leavingAgain.abort());
     expect(
       await gatewayAt(second.url).call(balanceEnquiry, enquiry, { ...caller, signal: leavingAgain.signal }),
-    ).toEqual({ ending: "unknown", reason: "given-up" });
+    ).toEqual({ outcome: "unknown", reason: "given-up" });
   });
 });
 
@@ -289,7 +289,7 @@ describe("secrets", () => {
     expect(troubles).toEqual([
       {
         service: payment.name,
-        ending: "refused",
+        outcome: "refused",
         detail: "2",
         milliseconds: expect.any(Number) as number,
         correlationId: "c-1",

@@ -33,7 +33,7 @@ export interface Gateway {
 /** A call that was not carried out, for the log; nothing of request or answer. */
 export interface Trouble {
   service: string;
-  ending: Exclude<CallResult<unknown>["ending"], "done">;
+  ending: Exclude<CallResult<unknown>["outcome"], "done">;
   /** The code of a refusal, else why it was not sent or its outcome is unknown. */
   detail: string;
   /** What is wrong with the gateway, in plain words, where that is known. */
@@ -86,7 +86,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   async function fetchToken(): Promise<Token | null> {
     const caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
     const result = await watched(getToken, {}, caller, () => exchange(getToken, {}, caller, null));
-    if (result.ending !== "done") return null;
+    if (result.outcome !== "done") return null;
     extensions = new Set(result.answer.extensions?.split(" "));
     return { value: result.answer.token, expiresIn: result.answer.expiresIn };
   }
@@ -97,10 +97,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (token === null) break;
       // Only now is it known what the bank can.
       const result = await exchange(service, forThisBank(service, request), caller, token);
-      if (result.ending !== "answered" || result.answer.code !== TOKEN_REFUSED) return result;
+      if (result.outcome !== "answered" || result.answer.code !== TOKEN_REFUSED) return result;
       tokens.refused(token);
     }
-    return { ending: "not-sent", reason: "no-token" };
+    return { outcome: "not-sent", reason: "no-token" };
   }
 
   function forThisBank(service: Service, request: unknown): unknown {
@@ -123,7 +123,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return inSpan({ name: `bank ${name}`, kind: "client" }, async (note) => {
       const started = performance.now();
       const { concluded, fault: error } = conclude(service, request, await carryOut());
-      const { ending: result } = concluded;
+      const { outcome: result } = concluded;
       const milliseconds = Math.round(performance.now() - started);
       const detail = detailOf(concluded);
       countCall(bank, { service: name, ending: result, reason: detail, milliseconds });
@@ -160,7 +160,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 /** A refusal's code, else why it was not sent or its outcome is unknown. */
 function detailOf(result: CallResult<unknown>): string {
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return "";
     case "refused":
@@ -185,11 +185,11 @@ function conclude<Q, A>(
   request: Q,
   exchanged: Exchanged,
 ): { concluded: CallResult<A>; fault?: string | undefined } {
-  switch (exchanged.ending) {
+  switch (exchanged.outcome) {
     case "not-sent":
-      return { concluded: { ending: "not-sent", reason: exchanged.reason }, fault: exchanged.fault };
+      return { concluded: { outcome: "not-sent", reason: exchanged.reason }, fault: exchanged.fault };
     case "unknown":
-      return { concluded: { ending: "unknown", reason: exchanged.reason }, fault: exchanged.fault };
+      return { concluded: { outcome: "unknown", reason: exchanged.reason }, fault: exchanged.fault };
     case "answered":
       return concludeAnswer(service, request, exchanged.answer);
   }
@@ -202,24 +202,24 @@ function concludeAnswer<Q, A>(
 ): ReturnType<typeof conclude<Q, A>> {
   if (code === BANK_FAULT)
     return {
-      concluded: { ending: "unknown", reason: "fault" },
+      concluded: { outcome: "unknown", reason: "fault" },
       fault: "the bank answers that it has a fault (500)",
     };
-  if (code === BUSY) return { concluded: { ending: "not-sent", reason: "busy" } };
+  if (code === BUSY) return { concluded: { outcome: "not-sent", reason: "busy" } };
   if (code !== SUCCESS) {
     const error = code === commonRefusals.malformed.code ? malformed(service) : undefined;
-    return { concluded: { ending: "refused", code, message, details }, fault: error };
+    return { concluded: { outcome: "refused", code, message, details }, fault: error };
   }
   const answer = z.safeDecode(service.answer, body);
   if (!answer.success)
-    return { concluded: { ending: "unknown", reason: "unreadable" }, fault: faultOfAnswer(answer.error) };
+    return { concluded: { outcome: "unknown", reason: "unreadable" }, fault: faultOfAnswer(answer.error) };
   const stranger = service.strangerIn?.(request, answer.data);
   if (stranger)
     return {
-      concluded: { ending: "unknown", reason: "unreadable" },
+      concluded: { outcome: "unknown", reason: "unreadable" },
       fault: `the answer is about another ${stranger} than was asked for`,
     };
-  return { concluded: { ending: "done", answer: answer.data } };
+  return { concluded: { outcome: "done", answer: answer.data } };
 }
 
 /** A secret that the bank cannot open is none to it. */

@@ -3,7 +3,7 @@ import type { CallResult, Gateway } from "./gateway.server";
 import { createPublicLists, type PublicLists } from "./public-lists.server";
 
 /** A gateway that ends every call as the test says, and writes down what it was asked. */
-let ending: CallResult<unknown>;
+let outcome: CallResult<unknown>;
 let asked: { service: string; request: unknown; user: string }[];
 let now: number;
 let lists: PublicLists;
@@ -18,15 +18,15 @@ const branch = {
   address: "66 M G Road",
 };
 const atm = { state: "Kerala", city: "Kochi", branch: "Vyttila", telephone: "0484", address: "Hub" };
-const done = (answer: unknown): CallResult<unknown> => ({ ending: "done", answer });
-const failed: CallResult<unknown> = { ending: "unknown", reason: "fault" };
+const done = (answer: unknown): CallResult<unknown> => ({ outcome: "done", answer });
+const failed: CallResult<unknown> = { outcome: "unknown", reason: "fault" };
 
 beforeEach(() => {
   [asked, now] = [[], Date.parse("2026-03-10T12:00:00+05:30")];
   const gateway = {
     call: async (service: { name: string }, request: unknown, { user }: { user: string }) => {
       asked.push({ service: service.name, request, user });
-      return ending;
+      return outcome;
     },
   } as unknown as Gateway;
   lists = createPublicLists(gateway, { now: () => new Date(now) });
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe("a list that anyone may see", () => {
   test("is asked for in nobody's name, in the language wanted", async () => {
-    ending = done({ questions: [{ question: "?", answer: "!" }] });
+    outcome = done({ questions: [{ question: "?", answer: "!" }] });
     expect(await lists.questions("ta")).toEqual({
       state: "shown",
       answer: [{ question: "?", answer: "!" }],
@@ -50,15 +50,15 @@ describe("a list that anyone may see", () => {
   });
 
   test("names branches by their code, ATMs by their address", async () => {
-    ending = done({ branches: [branch] });
+    outcome = done({ branches: [branch] });
     expect(await lists.places("branch")).toEqual({ state: "shown", answer: [{ key: "0025", ...branch }] });
-    ending = done({ atms: [atm] });
+    outcome = done({ atms: [atm] });
     const { branch: name, ...rest } = atm;
     expect(await lists.places("atm")).toEqual({ state: "shown", answer: [{ key: "Hub", name, ...rest }] });
   });
 
   test("is asked for once a minute, however many come, together or in turn", async () => {
-    ending = done({ branches: [branch] });
+    outcome = done({ branches: [branch] });
     await Promise.all(Array.from({ length: 50 }, () => lists.places("branch")));
     now += 59_999;
     await lists.places("branch");
@@ -69,20 +69,20 @@ describe("a list that anyone may see", () => {
   });
 
   test("is shown on when the bank does not answer any more, and then as the bank has changed it", async () => {
-    ending = done({ branches: [branch] });
+    outcome = done({ branches: [branch] });
     const first = await lists.places("branch");
-    ending = failed;
+    outcome = failed;
     now += 60_000;
     expect(await lists.places("branch")).toEqual(first);
-    ending = done({ branches: [] });
+    outcome = done({ branches: [] });
     now += 60_000;
     expect(await lists.places("branch")).toEqual({ state: "shown", answer: [] });
   });
 
   test("that was never had is asked for again after five seconds", async () => {
-    ending = failed;
+    outcome = failed;
     expect(await lists.places("atm")).toEqual({ state: "failed" });
-    ending = done({ atms: [] });
+    outcome = done({ atms: [] });
     now += 4_999;
     expect(await lists.places("atm")).toEqual({ state: "failed" });
     now += 1;

@@ -34,7 +34,7 @@ describe("connections", () => {
     });
     const gateway = gatewayAt(server.url);
     for (let turn = 0; turn < 4; turn++)
-      expect((await gateway.call(balanceEnquiry, enquiry, caller)).ending).toBe("done");
+      expect((await gateway.call(balanceEnquiry, enquiry, caller)).outcome).toBe("done");
     expect(server.calls(balanceEnquiry.name)).toHaveLength(7);
   });
 
@@ -93,8 +93,8 @@ describe("the token", () => {
         visit.token === "token-1" ? refuse(visit) : wellBehaved(visit),
       );
       const gateway = gatewayAt(server.url);
-      expect((await gateway.call(payment, order, caller)).ending).toBe("done");
-      expect((await gateway.call(balanceEnquiry, enquiry, caller)).ending).toBe("done");
+      expect((await gateway.call(payment, order, caller)).outcome).toBe("done");
+      expect((await gateway.call(balanceEnquiry, enquiry, caller)).outcome).toBe("done");
       expect(server.visits.map((visit) => visit.token)).toEqual([
         undefined,
         "token-1",
@@ -107,7 +107,7 @@ describe("the token", () => {
     test(`refused ${how} again and again ends the call as not sent`, async () => {
       const server = await scripted(refuse);
       expect(await gatewayAt(server.url).call(payment, order, caller)).toEqual({
-        ending: "not-sent",
+        outcome: "not-sent",
         reason: "no-token",
       });
       expect(server.visits.map((visit) => visit.call.service)).toEqual([
@@ -129,7 +129,7 @@ describe("the token", () => {
     const endings = await Promise.all(
       Array.from({ length: 10 }, () => gateway.call(balanceEnquiry, enquiry, caller)),
     );
-    expect(endings.every((result) => result.ending === "done")).toBe(true);
+    expect(endings.every((result) => result.outcome === "done")).toBe(true);
     expect(server.calls("GET_TOKEN")).toHaveLength(2);
   });
 
@@ -144,7 +144,7 @@ describe("the token", () => {
     for (const giveToken of reasons) {
       const server = await scripted(wellBehaved, { giveToken });
       expect(await gatewayAt(server.url, soon).call(payment, order, caller)).toEqual({
-        ending: "not-sent",
+        outcome: "not-sent",
         reason: "no-token",
       });
       expect(server.calls(payment.name)).toEqual([]);
@@ -154,7 +154,7 @@ describe("the token", () => {
   test("is not given to a portal with another secret", async () => {
     const server = await scripted(wellBehaved);
     const stranger = gatewayAt(server.url, { secret: "not the agreed secret" });
-    expect(await stranger.call(payment, order, caller)).toEqual({ ending: "not-sent", reason: "no-token" });
+    expect(await stranger.call(payment, order, caller)).toEqual({ outcome: "not-sent", reason: "no-token" });
     expect(server.visits).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { faultOfConnection, type Reply } from "./faults.server";
 export type Lost = (NotSent | (Unknown & { stale?: boolean })) & { fault?: string };
 
 /** What came back, or why nothing did. */
-type Delivery = ({ ending: "reply" } & Reply) | Lost;
+type Delivery = ({ outcome: "reply" } & Reply) | Lost;
 
 export interface Limits {
   /** Milliseconds until the connection stands (for https: until its handshake is done). */
@@ -47,7 +47,7 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
   const fresh = new Agent({ keepAlive: false, maxSockets: MAX_CONNECTIONS, ca });
 
   function post({ headers, body, freshConnection, signal, givesUpWhenSent }: Post): Promise<Delivery> {
-    if (signal?.aborted) return Promise.resolve({ ending: "not-sent", reason: "given-up" });
+    if (signal?.aborted) return Promise.resolve({ outcome: "not-sent", reason: "given-up" });
     return new Promise((resolve) => {
       let settled = false;
       let sent = false;
@@ -65,11 +65,11 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
         clearTimeout(waiting);
         signal?.removeEventListener("abort", giveUp);
         resolve(delivery);
-        if (delivery.ending !== "reply") call.destroy();
+        if (delivery.outcome !== "reply") call.destroy();
       }
       function fail(reason: NotSent["reason"] & Unknown["reason"], error?: string): void {
         settle(
-          sent ? { ending: "unknown", reason, fault: error } : { ending: "not-sent", reason, fault: error },
+          sent ? { outcome: "unknown", reason, fault: error } : { outcome: "not-sent", reason, fault: error },
         );
       }
       function giveUp(): void {
@@ -82,8 +82,8 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
             ? "without an answer"
             : "before the call was sent";
         const fault = faultOfConnection(error, where);
-        if (!sent) settle({ ending: "not-sent", reason: "no-connection", fault });
-        else settle({ ending: "unknown", reason: "cut-off", stale: call.reusedSocket && !answering, fault });
+        if (!sent) settle({ outcome: "not-sent", reason: "no-connection", fault });
+        else settle({ outcome: "unknown", reason: "cut-off", stale: call.reusedSocket && !answering, fault });
       }
 
       const connectLimit = Math.min(limits.connect, limits.total);
@@ -118,7 +118,7 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
           size += chunk.length;
           if (size > limits.answerBytes)
             settle({
-              ending: "unknown",
+              outcome: "unknown",
               reason: "too-large",
               fault: `the answer is longer than ${limits.answerBytes} bytes`,
             });
@@ -131,7 +131,7 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
           const text = Buffer.concat(chunks).toString("utf8");
           const { "content-type": contentType = "", location = "", date = "" } = response.headers;
           settle({
-            ending: "reply",
+            outcome: "reply",
             status: response.statusCode ?? 0,
             body: text,
             contentType,

@@ -7,8 +7,8 @@ import { noteBankExtension } from "./sessions.server";
 async function extendAtBank(customer: SignedIn): Promise<"extended" | "refused" | "unreachable"> {
   const { username, bankSessionId: sessionId } = customer.session.customer;
   const result = await customer.call(sessionService, { username, sessionId, extend: true });
-  if (result.ending === "refused") return "refused";
-  if (result.ending !== "done") return "unreachable";
+  if (result.outcome === "refused") return "refused";
+  if (result.outcome !== "done") return "unreachable";
   await noteBankExtension(customer.portal, customer.session);
   return "extended";
 }

@@ -117,14 +117,14 @@ function createCheck(options: CheckOptions) {
 
   /** Judges the result of a correct request. */
   function judge(service: Service, tried: Tried<unknown>, what = service.name): void {
-    if (tried.ending === "done") say(service, "fits", untold(service, tried.answer), what);
-    else if (tried.ending === "refused") judgeRefusal(service, tried.code, what);
+    if (tried.outcome === "done") say(service, "fits", untold(service, tried.answer), what);
+    else if (tried.outcome === "refused") judgeRefusal(service, tried.code, what);
     else say(service, "differs", tried.fault, what);
   }
 
   function judgeOnce(service: Service, tried: Tried<unknown>): void {
     const before = findings.some(({ what, verdict }) => what === service.name && verdict === "fits");
-    if (!before || tried.ending !== "done") judge(service, tried);
+    if (!before || tried.outcome !== "done") judge(service, tried);
   }
 
   function judgeRefusal(service: Service, code: string, what = service.name): void {
@@ -156,10 +156,10 @@ function createCheck(options: CheckOptions) {
       }
       let tried = await call(service, requested);
       // Not repeated if there was no answer.
-      for (let more = 1; more < times && tried.ending === "done"; more++)
+      for (let more = 1; more < times && tried.outcome === "done"; more++)
         tried = await call(service, requested);
       judge(service, tried);
-      if (tried.ending === "done") keep?.(tried.answer, found);
+      if (tried.outcome === "done") keep?.(tried.answer, found);
     }
   }
 
@@ -168,9 +168,9 @@ function createCheck(options: CheckOptions) {
     const done = new Set([...findings.map(({ what }) => what), ...taken.keys(), logoutValidate.name]);
     for (const service of customerServices.filter(({ name }) => !done.has(name))) {
       const tried = await call(service, requestOfUnknownCustomer(service));
-      if (tried.ending === "done")
+      if (tried.outcome === "done")
         say(service, "differs", "a call for a customer who does not exist was carried out");
-      else if (tried.ending !== "refused") judge(service, tried);
+      else if (tried.outcome !== "refused") judge(service, tried);
       else if (tried.code === commonRefusals.malformed.code)
         say(service, "not tried", "there; it takes no number that is nobody's (400), so try it by hand");
       else if (tried.code !== unknownService.code && tried.code in codesOf(service))
@@ -183,17 +183,17 @@ function createCheck(options: CheckOptions) {
     const { username, password } = customer;
     const request = { username, password, latitude: "", longitude: "" };
     const tried = await call(loginValidate, request);
-    if (tried.ending === "done") {
+    if (tried.outcome === "done") {
       say(loginValidate, "fits");
       return tried.answer;
     }
-    if (tried.ending !== "refused") say(loginValidate, "differs", tried.fault);
+    if (tried.outcome !== "refused") say(loginValidate, "differs", tried.fault);
     else if (tried.code !== commonRefusals.malformed.code)
       say(loginValidate, "not tried", `the test customer could not sign in: refused with ${tried.code}`);
     else {
       const unsealed = await call(loginValidate, request, open(undefined));
       const words =
-        unsealed.ending === "done"
+        unsealed.outcome === "done"
           ? "the bank cannot open a password that is sealed under GATEWAY_PUBLIC_KEY: it is not the bank's key"
           : formNotTaken;
       say(loginValidate, "differs", words);
@@ -207,16 +207,16 @@ function createCheck(options: CheckOptions) {
     mobile: string,
   ): Promise<string | null> {
     let sent = await call(otpGeneration, variables);
-    if (sent.ending === "refused" && sent.code === otpRefusals["too-soon"].code) {
+    if (sent.outcome === "refused" && sent.code === otpRefusals["too-soon"].code) {
       await pause(OTP_WAIT_MS);
       sent = await call(otpGeneration, variables);
     }
     judgeOnce(otpGeneration, sent);
-    if (sent.ending !== "done") return null;
+    if (sent.outcome !== "done") return null;
     const otp = await giveOtp!(mobile);
     const entered = await call(otpValidation, { ...variables, otp });
     judgeOnce(otpValidation, entered);
-    return entered.ending === "done" ? otp : null;
+    return entered.outcome === "done" ? otp : null;
   }
 
   async function openSession({ customerNumber }: Found, mobile: string): Promise<string | undefined> {
@@ -231,7 +231,7 @@ function createCheck(options: CheckOptions) {
     const { username } = customer;
     const opened = await call(sessionService, { customerNumber, username, sessionId: "", extend: false });
     judge(sessionService, opened);
-    return opened.ending === "done" ? opened.answer.sessionId : undefined;
+    return opened.outcome === "done" ? opened.answer.sessionId : undefined;
   }
 
   /** First pass of a payment: nothing moves. */
@@ -259,7 +259,7 @@ function createCheck(options: CheckOptions) {
       made: {},
       async ask(service, request) {
         const tried = await call<object, unknown>(service as Service<object>, { ...request, customerNumber });
-        return tried.ending === "done" ? (tried.answer as never) : null;
+        return tried.outcome === "done" ? (tried.answer as never) : null;
       },
     };
     for (const trial of trials) {
@@ -301,7 +301,7 @@ function createCheck(options: CheckOptions) {
     const before = (await see?.()) ?? null;
     if (act?.authority === "password+otp") {
       const checked = await call(service, request);
-      if (checked.ending !== "done") {
+      if (checked.outcome !== "done") {
         judge(service, checked, what);
         throw new NotTried("its first pass was refused");
       }
@@ -320,7 +320,7 @@ function createCheck(options: CheckOptions) {
       ...(named && { reference: referenceOf(randomUUID()) }),
     };
     const first = await call(service, requested);
-    if (first.ending !== "done") {
+    if (first.outcome !== "done") {
       judge(service, first, what);
       throw new NotTried("it was not done");
     }
@@ -349,7 +349,7 @@ function createCheck(options: CheckOptions) {
       if (to - from === 2 * (by - from)) return `${TWICE}: ${HONOURS_NONE}`;
       return "something else has changed than was asked for: look at it by hand";
     }
-    if (again && again.ending !== "done")
+    if (again && again.outcome !== "done")
       return `the second time is not answered as the first, so a lost answer cannot be asked for again: ${HONOURS_NONE}`;
     return "";
   }
@@ -358,7 +358,7 @@ function createCheck(options: CheckOptions) {
   async function cardOtpFor(request: object, { purpose, variable2: change }: OtpBinding, mobile: string) {
     const sent = await call(cardOtp, { ...request, purpose, change } as RequestOf<typeof cardOtp>);
     judgeOnce(cardOtp, sent);
-    return sent.ending === "done" ? giveOtp!(mobile) : null;
+    return sent.outcome === "done" ? giveOtp!(mobile) : null;
   }
 
   function sayOfReferences(): void {
@@ -382,11 +382,11 @@ function createCheck(options: CheckOptions) {
     judge(getToken, token);
     const { url, secret, certificateAuthority, tokenReuse } = options;
     // Without a token nothing can be tried; with one, failures may be due to the envelope.
-    if (token.ending !== "not-sent")
+    if (token.outcome !== "not-sent")
       findings.push(
         ...(await checkEnvelope({ url, secret, clock, limits, certificateAuthority, tokenReuse })),
       );
-    if (token.ending !== "done") return reported("untried");
+    if (token.outcome !== "done") return reported("untried");
     const signedIn = await signIn();
     if (!signedIn) return reported("untried");
     const { mobile, customerNumber, customerName, accounts } = signedIn;

@@ -97,7 +97,7 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
       });
     if (probe.twice) await post();
     const delivery = await post();
-    if (delivery.ending !== "reply") return { code: null, body: null, fault: delivery.fault ?? "no answer" };
+    if (delivery.outcome !== "reply") return { code: null, body: null, fault: delivery.fault ?? "no answer" };
     const answer = openAnswer(cipher, salt, call, delivery.body);
     if (answer) return { code: answer.code, body: answer.body, fault: "" };
     if (delivery.status === 401) return { code: TOKEN_REFUSED, body: null, fault: "" };

@@ -143,11 +143,11 @@ describe("a token", () => {
       const gateway = own.gatewayWith({
         clock: { now: () => new Date(noon.getTime() + minutes * 60_000) },
       });
-      expect((await gateway.call(balanceEnquiry, enquiry, as(asha))).ending).toBe("done");
+      expect((await gateway.call(balanceEnquiry, enquiry, as(asha))).outcome).toBe("done");
       own.pass({ minutes: 15 });
       // The caller's clock is slow, so that it still thinks its token good.
       minutes = 12;
-      expect((await gateway.call(balanceEnquiry, enquiry, as(asha))).ending).toBe("done");
+      expect((await gateway.call(balanceEnquiry, enquiry, as(asha))).outcome).toBe("done");
       const tokens = await own.db.selectFrom("bank.token").select("issued_at").execute();
       expect(tokens.map((token) => token.issued_at)).toEqual([new Date(noon.getTime() + 15 * 60_000)]);
     } finally {
@@ -158,7 +158,7 @@ describe("a token", () => {
   test("is not given under another secret", async () => {
     const stranger = bank.gatewayWith({ secret: "another secret altogether" });
     expect(await stranger.call(balanceEnquiry, enquiry, as(asha))).toEqual({
-      ending: "not-sent",
+      outcome: "not-sent",
       reason: "no-token",
     });
   });
@@ -175,14 +175,14 @@ describe("what is no proper call", () => {
   test("is refused 404 for a service the bank does not have", async () => {
     const nothing = message({});
     const unknown: Service = { ...fundTransfer, name: "NoSuchService", request: nothing, answer: nothing };
-    expect(await bank.gateway.call(unknown, {}, as(asha))).toMatchObject({ ending: "refused", code: "404" });
+    expect(await bank.gateway.call(unknown, {}, as(asha))).toMatchObject({ outcome: "refused", code: "404" });
   });
 
   test("is refused 404 for the messages of customers outside the sandbox", async () => {
     const real = await openSmallBank({ sandbox: false });
     try {
       expect(await real.gateway.call(sandboxMessages, {}, as(asha))).toMatchObject({
-        ending: "refused",
+        outcome: "refused",
         code: "404",
       });
     } finally {
@@ -220,7 +220,7 @@ describe("a fault inside the bank", () => {
       await own.db.schema.dropTable("bank.posting").cascade().execute();
       await own.db.schema.alterTable("bank.account").renameTo("account_gone").execute();
       const result = await own.gateway.call(balanceEnquiry, enquiry, { ...as(asha), correlationId: "c-42" });
-      expect(result).toEqual({ ending: "unknown", reason: "fault" });
+      expect(result).toEqual({ outcome: "unknown", reason: "fault" });
       const errors = own.logged.filter((line) => line.includes('"c-42"'));
       expect(errors).toHaveLength(1);
       expect(JSON.parse(errors[0]!)).toMatchObject({ service: balanceEnquiry.name, msg: "fault" });
@@ -234,7 +234,7 @@ describe("a fault inside the bank", () => {
     try {
       await own.db.schema.alterTable("bank.credential").renameTo("credential_gone").execute();
       const request = { username: asha.customerNumber, password: "Geheim@2026", latitude: "", longitude: "" };
-      expect((await own.gateway.call(loginValidate, request, as(asha))).ending).toBe("unknown");
+      expect((await own.gateway.call(loginValidate, request, as(asha))).outcome).toBe("unknown");
       expect(own.logged.join("")).not.toContain("Geheim@2026");
     } finally {
       await own.stop();
@@ -259,7 +259,7 @@ describe("the bank's health", () => {
       return { calls };
     });
     const endings = await Promise.all(requested.calls);
-    expect(endings.map((result) => result.ending)).toEqual(Array(8).fill("done"));
+    expect(endings.map((result) => result.outcome)).toEqual(Array(8).fill("done"));
     await closed;
     await own.stop();
   });

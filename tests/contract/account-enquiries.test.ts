@@ -26,12 +26,12 @@ const asked = (accountNumber = harness.accounts.savings) =>
 
 test("an account with nothing noted answers empty lists", async () => {
   expect(await bank.gateway.call(nominees, ...asked())).toEqual({
-    ending: "done",
+    outcome: "done",
     answer: { changes: "here", nominees: [] },
   });
-  expect(await bank.gateway.call(liens, ...asked())).toEqual({ ending: "done", answer: { liens: [] } });
+  expect(await bank.gateway.call(liens, ...asked())).toEqual({ outcome: "done", answer: { liens: [] } });
   expect(await bank.gateway.call(guarantors, ...asked(harness.accounts.loan))).toEqual({
-    ending: "done",
+    outcome: "done",
     answer: { guarantors: [] },
   });
 });
@@ -61,7 +61,7 @@ test("nominees come in the order of registration, minors with who receives their
     ...more,
   });
   expect(await bank.gateway.call(nominees, ...asked())).toEqual({
-    ending: "done",
+    outcome: "done",
     answer: {
       changes: "here",
       nominees: [
@@ -88,7 +88,7 @@ describe("liens", () => {
       { accountNumber: harness.accounts.savings, customerNumber: harness.customer.customerNumber },
       as(harness.customer),
     );
-    if (list.ending !== "done" || details.ending !== "done") throw new Error("not answered");
+    if (list.outcome !== "done" || details.outcome !== "done") throw new Error("not answered");
     const { lien, balance } = details.answer;
     return { listed: list.answer.liens.map(({ amount }) => amount), lien, balance };
   };
@@ -135,7 +135,7 @@ test("guarantors come with what they stand for, and an address where there is on
     ])
     .execute();
   expect(await bank.gateway.call(guarantors, ...asked(harness.accounts.loan))).toEqual({
-    ending: "done",
+    outcome: "done",
     answer: {
       guarantors: [
         { name: "Ravi Menon", address: "1 Hill Road", amount: 300_000n, since },
@@ -149,7 +149,7 @@ describe("the balance over time", () => {
   const history = async (span: "12-months" | "30-days" | "7-days" | "24-hours", account?: string) => {
     const [request, caller] = asked(account);
     const result = await bank.gateway.call(balanceHistory, { ...request, span }, caller);
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     return result.answer;
   };
   const ask = async (...about: Parameters<typeof history>) => (await history(...about)).points;
@@ -212,7 +212,7 @@ test("the ends of cash credits: each service tells its own, of every cash credit
   const { customerNumber } = harness.customer;
   const ask = async (service: typeof limitExpiry) => {
     const result = await bank.gateway.call(service, { customerNumber }, as(harness.customer));
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     return result.answer.expiries.toSorted((one) => (one.accountNumber === first ? -1 : 1));
   };
   const none = { accountNumber: second };
@@ -235,7 +235,7 @@ test("a customer without cash credits has an empty list; one who is not the call
   const { customerNumber } = harness.customer;
   for (const service of [drawingPowerExpiry, limitExpiry, insuranceExpiry]) {
     expect(await bank.gateway.call(service, { customerNumber }, caller)).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: { expiries: [] },
     });
     for (const other of [unregistered.customerNumber, "900000001", "1"])

@@ -18,7 +18,7 @@ const { customerNumber } = asha;
 describe("the list of accounts", () => {
   test("carries the holder's particulars in full, the primary account first", async () => {
     const result = await bank.gateway.call(accountList, { mobile: asha.mobile, customerNumber }, as(asha));
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     expect(result.answer.accounts.map((account) => account.accountNumber)).toEqual([
       accounts.savings,
       accounts.overdraft,
@@ -50,7 +50,7 @@ describe("the list of accounts", () => {
       { mobile: bala.mobile, customerNumber: bala.customerNumber },
       as(bala),
     );
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     expect(result.answer.accounts[0]).not.toHaveProperty("pan");
   });
 });
@@ -70,7 +70,7 @@ describe("balances", () => {
 
   async function balanceOf(accountNumber: string) {
     const result = await bank.gateway.call(balanceEnquiry, { accountNumber, customerNumber }, as(asha));
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     const { ledger, available, account } = result.answer;
     expect(account.accountNumber).toBe(accountNumber);
     return { ledger, available };
@@ -85,7 +85,7 @@ describe("the particulars of one account", () => {
       as(asha),
     );
     expect(savings).toMatchObject({
-      ending: "done",
+      outcome: "done",
       answer: {
         accountName: "In full",
         openDate: addDays(today, -400),
@@ -108,7 +108,7 @@ describe("the particulars of one account", () => {
   test("tell what an operative account may pay, and nothing of the kind of a deposit", async () => {
     const ask = async (accountNumber: string) => {
       const result = await bank.gateway.call(accountDetails, { accountNumber, customerNumber }, as(asha));
-      if (result.ending !== "done") throw new Error(result.ending);
+      if (result.outcome !== "done") throw new Error(result.outcome);
       return result.answer;
     };
     expect(await ask(accounts.savings)).toMatchObject({
@@ -122,7 +122,7 @@ describe("the particulars of one account", () => {
 describe("deposits and loans", () => {
   test("come with their terms", async () => {
     expect(await bank.gateway.call(fixedDeposits, { key: "FDView", customerNumber }, as(asha))).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: {
         deposits: [
           {
@@ -142,7 +142,7 @@ describe("deposits and loans", () => {
       },
     });
     expect(await bank.gateway.call(loans, { key: "LoanView", customerNumber }, as(asha))).toMatchObject({
-      ending: "done",
+      outcome: "done",
       answer: {
         loans: [
           {
@@ -161,11 +161,11 @@ describe("deposits and loans", () => {
   test("of a customer who has none are empty lists", async () => {
     const key = { customerNumber: bala.customerNumber };
     expect(await bank.gateway.call(fixedDeposits, { key: "FDView", ...key }, as(bala))).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: { deposits: [] },
     });
     expect(await bank.gateway.call(loans, { key: "LoanView", ...key }, as(bala))).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: { loans: [] },
     });
   });
@@ -185,7 +185,7 @@ describe("another customer's account", () => {
   };
   for (const [name, ask] of Object.entries(services)) {
     test(`is no account to the ${name}, whoever's number is put beside it`, async () => {
-      expect((await ask(accounts.savings, asha.customerNumber, asha)).ending).toBe("done");
+      expect((await ask(accounts.savings, asha.customerNumber, asha)).outcome).toBe("done");
       expect(await ask(accounts.balas, asha.customerNumber, asha)).toEqual(refused("4040"));
       expect(await ask(accounts.balas, bala.customerNumber, asha)).toEqual(refused("4040"));
       expect(await ask("001110010009999", asha.customerNumber, asha)).toEqual(refused("4040"));

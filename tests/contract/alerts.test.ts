@@ -12,7 +12,7 @@ const bank = await bankOfFile();
 let harness: TransferDesk;
 beforeEach(async () => void (harness = await openTransferDesk(bank)));
 
-const done = { ending: "done", answer: {} };
+const done = { outcome: "done", answer: {} };
 const usual = { debits: true, debitsFrom: 0n, credits: false, creditsFrom: 0n };
 
 type Wish = Partial<typeof usual> & { accountNumber?: string; reference?: string };
@@ -41,7 +41,7 @@ async function verifyOtp(wish: Wish, of = harness) {
 async function settings() {
   const { customerNumber } = harness.customer;
   const result = await bank.gateway.call(alertSettings, { customerNumber }, as(harness.customer));
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   return result.answer.accounts;
 }
 
@@ -57,7 +57,7 @@ describe("the settings", () => {
     const none = await bank.newCustomer();
     const { customerNumber } = none;
     expect(await bank.gateway.call(alertSettings, { customerNumber }, as(none))).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: { accounts: [] },
     });
   });
@@ -143,7 +143,7 @@ describe("fewer text messages", () => {
 describe("text messages about movements", () => {
   const pay = async (amount: bigint) => {
     const result = await harness.pay(harness.wish("within-bank", { amount }));
-    expect(result.ending).toBe("done");
+    expect(result.outcome).toBe("done");
   };
   const about = (texts: string[], words: string) => texts.filter((text) => text.includes(words));
 
@@ -175,7 +175,7 @@ describe("text messages about movements", () => {
     const account = "50100012345691";
     await harness.addPayee({ kind: "imps", account_number: account, name: "Closed" });
     await setFewer({ debits: false });
-    expect((await harness.pay(harness.wish("imps", { toAccount: account, toName: "Closed" }))).ending).toBe(
+    expect((await harness.pay(harness.wish("imps", { toAccount: account, toName: "Closed" }))).outcome).toBe(
       "done",
     );
     for (let step = 0; step < 5; step += 1) {

@@ -106,7 +106,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
 
   async function texts() {
     const result = await bank.gateway.call(sandboxMessages, { mobile }, caller);
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     return result.answer.messages;
   }
 
@@ -127,7 +127,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
   /** Has an OTP sent and answers it; fails where none is sent. */
   async function otpFor(requested: Partial<RequestOf<typeof cardOtp>>, card = first): Promise<string> {
     const sent = await askOtp(requested, card);
-    if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
+    if (sent.outcome !== "done") throw new Error(JSON.stringify(sent));
     return (await texts()).find((message) => message.otp !== undefined)!.otp!;
   }
 
@@ -208,7 +208,7 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
       await bank.gateway.call(otpGeneration, binding, caller);
       const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
       const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, caller);
-      if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
+      if (verified.outcome !== "done") throw new Error(JSON.stringify(verified));
     },
     apply: (requested: Partial<RequestOf<typeof cardApplication>> = {}) =>
       bank.gateway.call(

@@ -96,7 +96,7 @@ describe("declined, and nothing taken", () => {
     await harness.set({ pos_limit: rupees(1_000) });
     const uses = Array.from({ length: 8 }, () => harness.use({ amount: rupees(300) }));
     const carriedOut = (await Promise.all(uses)).filter(
-      (result) => result.ending === "done" && result.answer.declined === undefined,
+      (result) => result.outcome === "done" && result.answer.declined === undefined,
     );
     expect(carriedOut).toHaveLength(3);
     expect(await balance()).toBe(rupees(49_100));

@@ -159,7 +159,7 @@ describe("a reference", () => {
     const endings = await Promise.all(
       [harness.card, other].map((card) => harness.block("block-temporarily", "", reference, card)),
     );
-    expect(endings.map(({ ending: result }) => result).sort()).toEqual(["done", "refused"]);
+    expect(endings.map(({ outcome }) => outcome).sort()).toEqual(["done", "refused"]);
     const states = [(await harness.row()).status, (await harness.row(other)).status];
     expect(states.sort()).toEqual(["active", "inactive"]);
   });
@@ -174,7 +174,7 @@ test("two tabs with two OTPs that switch the same channel: one does it, the othe
     harness.control({ channels, otp: first }),
     harness.control({ channels: more, otp: second }),
   ]);
-  const codes = endings.map((result) => (result.ending === "refused" ? result.code : result.ending));
+  const codes = endings.map((result) => (result.outcome === "refused" ? result.code : result.outcome));
   expect(codes.sort()).toEqual(["9109", "done"]);
   expect(await harness.changes()).toHaveLength(1);
 });
@@ -183,7 +183,7 @@ test("two tabs with one OTP: it opens one change", async () => {
   const limits = { atm: rupees(20_000) };
   const otp = await harness.otpFor(limitsOtp(limits, cvv));
   const endings = await Promise.all([harness.control({ limits, otp }), harness.control({ limits, otp })]);
-  expect(endings.map(({ ending: result }) => result).sort()).toEqual(["done", "refused"]);
+  expect(endings.map(({ outcome }) => outcome).sort()).toEqual(["done", "refused"]);
   expect(await harness.changes()).toHaveLength(1);
 });
 

@@ -90,7 +90,7 @@ describe("five wrong entries", () => {
   test("at the same time are counted one after the other", async () => {
     const entries = Array.from({ length: 12 }, () => harness.setPin("2580", { cvv: "999", otp: "1" }));
     const endings = await Promise.all(entries);
-    const codes = endings.map((result) => (result.ending === "refused" ? result.code : result.ending));
+    const codes = endings.map((result) => (result.outcome === "refused" ? result.code : result.outcome));
     expect(codes.filter((code) => code === "9104")).toHaveLength(4);
     expect(codes.filter((code) => code === "9105")).toHaveLength(8);
   });

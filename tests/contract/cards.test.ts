@@ -115,7 +115,7 @@ describe("an application", () => {
   test("is taken, numbered, listed and told by text message, one at a time on an account", async () => {
     const reference = newReference();
     const taken = await harness.apply({ reason: "lost", delivery: "branch", reference });
-    if (taken.ending !== "done") throw new Error(taken.ending);
+    if (taken.outcome !== "done") throw new Error(taken.outcome);
     const { requestNumber } = taken.answer;
     expect(requestNumber).toMatch(/^DC\d+$/);
     expect((await harness.texts())[0]!.text).toContain(requestNumber);
@@ -134,7 +134,7 @@ describe("an application", () => {
     const fee = feeOf(ourBank.tariff.charges, "lost-card", istDate(bank.now()));
     const before = await balanceOf(bank, harness.accountNumber);
     const taken = await harness.apply({ reason: "lost", reference });
-    if (taken.ending !== "done") throw new Error(taken.ending);
+    if (taken.outcome !== "done") throw new Error(taken.outcome);
     await harness.apply({ reason: "lost", reference });
     expect(fee).toBe(177_00n);
     expect(await balanceOf(bank, harness.accountNumber)).toBe(before - fee);
@@ -153,28 +153,28 @@ describe("an application", () => {
     expect(await poor.applications()).toEqual(done({ applications: [] }));
     expect(await balanceOf(bank, poor.accountNumber)).toBe(rupees(176.99));
     expect(await poor.texts()).toEqual([]);
-    expect((await poor.apply({ reason: "new-card" })).ending).toBe("done");
+    expect((await poor.apply({ reason: "new-card" })).outcome).toBe("done");
   });
 
   test("makes room for the next when its card is delivered", async () => {
     await harness.apply();
     await bank.db.updateTable("bank.card_application").set({ state: "delivered" }).execute();
-    expect((await harness.apply()).ending).toBe("done");
+    expect((await harness.apply()).outcome).toBe("done");
     const listed = await harness.applications();
-    if (listed.ending !== "done") throw new Error(listed.ending);
+    if (listed.outcome !== "done") throw new Error(listed.outcome);
     expect(listed.answer.applications.map(({ state }) => state)).toEqual(["received", "delivered"]);
   });
 
   test("goes its way by itself, told by text message, and its card is there when it is delivered", async () => {
     const taken = await harness.apply();
-    if (taken.ending !== "done") throw new Error(taken.ending);
+    if (taken.outcome !== "done") throw new Error(taken.outcome);
     const requested = istDate(bank.now());
     const states: unknown[] = [];
     for (const days of [1, 1, 3]) {
       bank.pass({ days });
       await bank.runDueJobs();
       const listed = await harness.applications();
-      if (listed.ending !== "done") throw new Error(listed.ending);
+      if (listed.outcome !== "done") throw new Error(listed.outcome);
       states.push([listed.answer.applications[0]!.state, listed.answer.applications[0]!.stateOn]);
     }
     expect(states).toEqual([
@@ -199,14 +199,14 @@ describe("an application", () => {
   test("says that a card has expired only where one has", async () => {
     expect(await harness.apply({ reason: "expired" })).toEqual(refused("9112"));
     await harness.set({ expires_on: "2024-08-31" as never });
-    expect((await harness.apply({ reason: "expired" })).ending).toBe("done");
+    expect((await harness.apply({ reason: "expired" })).outcome).toBe("done");
   });
 
   test("ten at once are one", async () => {
     const reference = newReference();
     const endings = await Promise.all(Array.from({ length: 10 }, () => harness.apply({ reference })));
     expect(new Set(endings.map((result) => JSON.stringify(result))).size).toBe(1);
-    expect(endings[0]!.ending).toBe("done");
+    expect(endings[0]!.outcome).toBe("done");
   });
 
   test("is refused on another's account and to customers who only look", async () => {

@@ -172,7 +172,7 @@ const six = (number: number) => String(number).padStart(6, "0");
 
 /** What a call was answered; throws when it was not. */
 export function answerOf<A>(result: CallResult<A>): A {
-  if (result.ending !== "done") throw new Error(JSON.stringify(result));
+  if (result.outcome !== "done") throw new Error(JSON.stringify(result));
   return result.answer;
 }
 

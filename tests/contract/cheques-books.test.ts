@@ -29,7 +29,7 @@ describe("asking for cheque books", () => {
     tariff.push({ ...free!, from: istDate(bank.now()), services });
     try {
       const before = await balanceOf(bank, harness.accounts.savings);
-      expect((await harness.ask({ books: "two" })).ending).toBe("done");
+      expect((await harness.ask({ books: "two" })).outcome).toBe("done");
       expect(await balanceOf(bank, harness.accounts.savings)).toBe(before - rupees(118));
       expect((await harness.texts())[0]).toContain(". Rs 118.00 debited as its fee. Not you?");
       expect(await harness.ask({ accountNumber: harness.accounts.current })).toEqual(refused("8015"));
@@ -80,7 +80,7 @@ describe("asking for cheque books", () => {
     bank.pass({ days: 9 });
     await bank.runDueJobs();
     expect(answerOf(await harness.books()).books).toHaveLength(3);
-    expect((await harness.ask()).ending).toBe("done");
+    expect((await harness.ask()).outcome).toBe("done");
   });
 
   test("is refused while another request of the account waits, printed or not", async () => {
@@ -88,7 +88,7 @@ describe("asking for cheque books", () => {
     expect(await harness.ask({ books: "three" })).toEqual(refused("9206"));
     await moveOn("printed");
     expect(await harness.ask()).toEqual(refused("9206"));
-    expect((await harness.ask({ accountNumber: harness.accounts.current })).ending).toBe("done");
+    expect((await harness.ask({ accountNumber: harness.accounts.current })).outcome).toBe("done");
   });
 
   test("wants the transaction password, which five wrong entries lock; a missing one is none", async () => {
@@ -134,12 +134,12 @@ describe("asking for cheque books", () => {
   test("ten times at once, with one reference or with ten, is one request", async () => {
     const reference = newReference();
     const same = await Promise.all(Array.from({ length: 10 }, () => harness.ask({ reference })));
-    expect(same[0]!.ending).toBe("done");
+    expect(same[0]!.outcome).toBe("done");
     for (const result of same) expect(result).toEqual(same[0]);
     await moveOn("delivered");
     const others = await Promise.all(Array.from({ length: 10 }, () => harness.ask()));
-    expect(others.filter(({ ending: result }) => result === "done")).toHaveLength(1);
-    for (const result of others.filter(({ ending: result }) => result !== "done"))
+    expect(others.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    for (const result of others.filter(({ outcome }) => outcome !== "done"))
       expect(result).toEqual(refused("9206"));
     expect(answerOf(await harness.requests()).requests).toHaveLength(2);
     expect((await harness.texts()).filter((text) => text.includes("asked for"))).toHaveLength(2);
@@ -199,7 +199,7 @@ describe("the fate of a cheque", () => {
   test("of one that the account has not is unknown, of another's account nobody's", async () => {
     for (const number of ["000126", "999999", "101", ""])
       expect(await harness.fate(number)).toMatchObject({
-        ending: "done",
+        outcome: "done",
         answer: { status: { result: "unknown-cheque" } },
       });
     expect(await harness.fate("000101", accounts.savings)).toEqual(refused("4040"));

@@ -20,7 +20,7 @@ const texts = async () => (await harness.texts()).filter((text) => text.includes
 describe("declaring a cheque", () => {
   test("registers it, says so by text message, and lists it newest first", async () => {
     const instrumentDate = addDays(today(), -3);
-    expect((await harness.declare("000101", { instrumentDate })).ending).toBe("done");
+    expect((await harness.declare("000101", { instrumentDate })).outcome).toBe("done");
     expect((await texts())[0]).toBe(
       `Cheque 000101 on your account ending ${ending()} has been declared: Rs 60,000.00 to Sri Ganesh Timbers, ` +
         `dated ${formatDate(instrumentDate)}. Not you? Call 1800-233-2454. Kaveri Bank`,
@@ -48,8 +48,8 @@ describe("declaring a cheque", () => {
   test("is refused below the threshold and above eight digits", async () => {
     for (const amount of [0n, 1n, rupees(49_999.99), 99_999_999_01n, rupees(1_00_000_000)])
       expect(await harness.declareOnly("000101", { amount })).toEqual(refused("9205"));
-    expect((await harness.declare("000101", { amount: rupees(50_000) })).ending).toBe("done");
-    expect((await harness.declare("000102", { amount: 99_999_999_00n })).ending).toBe("done");
+    expect((await harness.declare("000101", { amount: rupees(50_000) })).outcome).toBe("done");
+    expect((await harness.declare("000102", { amount: 99_999_999_00n })).outcome).toBe("done");
   });
 
   test("is refused for an issue date that is past, or a cheque too old; a post-dated one may be declared", async () => {
@@ -58,9 +58,9 @@ describe("declaring a cheque", () => {
     const old = addDays(addMonths(today(), -3), -1);
     expect(await harness.declareOnly("000101", { instrumentDate: old })).toEqual(refused("9205"));
     const instrumentDate = addDays(today(), 30);
-    expect((await harness.declare("000101", { instrumentDate, issueDate: addDays(today(), 2) })).ending).toBe(
-      "done",
-    );
+    expect(
+      (await harness.declare("000101", { instrumentDate, issueDate: addDays(today(), 2) })).outcome,
+    ).toBe("done");
   });
 
   test("is for an unused cheque of a book, once, and each reason is said", async () => {
@@ -91,7 +91,7 @@ describe("declaring a cheque", () => {
     await harness.setLeaf("000102", "stopped");
     expect(await harness.declareOnly("000102")).toEqual(refused("9203"));
     await harness.setLeaf("000102", "unused");
-    expect((await harness.declareOnly("000102")).ending).toBe("done");
+    expect((await harness.declareOnly("000102")).outcome).toBe("done");
     await harness.revokeDeclaration("000102");
     expect(await harness.declareOnly("000102")).toEqual(refused("6007"));
   });
@@ -105,7 +105,7 @@ describe("declaring a cheque", () => {
 
   test("is open to a customer who only looks", async () => {
     await harness.setCustomer({ view_only: true });
-    expect((await harness.declare("000101")).ending).toBe("done");
+    expect((await harness.declare("000101")).outcome).toBe("done");
   });
 
   test("is taken once for its reference, though the cheque was used since", async () => {
@@ -134,18 +134,18 @@ describe("declaring a cheque", () => {
     const same = await Promise.all(
       Array.from({ length: 10 }, () => harness.declareOnly("000101", { reference })),
     );
-    expect(same[0]!.ending).toBe("done");
+    expect(same[0]!.outcome).toBe("done");
     for (const result of same) expect(result).toEqual(same[0]);
     const others = await Promise.all(Array.from({ length: 10 }, () => harness.declareOnly("000102")));
-    expect(others.filter(({ ending: result }) => result === "done")).toHaveLength(1);
-    for (const result of others.filter(({ ending: result }) => result !== "done"))
+    expect(others.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    for (const result of others.filter(({ outcome }) => outcome !== "done"))
       expect(result).toEqual(refused("9204"));
     const one = newReference();
     const two = await Promise.all(
       ["000103", "000104"].map((number) => harness.declareOnly(number, { reference: one })),
     );
-    expect(two.filter(({ ending: result }) => result === "done")).toHaveLength(1);
-    expect(two.filter(({ ending: result }) => result !== "done")).toEqual([refused("8013")]);
+    expect(two.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    expect(two.filter(({ outcome }) => outcome !== "done")).toEqual([refused("8013")]);
     expect(await texts()).toHaveLength(3);
   });
 });
@@ -157,14 +157,14 @@ describe("a declaration", () => {
     await harness.declare("000101");
     const reference = newReference();
     const first = await harness.revokeDeclaration("000101", { reference });
-    expect(first.ending).toBe("done");
+    expect(first.outcome).toBe("done");
     expect(await harness.revokeDeclaration("000101", { reference })).toEqual(first);
     expect(await harness.revokeDeclaration("000101")).toEqual(refused("9208"));
     expect((await harness.texts())[0]).toBe(
       `The declaration of cheque 000101 on your account ending ${ending()} was taken back: it is no longer compared. ` +
         "Not you? Call 1800-233-2454. Kaveri Bank",
     );
-    expect((await harness.declare("000101", { amount: rupees(70_000) })).ending).toBe("done");
+    expect((await harness.declare("000101", { amount: rupees(70_000) })).outcome).toBe("done");
     expect(await states()).toEqual(["registered", "revoked"]);
     await harness.present("000101", { amount: rupees(70_000) });
     expect(await harness.revokeDeclaration("000101")).toEqual(refused("9208"));
@@ -178,7 +178,7 @@ describe("a declaration", () => {
     expect(await harness.revokeDeclaration("000101", { accountNumber: accounts.savings })).toEqual(
       refused("4040"),
     );
-    expect((await harness.revokeDeclaration("000101", { transactionPassword: "Wrong#2026x" })).ending).toBe(
+    expect((await harness.revokeDeclaration("000101", { transactionPassword: "Wrong#2026x" })).outcome).toBe(
       "refused",
     );
     await harness.setCustomer({ view_only: true });

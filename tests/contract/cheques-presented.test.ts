@@ -226,7 +226,7 @@ describe("a declared cheque", () => {
   test("whose declaration was taken back is compared with none, or with the one declared since", async () => {
     for (const number of ["000101", "000102"]) {
       await harness.declare(number, { payee: "Anbu Steel" });
-      expect((await harness.revokeDeclaration(number)).ending).toBe("done");
+      expect((await harness.revokeDeclaration(number)).outcome).toBe("done");
     }
     await harness.declare("000102");
     expect(await harness.present("000101")).toEqual(paid);
@@ -246,7 +246,7 @@ test("outside the sandbox nobody presents a cheque", async () => {
   const strict = await openSmallBank({ sandbox: false });
   try {
     const there = await openChequeDesk(strict);
-    expect((await there.present("000101")).ending).not.toBe("done");
+    expect((await there.present("000101")).outcome).not.toBe("done");
     expect(await there.stateOf("000101")).toBe("unused");
   } finally {
     await strict.stop();

@@ -199,7 +199,7 @@ describe("the reference of a stop", () => {
     const endings = await Promise.all(
       ["000101", "000102"].map((number) => harness.stop(number, { reference })),
     );
-    expect(endings.map(({ ending: result }) => result).sort()).toEqual(["done", "refused"]);
+    expect(endings.map(({ outcome }) => outcome).sort()).toEqual(["done", "refused"]);
     expect(answerOf(await harness.stops()).total).toBe(1);
   });
 });
@@ -287,6 +287,6 @@ describe("taking a stop back", () => {
     const endings = await Promise.all(
       ["000101", "000102"].map((number) => harness.revoke(number, { reference })),
     );
-    expect(endings.map(({ ending: result }) => result).sort()).toEqual(["done", "refused"]);
+    expect(endings.map(({ outcome }) => outcome).sort()).toEqual(["done", "refused"]);
   });
 });

@@ -219,8 +219,8 @@ async function closeAccounts(bank: SmallBank): Promise<void> {
 }
 
 /** The answer of a call that must succeed. */
-export async function answerOf<A>(result: Promise<{ ending: string; answer?: A }>): Promise<A> {
+export async function answerOf<A>(result: Promise<{ outcome: string; answer?: A }>): Promise<A> {
   const ended = await result;
-  if (ended.ending !== "done") throw new Error(JSON.stringify(ended));
+  if (ended.outcome !== "done") throw new Error(JSON.stringify(ended));
   return ended.answer!;
 }

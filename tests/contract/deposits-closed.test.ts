@@ -219,7 +219,7 @@ describe("closing a deposit early", () => {
     });
     const closing = await told(recurring);
     await verifyOtp(bindClosing(closing));
-    expect((await commit(closing)).ending).toBe("done");
+    expect((await commit(closing)).outcome).toBe("done");
     expect(await balanceOf(bank, paid)).toBe(closing.amount);
   });
 
@@ -231,7 +231,7 @@ describe("closing a deposit early", () => {
     const before = (await answerOf(harness.deducted())).records;
     const had = before.reduce((sum, record) => sum + record.tax, 0n);
     await verifyOtp(bindClosing(closing));
-    expect((await commit(closing)).ending).toBe("done");
+    expect((await commit(closing)).outcome).toBe("done");
     const after = (await answerOf(harness.deducted())).records.reduce((sum, record) => sum + record.tax, 0n);
     expect(after - had).toBe(tax);
   });

@@ -74,7 +74,7 @@ async function verifyOtp(requested: Wish): Promise<void> {
   await bank.gateway.call(otpGeneration, binding, as(harness.customer));
   const { otp } = (await texts())[0]!;
   const result = await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(harness.customer));
-  expect(result.ending).toBe("done");
+  expect(result.outcome).toBe("done");
 }
 
 async function texts() {
@@ -162,7 +162,7 @@ describe("opening a deposit", () => {
     const reference = newReference();
     const endings = await Promise.all(Array.from({ length: 100 }, () => commit(wish, reference)));
     for (const result of endings) expect(result).toEqual(endings[0]);
-    expect(endings[0]!.ending).toBe("done");
+    expect(endings[0]!.outcome).toBe("done");
     expect(await deposits()).toHaveLength(1);
     expect(await balanceOf(bank, harness.linked)).toBe(rupees(4_00_000));
   });

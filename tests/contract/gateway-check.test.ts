@@ -60,7 +60,7 @@ async function giveOtp(): Promise<string> {
   const caller = { user: mobile, ip: "", latitude: "", longitude: "", correlationId: "" };
   const result = await gateway.call(sandboxMessages, { mobile }, caller);
   await gateway.close();
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   return result.answer.messages.find(({ otp }) => otp !== undefined)!.otp!;
 }
 

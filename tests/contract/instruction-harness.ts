@@ -59,10 +59,10 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
     const request = { ...addInstruction.otp!.bind({ ...requested, customerNumber }), customerNumber };
     const caller = as(harness.customer);
     const sent = await bank.gateway.call(otpGeneration, request, caller);
-    if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
+    if (sent.outcome !== "done") throw new Error(JSON.stringify(sent));
     const otp = (await harness.texts()).find((message) => message.otp !== undefined)!.otp!;
     const verified = await bank.gateway.call(otpValidation, { ...request, otp }, caller);
-    if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
+    if (verified.outcome !== "done") throw new Error(JSON.stringify(verified));
   }
 
   const instructions = {
@@ -77,12 +77,12 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
     async add(requested = order()): Promise<string> {
       await verifyOtp(requested);
       const result = await send({ ...usual, ...requested, reference: newReference() });
-      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      if (result.outcome !== "done") throw new Error(JSON.stringify(result));
       return result.answer.standing!.number;
     },
     async inquire(number: string) {
       const result = await send({ ...usual, requestType: "inquire", number });
-      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      if (result.outcome !== "done") throw new Error(JSON.stringify(result));
       return { ...readDetails(result.answer.status.message)!, ...result.answer.standing! };
     },
     /** Deletes, skips, pauses or resumes what was last seen. */
@@ -109,7 +109,7 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
         { customerNumber, ...request },
         as(harness.customer),
       );
-      if (result.ending !== "done") throw new Error(result.ending);
+      if (result.outcome !== "done") throw new Error(result.outcome);
       return result.answer.found.instructions;
     },
     /** What became of each date, the oldest first. */
@@ -119,13 +119,13 @@ export async function openInstructionDesk(bank: SmallBank, options: { balance?: 
         { customerNumber, number, offset: 0, limit: 50 },
         as(harness.customer),
       );
-      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      if (result.outcome !== "done") throw new Error(JSON.stringify(result));
       return result.answer.runs.toReversed();
     },
     async coming(days = 70) {
       const until = addDays(today(), days);
       const result = await bank.gateway.call(comingDebits, { customerNumber, until }, as(harness.customer));
-      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      if (result.outcome !== "done") throw new Error(JSON.stringify(result));
       return result.answer.debits;
     },
     /** Lets the clock go to `time` (HH:MM in India) of `date`, and runs what is due. */

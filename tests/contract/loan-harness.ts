@@ -59,7 +59,7 @@ export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) }
     letFallDue: (number: number) => letPass(firstSlot(dueOn(number))),
     async schedulePage(requested: { page?: number; pageSize?: number }) {
       const result = await bank.gateway.call(loanSchedule, { ...request, ...requested }, caller);
-      if (result.ending !== "done") throw new Error(result.ending);
+      if (result.outcome !== "done") throw new Error(result.outcome);
       return result.answer;
     },
     async schedule() {
@@ -67,7 +67,7 @@ export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) }
     },
     async foreclosure() {
       const result = await bank.gateway.call(loanForeclosure, request, caller);
-      if (result.ending !== "done") throw new Error(result.ending);
+      if (result.outcome !== "done") throw new Error(result.outcome);
       return result.answer;
     },
     async overdue() {
@@ -76,7 +76,7 @@ export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) }
         { key: "LoanView", customerNumber: customer.customerNumber },
         caller,
       );
-      if (result.ending !== "done") throw new Error(result.ending);
+      if (result.outcome !== "done") throw new Error(result.outcome);
       return result.answer.loans[0]!.overdue;
     },
     repayment: (amount: bigint) => harness.wish("loan-repayment", { toAccount: account, amount }),

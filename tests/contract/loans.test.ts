@@ -119,7 +119,7 @@ describe("an instalment", () => {
   test("takes no more than the customer has left overdue by own repayments", async () => {
     await spendAllBut(rupees(3_000));
     await harness.letFallDue(1);
-    expect((await harness.pay(harness.repayment(rupees(3_000)))).ending).toBe("done");
+    expect((await harness.pay(harness.repayment(rupees(3_000)))).outcome).toBe("done");
     expect(await harness.overdue()).toBe(terms.instalment - rupees(3_000));
     await harness.deposit(harness.accounts.savings, rupees(10_000));
     await harness.letPass(evening(1));

@@ -26,7 +26,7 @@ const mylapore = {
 
 test("anyone is told all branches, by state and city, head office among them", async () => {
   const result = await bank.gateway.call(branches, { key: "ALLBRANCH" }, anyone);
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   expect(result.answer.branches.map(({ code }) => code)).toEqual(["0011", "0001"]);
   expect(result.answer.branches[0]).toEqual(mylapore);
 });
@@ -43,7 +43,7 @@ test("anyone is told all ATMs, by state, city and place", async () => {
     ])
     .execute();
   const result = await bank.gateway.call(atms, { key: "ALLATM" }, anyone);
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   expect(result.answer.atms.map(({ city, branch }) => `${city}: ${branch}`)).toEqual([
     "Kochi: Ernakulam",
     "Kochi: Vyttila",
@@ -62,7 +62,7 @@ test("anyone is told all ATMs, by state, city and place", async () => {
 describe("questions and answers", () => {
   const ask = async (language?: string) => {
     const result = await bank.gateway.call(questions, { key: "FAQService", language }, anyone);
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     return result.answer.questions;
   };
   const rows = [
@@ -90,7 +90,7 @@ describe("bank holidays", () => {
   const ask = async (year?: string) => bank.gateway.call(bankHolidays, { year }, anyone);
   const listed = async (year?: string) => {
     const result = await ask(year);
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     return result.answer.holidays;
   };
 
@@ -126,7 +126,7 @@ describe("bank holidays", () => {
   test.each(["", "27", "2O27", "1899", "2027-01-01"])(
     "of a year that is none are refused: %j",
     async (year) => {
-      expect(await ask(year)).toMatchObject({ ending: "refused", code: "400" });
+      expect(await ask(year)).toMatchObject({ outcome: "refused", code: "400" });
     },
   );
 });

@@ -13,7 +13,7 @@ const newest = async (mobile: string) =>
 
 test("a sign-in with a new browser is told to the customer, with browser, time and helpline", async () => {
   const own = await bank.newCustomer();
-  expect((await notify(own, own.customerNumber, "Firefox, Windows")).ending).toBe("done");
+  expect((await notify(own, own.customerNumber, "Firefox, Windows")).outcome).toBe("done");
   expect(await newest(own.mobile)).toMatch(
     /new browser \(Firefox, Windows\) on \d\d-\d\d-\d{4} \d\d:\d\d\. Not you\?/,
   );
@@ -30,7 +30,7 @@ test("a browser that does not say what it is, is a new browser; a long or many-l
 test("nobody has a message sent to another customer", async () => {
   const [own, other] = [await bank.newCustomer(), await bank.newCustomer()];
   expect(await notify(own, other.customerNumber, "Firefox")).toMatchObject({
-    ending: "refused",
+    outcome: "refused",
     code: "4030",
   });
   expect(await newest(other.mobile)).toBeNull();

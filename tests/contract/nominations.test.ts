@@ -49,7 +49,7 @@ async function verifyOtp(variables: OtpBinding) {
   await bank.gateway.call(otpGeneration, binding, as(harness.customer));
   const { otp } = (await texts())[0]!;
   const result = await bank.gateway.call(otpValidation, { ...binding, otp: otp! }, as(harness.customer));
-  expect(result.ending).toBe("done");
+  expect(result.outcome).toBe("done");
 }
 
 async function texts() {
@@ -100,7 +100,7 @@ test("a nomination takes the place of the one before, is told by text message, a
   const { text } = (await texts())[0]!;
   for (const answer of ["Nominee 1 60 %, Nominee 2 40 %", reference, harness.linked.slice(-4)])
     expect(text).toContain(answer);
-  expect((await register(inTurn("Devaki", "Arun", "Saroja", "Ravi"))).ending).toBe("done");
+  expect((await register(inTurn("Devaki", "Arun", "Saroja", "Ravi"))).outcome).toBe("done");
   expect(await standing()).toEqual([
     ["Devaki", 1],
     ["Arun", 2],
@@ -129,7 +129,7 @@ test("two nominations at the same time leave one of them, never both side by sid
   const endings = await Promise.all(
     [one, other].map((nomination) => call(nomination, { otp: "123456", reference: newReference() })),
   );
-  expect(endings.map(({ ending: result }) => result)).toEqual(["done", "done"]);
+  expect(endings.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
   expect([2, 3]).toContain((await standing()).length);
 });
 
@@ -173,7 +173,7 @@ describe("what breaks a rule is refused, whatever the form let through", () => {
       .where("id", "=", await idOf(bank, joint))
       .execute();
     expect(await call(together(100), { accountNumber: joint })).toEqual(refused("8061"));
-    expect((await call(together(100), { accountNumber: "001110010000001" })).ending).toBe("refused");
+    expect((await call(together(100), { accountNumber: "001110010000001" })).outcome).toBe("refused");
     expect(await call(together(100), { transactionPassword: "Wrong#2026" })).toEqual(refused("2"));
     const foreign = { ...nominationOnWire(together(100)), transactionPassword: password, otp: "" };
     const requested = { customerNumber: asha.customerNumber, accountNumber: harness.linked, ...foreign };

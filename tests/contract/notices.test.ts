@@ -21,7 +21,7 @@ const ago = (days: number) => new Date(bank.now().getTime() - days * 86_400_000)
 
 async function told(since = ago(90)) {
   const result = await bank.gateway.call(noticeList, { customerNumber, since }, as(harness.customer));
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   return result.answer.notices;
 }
 
@@ -174,7 +174,7 @@ test("money that arrives while the customer looks on is no news, that of an orde
   const since = bank.now();
   bank.pass({ minutes: 1 });
   const paid = await harness.pay(harness.wish("own-account"));
-  expect(paid.ending).toBe("done");
+  expect(paid.outcome).toBe("done");
   expect(await kinds(since)).toEqual([]);
   const { reference } = await bank.db
     .selectFrom("bank.payment")
@@ -191,7 +191,7 @@ test("an instalment and a premium that were not there are told, and before its d
   const ask = async () => {
     const request = { customerNumber: customer.customerNumber, since: ago(20) };
     const result = await bank.gateway.call(noticeList, request, as(customer));
-    return result.ending === "done" ? result.answer.notices : null;
+    return result.outcome === "done" ? result.answer.notices : null;
   };
   const idOf = async (number: string) =>
     (

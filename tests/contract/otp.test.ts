@@ -30,11 +30,11 @@ const ask = (terms: Terms = signIn, who: { mobile: string } = own) =>
   bank.gateway.call(otpGeneration, terms, as(who));
 const enter = (otp: string, terms: Terms = signIn, who: { mobile: string } = own) =>
   bank.gateway.call(otpValidation, { ...terms, otp }, as(who));
-const wrong = { ending: "refused", code: "6001", message: "Invalid OTP, please enter valid OTP" };
+const wrong = { outcome: "refused", code: "6001", message: "Invalid OTP, please enter valid OTP" };
 
 async function texts(mobile?: string) {
   const result = await bank.gateway.call(sandboxMessages, { mobile }, as(own));
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   return result.answer.messages;
 }
 
@@ -75,8 +75,8 @@ describe("a one-time password", () => {
   test("is accepted once of a hundred entries at the same time", async () => {
     const otp = await sent();
     const endings = await Promise.all(Array.from({ length: 100 }, () => enter(otp)));
-    expect(endings.filter((result) => result.ending === "done")).toHaveLength(1);
-    expect(endings.filter((result) => result.ending === "refused" && result.code === "6001")).toHaveLength(
+    expect(endings.filter((result) => result.outcome === "done")).toHaveLength(1);
+    expect(endings.filter((result) => result.outcome === "refused" && result.code === "6001")).toHaveLength(
       99,
     );
   });
@@ -113,7 +113,7 @@ describe("a one-time password", () => {
     expect(await enter(another(otp))).toEqual(wrong);
     bank.pass({ seconds: 1 });
     expect(await enter(otp)).toEqual({
-      ending: "refused",
+      outcome: "refused",
       code: "6002",
       message: "You have entered expired OTP, please enter valid OTP",
     });
@@ -151,9 +151,9 @@ describe("a one-time password", () => {
     const requested = await Promise.all(
       Array.from({ length: 15 }, (_, place) => ask({ ...payment, variable1: `${place + 1}.00` })),
     );
-    expect(requested.filter((result) => result.ending === "done")).toHaveLength(10);
+    expect(requested.filter((result) => result.outcome === "done")).toHaveLength(10);
     expect(await ask()).toEqual(refused("6005"));
-    expect((await bank.gateway.call(otpGeneration, { purpose: "sign-in" }, as(bala))).ending).toBe("done");
+    expect((await bank.gateway.call(otpGeneration, { purpose: "sign-in" }, as(bala))).outcome).toBe("done");
     bank.pass({ minutes: 60 });
     expect(await ask()).toEqual(done());
   });
@@ -164,7 +164,7 @@ describe("a one-time password", () => {
 
   test("asked for many times at once is one", async () => {
     const requested = await Promise.all(Array.from({ length: 10 }, () => ask()));
-    expect(requested.filter((result) => result.ending === "done")).toHaveLength(1);
+    expect(requested.filter((result) => result.outcome === "done")).toHaveLength(1);
     expect(await texts(own.mobile)).toHaveLength(1);
   });
 

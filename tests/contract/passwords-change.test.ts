@@ -110,8 +110,8 @@ describe.each(kinds)("a %s password", (kind, change) => {
   test("changed to different ones at the same time becomes one of them", async () => {
     const wishes = ["First#2027", "Second#2027", "Third#2027"];
     const endings = await Promise.all(wishes.map((wish) => change(password, wish)));
-    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
-    const winner = wishes[endings.findIndex(({ ending: result }) => result === "done")]!;
+    expect(endings.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    const winner = wishes[endings.findIndex(({ outcome }) => outcome === "done")]!;
     expect(await change(winner, fresh)).toEqual(done());
   });
 });

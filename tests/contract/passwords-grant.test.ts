@@ -39,10 +39,8 @@ describe("a grant", () => {
     const grant = await harness.granted();
     const wishes = Array.from({ length: 12 }, (_, place) => `Vaigai#20${place + 10}`);
     const endings = await Promise.all(wishes.map((wish) => harness.setForgotten(grant, wish)));
-    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
-    expect(await harness.signsIn(wishes[endings.findIndex(({ ending: result }) => result === "done")])).toBe(
-      true,
-    );
+    expect(endings.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    expect(await harness.signsIn(wishes[endings.findIndex(({ outcome }) => outcome === "done")])).toBe(true);
   });
 
   test("is not used up by a password that may not be chosen", async () => {

@@ -67,13 +67,13 @@ export async function passwordsDesk(bank: SmallBank, status: "active" | "unregis
     async signsIn(typed = password, browser?: string): Promise<boolean> {
       const request = { username: customerNumber, password: typed, latitude: "", longitude: "", browser };
       return (
-        (await bank.gateway.call(loginValidate, request, as({ mobile: SIGN_IN_USER }))).ending === "done"
+        (await bank.gateway.call(loginValidate, request, as({ mobile: SIGN_IN_USER }))).outcome === "done"
       );
     },
     openSession: () => openSession(access, customerNumber),
     async lives(sessionId: string): Promise<boolean> {
       const request = { customerNumber, username: customerNumber, sessionId, extend: true };
-      return (await bank.gateway.call(sessionService, request, as(customer))).ending === "done";
+      return (await bank.gateway.call(sessionService, request, as(customer))).outcome === "done";
     },
     async granted(mode: "register" | "forgot-password" = "forgot-password"): Promise<string> {
       return (await harness.complete(mode))!;

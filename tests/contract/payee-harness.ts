@@ -60,10 +60,10 @@ export function deskOf(bank: SmallBank, customer: Customer, caller = as(customer
     const binding = { purpose, variable1, variable2, variable3, customerNumber };
     await bank.gateway.call(otpGeneration, binding, as(customer));
     const sent = await bank.gateway.call(sandboxMessages, { mobile }, as(customer));
-    if (sent.ending !== "done") throw new Error(sent.ending);
+    if (sent.outcome !== "done") throw new Error(sent.outcome);
     const otp = sent.answer.messages.find((message) => message.otp !== undefined)!.otp!;
     const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, as(customer));
-    if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
+    if (verified.outcome !== "done") throw new Error(JSON.stringify(verified));
     return otp;
   }
 
@@ -90,8 +90,8 @@ export function deskOf(bank: SmallBank, customer: Customer, caller = as(customer
     /** Account numbers on the list. */
     async accounts(kind: PayeeKind): Promise<string[]> {
       const result = await call(kind, { request: "list" });
-      if (result.ending === "refused" && result.code === "100") return [];
-      if (result.ending !== "done") throw new Error(result.ending);
+      if (result.outcome === "refused" && result.code === "100") return [];
+      if (result.outcome !== "done") throw new Error(result.outcome);
       return result.answer.payees.map(({ accountNumber }) => accountNumber);
     },
   };

@@ -11,7 +11,7 @@ describe("an account of this bank", () => {
 
   test("that takes money is known", async () => {
     for (const number of [accounts.balas, accounts.savings, accounts.overdraft])
-      expect(await ask(number)).toEqual({ ending: "done", answer: {} });
+      expect(await ask(number)).toEqual({ outcome: "done", answer: {} });
   });
 
   test("that takes none, or is of another branch, is not", async () => {
@@ -34,7 +34,7 @@ describe("an IFSC", () => {
     ["TNSC0010600", "Madurai District Central Co-operative Bank"],
     ["KVGB0000011", "Kaveri Grameena Co-operative Bank"],
   ])("%s names its bank: %s", async (ifsc, bankName) =>
-    expect(await ask(ifsc)).toEqual({ ending: "done", answer: { bankName } }),
+    expect(await ask(ifsc)).toEqual({ outcome: "done", answer: { bankName } }),
   );
 
   test.each(["KVGB0000099", "ICIC0000000", "ICIC", ""])("'%s' is none", async (ifsc) =>
@@ -48,7 +48,7 @@ describe("the name an account is held in", () => {
     bank.gateway.call(payeeName, { customerNumber, accountNumber, ...(ifsc ? { ifsc } : {}) }, as(who));
 
   test("is the holder's at this bank, with its IFSC or without", async () => {
-    const held = { ending: "done", answer: { name: "Bala Kumar" } };
+    const held = { outcome: "done", answer: { name: "Bala Kumar" } };
     expect(await ask(accounts.balas)).toEqual(held);
     expect(await ask(accounts.balas, "KVGB0000011")).toEqual(held);
     expect(await ask(accounts.loan)).toEqual(refused("8021"));
@@ -56,7 +56,7 @@ describe("the name an account is held in", () => {
 
   test("is what the other bank says, the same each time", async () => {
     const first = await ask("310447264391", "SBIN0000869");
-    expect(first).toEqual({ ending: "done", answer: { name: "Manoj Thomas" } });
+    expect(first).toEqual({ outcome: "done", answer: { name: "Manoj Thomas" } });
     expect(await ask("310447264391", "SBIN0000869")).toEqual(first);
     expect(await ask("310447264391", "HDFC0000017")).not.toEqual(first);
   });

@@ -18,7 +18,7 @@ async function announcements(): Promise<number> {
     { mobile: harness.customer.mobile },
     as(harness.customer),
   );
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   return result.answer.messages.filter(({ text }) => text.includes("is now your payee")).length;
 }
 
@@ -28,7 +28,7 @@ describe.each(payeeKinds)("a reference, %s", (kind) => {
   test("is carried out once and answered the same way again, whatever has changed meanwhile", async () => {
     const reference = newReference();
     const first = await harness.add(payee, reference);
-    expect(first.ending).toBe("done");
+    expect(first.outcome).toBe("done");
     expect(await harness.commit(payee, reference)).toEqual(first);
     expect(await harness.commit(payee, reference, { transactionPassword: "Wrong@2026" })).toEqual(first);
     await harness.remove(payee);
@@ -66,7 +66,7 @@ describe.each(payeeKinds)("a reference, %s", (kind) => {
     const reference = newReference();
     await harness.verifyOtp(payee);
     const endings = await Promise.all(hundred.map(() => harness.commit(payee, reference)));
-    expect(endings[0]!.ending).toBe("done");
+    expect(endings[0]!.outcome).toBe("done");
     for (const result of endings) expect(result).toEqual(endings[0]);
     expect(await harness.accounts(kind)).toEqual([payee.accountNumber]);
     expect(await announcements()).toBe(1);
@@ -75,9 +75,9 @@ describe.each(payeeKinds)("a reference, %s", (kind) => {
   test("one account under a hundred references at once is one payee", async () => {
     await harness.verifyOtp(payee);
     const endings = await Promise.all(hundred.map(() => harness.commit(payee, newReference())));
-    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
-    for (const result of endings.filter(({ ending: result }) => result !== "done"))
-      expect(["6007", "8020"]).toContain(result.ending === "refused" && result.code);
+    expect(endings.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    for (const result of endings.filter(({ outcome }) => outcome !== "done"))
+      expect(["6007", "8020"]).toContain(result.outcome === "refused" && result.code);
     expect(await harness.accounts(kind)).toEqual([payee.accountNumber]);
     expect(await announcements()).toBe(1);
   });
@@ -94,7 +94,7 @@ test("an account is one payee even where two one-time passwords are good for it"
   const payees = ["Ravi", "Ravi Kumar"].map((name) => ({ ...fine.imps, name }));
   for (const payee of payees) await harness.verifyOtp(payee);
   const endings = await Promise.all(payees.map((payee) => harness.commit(payee, newReference())));
-  expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
+  expect(endings.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
   expect(endings).toContainEqual(refused("8020"));
   expect(await harness.accounts("imps")).toHaveLength(1);
   expect(await announcements()).toBe(1);
@@ -105,7 +105,7 @@ describe("a deletion's reference", () => {
     const reference = newReference();
     await harness.add(fine.imps);
     const deleted = await harness.remove(fine.imps, reference);
-    expect(deleted.ending).toBe("done");
+    expect(deleted.outcome).toBe("done");
     await harness.add(fine.imps);
     expect(await harness.remove(fine.imps, reference)).toEqual(deleted);
     expect(await harness.accounts("imps")).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("a deletion's reference", () => {
     const endings = await Promise.all(
       hundred.map((place) => harness.remove(fine["within-bank"], place % 2 ? reference : undefined)),
     );
-    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(100);
+    expect(endings.filter(({ outcome }) => outcome === "done")).toHaveLength(100);
     expect(await harness.accounts("within-bank")).toEqual([]);
   });
 });

@@ -35,12 +35,12 @@ describe("a payee within the bank", () => {
     await set(status);
     await expectRefusal(harness, fine["within-bank"], "8021");
     await set("open");
-    expect(await harness.check(fine["within-bank"])).toMatchObject({ ending: "done" });
+    expect(await harness.check(fine["within-bank"])).toMatchObject({ outcome: "done" });
   });
 
   test("is one within the bank, whatever IFSC is sent with it", async () => {
     expect(await harness.check({ ...fine["within-bank"], ifsc: "HDFC0000017" })).toMatchObject({
-      ending: "done",
+      outcome: "done",
       answer: { payees: [{ bankName: "Kaveri Grameena Co-operative Bank" }] },
     });
   });
@@ -74,7 +74,7 @@ test.each(payeeKinds)("%s: what is a payee already is not one again", async (kin
   await harness.add(fine[kind]);
   await expectRefusal(harness, { ...fine[kind], name: "Another name" }, "8020");
   await harness.remove(fine[kind]);
-  expect(await harness.check(fine[kind])).toMatchObject({ ending: "done" });
+  expect(await harness.check(fine[kind])).toMatchObject({ outcome: "done" });
 });
 
 describe("the transaction password", () => {
@@ -109,7 +109,7 @@ describe("the one-time password", () => {
       { ...fine.imps, ifsc: "HDFC0000060" },
     ])
       expect(await harness.commit(other, newReference())).toEqual(refused("6007"));
-    expect(await harness.commit(fine.imps, newReference())).toMatchObject({ ending: "done" });
+    expect(await harness.commit(fine.imps, newReference())).toMatchObject({ outcome: "done" });
   });
 
   test("adds one payee", async () => {

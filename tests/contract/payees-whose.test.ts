@@ -30,7 +30,7 @@ describe("payees are changed", () => {
     const balas = deskOf(bank, bala);
     await expectRefusal(balas, fine["neft-rtgs"], "8010");
     expect(await balas.remove(fine.imps)).toEqual(refused("8010"));
-    expect(await balas.list("imps")).toMatchObject({ ending: "done" });
+    expect(await balas.list("imps")).toMatchObject({ outcome: "done" });
   });
 
   test("not where two persons have to act", async () => {
@@ -54,13 +54,13 @@ describe("payees are changed", () => {
       .values({ ...stop, stopped_at: bank.now() })
       .execute();
     await expectRefusal(harness, fine["neft-rtgs"], "8011");
-    expect(await harness.remove(fine.imps)).toMatchObject({ ending: "done" });
+    expect(await harness.remove(fine.imps)).toMatchObject({ outcome: "done" });
     await bank.db
       .updateTable("bank.payment_stop")
       .set({ lifted_at: bank.now() })
       .where("customer_number", "=", customerNumber)
       .execute();
-    expect(await harness.add(fine["neft-rtgs"])).toMatchObject({ ending: "done" });
+    expect(await harness.add(fine["neft-rtgs"])).toMatchObject({ outcome: "done" });
   });
 
   test("not from another's mobile, nor by one whom the bank has blocked", async () => {

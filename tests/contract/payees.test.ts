@@ -30,7 +30,7 @@ describe("adding a payee", () => {
     const requested = { ...fine[kind] };
     const young = { usableFrom: hours(4), cappedUntil: hours(28), firstDayCap: 50_000_00n };
     const { kind: _, ...shown } = requested;
-    const expected = { ending: "done", answer: { payees: [{ ...shown, addedOn: "10-03-2026", ...young }] } };
+    const expected = { outcome: "done", answer: { payees: [{ ...shown, addedOn: "10-03-2026", ...young }] } };
     expect(await harness.check(requested)).toMatchObject(expected);
     expect(await harness.accounts(kind)).toEqual([]);
     expect(await harness.add(requested)).toMatchObject(expected);
@@ -40,7 +40,7 @@ describe("adding a payee", () => {
   test("names the payee's bank from the list, and its own by its own name", async () => {
     const bankName = async (kind: keyof typeof fine) => {
       const result = await harness.add(fine[kind]);
-      return result.ending === "done" ? result.answer.payees[0]!.bankName : result;
+      return result.outcome === "done" ? result.answer.payees[0]!.bankName : result;
     };
     expect(await bankName("within-bank")).toBe("Kaveri Grameena Co-operative Bank");
     expect(await bankName("imps")).toBe("HDFC Bank");
@@ -70,9 +70,9 @@ describe("adding a payee", () => {
 
   test("the same account may be a payee for IMPS and for NEFT, and of two customers", async () => {
     await harness.add(fine.imps);
-    expect(await harness.add({ ...fine.imps, kind: "neft-rtgs" })).toMatchObject({ ending: "done" });
+    expect(await harness.add({ ...fine.imps, kind: "neft-rtgs" })).toMatchObject({ outcome: "done" });
     const another = deskOf(bank, await bank.newCustomer());
-    expect(await another.add(fine.imps)).toMatchObject({ ending: "done" });
+    expect(await another.add(fine.imps)).toMatchObject({ outcome: "done" });
   });
 });
 
@@ -83,7 +83,7 @@ describe("a new payee", () => {
     expect(row).toMatchObject({ usable_from: hours(4), capped_until: hours(28), cap: 50_000_00n });
     const listed = async () => {
       const result = await harness.list("imps");
-      return result.ending === "done" ? result.answer.payees[0]! : result;
+      return result.outcome === "done" ? result.answer.payees[0]! : result;
     };
     bank.pass({ minutes: 4 * 60 });
     expect(await listed()).not.toHaveProperty("usableFrom");
@@ -131,8 +131,8 @@ describe("a new payee", () => {
 describe("the list", () => {
   test("of NEFT and RTGS says so when it is empty; the others are empty lists", async () => {
     expect(await harness.list("neft-rtgs")).toEqual(refused("100"));
-    expect(await harness.list("imps")).toEqual({ ending: "done", answer: { payees: [] } });
-    expect(await harness.list("within-bank")).toEqual({ ending: "done", answer: { payees: [] } });
+    expect(await harness.list("imps")).toEqual({ outcome: "done", answer: { payees: [] } });
+    expect(await harness.list("within-bank")).toEqual({ outcome: "done", answer: { payees: [] } });
   });
 
   test("is by name, each kind on its own", async () => {
@@ -158,7 +158,7 @@ describe("deleting a payee", () => {
   test.each(payeeKinds)("%s: asks no password, and again it is the same", async (kind) => {
     await harness.add(fine[kind]);
     const { accountNumber } = fine[kind];
-    const deleted = { ending: "done", answer: { payees: [{ accountNumber }] } };
+    const deleted = { outcome: "done", answer: { payees: [{ accountNumber }] } };
     expect(await harness.remove(fine[kind])).toMatchObject(deleted);
     expect(await harness.accounts(kind)).toEqual([]);
     expect(await find(kind)).toBeUndefined();
@@ -186,7 +186,7 @@ describe("deleting a payee", () => {
       .set({ status: "frozen" })
       .where("number", "=", accounts.overdraft)
       .execute();
-    expect(await harness.remove(target)).toMatchObject({ ending: "done" });
+    expect(await harness.remove(target)).toMatchObject({ outcome: "done" });
     await bank.db
       .updateTable("bank.account")
       .set({ status: "open" })

@@ -11,7 +11,7 @@ const bank = await bankOfFile();
 
 const cap = rupees(50_000);
 const allowed = done({ payments: [] });
-const paid: unknown = expect.objectContaining({ ending: "done" });
+const paid: unknown = expect.objectContaining({ outcome: "done" });
 
 let harness: TransferDesk;
 let scheduling: Awaited<ReturnType<typeof openScheduleDesk>>;
@@ -77,7 +77,7 @@ describe("in the day after a reset of passwords", () => {
     expect(await harness.stop()).toEqual(done(guarded));
     expect(await harness.quote("neft")).toMatchObject({ answer: guarded });
     const own = await harness.quote("own-account");
-    expect(own).toMatchObject({ ending: "done" });
+    expect(own).toMatchObject({ outcome: "done" });
     expect(own).not.toHaveProperty("answer.guardedUntil");
   });
 
@@ -89,7 +89,7 @@ describe("in the day after a reset of passwords", () => {
     );
     for (const wish of wishes) await harness.verifyOtp(wish);
     const endings = await Promise.all(wishes.map((wish) => harness.commit(wish, newReference())));
-    const codes = endings.map((result) => (result.ending === "refused" ? result.code : result.ending));
+    const codes = endings.map((result) => (result.outcome === "refused" ? result.code : result.outcome));
     expect(codes.sort()).toEqual([...times(6, "8014"), ...times(4, "done")]);
   });
 

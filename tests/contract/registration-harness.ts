@@ -62,13 +62,13 @@ export async function registrationDesk(bank: SmallBank, status: "active" | "unre
 
   async function prove(way: "card" | "token" = "card"): Promise<string> {
     const result = await (way === "card" ? showCard() : showToken());
-    if (result.ending !== "done") throw new Error(JSON.stringify(result));
+    if (result.outcome !== "done") throw new Error(JSON.stringify(result));
     return result.answer.customerDetails[0]!.proof;
   }
 
   async function texts(): Promise<string[]> {
     const result = await bank.gateway.call(sandboxMessages, { mobile }, as(customer));
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     return result.answer.messages.map(({ text }) => text);
   }
 
@@ -76,10 +76,10 @@ export async function registrationDesk(bank: SmallBank, status: "active" | "unre
     const binding = { ...registrationOtp(mode), customerNumber };
     await bank.gateway.call(otpGeneration, binding, as(customer));
     const sent = await bank.gateway.call(sandboxMessages, { mobile }, as(customer));
-    if (sent.ending !== "done") throw new Error(sent.ending);
+    if (sent.outcome !== "done") throw new Error(sent.outcome);
     const otp = sent.answer.messages.find((message) => message.otp !== undefined)!.otp!;
     const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, as(customer));
-    if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
+    if (verified.outcome !== "done") throw new Error(JSON.stringify(verified));
   }
 
   const register = (mode: RegistrationMode, proof: string, reference?: string, who: Customer = customer) =>
@@ -113,7 +113,7 @@ export async function registrationDesk(bank: SmallBank, status: "active" | "unre
       const proof = await prove(way);
       await verifyOtp(mode);
       const result = await register(mode, proof);
-      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      if (result.outcome !== "done") throw new Error(JSON.stringify(result));
       return result.answer.grant;
     },
   };

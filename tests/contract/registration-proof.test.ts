@@ -10,11 +10,11 @@ beforeEach(async () => {
 });
 
 const proven = {
-  ending: "done",
+  outcome: "done",
   answer: { customerDetails: [{ proof: expect.stringMatching(/^[\w-]{43}$/) as string }] },
 };
 const notProven = {
-  ending: "refused",
+  outcome: "refused",
   code: "5060",
   message: "The details do not belong together. Please check them and try again",
 };
@@ -129,7 +129,7 @@ describe("wrong cards and tokens", () => {
     for (let entry = 0; entry < MAX_WRONG; entry++) await harness.showCard({ cvv: "000" });
     expect(await (await registrationDesk(bank)).showCard()).toEqual(proven);
     await harness.verifyOtp("register");
-    expect((await harness.register("register", proof)).ending).toBe("done");
+    expect((await harness.register("register", proof)).outcome).toBe("done");
   });
 });
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
   harness = await registrationDesk(bank, "unregistered");
 });
 
-const granted = { ending: "done", answer: { grant: expect.stringMatching(/^[\w-]{43}$/) as string } };
+const granted = { outcome: "done", answer: { grant: expect.stringMatching(/^[\w-]{43}$/) as string } };
 
 async function statusOf({ customerNumber }: { customerNumber: string }) {
   const row = await bank.db
@@ -79,7 +79,7 @@ describe("a registration", () => {
   test("uses up proof, OTP and branch token", async () => {
     const proof = await harness.prove("token");
     await harness.verifyOtp("register");
-    expect((await harness.register("register", proof)).ending).toBe("done");
+    expect((await harness.register("register", proof)).outcome).toBe("done");
     await setStatus(bank.db, harness.customerNumber, "unregistered");
     await harness.verifyOtp("register");
     expect(await harness.register("register", proof)).toEqual(refused("5060"));
@@ -98,7 +98,7 @@ describe("a registration", () => {
   test("asked twenty times at once is done once", async () => {
     const proof = await ready();
     const endings = await Promise.all(Array.from({ length: 20 }, () => harness.register("register", proof)));
-    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
+    expect(endings.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
     expect((await harness.texts()).filter((text) => text.includes("registered"))).toHaveLength(1);
   });
 

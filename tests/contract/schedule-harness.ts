@@ -46,7 +46,7 @@ export async function openScheduleDesk(bank: SmallBank, options: { balance?: Pai
     async schedule(requested: LaterWish, reference = newReference()): Promise<string> {
       await harness.verifyOtp(requested);
       const result = await send(requested, { otp: "123456", reference });
-      if (result.ending !== "done") throw new Error(JSON.stringify(result));
+      if (result.outcome !== "done") throw new Error(JSON.stringify(result));
       return reference;
     },
     cancel: (reference: string, by = harness.customer) =>
@@ -57,7 +57,7 @@ export async function openScheduleDesk(bank: SmallBank, options: { balance?: Pai
       ),
     async scheduled(page = { offset: 0, limit: 20 }) {
       const result = await bank.gateway.call(scheduledTransferList, { customerNumber, ...page }, caller);
-      if (result.ending !== "done") throw new Error(result.ending);
+      if (result.outcome !== "done") throw new Error(result.outcome);
       return result.answer;
     },
   };

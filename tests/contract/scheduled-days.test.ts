@@ -76,7 +76,7 @@ describe("on its day", () => {
   test("what was cancelled the evening before is not paid", async () => {
     const reference = await harness.schedule(harness.later("within-bank"));
     await at(istDate(bank.now()), "23:59");
-    expect((await harness.cancel(reference)).ending).toBe("done");
+    expect((await harness.cancel(reference)).outcome).toBe("done");
     await at(day, "06:00");
     expect(await standing(reference)).toEqual({ state: "cancelled" });
     expect(await harness.payments()).toEqual([]);
@@ -86,10 +86,10 @@ describe("on its day", () => {
     const early = await harness.schedule(harness.later("within-bank"));
     const late = await harness.schedule(harness.later("within-bank"));
     await at(day, "05:59");
-    expect((await harness.cancel(early)).ending).toBe("done");
+    expect((await harness.cancel(early)).outcome).toBe("done");
     await at(day, "06:00");
     expect(await standing(early)).toEqual({ state: "cancelled" });
-    expect(await harness.cancel(late)).toMatchObject({ ending: "refused", code: "8031" });
+    expect(await harness.cancel(late)).toMatchObject({ outcome: "refused", code: "8031" });
     expect(await standing(late)).toMatchObject({ state: "paid" });
   });
 
@@ -137,7 +137,7 @@ describe("not enough money", () => {
   test("can be cancelled between two tries, and is not tried again", async () => {
     const reference = await harness.schedule(harness.later("within-bank", above));
     await at(day, "06:00");
-    expect((await harness.cancel(reference)).ending).toBe("done");
+    expect((await harness.cancel(reference)).outcome).toBe("done");
     await harness.deposit(harness.accounts.savings, rupees(200));
     await at(day, "18:00");
     expect(await standing(reference)).toEqual({ state: "cancelled" });
@@ -206,7 +206,7 @@ function removePayees(customerNumber: string) {
 async function useUpLimit(own: ScheduleDesk): Promise<void> {
   await own.deposit(own.accounts.savings, rupees(10_00_000));
   const result = await own.pay(own.wish("within-bank", { amount: rupees(10_00_000) }));
-  if (result.ending !== "done") throw new Error(JSON.stringify(result));
+  if (result.outcome !== "done") throw new Error(JSON.stringify(result));
 }
 
 const dashes = (date: IsoDate) => date.split("-").reverse().join("-");

@@ -155,7 +155,7 @@ describe("enrolling", () => {
   });
 
   test("checks everything on the first pass and moves nothing; too little money refuses on both", async () => {
-    expect((await harness.check(pmsby)).ending).toBe("done");
+    expect((await harness.check(pmsby)).outcome).toBe("done");
     expect(await harness.inquire("pmsby")).toEqual(refused("7001"));
     await harness.takeOut(harness.linked, (await harness.balance()) - rupees(19));
     expect(await harness.check(pmsby)).toEqual(refused("8001"));
@@ -221,8 +221,8 @@ describe("enrolling", () => {
     await harness.verifyOtp(pmsby);
     await harness.verifyOtp(second);
     const endings = await Promise.all([harness.commit(pmsby), harness.commit(second)]);
-    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
-    expect(endings.filter((end) => end.ending === "refused").map(({ code }) => code)).toEqual(["7122"]);
+    expect(endings.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    expect(endings.filter((end) => end.outcome === "refused").map(({ code }) => code)).toEqual(["7122"]);
     expect(await harness.postings("premium")).toHaveLength(1);
   });
 
@@ -232,7 +232,7 @@ describe("enrolling", () => {
     expect(await harness.commit(pmsby)).toEqual(refused("8009"));
     expect(await harness.inquire("pmsby")).toEqual(refused("7001"));
     await harness.set(harness.linked, "open");
-    expect((await harness.commit(pmsby)).ending).toBe("done");
+    expect((await harness.commit(pmsby)).outcome).toBe("done");
     expect(await harness.postings("premium")).toHaveLength(1);
   });
 
@@ -311,12 +311,12 @@ describe("the premiums of later years", () => {
     expect(await answerOf(harness.inquire("pmsby"))).toMatchObject({ status: "ending", premiums: 1 });
     await harness.letPass(isoDate(`${due.slice(0, 4)}-06-01`));
     expect(await harness.inquire("pmsby")).toEqual(refused("7119"));
-    expect((await harness.enrol(pmsby)).ending).toBe("done");
+    expect((await harness.enrol(pmsby)).outcome).toBe("done");
   });
 
   test("are not asked for beyond the age of the scheme", async () => {
     const own = await openSchemeDesk(isoDate(`${year() - 50}-12-15`));
-    expect((await own.enrol(pmjjby())).ending).toBe("done");
+    expect((await own.enrol(pmjjby())).outcome).toBe("done");
     for (let later = 0; later < 7; later += 1) await own.letPass(isoDate(`${year() + 1}-05-25`));
     expect(await own.inquire("pmjjby")).toEqual(refused("7119"));
   });
@@ -348,7 +348,7 @@ describe("leaving", () => {
     expect((await harness.texts())[0]).toBe(
       `You leave PMJJBY on ${formatDate(paidUntil!)}. Nothing more is debited for it. ${notYou}`,
     );
-    expect((await harness.leave("pmjjby", reference)).ending).toBe("done");
+    expect((await harness.leave("pmjjby", reference)).outcome).toBe("done");
     expect(await harness.leave("pmjjby")).toEqual(refused("7001"));
     expect(await harness.check(joining)).toEqual(refused("7122"));
     const before = await harness.balance();

@@ -104,13 +104,13 @@ describe("a call that says when it was sealed", () => {
   test("is what the portal makes of each, with its secrets for the bank alone", async () => {
     const gateway = bank.gatewayWith({ publicKey: () => privateKey });
     const signIn = { username: asha.customerNumber, password, latitude: "", longitude: "" };
-    expect((await gateway.call(loginValidate, signIn, as(asha))).ending).toBe("done");
+    expect((await gateway.call(loginValidate, signIn, as(asha))).outcome).toBe("done");
     const wrong = await gateway.call(loginValidate, { ...signIn, password: "Wrong@2026" }, as(asha));
-    expect(wrong).toMatchObject({ ending: "refused", code: "5001" });
+    expect(wrong).toMatchObject({ outcome: "refused", code: "5001" });
     const long = await gateway.call(loginValidate, { ...signIn, password: "A".repeat(500) }, as(asha));
-    expect(long).toMatchObject({ ending: "refused", code: "5001" });
+    expect(long).toMatchObject({ outcome: "refused", code: "5001" });
     const own = { accountNumber: accounts.savings, customerNumber: asha.customerNumber };
-    expect((await gateway.call(balanceEnquiry, own, as(asha))).ending).toBe("done");
+    expect((await gateway.call(balanceEnquiry, own, as(asha))).outcome).toBe("done");
   });
 
   test("with secrets for another bank is malformed: nobody's wrong entry is counted", async () => {
@@ -118,7 +118,7 @@ describe("a call that says when it was sealed", () => {
     const customer = await bank.newCustomer();
     const signIn = { username: customer.customerNumber, password, latitude: "", longitude: "" };
     expect(await gateway.call(loginValidate, signIn, as(customer))).toMatchObject({
-      ending: "refused",
+      outcome: "refused",
       code: "400",
     });
     const credentials = bank.db.selectFrom("bank.credential").select("failed_count");
@@ -137,7 +137,7 @@ describe("a gateway", () => {
     const key = newPrivateKey();
     const server = await scripted(wellBehaved, offering("sealed-secrets something-else bound-calls"));
     const gateway = gatewayAt(server.url, { publicKey: () => key });
-    expect((await gateway.call(payment, order, caller)).ending).toBe("done");
+    expect((await gateway.call(payment, order, caller)).outcome).toBe("done");
     const { request, sealedAt } = server.visits.at(-1)!.call;
     expect(Math.abs(sealedAt! - systemClock.now().getTime())).toBeLessThan(60_000);
     expect(JSON.stringify(request)).not.toContain(order.password);

@@ -28,21 +28,21 @@ const login = (username: string, typed: string) =>
   );
 
 /** How many hashes were computed, and at what cost each. */
-async function workOf(username: string, typed = password): Promise<{ ending: string; costs: unknown[] }> {
+async function workOf(username: string, typed = password): Promise<{ outcome: string; costs: unknown[] }> {
   vi.mocked(verify).mockClear();
-  const { ending: result } = await login(username, typed);
+  const { outcome: result } = await login(username, typed);
   const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split("$").slice(0, 4).join("$"));
-  return { ending: result, costs };
+  return { outcome: result, costs };
 }
 
 test("unknown, wrong, blocked, unregistered and locked cost the same work as the right password", async () => {
   const { customerNumber } = await bank.newCustomer();
   const right = await workOf(customerNumber);
   expect(right).toEqual({
-    ending: "done",
+    outcome: "done",
     costs: [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/)],
   });
-  const refused = { ending: "refused", costs: right.costs };
+  const refused = { outcome: "refused", costs: right.costs };
   for (const known of [blocked, unregistered]) expect(await workOf(known.customerNumber)).toEqual(refused);
   expect(await workOf("999999999")).toEqual(refused);
   for (let entry = 0; entry < 5; entry += 1)

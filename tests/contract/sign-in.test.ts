@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const nobody = as({ mobile: SIGN_IN_USER });
-const incorrect = { ending: "refused", code: "5001", message: "Incorrect User ID or Password" };
+const incorrect = { outcome: "refused", code: "5001", message: "Incorrect User ID or Password" };
 
 const login = (username: string, typed = password) =>
   bank.gateway.call(
@@ -59,32 +59,32 @@ const otpTerms = () => ({ purpose: "sign-in" as const, customerNumber: own.custo
 
 async function newestText() {
   const texts = await bank.gateway.call(sandboxMessages, { mobile: own.mobile }, nobody);
-  if (texts.ending !== "done") throw new Error(texts.ending);
+  if (texts.outcome !== "done") throw new Error(texts.outcome);
   return texts.answer.messages[0]!;
 }
 
 async function receiveOtp(): Promise<string> {
-  expect((await bank.gateway.call(otpGeneration, otpTerms(), as(own))).ending).toBe("done");
+  expect((await bank.gateway.call(otpGeneration, otpTerms(), as(own))).outcome).toBe("done");
   return (await newestText()).otp!;
 }
 
 async function passOtp(): Promise<void> {
   const terms = otpTerms();
   const otp = await receiveOtp();
-  expect((await bank.gateway.call(otpValidation, { ...terms, otp }, as(own))).ending).toBe("done");
+  expect((await bank.gateway.call(otpValidation, { ...terms, otp }, as(own))).outcome).toBe("done");
 }
 
 async function openSession(): Promise<string> {
   await passOtp();
   const result = await open();
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   return result.answer.sessionId;
 }
 
 describe("customer ID and password", () => {
   test("tell who signs in and with which accounts", async () => {
     expect(await login(asha.customerNumber)).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: {
         mobile: asha.mobile,
         customerNumber: asha.customerNumber,
@@ -139,11 +139,11 @@ describe("customer ID and password", () => {
     for (let entry = 0; entry < 5; entry++)
       expect(await login(own.customerNumber, "wrong")).toEqual(incorrect);
     expect(await login(own.customerNumber)).toEqual(incorrect);
-    expect((await login(bala.customerNumber)).ending).toBe("done");
+    expect((await login(bala.customerNumber)).outcome).toBe("done");
     bank.pass({ minutes: 29 });
     expect(await login(own.customerNumber)).toEqual(incorrect);
     bank.pass({ minutes: 1 });
-    expect((await login(own.customerNumber)).ending).toBe("done");
+    expect((await login(own.customerNumber)).outcome).toBe("done");
   });
 
   test("entered wrongly within the lock do not lengthen it", async () => {
@@ -151,13 +151,13 @@ describe("customer ID and password", () => {
     bank.pass({ minutes: 20 });
     for (let entry = 0; entry < 5; entry++) await login(own.customerNumber, "wrong");
     bank.pass({ minutes: 10 });
-    expect((await login(own.customerNumber)).ending).toBe("done");
+    expect((await login(own.customerNumber)).outcome).toBe("done");
   });
 
   test("entered rightly forget the wrong entries before", async () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       for (let entry = 0; entry < 4; entry++) await login(own.customerNumber, "wrong");
-      expect((await login(own.customerNumber)).ending).toBe("done");
+      expect((await login(own.customerNumber)).outcome).toBe("done");
     }
   });
 
@@ -202,11 +202,11 @@ describe("customer ID and password", () => {
 
 describe("the bank's session", () => {
   test("opens after the OTP, once for each", async () => {
-    expect(await open()).toMatchObject({ ending: "refused", code: "5003" });
+    expect(await open()).toMatchObject({ outcome: "refused", code: "5003" });
     await passOtp();
     const openings = await Promise.all([open(), open(), open()]);
-    expect(openings.map((result) => result.ending).toSorted()).toEqual(["done", "refused", "refused"]);
-    expect(await open()).toMatchObject({ ending: "refused", code: "5003" });
+    expect(openings.map((result) => result.outcome).toSorted()).toEqual(["done", "refused", "refused"]);
+    expect(await open()).toMatchObject({ outcome: "refused", code: "5003" });
   });
 
   test("is remembered as the last sign-in", async () => {
@@ -219,42 +219,42 @@ describe("the bank's session", () => {
   test("goes on when extended in time, an hour in all", async () => {
     const id = await openSession();
     bank.pass({ minutes: 29 });
-    expect(await extend(id)).toEqual({ ending: "done", answer: { sessionId: id } });
+    expect(await extend(id)).toEqual({ outcome: "done", answer: { sessionId: id } });
     bank.pass({ minutes: 29 });
-    expect((await extend(id)).ending).toBe("done");
+    expect((await extend(id)).outcome).toBe("done");
     bank.pass({ minutes: 2 });
-    expect(await extend(id)).toMatchObject({ ending: "refused", code: "5002" });
+    expect(await extend(id)).toMatchObject({ outcome: "refused", code: "5002" });
   });
 
   test("is over after its minutes", async () => {
     const id = await openSession();
     bank.pass({ minutes: policy.sessionMinutes });
-    expect(await extend(id)).toMatchObject({ ending: "refused", code: "5002" });
+    expect(await extend(id)).toMatchObject({ outcome: "refused", code: "5002" });
   });
 
   test("is opened by its OTP in one call: wrong ones count as ever, a right one opens once and tells of a new browser", async () => {
     const otp = await receiveOtp();
     const wrong = otp === "111111" ? "222222" : "111111";
     for (let entry = 1; entry < 5; entry += 1)
-      expect(await open({ otp: wrong })).toMatchObject({ ending: "refused", code: "6001" });
+      expect(await open({ otp: wrong })).toMatchObject({ outcome: "refused", code: "6001" });
     expect((await newestText()).otp).toBe(otp);
     const opened = await open({ otp, newBrowser: "Firefox, Windows" });
-    if (opened.ending !== "done") throw new Error(opened.ending);
-    expect((await extend(opened.answer.sessionId)).ending).toBe("done");
+    if (opened.outcome !== "done") throw new Error(opened.outcome);
+    expect((await extend(opened.answer.sessionId)).outcome).toBe("done");
     expect((await newestText()).text).toContain("with a new browser (Firefox, Windows)");
-    expect(await open({ otp })).toMatchObject({ ending: "refused", code: "6001" });
+    expect(await open({ otp })).toMatchObject({ outcome: "refused", code: "6001" });
 
     bank.pass({ minutes: 2 });
     const next = await receiveOtp();
     const other = next === "111111" ? "222222" : "111111";
     const codes = [];
     for (let entry = 1; entry <= 5; entry += 1) codes.push(await open({ otp: other }));
-    expect(codes.at(-1)).toMatchObject({ ending: "refused", code: "6003" });
-    expect(await open({ otp: next })).toMatchObject({ ending: "refused", code: "6003" });
+    expect(codes.at(-1)).toMatchObject({ outcome: "refused", code: "6003" });
+    expect(await open({ otp: next })).toMatchObject({ outcome: "refused", code: "6003" });
     bank.pass({ minutes: 2 });
     const late = await receiveOtp();
     bank.pass({ seconds: policy.otpLifeSeconds });
-    expect(await open({ otp: late })).toMatchObject({ ending: "refused", code: "6002" });
+    expect(await open({ otp: late })).toMatchObject({ outcome: "refused", code: "6002" });
   });
 
   test("is its customer's own", async () => {
@@ -264,27 +264,27 @@ describe("the bank's session", () => {
       { customerNumber: bala.customerNumber, username: bala.customerNumber, sessionId: id, extend: true },
       as(bala),
     );
-    expect(stolen).toMatchObject({ ending: "refused", code: "5002" });
+    expect(stolen).toMatchObject({ outcome: "refused", code: "5002" });
     const asAnother = await bank.gateway.call(
       sessionService,
       { customerNumber: own.customerNumber, username: own.customerNumber, sessionId: id, extend: true },
       as(bala),
     );
-    expect(asAnother).toMatchObject({ ending: "refused", code: "4030" });
+    expect(asAnother).toMatchObject({ outcome: "refused", code: "4030" });
   });
 
   test("ends at logout: the one that is named, or all", async () => {
     const [first, second, third] = [await openSession(), await openSession(), await openSession()];
     const leave = (sessionId?: string) =>
       bank.gateway.call(logoutValidate, { username: own.customerNumber, sessionId }, as(own));
-    expect(await leave(first)).toEqual({ ending: "done", answer: {} });
-    expect((await extend(first)).ending).toBe("refused");
-    expect((await extend(second)).ending).toBe("done");
+    expect(await leave(first)).toEqual({ outcome: "done", answer: {} });
+    expect((await extend(first)).outcome).toBe("refused");
+    expect((await extend(second)).outcome).toBe("done");
     await leave();
-    expect((await extend(second)).ending).toBe("refused");
-    expect((await extend(third)).ending).toBe("refused");
+    expect((await extend(second)).outcome).toBe("refused");
+    expect((await extend(third)).outcome).toBe("refused");
     expect(await bank.gateway.call(logoutValidate, { username: own.customerNumber }, as(bala))).toMatchObject(
-      { ending: "refused", code: "4030" },
+      { outcome: "refused", code: "4030" },
     );
   });
 });

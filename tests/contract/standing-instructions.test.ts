@@ -70,15 +70,15 @@ describe("the messages", () => {
 describe("ordering", () => {
   test("the first pass checks and keeps nothing; the second adds once under its reference", async () => {
     const order = harness.order();
-    expect((await harness.check(order)).ending).toBe("done");
+    expect((await harness.check(order)).outcome).toBe("done");
     expect(await harness.listed()).toEqual([]);
     const reference = newReference();
-    expect(await harness.ask(order, reference)).toMatchObject({ ending: "refused", code: "8008" });
-    expect(await harness.commit(order, reference)).toMatchObject({ ending: "refused", code: "6007" });
+    expect(await harness.ask(order, reference)).toMatchObject({ outcome: "refused", code: "8008" });
+    expect(await harness.commit(order, reference)).toMatchObject({ outcome: "refused", code: "6007" });
     await harness.verifyOtp(order);
     const many = await Promise.all(Array.from({ length: 6 }, () => harness.commit(order, reference)));
-    expect(many.map(({ ending: result }) => result)).toEqual(Array(6).fill("done"));
-    expect(await harness.ask(order, reference)).toMatchObject({ ending: "done" });
+    expect(many.map(({ outcome }) => outcome)).toEqual(Array(6).fill("done"));
+    expect(await harness.ask(order, reference)).toMatchObject({ outcome: "done" });
     expect(await harness.ask({ ...order, amount: rupees(1) }, reference)).toMatchObject({ code: "8013" });
     expect(await harness.listed()).toMatchObject([
       { amount: order.amount, remark: order.remark, status: "active", nextOn: order.startDate },
@@ -109,7 +109,7 @@ describe("ordering", () => {
   test("terms that no instruction has are refused, by whichever gateway they come", async () => {
     const refused = async (changes: Parameters<InstructionDesk["order"]>[1], code: string) =>
       expect(await harness.check(harness.order("within-bank", changes))).toMatchObject({
-        ending: "refused",
+        outcome: "refused",
         code,
       });
     await refused({ amount: rupees(1_00_000.01) }, "9304");
@@ -132,7 +132,7 @@ describe("ordering", () => {
     const { version } = await harness.inquire(number);
     for (const requestType of ["delete", "skip", "pause", "resume"] as const)
       expect(await harness.steer(requestType, number, { version, by: stranger.customer })).toMatchObject({
-        ending: "refused",
+        outcome: "refused",
         code: "9301",
       });
     expect(
@@ -249,7 +249,7 @@ describe("changing one", () => {
     await harness.steer("delete", number);
     await harness.at(dates[4]!);
     expect(await states(number)).toEqual(["skipped", "paid", "paused", "paid"]);
-    expect(await harness.steer("resume", number)).toMatchObject({ ending: "refused", code: "9302" });
+    expect(await harness.steer("resume", number)).toMatchObject({ outcome: "refused", code: "9302" });
     expect(await harness.listed("deleted")).toMatchObject([{ state: "deleted" }]);
   });
 
@@ -259,7 +259,7 @@ describe("changing one", () => {
     const number = await harness.add(harness.order("within-bank", { times: 1 }));
     await harness.at(first!);
     expect(await harness.steer("skip", number)).toMatchObject({ code: "9302" });
-    expect(await harness.steer("delete", number)).toMatchObject({ ending: "done" });
+    expect(await harness.steer("delete", number)).toMatchObject({ outcome: "done" });
     await harness.set(harness.accounts.savings, { lien: 0n });
     await harness.at(first!, "18:00");
     expect(await states(number)).toEqual(["skipped"]);
@@ -272,7 +272,7 @@ describe("changing one", () => {
     const order = harness.order("within-bank", { amount: rupees(700), times: 3, startDate: nextOn! });
     const change = { ...order, requestType: "modify" as const, number, version };
     await harness.verifyOtp(change);
-    expect(await harness.commit(change, newReference())).toMatchObject({ ending: "done" });
+    expect(await harness.commit(change, newReference())).toMatchObject({ outcome: "done" });
     expect(await harness.inquire(number)).toMatchObject({ amount: rupees(700), timesLeft: 3, nextOn });
     await harness.at(workingDayFrom(nextOn!));
     expect(await harness.runs(number)).toMatchObject([{ state: "paid", amount: rupees(700) }]);
@@ -290,7 +290,7 @@ describe("changing one", () => {
       startDate,
     });
     await harness.verifyOtp(change);
-    expect(await harness.commit(change, newReference())).toMatchObject({ ending: "done" });
+    expect(await harness.commit(change, newReference())).toMatchObject({ outcome: "done" });
     await harness.at(workingDayFrom(startDate));
     expect((await harness.runs(number)).map(({ dueOn }) => dueOn)).toEqual([startDate]);
   });
@@ -298,10 +298,10 @@ describe("changing one", () => {
   test("of two tabs the second is told that it was changed meanwhile", async () => {
     const number = await harness.add();
     const { version } = await harness.inquire(number);
-    expect((await harness.steer("pause", number, { version })).ending).toBe("done");
+    expect((await harness.steer("pause", number, { version })).outcome).toBe("done");
     expect(await harness.steer("delete", number, { version })).toMatchObject({ code: "9303" });
     const change = harness.order("within-bank", { requestType: "modify", number, version });
-    expect(await harness.check(change)).toMatchObject({ ending: "refused", code: "9303" });
+    expect(await harness.check(change)).toMatchObject({ outcome: "refused", code: "9303" });
     expect(await harness.check({ ...change, version: version + 1, times: 360 })).toMatchObject({
       code: "9304",
     });

@@ -27,7 +27,7 @@ async function find(
     },
     as(asha),
   );
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   return result.answer;
 }
 

@@ -25,7 +25,7 @@ describe("a statement", () => {
 
   test("ties: opening and entries lead to every balance and to the closing one", async () => {
     const result = await ask({});
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     const { entries, openingBalance, closingBalance, totalDebits, totalCredits, totalEntries } =
       result.answer;
     expect(openingBalance).toBe(100_000n);
@@ -57,8 +57,8 @@ describe("a statement", () => {
   test("by pages is the same statement, with the totals of the whole range on each", async () => {
     const whole = await ask({});
     const pages = await Promise.all([0, 25, 50, 75].map((offset) => ask({ offset, limit: 25 })));
-    if (whole.ending !== "done") throw new Error(whole.ending);
-    const entries = pages.flatMap((page) => (page.ending === "done" ? page.answer.entries : []));
+    if (whole.outcome !== "done") throw new Error(whole.outcome);
+    const entries = pages.flatMap((page) => (page.outcome === "done" ? page.answer.entries : []));
     expect(entries).toEqual(whole.answer.entries);
     for (const page of pages)
       expect(page).toMatchObject({ answer: { totalEntries: movements, closingBalance: 103_000n } });
@@ -69,8 +69,8 @@ describe("a statement", () => {
     const pages = await Promise.all(
       [0, 25, 50, 75].map((offset) => ask({ offset, limit: 25, newestFirst: true })),
     );
-    if (whole.ending !== "done") throw new Error(whole.ending);
-    const entries = pages.flatMap((page) => (page.ending === "done" ? page.answer.entries : []));
+    if (whole.outcome !== "done") throw new Error(whole.outcome);
+    const entries = pages.flatMap((page) => (page.outcome === "done" ? page.answer.entries : []));
     expect(entries).toEqual(whole.answer.entries.toReversed());
     for (const page of pages)
       expect(page).toMatchObject({ answer: { newestFirst: true, openingBalance: 100_000n } });
@@ -84,7 +84,7 @@ describe("a statement", () => {
   });
 
   test("may span a whole financial year and twelve months, and no more; never backwards", async () => {
-    expect((await ask({ fromDate: addDays(today, -366), toDate: today })).ending).toBe("done");
+    expect((await ask({ fromDate: addDays(today, -366), toDate: today })).outcome).toBe("done");
     expect(await ask({ fromDate: addDays(today, -367), toDate: today })).toEqual(refused("4041"));
     expect(await ask({ fromDate: today, toDate: addDays(today, -1) })).toEqual(refused("4041"));
   });
@@ -95,7 +95,7 @@ describe("a statement", () => {
       { accountNumber: accounts.savings, customerNumber },
       as(asha),
     );
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     expect(result.answer.entries.map((entry) => entry.particulars)).toEqual(
       Array.from({ length: 10 }, (_, place) => `MOVEMENT ${movements - place}`),
     );

@@ -127,17 +127,17 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
 
   async function texts() {
     const result = await bank.gateway.call(sandboxMessages, { mobile }, caller);
-    if (result.ending !== "done") throw new Error(result.ending);
+    if (result.outcome !== "done") throw new Error(result.outcome);
     return result.answer.messages;
   }
 
   async function verifyOtp(requested: Wish): Promise<void> {
     const binding = { ...transferBinding(requested), customerNumber };
     const sent = await bank.gateway.call(otpGeneration, binding, caller);
-    if (sent.ending !== "done") throw new Error(JSON.stringify(sent));
+    if (sent.outcome !== "done") throw new Error(JSON.stringify(sent));
     const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
     const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, caller);
-    if (verified.ending !== "done") throw new Error(JSON.stringify(verified));
+    if (verified.outcome !== "done") throw new Error(JSON.stringify(verified));
   }
 
   const usual = { transactionPassword: password, otp: "123456" };

@@ -28,7 +28,7 @@ async function payFive(): Promise<string[]> {
   const references: string[] = [];
   for (const wish of wishes) {
     const reference = newReference();
-    expect(await harness.pay(wish, reference)).toMatchObject({ ending: "done" });
+    expect(await harness.pay(wish, reference)).toMatchObject({ outcome: "done" });
     references.push(reference);
     bank.pass({ days: 1 });
   }
@@ -38,7 +38,7 @@ async function payFive(): Promise<string[]> {
 
 async function listed(requested: Parameters<TransferDesk["list"]>[0] = {}) {
   const result = await harness.list(requested);
-  if (result.ending !== "done") throw new Error(result.ending);
+  if (result.outcome !== "done") throw new Error(result.outcome);
   const { payments, total } = result.answer;
   return { references: payments.map(({ reference }) => reference), total };
 }
@@ -75,7 +75,7 @@ describe("the list of payments", () => {
   test("is the customer's own", async () => {
     await payFive();
     const stranger = await openTransferDesk(bank);
-    expect(await stranger.list()).toEqual({ ending: "done", answer: { payments: [], total: 0 } });
+    expect(await stranger.list()).toEqual({ outcome: "done", answer: { payments: [], total: 0 } });
   });
 });
 
@@ -83,7 +83,7 @@ describe("one payment", () => {
   test("has the history of its states, with reason and the network's reference", async () => {
     const reference = newReference();
     const paid = await harness.pay(harness.wish("imps"), reference);
-    if (paid.ending !== "done") throw new Error(paid.ending);
+    if (paid.outcome !== "done") throw new Error(paid.outcome);
     const at = bank.now();
     const move = (from: PaymentState, to: PaymentState, more: object = {}) =>
       movePayment(bank.db, reference, [from], to, { at, ...more });
@@ -91,7 +91,7 @@ describe("one payment", () => {
     await move("sent", "declined", { reason: "No such account" });
     await move("declined", "reversed");
     expect(await harness.enquire(reference)).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: {
         payment: {
           ...paid.answer.payments[0],
@@ -131,7 +131,7 @@ describe("one payment", () => {
       expect(await stranger.enquire(unknown)).toEqual(refused("8008"));
       expect(await stranger.report(unknown)).toEqual(refused("8008"));
     }
-    expect(await harness.check(harness.wish("within-bank"))).toMatchObject({ ending: "done" });
-    expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });
+    expect(await harness.check(harness.wish("within-bank"))).toMatchObject({ outcome: "done" });
+    expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ outcome: "done" });
   });
 });

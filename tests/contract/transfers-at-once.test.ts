@@ -18,7 +18,8 @@ describe("payments at the same time", () => {
     for (const wish of wishes) await harness.verifyOtp(wish);
     const endings = await Promise.all(wishes.map((wish) => harness.commit(wish, newReference())));
     return (code: string) =>
-      endings.filter((result) => (result.ending === "refused" ? result.code : result.ending) === code).length;
+      endings.filter((result) => (result.outcome === "refused" ? result.code : result.outcome) === code)
+        .length;
   }
   const ten = hundred.slice(0, 10).map(BigInt);
 
@@ -75,7 +76,7 @@ describe("payments at the same time", () => {
     );
     for (const { from, wish } of sent) await from.verifyOtp(wish);
     const endings = await Promise.all(sent.map(({ from, wish }) => from.commit(wish, newReference())));
-    for (const result of endings) expect(result).toMatchObject({ ending: "done" });
+    for (const result of endings) expect(result).toMatchObject({ outcome: "done" });
     expect(await harness.balance(harness.accounts.savings)).toBe(rupees(10_00_000));
     expect(await brokenRules(bank.db)).toEqual([]);
   });

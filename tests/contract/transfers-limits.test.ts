@@ -41,7 +41,7 @@ describe("the limit of a day", () => {
   test("counts all payments of its group together, to the paisa", async () => {
     await harness.pay(harness.wish("rtgs", { amount: 6n * lakh }));
     expect(await harness.check(harness.wish("neft", { amount: 4n * lakh + 1n }))).toEqual(refused("8003"));
-    expect(await harness.pay(harness.wish("neft", { amount: 4n * lakh }))).toMatchObject({ ending: "done" });
+    expect(await harness.pay(harness.wish("neft", { amount: 4n * lakh }))).toMatchObject({ outcome: "done" });
     expect(await harness.check(harness.wish("neft", { amount: rupees(1) }))).toEqual(refused("8003"));
     expect(await harness.check(harness.wish("imps", { amount: 2n * lakh }))).toEqual(allowed);
     expect(await harness.used()).toEqual({ "neft-rtgs": 10n * lakh });
@@ -63,7 +63,7 @@ describe("the limit of a day", () => {
       expect(
         await harness.pay(harness.wish("own-account", { amount: 5n * lakh + BigInt(turn) })),
       ).toMatchObject({
-        ending: "done",
+        outcome: "done",
       });
     await harness.pay(harness.wish("rd-instalment"));
     expect(await harness.used()).toEqual({});
@@ -125,7 +125,7 @@ describe("a quote", () => {
   test("says which limits hold, and what is left of the day", async () => {
     await harness.pay(harness.wish("rtgs", { amount: 3n * lakh }));
     expect(await harness.quote("neft", rupees(500))).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: {
         charge: 0n,
         charges: [{ above: 0n, charge: 0n }],
@@ -140,7 +140,7 @@ describe("a quote", () => {
 
   test("names no limit of the day where there is none, and no time where it is at once", async () => {
     expect(await harness.quote("own-account")).toEqual({
-      ending: "done",
+      outcome: "done",
       answer: {
         charge: 0n,
         charges: [{ above: 0n, charge: 0n }],

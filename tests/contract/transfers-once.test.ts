@@ -30,7 +30,7 @@ describe.each(transferKinds)("a reference, %s", (kind) => {
   test("is carried out once and answered the same way again, whatever has changed meanwhile", async () => {
     const [wish, reference] = [wishOf(kind), newReference()];
     const first = await harness.pay(wish, reference);
-    expect(first.ending).toBe("done");
+    expect(first.outcome).toBe("done");
     expect(await harness.commit(wish, reference)).toEqual(first);
     expect(await harness.commit(wish, reference, { transactionPassword: "Wrong@2026" })).toEqual(first);
     await harness.setCustomer({ view_only: true });
@@ -79,7 +79,7 @@ test.each(["within-bank", "neft"] as const)(
     const reference = newReference();
     await harness.verifyOtp(wish);
     const endings = await Promise.all(hundred.map(() => harness.commit(wish, reference)));
-    expect(endings[0]!.ending).toBe("done");
+    expect(endings[0]!.outcome).toBe("done");
     for (const result of endings) expect(result).toEqual(endings[0]);
     expect(await journals(reference)).toBe(1);
     expect(await harness.payments()).toHaveLength(1);
@@ -93,8 +93,8 @@ describe("one-time passwords", () => {
     const wish = harness.wish("imps");
     await harness.verifyOtp(wish);
     const endings = await Promise.all(hundred.slice(0, 20).map(() => harness.commit(wish, newReference())));
-    expect(endings.filter(({ ending: result }) => result === "done")).toHaveLength(1);
-    expect(endings.filter((result) => result.ending === "refused" && result.code === "6007")).toHaveLength(
+    expect(endings.filter(({ outcome }) => outcome === "done")).toHaveLength(1);
+    expect(endings.filter((result) => result.outcome === "refused" && result.code === "6007")).toHaveLength(
       19,
     );
     expect(await harness.payments()).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("one-time passwords", () => {
     for (const change of others)
       expect(await harness.commit({ ...wish, ...change }, newReference())).toEqual(refused("6007"));
     expect(await harness.payments()).toEqual([]);
-    expect(await harness.commit(wish, newReference())).toMatchObject({ ending: "done" });
+    expect(await harness.commit(wish, newReference())).toMatchObject({ outcome: "done" });
   });
 
   test("have been verified, and not long ago", async () => {
@@ -131,6 +131,6 @@ describe("one-time passwords", () => {
     await harness.set(harness.accounts.savings, { status: "frozen" });
     expect(await harness.commit(wish, newReference())).toEqual(refused("8009"));
     await harness.set(harness.accounts.savings, { status: "open" });
-    expect(await harness.commit(wish, newReference())).toMatchObject({ ending: "done" });
+    expect(await harness.commit(wish, newReference())).toMatchObject({ outcome: "done" });
   });
 });

@@ -33,7 +33,7 @@ describe("the transaction password", () => {
     expect(await harness.commit(wish, newReference(), wrong)).toEqual(refused("2"));
     expect(await harness.commit(wish, newReference(), { transactionPassword: "" })).toEqual(refused("2"));
     expect(await harness.payments()).toEqual([]);
-    expect(await harness.commit(wish, newReference())).toMatchObject({ ending: "done" });
+    expect(await harness.commit(wish, newReference())).toMatchObject({ outcome: "done" });
   });
 
   test("is locked by the fifth wrong entry on the first pass, for half an hour", async () => {
@@ -107,7 +107,7 @@ describe("the transaction password", () => {
 
   test("cannot be guessed by many at once", async () => {
     const entries = await Promise.all(Array.from({ length: 20 }, () => harness.check(wish, wrong)));
-    const codes = entries.map((result) => (result.ending === "refused" ? result.code : result.ending));
+    const codes = entries.map((result) => (result.outcome === "refused" ? result.code : result.outcome));
     expect(codes.filter((code) => code === "2")).toHaveLength(4);
     expect(codes.filter((code) => code === "7")).toHaveLength(16);
   });

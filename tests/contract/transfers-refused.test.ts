@@ -13,7 +13,7 @@ let harness: TransferDesk;
 beforeEach(async () => void (harness = await openTransferDesk(bank)));
 
 const allowed = done({ payments: [] });
-const paid = { ending: "done" };
+const paid = { outcome: "done" };
 
 const everyKind = transferKinds.filter((kind) => kind !== "rtgs");
 

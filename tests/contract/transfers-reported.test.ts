@@ -26,7 +26,7 @@ describe("a payment that is reported", () => {
   test("stops every further payment of that customer, whatever was begun", async () => {
     const begun = harness.wish("imps");
     await harness.verifyOtp(begun);
-    expect(await harness.report(reference)).toMatchObject({ ending: "done" });
+    expect(await harness.report(reference)).toMatchObject({ outcome: "done" });
     expect(await harness.commit(begun, newReference())).toEqual(refused("8011"));
     for (const kind of ["own-account", "within-bank", "imps", "neft", "rd-instalment"] as const)
       expect(await harness.check(harness.wish(kind))).toEqual(refused("8011"));
@@ -38,7 +38,7 @@ describe("a payment that is reported", () => {
     const access = { ...ourBank, clock: { now: bank.now }, vault: createVault(secret) };
     expect(await pay(bank.db, access, order)).toEqual(refusal);
     const stranger = await openTransferDesk(bank);
-    expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ ending: "done" });
+    expect(await stranger.check(stranger.wish("within-bank"))).toMatchObject({ outcome: "done" });
   });
 
   test.each(["wrong-payee", "wrong-amount", "not-received"] as const)(
@@ -46,8 +46,8 @@ describe("a payment that is reported", () => {
     async (reason) => {
       const first = await harness.report(reference, reason);
       expect(await harness.report(reference, reason)).toEqual(first);
-      expect(await harness.check(harness.wish("imps"))).toMatchObject({ ending: "done" });
-      expect(await harness.stop()).toEqual({ ending: "done", answer: {} });
+      expect(await harness.check(harness.wish("imps"))).toMatchObject({ outcome: "done" });
+      expect(await harness.stop()).toEqual({ outcome: "done", answer: {} });
       expect((await harness.texts())[0]!.text).toContain("go on as before");
       expect(await harness.enquire(reference)).toMatchObject({ answer: { ticketReason: reason } });
 
@@ -55,17 +55,17 @@ describe("a payment that is reported", () => {
       expect(await harness.check(harness.wish("imps"))).toEqual(refused("8011"));
       expect(await harness.report(reference, reason)).toEqual(first);
       expect(await harness.enquire(reference)).toMatchObject({ answer: { ticketReason: "not-mine" } });
-      const ticket = first.ending === "done" && first.answer.ticket;
+      const ticket = first.outcome === "done" && first.answer.ticket;
       expect(await harness.stop()).toMatchObject({ answer: { reference, ticket, stoppedAt: bank.now() } });
     },
   );
 
   test("has one ticket, told again when it is reported again, and sent to the mobile once", async () => {
     const first = await harness.report(reference);
-    expect(first).toEqual({ ending: "done", answer: { ticket: expect.stringMatching(/^T\d+$/) as string } });
+    expect(first).toEqual({ outcome: "done", answer: { ticket: expect.stringMatching(/^T\d+$/) as string } });
     const again = await Promise.all(Array.from({ length: 10 }, () => harness.report(reference)));
     for (const result of again) expect(result).toEqual(first);
-    if (first.ending !== "done") throw new Error(first.ending);
+    if (first.outcome !== "done") throw new Error(first.outcome);
     const { ticket } = first.answer;
     const shown = (await harness.texts()).filter(({ text }) => text.includes(ticket));
     expect(shown).toHaveLength(1);
@@ -99,9 +99,9 @@ describe("a payment that is reported", () => {
       .where("customer_number", "=", harness.customer.customerNumber)
       .execute();
     expect(await harness.pay(harness.wish("within-bank", { amount: rupees(501) }))).toMatchObject({
-      ending: "done",
+      outcome: "done",
     });
     await harness.report(reference);
-    expect(await harness.check(harness.wish("within-bank"))).toMatchObject({ ending: "done" });
+    expect(await harness.check(harness.wish("within-bank"))).toMatchObject({ outcome: "done" });
   });
 });

@@ -11,7 +11,7 @@ let harness: TransferDesk;
 beforeEach(async () => void (harness = await openTransferDesk(bank)));
 
 const allowed = done({ payments: [] });
-const paid = { ending: "done" };
+const paid = { outcome: "done" };
 
 describe.each(["within-bank", "imps", "neft"] as const)("a payee, %s", (kind) => {
   const payeeKind = kind === "neft" ? "neft-rtgs" : kind;

@@ -45,8 +45,8 @@ async function lastLine(account: string) {
 
 describe.each(transferKinds)("a transfer, %s", (kind) => {
   test("is checked on the first pass, and nothing moves", async () => {
-    expect(await harness.check(wishOf(kind))).toEqual({ ending: "done", answer: { payments: [] } });
-    expect(await harness.check(wishOf(kind))).toEqual({ ending: "done", answer: { payments: [] } });
+    expect(await harness.check(wishOf(kind))).toEqual({ outcome: "done", answer: { payments: [] } });
+    expect(await harness.check(wishOf(kind))).toEqual({ outcome: "done", answer: { payments: [] } });
     expect(await harness.balance(harness.accounts.savings)).toBe(rupees(5_00_000));
     expect(await harness.payments()).toEqual([]);
     expect(await harness.texts()).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(transferKinds)("a transfer, %s", (kind) => {
     const charge = kind === "imps" ? rupees(5.9) : 0n;
     const result = await harness.pay(wish, reference);
     expect(result).toMatchObject({
-      ending: "done",
+      outcome: "done",
       answer: {
         payments: [{ ...wish, reference, charge, state: firstStates[kind], paidAt: bank.now() }],
       },
@@ -130,14 +130,14 @@ describe("the money", () => {
       .execute();
     const all = harness.wish("own-account", { amount: rupees(6_00_000) });
     expect(await harness.check({ ...all, amount: all.amount + 1n })).toMatchObject({ code: "8001" });
-    expect(await harness.pay(all)).toMatchObject({ ending: "done" });
+    expect(await harness.pay(all)).toMatchObject({ outcome: "done" });
     expect(await harness.balance(savings)).toBe(-rupees(1_00_000));
   });
 });
 
 test("NEFT is told when it is due to arrive, what arrives at once is not", async () => {
   const due = (result: Awaited<ReturnType<TransferDesk["pay"]>>) =>
-    result.ending === "done" ? result.answer.payments[0]!.arrivesBy : result;
+    result.outcome === "done" ? result.answer.payments[0]!.arrivesBy : result;
   expect(due(await harness.pay(wishOf("neft")))).toEqual(new Date("2026-03-10T12:31:00+05:30"));
   expect(due(await harness.pay(wishOf("within-bank")))).toBeUndefined();
 });

@@ -46,7 +46,7 @@ test("each debits its own fee, and its text messages name it and its helpline, t
 test("each wants the transaction password for a stop where its own profile does", async () => {
   for (const [{ profile }, bank] of open) {
     const harness = await openChequeDesk(bank);
-    const { ending: result } = await harness.stop("000101", { transactionPassword: "" });
+    const { outcome: result } = await harness.stop("000101", { transactionPassword: "" });
     expect(result).toBe(profile === otherBank.profile ? "done" : "refused");
   }
 });

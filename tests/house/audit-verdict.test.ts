@@ -83,7 +83,7 @@ describe("in the log", () => {
     const log = [
       "  The bank is open.",
       line({ level: 30, process: "portal", path: "/no-such-page", status: 404 }),
-      line({ level: 40, process: "portal", service: "MPINChangeIBService", ending: "refused" }),
+      line({ level: 40, process: "portal", service: "MPINChangeIBService", outcome: "refused" }),
       line(error),
       line(error),
       line({ level: 50, process: "bank", service: "BalanceEnquiry", err: { message: "gone" } }),

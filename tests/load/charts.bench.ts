@@ -33,6 +33,6 @@ told("a line of 31 points drawn as SVG", `${median(drawings).toFixed(2)} ms`);
 async function points({ gateway, caller, holder }: ShortAndLong, accountNumber: string, span: HistorySpan) {
   const request = { accountNumber, customerNumber: holder, span };
   const result = await gateway.call(balanceHistory, request, caller);
-  if (result.ending !== "done" || result.answer.points.length < 8)
+  if (result.outcome !== "done" || result.answer.points.length < 8)
     throw new Error(`the balance over ${span} ended so: ${JSON.stringify(result)}`);
 }

@@ -96,5 +96,5 @@ async function checkOnce(place: number): Promise<void> {
     { username: comer(place).number, password: PASSWORD, latitude: "", longitude: "" },
     { ...nowhere, user: SIGN_IN_USER, correlationId: "bench" },
   );
-  if (result.ending !== "done") throw new Error(`the password's check ended ${result.ending}`);
+  if (result.outcome !== "done") throw new Error(`the password's check ended ${result.outcome}`);
 }

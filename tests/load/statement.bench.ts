@@ -42,7 +42,7 @@ async function page(
       gateway.call(service, { ...request, customerNumber: holder } as never, caller),
   } as SignedIn;
   const result = await getStatementPage(by, query);
-  if (result.ending !== "done" || result.answer.entries.length !== rowsAPage)
+  if (result.outcome !== "done" || result.answer.entries.length !== rowsAPage)
     throw new Error(`the statement ended so: ${JSON.stringify(result)}`);
   return result.answer.totalEntries;
 }

@@ -56,7 +56,7 @@ export async function openMoneyProcesses(count: number): Promise<MoneyProcesses>
       correlationId: "trial",
     };
     const result = await gateways[Math.random() < 0.5 ? 0 : 1].call(service, request, caller);
-    switch (result.ending) {
+    switch (result.outcome) {
       case "done":
         return { outcome: "done", body: result.answer };
       case "refused":

@@ -39,7 +39,7 @@ async function findHeld(customer: SignedIn, page: string) {
   const [path = ""] = page.split("?");
   if (customer.viewOnly || !pagesWithStopNotice.has(path.toLowerCase())) return null;
   const result = await customer.call(paymentStop, {});
-  if (result.ending !== "done") return null;
+  if (result.outcome !== "done") return null;
   const { stoppedAt, reference, ticket, guardedUntil, guardCap, leftGuarded } = result.answer;
   const stop = stoppedAt && reference && ticket ? { stoppedAt, reference, ticket } : null;
   const capped = guardedUntil && guardCap !== undefined && leftGuarded !== undefined;

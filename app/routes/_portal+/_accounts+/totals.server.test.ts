@@ -33,8 +33,8 @@ function slowGateway(silent: readonly string[] = []) {
       seen.most = Math.max(seen.most, ++seen.waiting);
       await new Promise((resolve) => setTimeout(resolve, 1));
       seen.waiting -= 1;
-      if (silent.includes(accountNumber ?? service.name)) return { ending: "unknown", reason: "timeout" };
-      return { ending: "done", answer: answerOf(service.name) } as CallResult<unknown>;
+      if (silent.includes(accountNumber ?? service.name)) return { outcome: "unknown", reason: "timeout" };
+      return { outcome: "done", answer: answerOf(service.name) } as CallResult<unknown>;
     },
   } as unknown as Gateway;
   return { gateway, seen };

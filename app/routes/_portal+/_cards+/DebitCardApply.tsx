@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const application = { ...requested, accountNumber, handle };
   const reference = String(form.get("reference") ?? "");
   const result = await makeFromForm(customer, applyForCard, application, { reference });
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return goToMade(customer, applyForCard, application, { reference, answer: result.answer });
     case "unknown":

@@ -114,7 +114,7 @@ export async function makeWithPassword<Typed extends { transactionPassword: stri
   const result = await makeFromForm(customer, change, input, { reference, transactionPassword });
   const refuse = (error: string, status?: number, again?: string) =>
     answerWrong(submission, { formErrors: [error] }, status, again);
-  switch (result.ending) {
+  switch (result.outcome) {
     case "done":
       return goToMade(customer, change, input, { reference, answer: result.answer });
     case "too-often":

@@ -39,7 +39,7 @@ export async function getOutcome(customer: SignedIn, given: string | undefined) 
   }
   const requested = request as RequestOf<typeof depositOpening>;
   const result = await askAgain(customer, requestTo(depositOpening, requested), reference);
-  if (result.ending !== "done") return unknown;
+  if (result.outcome !== "done") return unknown;
   const { accountNumber, maturesOn, maturityAmount, rate } = result.answer as AnswerOf<typeof depositOpening>;
   if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate) return unknown;
   const { scheme, amount } = requested;

@@ -32,8 +32,8 @@ async function namePaid(customer: SignedIn, form: FormData): Promise<void> {
 async function enquireClosing(customer: SignedIn, args: RequestArgs) {
   const concerned = await requireConcerned(customer, args);
   const result = await customer.call(closingQuote, { accountNumber: concerned.account.accountNumber });
-  if (result.ending === "done") return { ...concerned, state: "shown" as const, quote: result.answer };
-  if (result.ending === "refused" && result.code !== commonRefusals.unknownService.code)
+  if (result.outcome === "done") return { ...concerned, state: "shown" as const, quote: result.answer };
+  if (result.outcome === "refused" && result.code !== commonRefusals.unknownService.code)
     return { ...concerned, state: "barred" as const, why: refusalMessage(customer, result) };
   return { ...concerned, state: "failed" as const };
 }

@@ -30,7 +30,7 @@ export async function requireMovement(args: RequestArgs) {
     movementReader(customer),
     day && getStatementPage(customer, day),
   ]);
-  if (result && result.ending !== "done") throw new Response("Service Unavailable", { status: 503 });
+  if (result && result.outcome !== "done") throw new Response("Service Unavailable", { status: 503 });
   const entries = (result?.answer.entries ?? []).map((entry) => named(customer, account, entry));
   const { entry, handle } =
     findNamed(customer, "movement", entries, {
@@ -72,7 +72,7 @@ async function findAgain(customer: SignedIn, payment: Payment): Promise<string |
   if (customer.viewOnly || payees === null || progressOf(state) === "under-way") return null;
   const listed = await listPayees(customer, payees);
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
-  const payee = listed.ending === "done" && listed.answer.find((one) => payeeKey(one) === key);
+  const payee = listed.outcome === "done" && listed.answer.find((one) => payeeKey(one) === key);
   if (!payee) return null;
   return addQuery("/Send", {
     from: customer.handleOf("account", fromAccount),

@@ -59,7 +59,7 @@ async function listMovements(
     movementReader(customer),
     getStatementPage(customer, { accountNumber, ...span, filter, newestFirst: true, ...slice }),
   ]);
-  if (result.ending !== "done") return null;
+  if (result.outcome !== "done") return null;
   const movements = result.answer.entries.map((entry) => read(account, told(entry)));
   const total = entriesShown(result.answer);
   if (fits)

@@ -84,7 +84,7 @@ async function listSpent(
     // What came back later was not spent either.
     ask({ direction: "credit", search: CAME_BACK }, aYearOn < today ? aYearOn : today),
   ]);
-  if (debits.ending !== "done" || back.ending !== "done") return null;
+  if (debits.outcome !== "done" || back.outcome !== "done") return null;
   return {
     spent: debits.answer.entries.map((entry) => {
       const { who, kind, category, reference, date, amount } = read(account, told(entry));

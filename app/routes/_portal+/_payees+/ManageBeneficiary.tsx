@@ -36,21 +36,21 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const page = { kind, now: customer.portal.clock.now(), mayPay: !customer.viewOnly, deleted };
   const adding = added && { ...added, payee: findPayee(result, added) };
-  if (result.ending === "done") {
+  if (result.outcome === "done") {
     const list = pageOfPayees(result.answer, query.get("page"), adding?.payee ?? null);
     if (!list) throw new Response("Not found", { status: 404 });
     return data({ ...page, adding, list, wrong: null });
   }
   const [wrong, status]: [Message, number] =
-    result.ending === "refused"
+    result.outcome === "refused"
       ? [refusalMessage(customer, result), 400]
-      : [{ key: "errors.listUnreachable" }, result.ending === "not-sent" ? 503 : 502];
+      : [{ key: "errors.listUnreachable" }, result.outcome === "not-sent" ? 503 : 502];
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }
 
 /** The payee that was added, as the list has it. */
 const findPayee = (list: CallResult<Payee[]>, { input }: Made<NewPayee>): Payee | null =>
-  (list.ending === "done" &&
+  (list.outcome === "done" &&
     list.answer.find(({ accountNumber }) => accountNumber === input.accountNumber)) ||
   null;
 

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The customer's payee of `?payee=`; null when the bank does not answer. An address from before names it by account and IFSC. */
 async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchParams): Promise<Payee | null> {
   const result = await listPayees(customer, kind);
-  if (result.ending !== "done") return null;
+  if (result.outcome !== "done") return null;
   const named = query.get("payee");
   const before = readPayeeName(query);
   const given = named ?? payeeKey(before);
@@ -58,10 +58,10 @@ export async function action(args: ActionFunctionArgs) {
   const reference = String(form.get("reference") ?? "");
   const end = await makeFromForm(customer, deletePayee, name, { reference });
   const failed = (error: Message, status: number) => data({ failed: true, error }, { status });
-  switch (end.ending) {
+  switch (end.outcome) {
     case "done":
     case "unknown":
-      return goToMade(customer, deletePayee, name, { reference, known: end.ending === "done" });
+      return goToMade(customer, deletePayee, name, { reference, known: end.outcome === "done" });
     case "refused":
       return end.code === NO_SUCH_PAYEE ? refuseForeign(customer, name) : failed({ words: end.message }, 400);
     case "too-often":

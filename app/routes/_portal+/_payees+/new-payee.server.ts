@@ -30,7 +30,7 @@ export async function validatePayee(
     payee.kind === "within-bank" ? validateAccount(customer, payee) : validateIfsc(customer, payee),
     listPayees(customer, payee.kind),
   ]);
-  if ("reply" in checked || payees.ending !== "done") return checked;
+  if ("reply" in checked || payees.outcome !== "done") return checked;
   const key = payeeKey(payee);
   const present = payees.answer.find((one) => payeeKey(one) === key);
   return present ? beside("accountNumber", "errors.present", present.name) : checked;
@@ -43,8 +43,8 @@ async function validateAccount(customer: SignedIn, payee: NewPayee) {
   if (customer.accounts.some((own) => own.accountNumber === accountNumber)) return ownAccount;
   const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
   const result = await customer.call(intraAccountValidation, { accountNumber, branchCode });
-  if (result.ending === "done") return { payee };
-  if (result.ending !== "refused") return noAnswer[result.ending];
+  if (result.outcome === "done") return { payee };
+  if (result.outcome !== "refused") return noAnswer[result.outcome];
   return beside("accountNumber", result.code === "8021" ? "errors.unknownAccount" : result.message);
 }
 
@@ -58,8 +58,8 @@ const ownAccount: Obstacle = {
 
 async function validateIfsc(customer: SignedIn, payee: NewPayee) {
   const result = await customer.call(ifscValidation, { ifsc: payee.ifsc ?? "" });
-  if (result.ending === "done") return { payee: { ...payee, bankName: result.answer.bankName } };
-  if (result.ending !== "refused") return noAnswer[result.ending];
+  if (result.outcome === "done") return { payee: { ...payee, bankName: result.answer.bankName } };
+  if (result.outcome !== "refused") return noAnswer[result.outcome];
   return beside("ifsc", result.code === "8022" ? "errors.unknownIfsc" : result.message);
 }
 
@@ -84,8 +84,8 @@ export async function getPayeeFacts(customer: SignedIn, payee: NewPayee) {
 async function lookUpName(customer: SignedIn, payee: NewPayee): Promise<HeldName> {
   const { accountNumber, ifsc } = payee;
   const result = await customer.call(payeeName, { accountNumber, ifsc: ifsc || undefined });
-  if (result.ending === "refused" && result.code === "8021") return { found: "no-account" };
-  if (result.ending !== "done" || result.answer.name === "") return { found: "not-available" };
+  if (result.outcome === "refused" && result.code === "8021") return { found: "no-account" };
+  if (result.outcome !== "done" || result.answer.name === "") return { found: "not-available" };
   const { name } = result.answer;
   return { found: isSameName(name, payee.name) ? "same" : "differs", name };
 }
@@ -100,10 +100,10 @@ async function getPayeeTerms(customer: SignedIn, kind: NewPayee["kind"]) {
     customer.call(payeeTerms, {}),
     kind === "neft-rtgs" ? customer.call(transferQuote, { kind: "rtgs" }) : null,
   ]);
-  if (terms.ending !== "done") return null;
+  if (terms.outcome !== "done") return null;
   const { coolingHours, capHours, firstDayCap } = terms.answer;
   const usableFrom = new Date(customer.portal.clock.now().getTime() + coolingHours * HOUR_MS);
-  const least = rtgs?.ending === "done" ? rtgs.answer.least : undefined;
+  const least = rtgs?.outcome === "done" ? rtgs.answer.least : undefined;
   return {
     coolingHours,
     capHours,

@@ -98,11 +98,11 @@ export async function action(args: ActionFunctionArgs) {
       return refuse({ key: "errors.notSent" }, 503);
   }
   const end = await makeFromForm(customer, changeAlerts, wish, { reference });
-  switch (end.ending) {
+  switch (end.outcome) {
     case "done":
     case "unknown":
       // Unknown: the page shows what the bank has by now.
-      return goToMade(customer, changeAlerts, wish, { reference, known: end.ending === "done" });
+      return goToMade(customer, changeAlerts, wish, { reference, known: end.outcome === "done" });
     case "too-often":
       return refuse({ key: "errors.tooOften" }, 429);
     case "not-sent":
@@ -116,7 +116,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Whether fewer messages are wanted than the bank sends now. */
 async function compare(customer: SignedIn, wish: AlertWish & { accountNumber: string }) {
   const known = await customer.call(alertSettings, {});
-  if (known.ending !== "done") return "unreachable";
+  if (known.outcome !== "done") return "unreachable";
   const now = known.answer.accounts.find(({ accountNumber }) => accountNumber === wish.accountNumber);
   return now && tellsLess(now, wish) ? "less" : "as-much";
 }

@@ -52,15 +52,15 @@ export async function action(args: ActionFunctionArgs) {
   if (!account) return again({ formErrors: ["flows:errors.unreachable"] }, 503);
   const { transactionPassword, reference } = submission.value;
   const left = { scheme, account };
-  const ending = await makeFromForm(customer, leaveScheme, left, { reference, transactionPassword });
-  switch (ending.ending) {
+  const result = await makeFromForm(customer, leaveScheme, left, { reference, transactionPassword });
+  switch (result.outcome) {
     case "done":
       return goToMade(customer, leaveScheme, left, { reference, answer: null });
     case "unknown":
       // The enrolment says whether it goes on.
       return goTo(addQuery(schemePages[scheme].view, { asked: "1" }));
     case "refused": {
-      const { code, message } = ending;
+      const { code, message } = result;
       const error = formErrorOf(refusalMessage(customer, { code, message }));
       const beside = passwordCodes.includes(code);
       return again(beside ? { fieldErrors: { transactionPassword: [error] } } : { formErrors: [error] });

@@ -52,7 +52,7 @@ export async function enquireStatus(
   if (!account) return { state: "shown", answer: { outcome: "notEnrolled" } };
   const { accountNumber } = account;
   const result = await customer.call(socialScheme, { scheme, key: "inquire", accountNumber });
-  const outcome = result.ending === "refused" ? outcomes[result.code] : undefined;
+  const outcome = result.outcome === "refused" ? outcomes[result.code] : undefined;
   if (outcome) return { state: "shown", answer: { outcome } };
   return shownAs(enquiryResultOf(result), (enrolment) => ({ outcome: "enrolled", enrolment }));
 }

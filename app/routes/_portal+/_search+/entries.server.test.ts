@@ -43,7 +43,7 @@ function holderOf(...accounts: (Entry[] | null)[]) {
   const call = (_: unknown, request: RequestOf<typeof statement>) => {
     requested.push(request);
     const entries = accounts[Number(request.accountNumber.slice(-1))];
-    if (!entries) return Promise.resolve({ ending: "not-sent" });
+    if (!entries) return Promise.resolve({ outcome: "not-sent" });
     const { fromDate, toDate, offset = 0, limit = 0 } = request;
     const matching = entries.filter(
       (one) => one.entryDate >= fromDate && one.entryDate <= toDate && matchesFilter(one, request),
@@ -58,7 +58,7 @@ function holderOf(...accounts: (Entry[] | null)[]) {
       matchingDebits: 0n,
       matchingCredits: 0n,
     };
-    return Promise.resolve({ ending: "done", answer });
+    return Promise.resolve({ outcome: "done", answer });
   };
   return {
     customer: { accounts: own, call } as unknown as Pick<SignedIn, "accounts" | "call">,

@@ -101,7 +101,7 @@ async function ofAccount(
     offset: 0,
     limit,
   });
-  if (result.ending !== "done") return null;
+  if (result.outcome !== "done") return null;
   const words = others.flatMap(searchWords);
   const entries = result.answer.entries.filter(({ particulars, chequeNumber = "" }) =>
     containsAll(`${particulars} ${chequeNumber} ${readMovement(particulars).who ?? ""}`, words),

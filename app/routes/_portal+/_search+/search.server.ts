@@ -108,7 +108,7 @@ function findAccounts({ accounts }: SignedIn, words: readonly string[]) {
 async function findPayees(customer: SignedIn, words: readonly string[]) {
   const { viewOnly } = customer;
   const lists = await Promise.all(payeeKinds.map((kind) => listPayees(customer, kind)));
-  const listed = lists.flatMap((list) => (list.ending === "done" ? list.answer : []));
+  const listed = lists.flatMap((list) => (list.outcome === "done" ? list.answer : []));
   // One account may be kept for several ways of paying.
   const payees = [...new Map(listed.toReversed().map((payee) => [payee.handle, payee])).values()].reverse();
   const prepared = ({ name, bankName, ifsc, accountNumber: number }: (typeof payees)[number]) =>
@@ -122,7 +122,7 @@ async function findPayees(customer: SignedIn, words: readonly string[]) {
       pays: !viewOnly,
       to: viewOnly ? addQuery("/ManageBeneficiary", { kind }) : addQuery("/Send", { payee: handle }),
     }));
-  return { rows, partly: lists.some(({ ending }) => ending !== "done") };
+  return { rows, partly: lists.some(({ outcome }) => outcome !== "done") };
 }
 
 /** In the customer's language, or where there is none in that of the letters that were typed. */

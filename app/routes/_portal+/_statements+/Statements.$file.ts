@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getStatementPage(customer, whole),
     customer.ask(accountDetails, { accountNumber }),
   ]);
-  if (first.ending !== "done" || details.state !== "shown")
+  if (first.outcome !== "done" || details.state !== "shown")
     return refuseDocument(customer, language, "unreachable");
   const { jointHolder1, jointHolder2, jointHolder3 } = details.answer;
   const { holder, totalEntries, opening, closing, totalDebits, totalCredits, matching } = first.answer;

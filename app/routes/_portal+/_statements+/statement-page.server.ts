@@ -87,13 +87,13 @@ async function answerOf<Page extends { today: IsoDate }>(
     newestFirst,
     ...sliceOf(current, ROWS_A_PAGE),
   });
-  if (result.ending === "refused")
+  if (result.outcome === "refused")
     return data(
       { ...page, failed: true, state: "refused" as const, message: result.message },
       { status: 400 },
     );
-  if (result.ending !== "done") {
-    const [message, status] = silences[result.ending];
+  if (result.outcome !== "done") {
+    const [message, status] = silences[result.outcome];
     return data({ ...page, failed: true, state: "no-answer" as const, message }, { status });
   }
   const statement = result.answer;

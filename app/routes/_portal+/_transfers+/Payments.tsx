@@ -51,8 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const requested = { ...query.asked, fromAccount: account?.accountNumber };
   const result = await customer.call(paymentList, { ...requested, ...sliceOf(query.page) });
-  if (result.ending !== "done") {
-    const [message, status] = silences[result.ending];
+  if (result.outcome !== "done") {
+    const [message, status] = silences[result.outcome];
     return data({ ...page, state: "silent" as const, failed: true, message }, { status });
   }
   const { payments, total } = result.answer;

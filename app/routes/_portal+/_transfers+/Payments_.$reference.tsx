@@ -79,7 +79,7 @@ async function findAgain(customer: SignedIn, { payment }: KnownPayment) {
     to: customer.handleOf(kind ? "payee" : "account", key),
   });
   const listed = kind && (await listPayees(customer, kind));
-  if (!kind || listed?.ending !== "done") return { to, adds: false };
+  if (!kind || listed?.outcome !== "done") return { to, adds: false };
   const adds = !listed.answer.some((payee) => payeeKey(payee) === key);
   return { to: adds ? `/Beneficiary?kind=${kind}` : to, adds };
 }

@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const end = await makeFromForm(customer, reportPayment, requested, { reference });
   const failed = (message: "errors.notOffered" | "errors.reportUnclear", status: number) =>
     data({ failed: true, message }, { status });
-  switch (end.ending) {
+  switch (end.outcome) {
     case "done":
       // Reported before, or just now: the page shows the ticket.
       return goToMade(customer, reportPayment, requested, { reference, answer: end.answer });

@@ -41,8 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const shown = scheduled && { ...scheduled, amount: amountOf(scheduled.input) };
   const page = { mayPay: !customer.viewOnly, scheduled: shown, cancelled };
-  if (result.ending !== "done") {
-    const message = result.ending === "refused" ? "errors.notOffered" : "errors.unreachable";
+  if (result.outcome !== "done") {
+    const message = result.outcome === "refused" ? "errors.notOffered" : "errors.unreachable";
     return data({ ...page, list: null, message, failed: true } as const, { status: 503 });
   }
   const { total } = result.answer;

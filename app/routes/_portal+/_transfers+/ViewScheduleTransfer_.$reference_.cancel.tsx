@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   // Under the transfer's own reference: cancelled before, it stays so.
   const { reference } = scheduled;
   const end = await makeFromForm(customer, cancelScheduled, scheduled, { reference });
-  switch (end.ending) {
+  switch (end.outcome) {
     case "done":
       return goToMade(customer, cancelScheduled, scheduled, { reference, answer: end.answer });
     case "unknown":
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The customer's own; any other is 404 and leaves an audit row. Null when the bank does not say. */
 async function getScheduled(customer: SignedIn, reference = "") {
   const known = referencePattern.test(reference) ? await findScheduled(customer, reference) : null;
-  if (known && "ending" in known) return null;
+  if (known && "outcome" in known) return null;
   if (known) return known;
   await customer.audit({ act: "foreign-payment", outcome: "refused", reference: reference.slice(0, 40) });
   throw new Response("Not found", { status: 404 });

@@ -91,7 +91,7 @@ export async function press(
   const change = requested === "delete" ? deleteInstruction : pressInstruction;
   const input = { press: requested, number, toAccount, version };
   const end = await makeFromForm(customer, change, input, { reference });
-  switch (end.ending) {
+  switch (end.outcome) {
     case "done":
       return goToMade(customer, change, input, { reference, answer: end.answer });
     case "unknown":

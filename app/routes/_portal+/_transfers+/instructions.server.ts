@@ -51,9 +51,9 @@ export type Instruction = NonNullable<Awaited<ReturnType<typeof getInstruction>>
 export async function getInstruction(customer: SignedIn, number: string) {
   const requested = { requestType: "inquire", number, transactionPassword: "", otp: "" } as const;
   const result = /^\d{1,15}$/.test(number) ? await customer.call(standingInstruction, requested) : null;
-  if (!result || (result.ending === "refused" && result.code === NO_SUCH_INSTRUCTION))
+  if (!result || (result.outcome === "refused" && result.code === NO_SUCH_INSTRUCTION))
     return refuseForeign(customer, number);
-  if (result.ending !== "done") return null;
+  if (result.outcome !== "done") return null;
   const { status, standing } = result.answer;
   const details = readDetails(status.message);
   return details && standing ? { ...details, ...standing } : null;

@@ -73,7 +73,7 @@ export async function findTransferQuote(
 }
 
 function answered<A>(result: CallResult<A>): A | null {
-  return result.ending === "done" ? result.answer : null;
+  return result.outcome === "done" ? result.answer : null;
 }
 
 /** Null when the bank does not answer. */

@@ -47,15 +47,15 @@ export async function getPaymentOutcome(
   const reference = (given ?? "").trim().toUpperCase();
   if (!referencePattern.test(reference)) throw notFound();
   const result = await customer.call(paymentEnquiry, { reference });
-  if (result.ending === "done") return { state: "known", reference, ...result.answer };
+  if (result.outcome === "done") return { state: "known", reference, ...result.answer };
 
-  const nothingUnderIt = result.ending === "refused" && result.code === NOTHING_UNDER_IT;
+  const nothingUnderIt = result.outcome === "refused" && result.code === NOTHING_UNDER_IT;
   const commitment = await findPendingOrder(customer, reference);
   if (commitment?.flow === scheduleTransfer.name) return { state: "scheduled", reference };
   if (commitment && transferNames.includes(commitment.flow))
     return tell(customer, commitment, nothingUnderIt);
-  if (result.ending !== "refused")
-    return { state: "silent", reference, why: result.ending === "not-sent" ? "unreachable" : "unclear" };
+  if (result.outcome !== "refused")
+    return { state: "silent", reference, why: result.outcome === "not-sent" ? "unreachable" : "unclear" };
   if (!nothingUnderIt) return { state: "not-offered", reference };
   await customer.audit({ act: "foreign-payment", outcome: "refused", reference });
   throw notFound();

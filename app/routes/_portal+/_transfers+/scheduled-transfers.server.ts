@@ -16,10 +16,10 @@ const BATCH = 50;
 export async function findScheduled(
   customer: SignedIn,
   reference: string,
-): Promise<ScheduledTransfer | null | Exclude<CallResult<unknown>, { ending: "done" }>> {
+): Promise<ScheduledTransfer | null | Exclude<CallResult<unknown>, { outcome: "done" }>> {
   for (let offset = 0; ; offset += BATCH) {
     const result = await listScheduled(customer, { offset, limit: BATCH });
-    if (result.ending !== "done") return result;
+    if (result.outcome !== "done") return result;
     const { scheduled, total } = result.answer;
     const found = scheduled.find((one) => one.reference === reference);
     if (found) return found;

@@ -129,7 +129,7 @@ async function findPossibleDuplicates(
     one.toAccount === toAccount &&
     (one.ifsc ?? "") === (input.to.ifsc ?? "") &&
     one.amount === amount;
-  const shown = listed.ending === "done" ? listed.answer.payments.filter(isPossibleDuplicate) : null;
+  const shown = listed.outcome === "done" ? listed.answer.payments.filter(isPossibleDuplicate) : null;
   const paid = (shown ?? []).filter(
     ({ state, paidAt }) => progressOf(state) !== "money-back" && paidAt >= since,
   );

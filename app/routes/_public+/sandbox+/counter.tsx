@@ -98,9 +98,9 @@ async function perform<T, A>(act: CounterAct, form: FormData, performance: Perfo
     data({ failed: true as const, act, result: submission.reply({ fieldErrors, hideFields }) }, { status });
   if (submission.status !== "success") return again(400);
   const result = await ask(submission.value);
-  if (result.ending === "done")
+  if (result.outcome === "done")
     return goTo(`/sandbox/counter?${new URLSearchParams({ [act]: endOf(result.answer) })}`);
-  const known = result.ending === "refused" ? errors[result.code] : undefined;
+  const known = result.outcome === "refused" ? errors[result.code] : undefined;
   return known ? again(400, known) : again(503, { "": ["silent"] });
 }
 

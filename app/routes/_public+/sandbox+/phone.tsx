@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!env.SANDBOX) throw new Response("Not found", { status: 404 });
   const mobile = new URL(args.request.url).searchParams.get("mobile") ?? undefined;
   const result = await gateway.call(sandboxMessages, { mobile }, strangerCaller(visitor));
-  if (result.ending !== "done") throw new Response("The bank does not answer", { status: 503 });
+  if (result.outcome !== "done") throw new Response("The bank does not answer", { status: 503 });
   return { mobile: mobile ?? null, messages: result.answer.messages };
 }
 
