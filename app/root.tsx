@@ -1,6 +1,6 @@
 import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import { findWaitingDraft } from "~/change/waiting-draft.server";
+import { findWaitingDraft } from "~/change/flow.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { ticketCookie } from "~/session/cookie.server";

@@ -8,7 +8,7 @@ import {
   type RegistrationMode,
 } from "common/contract/registration.server";
 import type { AnswerOf } from "common/contract/service.server";
-import type { OtpBinding } from "~/change/otp.server";
+import type { OtpBinding } from "common/contract/act.server";
 import { findFlow, startFlow, type Flow } from "~/change/flow.server";
 import { onceAtATime, PATIENCE_MS, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";

@@ -6,7 +6,8 @@ import {
   sessionService,
   signInRefusals,
 } from "common/contract/sign-in.server";
-import { askOtp, enterOtp, verifyOtp, type OtpBinding, type VerifyOutcome } from "~/change/otp.server";
+import type { OtpBinding } from "common/contract/act.server";
+import { askOtp, enterOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
 import { findFlow, finishFlow, startFlow, type Flow } from "~/change/flow.server";
 import type { CallResult } from "~/gateway/call-result.server";
 import type { Portal } from "~/load-context";

@@ -13,6 +13,8 @@ import {
 } from "./change.server";
 import {
   beginFlow,
+  donePath,
+  failed,
   findChangeFlow,
   findUnconfirmed,
   goTo,
@@ -21,26 +23,36 @@ import {
   reopen,
   secretsOver,
   type Attempt,
+  type StepError,
 } from "./change-flow.server";
-import { enterChangeOtp } from "./enter-otp.server";
-import { findOtp } from "./otp.server";
-import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "./otp-answers.server";
-import { refusalOf, translate, translateRefusal } from "./refusal.server";
-import { moveFlow } from "./flow.server";
 import { onceAtATime } from "./double-submit.server";
-import { askForOtp, checkWithPassword, failed, makeAtCheck, sendOtp, type StepError } from "./steps.server";
+import { enterChangeOtp } from "./enter-otp.server";
+import { moveFlow } from "./flow.server";
+import { checkRequest, commitOnce, wordOf, writeAudit } from "./make-change.server";
+import { askOtp, findOtp } from "./otp.server";
+import {
+  answerToEntry,
+  answerToSending,
+  readOtp,
+  refusalOf,
+  translate,
+  translateRefusal,
+  UNREACHABLE,
+  WRONG_PASSWORD,
+  type StoredRefusal,
+} from "./refusal.server";
 
-/** What the forms of check and OTP step send, beside the session's token. */
+/** Fields of the forms of check and OTP step, besides the session's token. */
 export const changeFields = ["run", "intent", "transactionPassword", "otp", "again"] as const;
 
-/** What a step's page is answered when its post was not carried out. */
+/** Answer to a post of a step that was not carried out. */
 export interface StepAnswer {
   failed: true;
   field: StepError["field"];
   error: Message;
 }
 
-/** For changes without a check page: the OTP is sent at once. Answers what keeps it from being sent. */
+/** Begins a change without a check page: sends the OTP at once. Returns the refusal if it cannot be sent. */
 export async function startWithOtp<Input>(
   args: RequestArgs,
   customer: SignedIn,
@@ -54,11 +66,11 @@ export async function startWithOtp<Input>(
   return translateRefusal(customer, refusal);
 }
 
-/** Answers the posts of check and OTP step: to where things stand, or what is wrong beside a field. */
+/** Handles the posts of check and OTP step: a redirect, or the error of a field. */
 export async function actOnChange<Input>(customer: SignedIn, change: Change<Input>, form: FormData) {
-  const ended = await act(customer, change, form);
-  if (ended instanceof Response) return ended;
-  const { field, error, status } = ended;
+  const result = await act(customer, change, form);
+  if (result instanceof Response) return result;
+  const { field, error, status } = result;
   return data<StepAnswer>({ failed: true, field, error: translate(customer, error) }, { status });
 }
 
@@ -68,43 +80,36 @@ async function act<Input>(customer: SignedIn, change: Change<Input>, form: FormD
   const attempt = { customer, change, flow };
   const intent = String(form.get("intent"));
   if (intent === "change") return reopen(attempt);
-  if (flow.blanked && !(intent === "verify" && (await isOver(attempt)))) return reopen(attempt, secretsOver);
+  // Secrets end with the OTP: a later entry is answered that the OTP has expired.
+  if (flow.blanked && !(intent === "verify" && (await isOtpOver(attempt))))
+    return reopen(attempt, secretsOver);
   if (flow.step === "check" && intent === "confirm") return confirm(attempt, form);
   if (flow.step === "otp" && hasOtp(change)) {
     if (intent === "resend") return resend({ ...attempt, change });
     if (intent === "verify") return verify({ ...attempt, change }, form);
   }
-  // A form of another step, from another tab or the history: the page shows where things stand.
+  // The form of another step, from another tab or the history.
   return goToFlow(change, flow.id);
 }
 
 const hasOtp = <Input>(change: Change<Input>): change is OtpChange<Input> => "bind" in change;
 
-/** Secrets go with the OTP: an entry that comes later is told that the OTP has expired. */
-const isOver = async <Input>({ customer, flow }: Attempt<Input>) =>
+const isOtpOver = async <Input>({ customer, flow }: Attempt<Input>) =>
   (await findOtp(customer, flow))?.status !== "waiting";
 
-async function confirm<Input>(attempt: Attempt<Input>, form: FormData) {
+async function confirm<Input>(attempt: Attempt<Input>, form: FormData): Promise<Response | StepError> {
   const { change, flow } = attempt;
-  if (change.authority === "password+otp") return confirmWithPassword({ ...attempt, change }, form);
-  if (!hasOtp(change)) return confirmOneCall({ ...attempt, change }, form);
+  const unconfirmed = await refuseUnconfirmed(attempt, form);
+  if (unconfirmed) return unconfirmed;
+  const password = readPassword(attempt, form);
+  if (typeof password !== "string") return password;
+  if (!hasOtp(change)) return makeAtCheck({ ...attempt, change }, password);
+  if (change.authority === "password+otp") return checkWithPassword({ ...attempt, change }, password);
   const refusal = await sendOtp({ ...attempt, change });
   return refusal ? reopen(attempt, refusal) : goToFlow(change, flow.id);
 }
 
-async function confirmOneCall<Input>(attempt: Attempt<Input, OneCallChange<Input>>, form: FormData) {
-  const password = readPassword(attempt, form);
-  return typeof password === "string" ? makeAtCheck(attempt, { transactionPassword: password }) : password;
-}
-
-async function confirmWithPassword<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, form: FormData) {
-  const unconfirmed = await refuseUnconfirmed(attempt, form);
-  if (unconfirmed) return unconfirmed;
-  const password = readPassword(attempt, form);
-  return typeof password === "string" ? checkWithPassword(attempt, password) : password;
-}
-
-/** Empty where none is asked for. */
+/** Empty if none is asked for. */
 function readPassword<Input>({ customer, change }: Attempt<Input>, form: FormData): string | StepError {
   if (!needsPassword(customer, change)) return "";
   const password = String(form.get("transactionPassword") ?? "");
@@ -113,7 +118,7 @@ function readPassword<Input>({ customer, change }: Attempt<Input>, form: FormDat
   return password;
 }
 
-/** Goes on (null) when nothing like it was done before, or the customer means it: the tick names all that was shown. */
+/** Null if there are no possible duplicates, or all that were shown are ticked as meant. */
 async function refuseUnconfirmed<Input>(attempt: Attempt<Input>, form: FormData): Promise<StepError | null> {
   const { flow } = attempt;
   const unconfirmed = (await findUnconfirmed(attempt)).map(({ reference }) => reference);
@@ -126,7 +131,86 @@ async function refuseUnconfirmed<Input>(attempt: Attempt<Input>, form: FormData)
   return null;
 }
 
-const wrongOtp = (answer: OtpAnswer): StepError => ({ field: "otp", ...answer });
+/** First call of a change with password and OTP: the bank checks everything; then the OTP is sent. */
+async function checkWithPassword<Input>(
+  attempt: Attempt<Input, TwoPassChange<Input>>,
+  transactionPassword: string,
+): Promise<Response | StepError> {
+  const { customer, change, flow } = attempt;
+  const request = change.request(customer, flow.input.input);
+  const result = await checkRequest(customer, request, transactionPassword);
+  if (result.outcome === "refused") {
+    await writeAudit(attempt, `check-refused-${result.code}`);
+    return refuseAtCheck(attempt, refusalOf(result));
+  }
+  if (result.outcome !== "done") return failed("transactionPassword", "errors.unreachable", 503);
+  const refusal = await sendOtp(attempt, { ...flow.input, transactionPassword });
+  if (!refusal) return goToFlow(change, flow.id);
+  return refusal.code === UNREACHABLE
+    ? { field: "transactionPassword", error: refusal.wording, status: 503 }
+    : reopen(attempt, refusal);
+}
+
+/** Makes a change without an OTP. If the answer gets lost, the same button asks for it again. */
+async function makeAtCheck<Input>(
+  attempt: Attempt<Input, OneCallChange<Input>>,
+  transactionPassword: string,
+): Promise<Response | StepError> {
+  const result = await commitOnce(attempt, { transactionPassword });
+  await writeAudit(attempt, wordOf(result));
+  switch (result.outcome) {
+    case "done":
+      return goTo(donePath(attempt));
+    case "refused":
+      return refuseAtCheck(attempt, refusalOf(result));
+    case "not-sent":
+      return failed(passwordField(attempt), "errors.unreachable", 503);
+    case "unknown":
+      return failed(passwordField(attempt), "errors.inDoubt", 503);
+  }
+}
+
+const passwordField = <Input>({ change }: Attempt<Input>): StepError["field"] =>
+  change.authority === "none" ? null : "transactionPassword";
+
+/** A wrong password is typed again on the check page; any other refusal opens the form. */
+const refuseAtCheck = <Input>(attempt: Attempt<Input>, { code, wording }: StoredRefusal) =>
+  code === WRONG_PASSWORD
+    ? { field: passwordField(attempt), error: wording, status: 400 }
+    : reopen(attempt, { code, wording });
+
+/** Sends the OTP and moves the flow to its step with `content`. Returns the refusal if it cannot be sent. */
+async function sendOtp<Input>(
+  attempt: Attempt<Input, OtpChange<Input>>,
+  content = attempt.flow.input,
+): Promise<StoredRefusal | null> {
+  const requested = await askForOtp(attempt);
+  switch (requested.outcome) {
+    case "sent":
+    case "too-soon":
+      await keepSecrets(attempt, ["check"], "otp", content, requested.state.expiresAt);
+      return null;
+    case "too-many":
+      return { code: "6005", wording: { key: "errors.otpTooMany" } };
+    case "refused":
+      await writeAudit(attempt, `otp-refused-${requested.code}`);
+      return refusalOf(requested);
+    case "unreachable":
+      return { code: UNREACHABLE, wording: { key: "errors.otpNotSent" } };
+  }
+}
+
+/** Asks the bank for an OTP, the first or another. */
+function askForOtp<Input>({ customer, change, flow }: Attempt<Input, OtpChange<Input>>) {
+  const { input } = flow.input;
+  const send = change.authority === "password+otp" ? undefined : change.sendOtp;
+  return askOtp(
+    customer,
+    flow,
+    change.bind(customer, input),
+    send && ((caller) => send(customer, input, caller)),
+  );
+}
 
 async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
   const { change, flow } = attempt;
@@ -137,22 +221,22 @@ async function resend<Input>(attempt: Attempt<Input, OtpChange<Input>>) {
   }
   if (requested.outcome === "refused" && change.authority !== "password+otp")
     return reopen(attempt, refusalOf(requested));
-  return wrongOtp(answerToSending(requested));
+  return { field: "otp" as const, ...answerToSending(requested) };
 }
 
 async function verify<Input>(attempt: Attempt<Input, OtpChange<Input>>, form: FormData) {
   const { customer, change, flow } = attempt;
   const entry = readOtp(form);
-  if ("error" in entry) return wrongOtp(entry);
+  if ("error" in entry) return { field: "otp" as const, ...entry };
   const unconfirmed = await refuseUnconfirmed({ customer, change, flow }, form);
   if (unconfirmed) return unconfirmed;
-  const ended = await onceAtATime(flow.id, async () => {
+  const result = await onceAtATime(flow.id, async () => {
     const now = await findChangeFlow(customer, change, flow.id);
     return now?.step === "otp"
       ? enterChangeOtp({ customer, change, flow: now }, entry.otp)
       : goToFlow(change, flow.id);
   });
-  return ended === "endless" || ended === "crowded"
-    ? wrongOtp(answerToEntry({ outcome: "under-way" }))
-    : ended;
+  return result === "endless" || result === "crowded"
+    ? { field: "otp" as const, ...answerToEntry({ outcome: "under-way" }) }
+    : result;
 }

@@ -39,117 +39,56 @@ function useStepAnswer(): StepAnswer | undefined {
 
 interface AuthorisationProps {
   page: { step: "check"; flowId: string; withPassword: boolean } | ({ step: "otp" } & OtpWait);
-  /** What is done in the end, on the buttons of both steps. */
+  /** Label of the button that makes the change, on both steps. */
   act: string;
-  /** What is said above it all on the check page. */
+  /** Text of the check page. */
   lead?: string;
   meant?: DuplicateQuestion | undefined;
-  /** What is authorised, in sight. */
+  /** What is authorised. */
   children: React.ReactNode;
 }
 
-/** From the check page to the right OTP. */
-export function Authorisation(props: AuthorisationProps) {
-  const { page, act, lead, meant: confirmed, children } = props;
-  if (page.step === "otp")
-    return (
-      <ChangeOtpStep state={page} act={act} meant={confirmed}>
-        {children}
-      </ChangeOtpStep>
-    );
-  const content = (
-    <>
+/** Check page or OTP step of a change. */
+export function Authorisation({ page, act, lead, meant: duplicates, children }: AuthorisationProps) {
+  return page.step === "otp" ? (
+    <ChangeOtpStep state={page} act={act} meant={duplicates}>
+      {children}
+    </ChangeOtpStep>
+  ) : (
+    <CheckStep {...page} act={act} meant={duplicates}>
       {lead ? <p>{lead}</p> : null}
       {children}
-    </>
-  );
-  return page.withPassword ? (
-    <PasswordStep flowId={page.flowId} act={act} meant={confirmed}>
-      {content}
-    </PasswordStep>
-  ) : (
-    <ConfirmStep flowId={page.flowId} act={act}>
-      {content}
-    </ConfirmStep>
+    </CheckStep>
   );
 }
 
-interface ConfirmStepProps {
+interface CheckStepProps extends Pick<AuthorisationProps, "act" | "meant" | "children"> {
   flowId: string;
-  act: string;
-  children: React.ReactNode;
+  withPassword: boolean;
 }
 
-/** Asks once more before anything is done; a page, for everybody. */
-function ConfirmStep({ flowId, act, children }: ConfirmStepProps) {
+/** Everything once more, then the transaction password if the bank asks for one. */
+function CheckStep({ flowId, withPassword, act, meant: duplicates, children }: CheckStepProps) {
   const { t } = useTranslation("flows");
   const answer = useStepAnswer();
+  const shown = [...(withPassword ? ["transactionPassword"] : []), ...(duplicates ? ["again"] : [])];
+  const id = answer?.field && shown.includes(answer.field) ? answer.field : undefined;
+  const error = answer && say(t, answer.error);
   return (
     <Stack>
-      <ErrorSummary errors={answer ? [{ text: say(t, answer.error) }] : []} />
+      <ErrorSummary errors={error ? [{ ...(id && { id }), text: error }] : []} />
       {children}
-      <Form method="post">
-        <FormToken />
-        <input type="hidden" name="run" value={flowId} />
-        <Cluster>
-          <Button name="intent" value="confirm">
-            {act}
-          </Button>
-          <Button look="quiet" name="intent" value="change">
-            {t("check.change")}
-          </Button>
-        </Cluster>
-      </Form>
-    </Stack>
-  );
-}
-
-interface PasswordStepProps {
-  flowId: string;
-  act: string;
-  meant?: DuplicateQuestion | undefined;
-  children: React.ReactNode;
-}
-
-/** Everything once more, before anything is authorised; then the transaction password. */
-function PasswordStep({ flowId, act, meant: confirmed, children }: PasswordStepProps) {
-  const { t } = useTranslation("flows");
-  const guard = useClipboardGuard();
-  const answer = useStepAnswer();
-  const password = useRef<HTMLInputElement>(null);
-  // With scripts the page stays; a password that was refused does not.
-  useOnChange(() => {
-    if (answer && password.current) password.current.value = "";
-  }, [answer]);
-  const wrong = answer?.field ? { id: answer.field, text: say(t, answer.error) } : null;
-  const errorOf = (field: string) => (wrong?.id === field ? wrong.text : undefined);
-  const texts = { hint: t("check.passwordHint"), error: errorOf("transactionPassword") };
-  return (
-    <Stack>
-      <ErrorSummary errors={wrong ? [wrong] : []} />
-      {children}
-      <Form method="post" noValidate>
+      <Form method="post" noValidate={withPassword}>
         <FormToken />
         <input type="hidden" name="run" value={flowId} />
         <Stack>
-          {confirmed ? <Meant {...confirmed} error={errorOf("again")} /> : null}
-          <Field id="transactionPassword" label={t("check.password")} {...texts}>
-            <PasswordInput
-              {...controlAria("transactionPassword", texts)}
-              {...guard}
-              name="transactionPassword"
-              ref={password}
-              label={t("check.password")}
-              maxLength={MAX_TRANSACTION_PASSWORD}
-              autoComplete="off"
-              required
-            />
-          </Field>
+          {duplicates ? <Duplicates {...duplicates} error={id === "again" ? error : undefined} /> : null}
+          {withPassword ? <PasswordField error={id === "transactionPassword" ? error : undefined} /> : null}
           <Cluster>
             <Button name="intent" value="confirm">
               {act}
             </Button>
-            <Button look="quiet" name="intent" value="change" formNoValidate>
+            <Button look="quiet" name="intent" value="change" formNoValidate={withPassword}>
               {t("check.change")}
             </Button>
           </Cluster>
@@ -159,14 +98,44 @@ function PasswordStep({ flowId, act, meant: confirmed, children }: PasswordStepP
   );
 }
 
-/** What was like it and done before: whether this one is meant as well. */
+function PasswordField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation("flows");
+  const guard = useClipboardGuard();
+  const answer = useStepAnswer();
+  const password = useRef<HTMLInputElement>(null);
+  // With scripts the page stays: a refused password is emptied.
+  useOnChange(() => {
+    if (answer && password.current) password.current.value = "";
+  }, [answer]);
+  const texts = { hint: t("check.passwordHint"), error };
+  return (
+    <Field id="transactionPassword" label={t("check.password")} {...texts}>
+      <PasswordInput
+        {...controlAria("transactionPassword", texts)}
+        {...guard}
+        name="transactionPassword"
+        ref={password}
+        label={t("check.password")}
+        maxLength={MAX_TRANSACTION_PASSWORD}
+        autoComplete="off"
+        required
+      />
+    </Field>
+  );
+}
+
+/** Question whether an order like earlier ones is meant as well. */
 interface DuplicateQuestion {
   alike: readonly PossibleDuplicate[];
   warning: React.ReactNode;
 }
 
-/** A tick is wanted, for what stands here: its value names it. */
-function Meant({ alike: duplicates, warning, error }: DuplicateQuestion & { error: string | undefined }) {
+/** The value of the checkbox names the orders that are shown. */
+function Duplicates({
+  alike: duplicates,
+  warning,
+  error,
+}: DuplicateQuestion & { error: string | undefined }) {
   const { t } = useTranslation("flows");
   const shown = duplicates.map(({ reference }) => reference).join(" ");
   return (
@@ -192,14 +161,11 @@ function Meant({ alike: duplicates, warning, error }: DuplicateQuestion & { erro
   );
 }
 
-interface ChangeOtpStepProps {
+interface ChangeOtpStepProps extends Pick<AuthorisationProps, "act" | "meant" | "children"> {
   state: OtpWait;
-  act: string;
-  meant?: DuplicateQuestion | undefined;
-  children: React.ReactNode;
 }
 
-export function ChangeOtpStep({ state, act, meant: confirmed, children }: ChangeOtpStepProps) {
+export function ChangeOtpStep({ state, act, meant: duplicates, children }: ChangeOtpStepProps) {
   const { t } = useTranslation("flows");
   const answer = useStepAnswer();
   const wrong = answer && say(t, answer.error);
@@ -213,9 +179,9 @@ export function ChangeOtpStep({ state, act, meant: confirmed, children }: Change
         now={state.now}
         error={unconfirmed ? undefined : wrong}
         question={
-          confirmed && {
+          duplicates && {
             id: "again",
-            asked: <Meant {...confirmed} error={unconfirmed} />,
+            asked: <Duplicates {...duplicates} error={unconfirmed} />,
             error: unconfirmed,
           }
         }

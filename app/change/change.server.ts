@@ -1,77 +1,79 @@
-import type { ActKey } from "common/contract/act.server";
+import { randomUUID } from "node:crypto";
+import type { Act, ActKey, AuthorityOf, OtpBinding } from "common/contract/act.server";
+import type { Service } from "common/contract/service.server";
+import { addQuery } from "common/path-query";
+import { referenceOf } from "common/reference";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Message } from "~/i18n/wording";
 import type { LimitedAct } from "~/rate-limits";
 import type { AuditAct } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { Trace } from "./pending-orders.server";
-import type { OtpBinding } from "./otp.server";
 import type { BankRefusal } from "./refusal.server";
-import type { BankRequest } from "./request.server";
 
-/**
- * A change of several steps: details, a check page, what authorises it, then the bank is asked once, under the run's reference.
- * `act-change.server.ts` makes one from an act; the steps are the same for all.
- */
-interface Definition<Input> {
+/** Pages of a change, and what the portal keeps of its input. */
+interface Pages<Input> {
+  /** Page of its steps; the id of the flow is in its query. */
+  path: string;
+  /** Page of the form; defaults to `path`. */
+  form?(input: Input): string;
+  /** Page to go to if the flow does not exist; defaults to `path`. */
+  home?: string;
+  /** Page that says it is made; defaults to `path` with `?done=<flow>`. */
+  done?(input: Input, made: { flowId: string; reference: string }): string;
+  /** Masked, for the audit trail. */
+  subject(input: Input): string;
+  /** Rate limit that it counts towards. */
+  limited?: LimitedAct;
+  /** The input without its secrets; defaults to all of it. */
+  withoutSecrets?(input: Input): Input;
+}
+
+interface Definition<Input> extends Pages<Input> {
+  /** Name of its flows. */
   name: string;
-  /** Of the act that it makes. */
   key: ActKey;
   /** Kind of its rows in the audit trail. */
   act: AuditAct;
-  /** The page of its steps; the run stands in its query. */
-  path: string;
-  /** Where the details are typed, when that is another page; `run` is put behind it. */
-  form?(input: Input): string;
-  /** Where a run that is not found leads; `path` where nothing is said. */
-  home?: string;
-  /** What it counts towards, if it may not be done as often as one likes. */
-  limited?: LimitedAct;
-  /** What the bank is asked to do; what authorises it and the reference are added. */
-  request(customer: SignedIn, input: Input, reference?: string): BankRequest;
-  subject(input: Input): string;
-  /** What the OTP is for, as its step says it above the field: a key of flows.json. */
-  about?(customer: SignedIn, input: Input): Message;
-  /** All of the input that may outlive the steps; without it nothing of it is a secret. */
-  withoutSecrets?(input: Input): Input;
   done(input: Input, made: { flowId: string; reference: string }): string;
+  request(customer: SignedIn, input: Input, reference?: string): BankRequest;
 }
 
-/** Something asked for before that is just like a change. */
-export interface PossibleDuplicate {
-  reference: string;
-  at: Date;
-  /** Whether it is known to be done; else nobody knows yet. */
-  known: boolean;
-}
-
-/** Made in one call: confirmed on a check page or by the form itself. Sent again, the same reference is answered, not made twice. */
+/** Made by one call, from a check page or from the form itself. A repeated call with the same reference is answered, not made twice. */
 export interface OneCallChange<Input> extends Definition<Input> {
   authority: "none" | "password";
-  /** Why an answer of the bank means that nothing was done, although it is none of its refusals. */
+  /** Reads a refusal out of an answer that the bank gives as a success. */
   refusal?(answer: unknown): BankRefusal | null;
-  /** The code of a bank that knows no such thing of the customer's: the caller writes the audit row. */
+  /** Code of the refusal for something that is not the customer's: the caller writes the audit row. */
   foreign?: string;
 }
 
 interface WithOtp<Input> extends Definition<Input> {
   bind(customer: SignedIn, input: Input): OtpBinding;
+  /** Sentence above the field of the OTP. */
+  about(customer: SignedIn, input: Input): Message;
 }
 
-/** The call that makes it carries the OTP, or follows the one that checks it. Sent again, as `OneCallChange`. */
+/** Made by one call, with the OTP or right after its check; may be repeated like `OneCallChange`. */
 export interface CarriedChange<Input> extends WithOtp<Input> {
   authority: "otp" | "otp-before";
-  /** The call that sends the OTP; the purposes of OTPGenerationService need none. */
+  /** Sends the OTP, for purposes that OTPGenerationService does not know. */
   sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<CallResult<unknown>>;
 }
 
-/** Checked by the bank with the password, then bound to an OTP; if the answer is lost it is settled later. */
+/** Checked by a first call with the password, made by a second one after the OTP; reconciled later if the answer is lost. */
 export interface TwoPassChange<Input> extends WithOtp<Input> {
   authority: "password+otp";
-  /** The account whose statement would show it. */
-  trace?(input: Input): Trace;
-  /** What was asked for before and is just like it: the customer has to say that this one is meant as well. */
+  /** Account whose statement would show it, for gateways that do not keep references. */
+  trace?(input: Input): { accountNumber: string };
+  /** Earlier orders like this one: the customer must confirm that this one is meant as well. */
   findPossibleDuplicates?(customer: SignedIn, input: Input): Promise<PossibleDuplicate[]>;
+}
+
+export interface PossibleDuplicate {
+  reference: string;
+  at: Date;
+  /** False while its outcome is unknown. */
+  known: boolean;
 }
 
 export type OtpChange<Input> = CarriedChange<Input> | TwoPassChange<Input>;
@@ -82,4 +84,98 @@ export const needsPassword = <Input>({ portal }: SignedIn, { authority, key }: C
   authority.startsWith("password") && !portal.profile.withoutPassword.includes(key);
 
 export const withoutSecrets = <Input>(change: Change<Input>, input: Input): Input =>
-  change.withoutSecrets ? change.withoutSecrets(input) : input;
+  change.withoutSecrets?.(input) ?? input;
+
+/** A new reference, for a form that is sent in one call: a button pressed twice is one change. */
+export const newReference = (): string => referenceOf(randomUUID());
+
+/** What authorises a change, and the reference it is made under. */
+export interface Authority {
+  transactionPassword?: string | undefined;
+  otp?: string | undefined;
+  reference?: string | undefined;
+}
+
+/** A call to the bank, without its authority. */
+export interface BankRequest<A = unknown> {
+  service: Service<unknown, A>;
+  request: object;
+}
+
+/** `requestTo(fundTransfer, { way: "imps", … })`. */
+export function requestTo<Q extends Authority, A>(
+  service: Service<Q, A>,
+  request: Q extends unknown ? Omit<Q, keyof Authority> : never,
+): BankRequest<A> {
+  return { service: service as unknown as Service<unknown, A>, request };
+}
+
+/** An act's request without customer and authority. */
+type Fields<Q> = Q extends unknown ? Omit<Q, keyof AuthorityOf | "customerNumber"> : never;
+
+/** What the portal adds to an act. `request` instead of `fields` if the input says which service is called. */
+type Options<Q, Input> = Pages<Input> & {
+  /** Name of its flows, if older than its key. */
+  name?: string;
+  /** Values of the sentence above the OTP, besides those that the OTP is bound to. */
+  about?(input: Input): Record<string, string>;
+} & (
+    | { fields(input: Input, customer: SignedIn, reference?: string): Fields<Q>; request?: undefined }
+    | { request(customer: SignedIn, input: Input, reference?: string): BankRequest; fields?: undefined }
+  );
+
+function define<Q, A, Input>(act: Act<Q, A>, { about: _, ...options }: Options<Q, Input>): Definition<Input> {
+  const service = act.service as Act<Q & AuthorityOf, A>["service"];
+  const { fields: __, ...pages } = options;
+  return {
+    done: (_input, { flowId }) => addQuery(pages.path, { done: flowId }),
+    name: act.key,
+    ...pages,
+    key: act.key,
+    act: act.audit,
+    request: (customer, input, reference) =>
+      options.request
+        ? options.request(customer, input, reference)
+        : requestTo(service, {
+            ...options.fields(input, customer, reference),
+            customerNumber: customer.customerNumber,
+          } as never),
+  };
+}
+
+function defineWithOtp<Q, A, Input>(act: Act<Q, A>, options: Options<Q, Input>): WithOtp<Input> {
+  const definition = define(act, options);
+  const requestOf = (customer: SignedIn, input: Input) => definition.request(customer, input).request as Q;
+  return {
+    ...definition,
+    bind: (customer, input) => act.otp!.bind(requestOf(customer, input)),
+    about: (customer, input) => ({
+      key: `${act.area}:acts.${act.key}.about`,
+      values: { ...act.otp!.show(requestOf(customer, input)), ...options.about?.(input) },
+    }),
+  };
+}
+
+/** The change of an act with transaction password and OTP. */
+export const twoPassChange = <Q, A, Input>(
+  act: Act<Q, A>,
+  options: Options<Q, Input> & Pick<TwoPassChange<Input>, "trace" | "findPossibleDuplicates">,
+): TwoPassChange<Input> => ({ ...defineWithOtp(act, options), authority: "password+otp" });
+
+/** The change of an act whose OTP is in its own call, or in a call before it. */
+export const otpChange = <Q, A, Input>(
+  act: Act<Q, A>,
+  options: Options<Q, Input> & Pick<CarriedChange<Input>, "sendOtp">,
+): CarriedChange<Input> => ({
+  ...defineWithOtp(act, options),
+  authority: act.authority === "otp-before" ? "otp-before" : "otp",
+});
+
+/** The change of an act without an OTP. */
+export const oneCallChange = <Q, A, Input>(
+  act: Act<Q, A>,
+  options: Options<Q, Input> & { refusal?(answer: A): BankRefusal | null; foreign?: string },
+): OneCallChange<Input> => ({
+  ...define(act, options),
+  authority: act.authority === "password" ? "password" : "none",
+});

@@ -1,41 +1,48 @@
 import { createHmac } from "node:crypto";
 import { referenceOf } from "common/reference";
-import type { Caller, CallResult } from "~/gateway/gateway.server";
+import type { CallResult } from "~/gateway/gateway.server";
 import { logOf } from "~/log.server";
-import type { SignedIn } from "~/session/guards.server";
 import { withoutSecrets, type CarriedChange, type OtpChange, type TwoPassChange } from "./change.server";
-import { donePath, goTo, keepSecrets, reopen, startOver, type Attempt } from "./change-flow.server";
-import { commitOnce, writeAudit } from "./commit.server";
-import { beginPendingOrder, endPendingOrder } from "./pending-orders.server";
-import { answerToEntry } from "./otp-answers.server";
-import { enterOtp, validateOtp, type VerifyOutcome } from "./otp.server";
-import { refusalOf } from "./refusal.server";
-import { commitRequest, wordOf } from "./request.server";
+import {
+  donePath,
+  failed,
+  goTo,
+  keepSecrets,
+  reopen,
+  startOver,
+  type Attempt,
+  type StepError,
+} from "./change-flow.server";
 import { moveFlow } from "./flow.server";
-import { failed, UNREACHABLE, type StepError } from "./steps.server";
-import { retryWrite } from "./retry-write.server";
+import { commitOnce, commitRequest, wordOf, writeAudit } from "./make-change.server";
+import { enterOtp, retryWrite, validateOtp, type VerifyOutcome } from "./otp.server";
+import { beginPendingOrder, endPendingOrder } from "./pending-orders.server";
+import { answerToEntry, refusalOf, UNREACHABLE } from "./refusal.server";
 
-/** Enters the OTP; when it is right, the bank is asked to make the change. */
-export async function enterChangeOtp<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
-  const { change } = attempt;
-  return change.authority === "password+otp"
-    ? enterSettled({ ...attempt, change }, otp)
-    : enterCarried({ ...attempt, change }, otp);
-}
+type Entered = Promise<Response | StepError | "under-way">;
 
-/** The OTP travels in the call that makes the change: the run is done before its OTP counts as entered. */
-async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>, otp: string) {
+/** Enters the OTP; if it is right, the bank is asked to make the change. */
+export const enterChangeOtp = <Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string): Entered =>
+  attempt.change.authority === "password+otp"
+    ? enterTwoPass({ ...attempt, change: attempt.change }, otp)
+    : enterCarried({ ...attempt, change: attempt.change }, otp);
+
+/** The OTP is in the call that makes the change: the flow is done before its OTP counts as entered. */
+async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>, otp: string): Entered {
   const { customer, change, flow } = attempt;
-  const carry = async (caller: Caller) => {
-    const withOwnCaller = { ...attempt, customer: { ...customer, caller } };
-    return (
-      (change.authority === "otp-before" && (await findWrong(withOwnCaller, otp))) ||
-      commitOnce(withOwnCaller, { otp })
-    );
-  };
-  const entered = await enterOtp(customer, flow, carry, { carries: true });
+  const entered = await enterOtp(
+    customer,
+    flow,
+    async (caller) => {
+      const own = { ...attempt, customer: { ...customer, caller } };
+      const wrong = change.authority === "otp-before" && (await findWrong(own, otp));
+      return wrong || commitOnce(own, { otp });
+    },
+    { carries: true },
+  );
   if (entered.outcome === "under-way") return "under-way";
-  await writeAudit(attempt, carriedWord(entered));
+  const word = entered.outcome === "refused" ? `refused-${entered.code}` : entered.outcome;
+  await writeAudit(attempt, word === "verified" ? "done" : word);
   switch (entered.outcome) {
     case "verified":
       return goTo(donePath(attempt));
@@ -44,50 +51,50 @@ async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>
     case "unreachable":
       return failed("otp", "errors.inDoubt", 503);
     default:
-      return notRight(attempt, entered);
+      return answerWrongEntry(attempt, entered);
   }
 }
 
-function carriedWord(entered: VerifyOutcome): string {
-  if (entered.outcome === "refused") return `refused-${entered.code}`;
-  return entered.outcome === "verified" ? "done" : entered.outcome;
+/** What is known of the second call if something fails later. */
+interface Commit {
+  /** True from the moment at which the bank may have carried it out. */
+  sent: boolean;
+  result?: CallResult<unknown> | "under-way";
 }
 
 /**
- * The bank checks the OTP, then is asked once to make the change. Whatever becomes of this process in between, a right entry
- * is not asked about again, and what the bank was asked is followed up.
+ * The bank checks the OTP, then makes the change. If this process dies in between, a right entry is not checked again, and the pending
+ * order is reconciled.
  */
-async function enterSettled<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, otp: string) {
-  const made: Made = { asked: false };
+async function enterTwoPass<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, otp: string): Entered {
+  const commit: Commit = { sent: false };
   try {
-    return await enterAndCommit(attempt, otp, made);
+    return await enterAndCommit(attempt, otp, commit);
   } catch (error) {
-    if (!made.asked) throw error;
-    // 'Try again' would be wrong: the page of the change tells what has become of it, now or when the database is back.
+    if (!commit.sent) throw error;
+    // 'Try again' would be wrong: the done page has the outcome, now or when the database is back.
+    const reference = referenceOf(attempt.flow.id);
     logOf(attempt.customer.portal).error(
-      { err: error, reference: referenceOf(attempt.flow.id) },
+      { err: error, reference },
       "how a change ended was not written down",
     );
     return goTo(donePath(attempt));
   }
 }
 
-/** What is known of the commit when something else fails. */
-interface Made {
-  /** From here on the bank may have carried it out. */
-  asked: boolean;
-  outcome?: CallResult<unknown> | "under-way";
-}
-
-async function enterAndCommit<Input>(attempt: Attempt<Input, TwoPassChange<Input>>, otp: string, made: Made) {
+async function enterAndCommit<Input>(
+  attempt: Attempt<Input, TwoPassChange<Input>>,
+  otp: string,
+  commit: Commit,
+): Entered {
   const entered = await enterOtp(attempt.customer, attempt.flow, async (caller) => {
-    const withOwnCaller = { ...attempt, customer: { ...attempt.customer, caller } };
-    const wrong = await findWrong(withOwnCaller, otp);
+    const own = { ...attempt, customer: { ...attempt.customer, caller } };
+    const wrong = await findWrong(own, otp);
     if (wrong) return wrong;
-    made.outcome = await commitAndSettle(withOwnCaller, otp, made);
+    commit.result = await commitPending(own, otp, commit);
     return { outcome: "done", answer: {} };
   });
-  const { outcome: result } = made;
+  const { result } = commit;
   if (entered.outcome === "under-way" || result === "under-way") return "under-way";
   await writeAudit(attempt, result ? wordOf(result) : `otp-${entered.outcome}`);
   switch (result?.outcome) {
@@ -101,28 +108,30 @@ async function enterAndCommit<Input>(attempt: Attempt<Input, TwoPassChange<Input
   }
   switch (entered.outcome) {
     case "refused":
-      return { field: "otp" as const, error: refusalOf(entered).wording, status: 400 };
+      return { field: "otp", error: refusalOf(entered).wording, status: 400 };
     case "verified":
     case "unreachable":
       return failed("otp", "errors.unreachable", 503);
     default:
-      return notRight(attempt, entered);
+      return answerWrongEntry(attempt, entered);
   }
 }
 
-type NotRight = Extract<VerifyOutcome, { outcome: "wrong" | "expired" | "ended" }>;
+type WrongEntry = Extract<VerifyOutcome, { outcome: "wrong" | "expired" | "ended" }>;
 
-/** What the customer is told of an entry that is not right. */
-function notRight<Input>(attempt: Attempt<Input>, entered: NotRight): Promise<Response> | StepError {
-  if (entered.outcome === "ended")
-    return reopen(attempt, { code: "6003", wording: { key: "errors.otpEnded" } });
-  return { field: "otp", ...answerToEntry(entered) };
+function answerWrongEntry<Input>(
+  attempt: Attempt<Input>,
+  entered: WrongEntry,
+): Promise<Response> | StepError {
+  return entered.outcome === "ended"
+    ? reopen(attempt, { code: "6003", wording: { key: "errors.otpEnded" } })
+    : { field: "otp", ...answerToEntry(entered) };
 }
 
-/** Has OTPValidationService check the entry; null when it is right, or was before what followed got lost. */
+/** Has OTPValidationService check the entry. Null if it is right, or was before what followed got lost. */
 async function findWrong<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string) {
   const { customer, change, flow } = attempt;
-  const entry = entryOf(customer, otp);
+  const entry = createHmac("sha256", customer.session.ticket.key).update(otp).digest("base64url");
   if (flow.input.validated === entry) return null;
   const result = await validateOtp(customer, change.bind(customer, flow.input.input), otp, customer.caller);
   if (result.outcome !== "done") return result;
@@ -130,21 +139,17 @@ async function findWrong<Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: 
   return null;
 }
 
-/** Tells one entry from another without keeping it. */
-const entryOf = ({ session }: SignedIn, otp: string): string =>
-  createHmac("sha256", session.ticket.key).update(otp).digest("base64url");
-
-/** A commitment is written down before the bank is asked; `under-way` when another request has asked it. */
-async function commitAndSettle<Input>(
+/** Writes the pending order, then asks the bank; `under-way` if another request has asked it. */
+async function commitPending<Input>(
   { customer, change, flow }: Attempt<Input, TwoPassChange<Input>>,
   otp: string,
-  made: Made,
+  commit: Commit,
 ): Promise<CallResult<unknown> | "under-way"> {
   const { input, transactionPassword = "" } = flow.input;
   const reference = referenceOf(flow.id);
   const request = change.request(customer, input, reference);
   const trace = change.trace?.(input) ?? null;
-  // Both or neither: a run that still waits for its OTP has asked the bank for nothing, and may be taken on.
+  // Both in one transaction: a flow that still waits for its OTP has asked the bank for nothing, and may go on.
   const begun = await customer.portal.db.transaction().execute(async (db) => {
     const within = { ...customer, portal: { ...customer.portal, db } };
     if (!(await moveFlow(within, flow, ["otp"], "commit", { input: withoutSecrets(change, input) })))
@@ -153,7 +158,7 @@ async function commitAndSettle<Input>(
     return true;
   });
   if (!begun) return "under-way";
-  made.asked = true;
+  commit.sent = true;
   const result = await commitRequest(customer, request, { transactionPassword, otp, reference });
   const writeDown = () => endPendingOrder(customer.portal, reference, result);
   await writeDown().catch((error: unknown) => {

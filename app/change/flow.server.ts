@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
-import type { InSession } from "~/session/guards.server";
 import { openWith, sealWith } from "~/seal.server";
+import { current, pageOf } from "~/session/current.server";
+import type { InSession } from "~/session/guards.server";
+import type { RequestArgs } from "~/session/visitor.server";
+import type { FormDraft } from "~/ui/form-draft";
 
-/** One attempt at a flow: its input so far, sealed with the key in the cookie. A row: several tabs do not overwrite each other. */
+/** A flow of one tab. Its row seals the input with the key in the cookie. */
 export interface Flow<Input> {
   id: string;
   flow: string;
   step: string;
   input: Input;
   finished: boolean;
-  /** Until when its secrets are kept; null where it has none. */
+  /** Until when its secrets are kept; null if it has none. */
   secretsUntil: Date | null;
-  /** Whether that time is over: `input` is without them. */
+  /** True after that time: `input` is without secrets. */
   blanked: boolean;
 }
 
-/** What of an input outlives its secrets, and until when the whole of it may be opened. */
+/** An input without its secrets, and until when the whole may be opened. */
 export interface SecretContent<Input> {
   bare: Input;
   until: Date;
@@ -27,18 +30,17 @@ const sealedAs = (flow: string, id: string) => `run:${flow}:${id}`;
 
 const secretsSealedAs = (flow: string, id: string) => `secrets:${flow}:${id}`;
 
-/** The columns of an input; its secrets lie apart, so that they can be blanked without the key (`app/database/forget`). */
+/** Columns of an input. Secrets have a column of their own, which can be blanked without the key. */
 function sealed<Input>(
   { session: { ticket } }: Holder,
   { flow, id }: Pick<Flow<unknown>, "flow" | "id">,
   input: Input,
-  confided?: SecretContent<Input>,
+  secrets?: SecretContent<Input>,
 ) {
-  const bare = writeInput(confided ? confided.bare : input);
   return {
-    sealed_input: sealWith(ticket.key, sealedAs(flow, id), bare),
-    sealed_secrets: confided ? sealWith(ticket.key, secretsSealedAs(flow, id), writeInput(input)) : null,
-    secrets_until: confided?.until ?? null,
+    sealed_input: sealWith(ticket.key, sealedAs(flow, id), writeInput(secrets ? secrets.bare : input)),
+    sealed_secrets: secrets ? sealWith(ticket.key, secretsSealedAs(flow, id), writeInput(input)) : null,
+    secrets_until: secrets?.until ?? null,
   };
 }
 
@@ -47,7 +49,7 @@ export async function startFlow<Input>(
   flow: string,
   step: string,
   input: Input,
-  confided?: SecretContent<Input>,
+  secrets?: SecretContent<Input>,
 ): Promise<Flow<Input>> {
   const { db, clock } = customer.portal;
   const id = randomUUID();
@@ -58,15 +60,14 @@ export async function startFlow<Input>(
       session_digest: customer.session.digest,
       flow,
       step,
-      ...sealed(customer, { flow, id }, input, confided),
+      ...sealed(customer, { flow, id }, input, secrets),
       started_at: clock.now(),
     })
     .execute();
-  const secretsUntil = confided?.until ?? null;
-  return { id, flow, step, input, finished: false, secretsUntil, blanked: false };
+  return { id, flow, step, input, finished: false, secretsUntil: secrets?.until ?? null, blanked: false };
 }
 
-/** The run of this flow and session: the one named, or the newest when none is. */
+/** The session's flow of that name and id; without an id the newest. */
 export async function findFlow<Input>(
   { portal, session }: Holder,
   flow: string,
@@ -100,11 +101,33 @@ export async function findFlow<Input>(
   };
 }
 
+/** Part of the input of a flow that began with a form. */
+export interface WithDraft {
+  /** The form, for Back: pages are not kept by the browser, so the page is rendered again and filled in. */
+  left?: FormDraft & { page: string };
+}
+
+/** The form that this request has sent. */
+export function draftOf(args: RequestArgs): WithDraft["left"] {
+  const { sent } = current(args);
+  return sent && { ...sent, page: pageOf(args) };
+}
+
+/** Newest form of this page whose flow waits at its check page or OTP. */
+export async function findWaitingDraft(args: RequestArgs): Promise<FormDraft | null> {
+  const { visitor, session: pending } = current(args);
+  const session = await pending;
+  if (session?.step !== "signed-in") return null;
+  const page = pageOf(args);
+  const drafts = await listWaitingDrafts({ portal: visitor.portal, session });
+  const draft = drafts.find((left) => left?.page === page);
+  return draft ? { form: draft.form, entries: draft.entries, state: "waiting" } : null;
+}
+
 /** As many as a customer may have open in tabs. */
 const MAX_WAITING = 10;
 
-/** Inputs of the session's runs that wait at a check page or an OTP, the newest first. */
-export async function listWaiting<Input>({ portal, session }: Holder): Promise<Input[]> {
+async function listWaitingDrafts({ portal, session }: Holder): Promise<WithDraft["left"][]> {
   const rows = await portal.db
     .selectFrom("portal.run")
     .select(["id", "flow", "sealed_input"])
@@ -116,11 +139,11 @@ export async function listWaiting<Input>({ portal, session }: Holder): Promise<I
     .execute();
   return rows.flatMap(({ id, flow, sealed_input: bare }) => {
     const plain = openWith(session.ticket.key, sealedAs(flow, id), bare);
-    return plain ? [readInput(plain) as Input] : [];
+    return plain ? [(readInput(plain) as WithDraft).left] : [];
   });
 }
 
-/** Marks the run carried out; true for exactly one caller, however many ask at once. */
+/** Marks the flow as finished. True for exactly one of several concurrent callers. */
 export async function finishFlow({ portal }: Holder, flow: Flow<unknown>): Promise<boolean> {
   const result = await portal.db
     .updateTable("portal.run")
@@ -132,18 +155,18 @@ export async function finishFlow({ portal }: Holder, flow: Flow<unknown>): Promi
   return result.numUpdatedRows > 0n;
 }
 
-/** Takes the run from a step of `from` to `to`; false when it stood elsewhere: of several posts at once one goes on. */
+/** Moves the flow from a step of `from` to `to`. True for exactly one of several concurrent callers. */
 export async function moveFlow<Input>(
   customer: Holder,
   flow: Flow<unknown>,
   from: readonly string[],
   to: string,
   input: Input,
-  confided?: SecretContent<Input>,
+  secrets?: SecretContent<Input>,
 ): Promise<boolean> {
   const result = await customer.portal.db
     .updateTable("portal.run")
-    .set({ step: to, ...sealed(customer, flow, input, confided) })
+    .set({ step: to, ...sealed(customer, flow, input, secrets) })
     .where("id", "=", flow.id)
     .where("step", "in", from)
     .where("finished_at", "is", null)
@@ -151,7 +174,7 @@ export async function moveFlow<Input>(
   return result.numUpdatedRows > 0n;
 }
 
-/** Amounts are bigints, which JSON does not know. */
+/** JSON with bigints (paise). */
 const writeInput = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) =>
     typeof value === "bigint" ? { paise: value.toString() } : value,

@@ -9,7 +9,7 @@ import { Field, controlAria } from "~/ui/field";
 import { useHydrated, useOnChange } from "~/ui/hydrated";
 import { OtpInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
-import type { OtpState } from "./otp-challenge.server";
+import type { OtpState } from "./otp.server";
 
 interface OtpStepProps {
   /** What the OTP is for, where the page's heading does not say it. */

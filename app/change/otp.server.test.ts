@@ -10,7 +10,8 @@ import { readLimits } from "~/rate-limits";
 import type { InSession } from "~/session/guards.server";
 import { createSealer } from "~/seal.server";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { askOtp, enterOtp, findOtp, type OtpBinding } from "./otp.server";
+import type { OtpBinding } from "common/contract/act.server";
+import { askOtp, enterOtp, findOtp } from "./otp.server";
 import { startFlow, type Flow } from "./flow.server";
 
 const done: CallResult<unknown> = { outcome: "done", answer: {} };

@@ -1,30 +1,22 @@
-import { uninterrupted } from "~/gateway/exchange.server";
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { OfBank } from "common/bank";
+import type { OtpBinding } from "common/contract/act.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import type { PortalSchema } from "~/database/schema.server";
+import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
+import type { Portal } from "~/load-context";
+import { logOf } from "~/log.server";
 import { countOtp, countOtpEntry } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin, uncount } from "~/session/limits.server";
-import {
-  beginCheck,
-  countSending,
-  endCheck,
-  endSpent,
-  findChallenge,
-  findSameOtp,
-  MAX_TRIES,
-  stateOf,
-  timesFrom,
-  type CheckResult,
-  type OtpBinding,
-  type OtpState,
-} from "./otp-challenge.server";
 import type { Flow } from "./flow.server";
-import { retryWrite } from "./retry-write.server";
 
-/** One-time passwords of a run: asked for, resent, checked. The bank makes and knows them; tries and times count here as well. */
-export type { OtpBinding, OtpState };
+/** The OTP of a flow: sent, sent again, checked. The bank makes and knows it; a row of the portal counts its entries and times. */
 
-/** A run asks for at most this many; the bank has its own cap over all runs. */
+/** Of one flow; the bank has its own limit over all. */
 const MAX_SENDS = 5;
 
 export type AskOutcome =
@@ -36,41 +28,41 @@ export type AskOutcome =
 
 export type VerifyOutcome =
   | { outcome: "verified" }
-  /** `perhapsUsed`: the bank was silent about an entry before, and may have used the OTP up then. */
+  /** `perhapsUsed`: an earlier entry went unanswered, and may have used the OTP up. */
   | { outcome: "wrong"; triesLeft: number; perhapsUsed?: true }
   | { outcome: "expired" }
   | { outcome: "ended" }
-  /** Another entry is being checked or has just been found right; this one was not counted. */
+  /** Another entry is being checked or was just right; this one was not counted. */
   | { outcome: "under-way" }
   | { outcome: "refused"; code: string; message: string }
   | { outcome: "unreachable" };
 
-/** Where the run's OTP stands; null when none was asked for. */
+/** State of the flow's OTP; null if none was sent. */
 export async function findOtp({ portal }: InSession, flow: Flow<unknown>): Promise<OtpState | null> {
   const challenge = await findChallenge(portal, flow.id);
   return challenge ? stateOf(portal, challenge) : null;
 }
 
-/** Whose telephone an OTP rings. */
+/** Aim of the rate limit. */
 const aimOf = ({ session, caller }: InSession) => ({
   customer: session.customer.customerNumber,
   mobile: caller.user,
 });
 
-/** The binding as the bank is told it; several customers may share a mobile. */
-const told = ({ session }: InSession, { purpose, variable1, variable2, variable3 }: OtpBinding) => ({
+/** The binding in a request; several customers may share a mobile. */
+const boundTo = ({ session }: InSession, { purpose, variable1, variable2, variable3 }: OtpBinding) => ({
   ...{ purpose, variable1, variable2, variable3 },
   customerNumber: session.customer.customerNumber,
 });
 
 type Send = (caller: Caller) => Promise<CallResult<unknown>>;
 
-/** Has an OTP sent for the run, by `send` where another service does; a second one only after the wait, and it ends the first. */
+/** Has an OTP sent for the flow, by `send` if not by OTPGenerationService. A second one ends the first, and only after the wait. */
 export async function askOtp(
   customer: InSession,
   flow: Flow<unknown>,
   binding: OtpBinding,
-  send: Send = (caller) => customer.portal.gateway.call(otpGeneration, told(customer, binding), caller),
+  send: Send = (caller) => customer.portal.gateway.call(otpGeneration, boundTo(customer, binding), caller),
 ): Promise<AskOutcome> {
   const requested = await sendOtp(customer, flow, binding, send);
   countOtp(customer.portal.profile.id, requested.outcome);
@@ -94,7 +86,7 @@ async function sendOtp(
   if (!(await isWithin("otp", visitor, aimOf(customer)))) return { outcome: "too-many" };
   const result = await send(caller);
   if (result.outcome === "not-sent" || result.outcome === "unknown") return { outcome: "unreachable" };
-  // Another run of the customer was sent the same OTP moments ago: it is on the phone and opens this run as well.
+  // 6004: another flow of the customer was just sent the same OTP, which is valid for this flow as well.
   const underWay = result.outcome === "refused" && result.code === "6004";
   const same = underWay ? await findSameOtp(customer, binding) : null;
   if (underWay && known && !(same && same.sentAt > known.sent_at))
@@ -107,17 +99,16 @@ async function sendOtp(
   return { outcome: "sent", state: stateOf(portal, now) };
 }
 
-/** Has the bank check an entry for its purpose and variables. */
 export const validateOtp = (customer: InSession, binding: OtpBinding, otp: string, caller: Caller) =>
-  customer.portal.gateway.call(otpValidation, { ...told(customer, binding), otp }, caller);
+  customer.portal.gateway.call(otpValidation, { ...boundTo(customer, binding), otp }, caller);
 
-/** Checks an entry; what it opens follows in a call of its own. */
+/** Checks an entry; the change follows in a call of its own. */
 export const verifyOtp = (customer: InSession, flow: Flow<unknown>, binding: OtpBinding, otp: string) =>
   enterOtp(customer, flow, (withOwnCaller) => validateOtp(customer, binding, otp, withOwnCaller));
 
 /**
- * Enters an OTP by `check`. It is counted before the bank is asked, and one is checked at a time: entries in parallel get no more
- * tries. `carries`: `check` makes the change as well, so that one whose answer got lost is perhaps made.
+ * Enters an OTP by `check`. The entry is counted before the bank is asked, and only one is checked at a time: parallel entries get no
+ * more tries. `carries`: `check` makes the change as well, so if its answer gets lost the change may be made.
  */
 export async function enterOtp(
   customer: InSession,
@@ -125,86 +116,59 @@ export async function enterOtp(
   check: Send,
   { carries = false } = {},
 ): Promise<VerifyOutcome> {
-  const entered = await countedCheck(customer, flow, check, carries);
+  const entered = await checkEntry(customer, flow, check, carries);
   countOtpEntry(customer.portal.profile.id, entered.outcome);
   return entered;
 }
 
-async function countedCheck(
+async function checkEntry(
   customer: InSession,
   flow: Flow<unknown>,
   check: Send,
   carries: boolean,
 ): Promise<VerifyOutcome> {
-  const { portal } = customer;
-  const known = await findChallenge(portal, flow.id);
-  const state = known && stateOf(portal, known);
+  const { portal, caller } = customer;
+  const state = await findOtp(customer, flow);
   if (!state || state.status === "ended") return { outcome: "ended" };
-  // The request that was first is taking the run on; ending it here would take it away from under it.
+  // The request of the right entry goes on with the flow; to end the OTP here would break that.
   if (state.status === "verified") return { outcome: "under-way" };
   if (state.status === "expired") return { outcome: "expired" };
   const since = portal.clock.now();
-  const stands: Stands = { result: "none" };
+  let checked: CheckResult = "none";
   try {
-    return await claimedCheck(customer, flow, { check, carries, since, stands });
+    const claim = await beginCheck(portal, flow.id, since);
+    if (!claim) return { outcome: !carries && (await endSpent(portal, flow.id)) ? "ended" : "under-way" };
+    checked = "unanswered";
+    // Goes on if a second press makes the browser give up the first: the entry is counted.
+    const result = await check(uninterrupted(caller));
+    checked = checkResultOf(result, claim.tries);
+    // An earlier unanswered entry may have made the change, so the OTP must not be reported as ended without it.
+    if (checked === "ended" && carries && claim.unanswered) checked = "open";
+    await endCheck(portal, flow.id, { result: checked });
+    if (checked === "verified") await uncount(portal, "otp", aimOf(customer));
+    return checked === "ended" ? { outcome: "ended" } : verifyOutcomeOf(result, claim);
   } catch (error) {
-    // The claim may lie in the database all the same: the next entry is not to wait for a check that comes to no end.
+    // The claim may be in the database: without this the next entry would wait for a check that never ends.
     void retryWrite(portal, "how an OTP's check ended", () =>
-      endCheck(portal, flow.id, { since, ...stands }),
+      endCheck(portal, flow.id, { since, result: checked }),
     );
     throw error;
   }
 }
 
-/** What is known of a check while it lasts. */
-interface Stands {
-  result: CheckResult;
+function verifyOutcomeOf(
+  result: CallResult<unknown>,
+  { tries, unanswered }: { tries: number; unanswered: boolean },
+): VerifyOutcome {
+  if (result.outcome === "done") return { outcome: "verified" };
+  if (result.outcome !== "refused") return { outcome: "unreachable" };
+  const { code, message } = result;
+  if (code === "6002") return { outcome: "expired" };
+  if (code !== "6001") return { outcome: "refused", code, message };
+  return { outcome: "wrong", triesLeft: MAX_TRIES - tries, ...(unanswered && { perhapsUsed: true }) };
 }
 
-interface Claim {
-  check: Send;
-  carries: boolean;
-  since: Date;
-  stands: Stands;
-}
-
-async function claimedCheck(
-  customer: InSession,
-  flow: Flow<unknown>,
-  { check, carries, since, stands }: Claim,
-): Promise<VerifyOutcome> {
-  const { portal, caller } = customer;
-  const claim = await beginCheck(portal, flow.id, since);
-  if (!claim) return { outcome: !carries && (await endSpent(portal, flow.id)) ? "ended" : "under-way" };
-
-  stands.result = "unanswered";
-  // Pressed twice, the browser gives the first press up; it has been counted and goes on.
-  const result = await check(uninterrupted(caller));
-  stands.result = resultOf(result, claim.tries);
-  // What went unanswered before has perhaps carried the change: nobody may be told that it is not made.
-  if (stands.result === "ended" && carries && claim.unanswered) stands.result = "open";
-  await endCheck(portal, flow.id, stands);
-  switch (result.outcome) {
-    case "done":
-      await uncount(portal, "otp", aimOf(customer));
-      return { outcome: "verified" };
-    case "refused":
-      if (stands.result === "ended") return { outcome: "ended" };
-      if (result.code === "6002") return { outcome: "expired" };
-      if (result.code === "6001")
-        return {
-          outcome: "wrong",
-          triesLeft: MAX_TRIES - claim.tries,
-          ...(claim.unanswered ? { perhapsUsed: true } : {}),
-        };
-      return { outcome: "refused", code: result.code, message: result.message };
-    case "not-sent":
-    case "unknown":
-      return { outcome: "unreachable" };
-  }
-}
-
-function resultOf(result: CallResult<unknown>, tries: number): CheckResult {
+function checkResultOf(result: CallResult<unknown>, tries: number): CheckResult {
   switch (result.outcome) {
     case "done":
       return "verified";
@@ -214,5 +178,173 @@ function resultOf(result: CallResult<unknown>, tries: number): CheckResult {
       return "unanswered";
     case "not-sent":
       return "none";
+  }
+}
+
+interface OtpTimes {
+  sentAt: Date;
+  /** Another may be sent from then on. */
+  resendAt: Date;
+  expiresAt: Date;
+}
+
+export interface OtpState extends OtpTimes {
+  triesLeft: number;
+  status: "waiting" | "expired" | "ended" | "verified";
+}
+
+const MAX_TRIES = 5;
+
+type Challenge = Selectable<PortalSchema["portal.otp_challenge"]>;
+
+function stateOf({ clock }: Portal, challenge: Challenge): OtpState {
+  const { sent_at: sentAt, resend_at: resendAt, expires_at: expiresAt } = challenge;
+  return {
+    ...{ sentAt, resendAt, expiresAt },
+    triesLeft: Math.max(MAX_TRIES - challenge.tries, 0),
+    status: challenge.verified_at
+      ? "verified"
+      : challenge.ended_at
+        ? "ended"
+        : expiresAt <= clock.now()
+          ? "expired"
+          : "waiting",
+  };
+}
+
+async function findChallenge({ db }: Portal, flowId: string): Promise<Challenge | undefined> {
+  return db.selectFrom("portal.otp_challenge").selectAll().where("run_id", "=", flowId).executeTakeFirst();
+}
+
+/** The same in each flow of the customer; keeps the binding itself unreadable. */
+function digestOf({ portal, session }: InSession, binding: OtpBinding): Buffer {
+  const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
+  const bound = [session.customer.customerNumber, purpose, variable1, variable2, variable3];
+  return createHmac("sha256", portal.sealer.key("otp binding")).update(JSON.stringify(bound)).digest();
+}
+
+/** By the settings, which must match the bank's. */
+function timesFrom({ env }: Portal, sentAt: Date): OtpTimes {
+  const after = (seconds: number) => new Date(sentAt.getTime() + seconds * 1000);
+  return { sentAt, resendAt: after(env.OTP_SECONDS), expiresAt: after(env.OTP_LIFE_SECONDS) };
+}
+
+/** Times of the living OTP that another flow of the customer was sent for the same binding. */
+async function findSameOtp(customer: InSession, binding: OtpBinding): Promise<OtpTimes | null> {
+  const { db, clock } = customer.portal;
+  const row = await db
+    .selectFrom("portal.otp_challenge")
+    .select(["sent_at as sentAt", "resend_at as resendAt", "expires_at as expiresAt"])
+    .where("binding_digest", "=", digestOf(customer, binding))
+    .where("expires_at", ">", clock.now())
+    .orderBy("sent_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes the OTP of the flow, in place of the one before. */
+async function countSending(
+  customer: InSession,
+  flowId: string,
+  binding: OtpBinding,
+  times: OtpTimes,
+): Promise<Challenge> {
+  const sent = {
+    sent_at: times.sentAt,
+    resend_at: times.resendAt,
+    expires_at: times.expiresAt,
+    unanswered_at: null,
+  };
+  return customer.portal.db
+    .insertInto("portal.otp_challenge")
+    .values({
+      run_id: flowId,
+      purpose: binding.purpose,
+      binding_digest: digestOf(customer, binding),
+      ...sent,
+      sends: 1,
+      tries: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("run_id")
+        .doUpdateSet((eb) => ({ ...sent, sends: eb("portal.otp_challenge.sends", "+", 1) })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** After this long the process of a check has died. */
+const CHECK_MS = 30_000;
+
+const notBeingChecked = (now: Date) => (eb: ExpressionBuilder<PortalSchema, "portal.otp_challenge">) =>
+  eb.or([eb("checking_since", "is", null), eb("checking_since", "<", new Date(now.getTime() - CHECK_MS))]);
+
+/** Counts an entry and claims its check; null if another is being checked or no try is left. `unanswered`: an earlier one was. */
+async function beginCheck({ db }: Portal, flowId: string, now: Date) {
+  const claimed = await db
+    .updateTable("portal.otp_challenge")
+    .set((eb) => ({ tries: eb("tries", "+", 1), checking_since: now }))
+    .where("run_id", "=", flowId)
+    .where("tries", "<", MAX_TRIES)
+    .where("verified_at", "is", null)
+    .where("ended_at", "is", null)
+    .where(notBeingChecked(now))
+    .returning(["tries", "unanswered_at"])
+    .executeTakeFirst();
+  return claimed ? { tries: claimed.tries, unanswered: claimed.unanswered_at !== null } : null;
+}
+
+/** Ends an OTP without tries left; false if an entry is still being checked. */
+async function endSpent({ db, clock }: Portal, flowId: string): Promise<boolean> {
+  const now = clock.now();
+  const ended = await db
+    .updateTable("portal.otp_challenge")
+    .set({ ended_at: now, checking_since: null })
+    .where("run_id", "=", flowId)
+    .where("tries", ">=", MAX_TRIES)
+    .where("verified_at", "is", null)
+    .where(notBeingChecked(now))
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** `none`: the bank was not asked, so the entry does not count. `unanswered`: the OTP may be used up. */
+type CheckResult = "verified" | "ended" | "open" | "unanswered" | "none";
+
+/** `since`: only if the check that began then is the current one, for late writes. */
+async function endCheck(
+  { db, clock }: Portal,
+  flowId: string,
+  { result, since }: { result: CheckResult; since?: Date },
+) {
+  const now = clock.now();
+  await db
+    .updateTable("portal.otp_challenge")
+    .set((eb) => ({
+      checking_since: null,
+      ...(result === "verified" ? { verified_at: now } : {}),
+      ...(result === "ended" ? { ended_at: now } : {}),
+      ...(result === "unanswered" ? { unanswered_at: now } : {}),
+      ...(result === "none" ? { tries: eb("tries", "-", 1) } : {}),
+    }))
+    .where("run_id", "=", flowId)
+    .$if(since !== undefined, (update) => update.where("checking_since", "=", since!))
+    .execute();
+}
+
+const WITHIN_MS = 30_000;
+const AGAIN_MS = 200;
+
+/** Repeats an idempotent `write` that failed, until the database is back; gives up as if this process had died. */
+export async function retryWrite(portal: OfBank, what: string, write: () => Promise<unknown>): Promise<void> {
+  for (const giveUp = Date.now() + WITHIN_MS; ;) {
+    await pause(AGAIN_MS, undefined, { ref: false });
+    try {
+      return void (await write());
+    } catch (error) {
+      if (Date.now() > giveUp) return logOf(portal).warn({ err: error }, `${what} could not be written down`);
+    }
   }
 }

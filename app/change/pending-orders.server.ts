@@ -5,7 +5,7 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
 import type { SignedIn } from "~/session/guards.server";
-import type { BankRequest } from "./request.server";
+import type { BankRequest } from "./change.server";
 
 /** What the bank has been asked to carry out: a row from before it is asked, so that somebody follows it up (`reconcile.server.ts`). */
 
@@ -19,7 +19,7 @@ const TRY_SOON_MS = 2_000;
 const MAX_LISTED = 100;
 
 /** Where the change would show in a statement, for gateways that cannot be asked about a reference. */
-export interface Trace {
+interface Trace {
   accountNumber: string;
 }
 

@@ -9,7 +9,7 @@ import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { startPollers, type Pollers } from "~/pollers.server";
 import { endPendingOrder, openCommitted } from "./pending-orders.server";
-import { askAgain } from "./request.server";
+import { askAgain } from "./make-change.server";
 
 /**
  * Follows up what the bank did not answer: asked with the same reference where the gateway honours it, else looked for in the

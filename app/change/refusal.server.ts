@@ -1,28 +1,28 @@
+import { formatIstClock } from "common/dates";
+import { ungrouped } from "common/typed-numbers";
 import flows from "locales/en/flows.json";
 import { translator } from "~/i18n/instances.server";
 import { comesWithData } from "~/i18n/texts-file.server";
 import { say, type Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
+import type { AskOutcome, VerifyOutcome } from "./otp.server";
 
-/** Why the bank did not do it; the code tells a form beside which field it stands. */
+/** Why the bank did not do it. Forms choose the field by `code`. */
 export interface Refusal<Told = Message> {
   code: string;
   wording: Told;
 }
 
-declare const unsaid: unique symbol;
+declare const untranslated: unique symbol;
 
-/**
- * What the bank refuses with, as a run keeps it: the customer may read it in another language than it was met in. `said` gives a page
- * its words.
- */
+/** A message as flows keep it, by its key: the customer may change the language between two steps. `translate` makes it a `Message`. */
 interface UntranslatedMessage {
-  readonly [unsaid]: never;
+  readonly [untranslated]: never;
 }
 
 export type StoredRefusal = Refusal<Message | UntranslatedMessage>;
 
-/** How the bank refuses: `details` are what the code says. */
+/** A refusal of a call; the meaning of `details` depends on the code. */
 export interface BankRefusal {
   code: string;
   message: string;
@@ -33,7 +33,10 @@ type Speaker = Pick<SignedIn, "language">;
 
 export const WRONG_PASSWORD = "2";
 
-/** The bank's refusal in a text of ours (flows.json) where its code is known, else in its own words. */
+/** Code of a refusal of ours: the bank was not reached. */
+export const UNREACHABLE = "unreachable";
+
+/** A text of flows.json if it has the code, else the bank's words. */
 function messageOf({ code, message, details }: BankRefusal): Message | UntranslatedMessage {
   if (code === WRONG_PASSWORD && details)
     return { key: "errors.passwordTries", values: { count: Number(details) } };
@@ -47,7 +50,6 @@ export const refusalOf = (refused: BankRefusal): StoredRefusal => ({
   wording: messageOf(refused),
 });
 
-/** A text of flows.json as a page may show it. */
 export function translate({ language }: Speaker, untranslated: Message | UntranslatedMessage): Message {
   const wording = untranslated as Message;
   if (!("key" in wording) || !comesWithData(wording.key)) return wording;
@@ -59,16 +61,63 @@ export const translateRefusal = (customer: Speaker, { code, wording }: StoredRef
   wording: translate(customer, wording),
 });
 
-/** The bank's refusal in the customer's language where its code is known, else in its own words. */
 export const refusalMessage = (customer: Speaker, refused: BankRefusal): Message =>
   translate(customer, messageOf(refused));
 
-/** What is said of a refusal, as a form's error: a key with its namespace, or words. */
+/** As an error of a form: a key with its namespace, or words. */
 export const formErrorOf = (wording: Message): string =>
   "key" in wording ? `flows:${wording.key}` : wording.words;
 
-/** The answer's status where nothing was begun because of it. */
+/** HTTP status of an answer that begins no flow because of it. */
 export function statusOf({ code }: Refusal): number {
-  if (code === "unreachable") return 503;
+  if (code === UNREACHABLE) return 503;
   return code === "6005" ? 429 : 400;
+}
+
+/** Answer of an OTP page: a text of flows.json. */
+export interface OtpAnswer {
+  error: Message;
+  status: number;
+}
+
+const answer = (key: string, status: number, values?: Record<string, string | number>): OtpAnswer => ({
+  error: values ? { key, values } : { key },
+  status,
+});
+
+/** The six digits; spaces between them are accepted, as messages group them. */
+export function readOtp(form: FormData): { otp: string } | OtpAnswer {
+  const otp = ungrouped(String(form.get("otp") ?? ""));
+  if (otp === "") return answer("errors.enterOtp", 400);
+  return /^\d{6}$/.test(otp) ? { otp } : answer("errors.validOtp", 400);
+}
+
+export function answerToSending(requested: Exclude<AskOutcome, { outcome: "sent" }>): OtpAnswer {
+  switch (requested.outcome) {
+    case "too-soon":
+      return answer("errors.otpTooSoon", 429, { time: formatIstClock(requested.state.resendAt) });
+    case "too-many":
+      return answer("errors.otpTooMany", 429);
+    case "refused":
+      return { error: { words: requested.message }, status: 400 };
+    case "unreachable":
+      return answer("errors.otpNotSent", 503);
+  }
+}
+
+/** `ended` is answered by each flow itself. */
+export function answerToEntry(entered: Exclude<VerifyOutcome, { outcome: "verified" | "ended" }>): OtpAnswer {
+  switch (entered.outcome) {
+    case "wrong":
+      if (entered.perhapsUsed) return answer("errors.otpPerhapsUsed", 400);
+      return answer("errors.wrongOtp", 400, { count: entered.triesLeft });
+    case "expired":
+      return answer("errors.otpExpired", 400);
+    case "under-way":
+      return answer("errors.otpUnderWay", 409);
+    case "refused":
+      return { error: { words: entered.message }, status: 400 };
+    case "unreachable":
+      return answer("errors.unreachable", 503);
+  }
 }

@@ -289,7 +289,7 @@ describe("secrets", () => {
     expect(troubles).toEqual([
       {
         service: payment.name,
-        outcome: "refused",
+        ending: "refused",
         detail: "2",
         milliseconds: expect.any(Number) as number,
         correlationId: "c-1",

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { maskMobileEnds } from "common/masks";
 import { signOut } from "~/access/sign-out.server";
 import { enterSignInOtp, getSignInRun, resendSignInOtp, welcomeBrowser } from "~/access/sign-in.server";
-import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "~/change/otp-answers.server";
+import { answerToEntry, answerToSending, readOtp, type OtpAnswer } from "~/change/refusal.server";
 import { OtpStep } from "~/change/otp-step";
 import { findOtp } from "~/change/otp.server";
 import { redirectWithFlash, isFirstFlash } from "~/change/flash.server";

@@ -23,7 +23,7 @@ import {
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
 import { goTo } from "~/change/change-flow.server";
-import { answerToEntry, answerToSending, readOtp } from "~/change/otp-answers.server";
+import { answerToEntry, answerToSending, readOtp } from "~/change/refusal.server";
 import { redirectWithFlash } from "~/change/flash.server";
 import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
 import { goWithSession } from "~/session/cookie.server";

@@ -1,7 +1,7 @@
 import { nominate } from "common/contract/account-enquiries.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
 import type { Nomination } from "common/nominee";
-import { twoPassChange } from "~/change/act-change.server";
+import { twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 
 /** Who is nominated for an account from now on. */

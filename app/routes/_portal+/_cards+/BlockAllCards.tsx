@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { referencePattern } from "common/reference";
 import { findDone } from "~/change/change-flow.server";
-import { newReference } from "~/change/request.server";
+import { newReference } from "~/change/change.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
-import { newReference } from "~/change/request.server";
+import { newReference } from "~/change/change.server";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { requireAuthoriser } from "~/session/guards.server";
 import { DeliveryTerms } from "~/ui/delivery-terms";

@@ -3,7 +3,7 @@ import { nominationOnWire } from "common/contract/nominee-fields.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { productOf, type MaturityInstruction, type DepositRequest } from "common/deposits";
 import type { Nomination } from "common/nominee";
-import { twoPassChange } from "~/change/act-change.server";
+import { twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { accountPath } from "~/ui/account-pages";
 import { newDepositPath } from "./deposits.forms";

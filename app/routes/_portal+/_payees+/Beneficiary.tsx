@@ -2,6 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
 import { newPayeeForm, payeeFields, readPayeeKind } from "common/payees";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
@@ -9,11 +11,19 @@ import { loadChange, startChange } from "~/change/change-flow.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
-import { Page } from "~/ui/layout";
+import { Notice } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
-import { getPayeeFacts, validatePayee, type ReplyOptions } from "./new-payee.server";
+import { Page } from "~/ui/layout";
+import { noBreak } from "~/ui/text";
+import {
+  getPayeeFacts,
+  validatePayee,
+  type HeldName,
+  type PayeeTerms,
+  type ReplyOptions,
+} from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";
-import { HeldNameNotice, KindTabs, PayeeSummary, TermsNotice } from "./payee.part";
+import { KindTabs, PayeeSummary } from "./payee.part";
 import { addPayee } from "./payees.changes.server";
 
 export const handle = {
@@ -96,5 +106,40 @@ export default function Beneficiary() {
         )}
       </Authorisation>
     </Page>
+  );
+}
+
+/** What the payee's bank says about the name; the customer may go on in any case. */
+function HeldNameNotice({ held, typed }: { held: HeldName; typed: string }) {
+  const { t } = useTranslation("payees");
+  switch (held.found) {
+    case "same":
+      return null;
+    case "differs":
+      return <Notice kind="warning">{t("name.differs", { held: held.name, typed })}</Notice>;
+    case "no-account":
+      return <Notice kind="warning">{t("name.noAccount")}</Notice>;
+    case "not-available":
+      return <Notice>{t("name.notAvailable")}</Notice>;
+  }
+}
+
+/** How long a payee has to wait that is added now, and what it may get at first. */
+function TermsNotice({ terms }: { terms: PayeeTerms | null }) {
+  const { t } = useTranslation("payees");
+  if (!terms) return <Notice title={t("terms.title")}>{t("terms.unknown")}</Notice>;
+  const { coolingHours, capHours, cap, usableFrom, cappedUntil, rtgsFrom } = terms;
+  return (
+    <Notice title={t("terms.title")}>
+      <p>{t("terms.wait", { count: coolingHours, time: noBreak(formatIstTime(usableFrom)) })}</p>
+      <p>
+        {t("terms.cap", {
+          count: capHours,
+          amount: formatRupees(cap),
+          time: noBreak(formatIstTime(cappedUntil)),
+        })}
+      </p>
+      {rtgsFrom === null ? null : <p>{t("terms.rtgs", { amount: formatRupees(rtgsFrom) })}</p>}
+    </Notice>
   );
 }

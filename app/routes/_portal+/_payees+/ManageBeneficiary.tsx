@@ -1,7 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
+import type { PageOf } from "common/paging";
+import { addQuery } from "common/path-query";
 import { readPayeeKind, type NewPayee } from "common/payees";
+import type { PayeeKind } from "common/payments";
 import { JustMade } from "~/change/change-page";
 import { findDone, type Made } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
@@ -9,12 +14,15 @@ import { listPayees, type Payee } from "~/customer/payees.server";
 import type { CallResult } from "~/gateway/call-result.server";
 import { say, type Message } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
+import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
-import { Page } from "~/ui/layout";
+import type { Column } from "~/ui/data-table";
+import { Cluster, Page } from "~/ui/layout";
+import { PagedTable } from "~/ui/paged-table";
+import { noBreak, VisuallyHidden } from "~/ui/text";
 import { pageOfPayees } from "./payee-list.rules";
-import { PayeeState, PayeeTable } from "./payee-table.part";
-import { KindTabs } from "./payee.part";
+import { deletionPath, KindTabs } from "./payee.part";
 import { addPayee, deletePayee } from "./payees.changes.server";
 
 export const handle = {
@@ -117,3 +125,90 @@ function Failed({ wrong }: { wrong: Message }) {
   const own = "key" in wrong && wrong.key === "errors.listUnreachable";
   return <Announcement kind="danger">{own ? t("errors.listUnreachable") : say(flows, wrong)}</Announcement>;
 }
+
+interface PayeeTableProps {
+  kind: PayeeKind;
+  list: PageOf<Payee>;
+  now: Date;
+  /** False: there is nothing to be done with a payee. */
+  mayPay: boolean;
+}
+
+/** Payees with what can be done with each. Account numbers stand in full: they are to be compared. */
+function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
+  const { t } = useTranslation("payees");
+  const { shortName } = useBank();
+  const bank: Column<Payee> = {
+    heading: t("summary.bank"),
+    cell: ({ bankName, ifsc }) => (
+      <>
+        {bankName ? <>{bankName}, </> : null}
+        {ifsc}
+      </>
+    ),
+  };
+  return (
+    <PagedTable
+      caption={t(`kinds.${kind}`, { bank: shortName })}
+      captionHidden
+      wide
+      list={list}
+      href={(page) => `/ManageBeneficiary?kind=${kind}&page=${page}`}
+      rowKey={({ accountNumber, ifsc }) => accountNumber + (ifsc ?? "")}
+      columns={[
+        { heading: t("form.name"), names: true, cell: ({ name }) => name },
+        { heading: t("summary.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
+        ...(kind === "within-bank" ? [] : [bank]),
+        { heading: t("list.addedOn"), kind: "date", cell: ({ addedOn }) => addedOn ?? "" },
+        { heading: t("list.state"), plain: true, cell: (payee) => <PayeeState payee={payee} now={now} /> },
+        ...(mayPay
+          ? [
+              {
+                heading: t("list.actions"),
+                plain: true,
+                cell: (payee: Payee) => <Actions payee={payee} now={now} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+const transferPages: Record<PayeeKind, string> = {
+  "within-bank": "/FundTransfer",
+  imps: "/OtherBankTransfer?mode=IMPS",
+  "neft-rtgs": "/OtherBankTransfer?mode=NEFT",
+};
+
+function Actions({ payee, now }: { payee: Payee; now: Date }) {
+  const { t } = useTranslation("payees");
+  const { name, usableFrom, kind, handle } = payee;
+  return (
+    <Cluster>
+      {usableFrom && usableFrom > now ? null : (
+        <Link to={addQuery(transferPages[kind], { to: handle })}>
+          {t("list.pay")} <VisuallyHidden>{name}</VisuallyHidden>
+        </Link>
+      )}
+      <Link to={deletionPath(payee)}>
+        {t("list.delete")} <VisuallyHidden>{name}</VisuallyHidden>
+      </Link>
+    </Cluster>
+  );
+}
+
+/** From when a payee can be paid, and how much at first. */
+function PayeeState({ payee, now }: { payee: Payee; now: Date }) {
+  const { t } = useTranslation("payees");
+  const { usableFrom, cappedUntil, firstDayCap } = payee;
+  const from = usableFrom && usableFrom > now ? t("state.from", { time: at(usableFrom) }) : null;
+  const cap =
+    cappedUntil && cappedUntil > now && firstDayCap !== undefined
+      ? t("state.cap", { amount: formatRupees(firstDayCap), time: at(cappedUntil) })
+      : null;
+  if (!from && !cap) return t("state.usable");
+  return [from, cap].filter(Boolean).join(" ");
+}
+
+const at = (instant: Date) => noBreak(formatIstTime(instant));

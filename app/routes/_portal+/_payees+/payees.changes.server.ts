@@ -2,8 +2,7 @@ import * as contract from "common/contract/payees.server";
 import { addQuery } from "common/path-query";
 import { readPayeeKind, type NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
-import { oneCallChange, twoPassChange } from "~/change/act-change.server";
-import { requestTo, type BankRequest } from "~/change/request.server";
+import { oneCallChange, requestTo, twoPassChange, type BankRequest } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 

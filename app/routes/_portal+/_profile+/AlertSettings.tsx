@@ -12,9 +12,9 @@ import { actOnChange, changeFields, startWithOtp } from "~/change/action.server"
 import { findDone, loadChange } from "~/change/change-flow.server";
 import { ChangeOtpStep } from "~/change/change-steps";
 import { JustMade } from "~/change/change-page";
-import { goToMade, makeFromForm } from "~/change/once.server";
+import { goToMade, makeFromForm } from "~/change/make-change.server";
 import { formErrorOf, refusalMessage, statusOf } from "~/change/refusal.server";
-import { newReference } from "~/change/request.server";
+import { newReference } from "~/change/change.server";
 import { readFlash } from "~/change/flash.server";
 import { findShownGroups } from "~/customer/notices.server";
 import { say, wordingOf, type Message } from "~/i18n/wording";

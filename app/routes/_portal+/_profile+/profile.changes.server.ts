@@ -1,5 +1,5 @@
 import * as contract from "common/contract/profile.server";
-import { oneCallChange, otpChange } from "~/change/act-change.server";
+import { oneCallChange, otpChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { AlertSettings } from "./profile.forms";
 

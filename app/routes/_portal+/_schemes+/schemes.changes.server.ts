@@ -4,7 +4,7 @@ import type { Paise } from "common/money";
 import type { Nominee } from "common/nominee";
 import { addQuery } from "common/path-query";
 import { schemeIds, schemeRules, type PensionChoice, type SchemeId } from "common/schemes";
-import { oneCallChange, twoPassChange } from "~/change/act-change.server";
+import { oneCallChange, twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 

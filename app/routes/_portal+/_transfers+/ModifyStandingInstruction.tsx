@@ -4,18 +4,23 @@ import { useTranslation } from "react-i18next";
 import { actOnChange, changeFields } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange } from "~/change/change-flow.server";
-import { newReference } from "~/change/request.server";
+import { newReference } from "~/change/change.server";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer, requirePayer } from "~/session/guards.server";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { ModifyInstruction, PressInstruction } from "./instruction-acts.part";
-import { changeInstruction, failed, openInstruction, press } from "./instruction-acts.server";
-import { InstructionShown } from "./instruction-shown.part";
+import { InstructionShown, ModifyInstruction, PressInstruction } from "./instruction-page.part";
 import { InstructionSummary } from "./instruction.part";
 import { modifyInstruction } from "./instructions.changes.server";
 import { readMode } from "./instructions.forms";
-import { getInstruction, showInstruction } from "./instructions.server";
+import {
+  changeInstruction,
+  failed,
+  getInstruction,
+  openInstruction,
+  press,
+  showInstruction,
+} from "./instructions.server";
 import { orderFields } from "./orders.forms";
 import { summarise, payRepeatedly } from "./orders.server";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { TransferPage } from "./order-page.part";
-import { actOnTransfer, loadTransfer } from "./transfer-page.server";
+import { actOnTransfer, loadTransfer } from "./orders.server";
 
 export { shouldRevalidate } from "./order-page.part";
 

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
 import { formatIstTime } from "common/dates";
-import { pagesOf, sliceOf } from "common/paging";
+import { sliceOf } from "common/paging";
 import { NOT_AVAILABLE } from "common/masks";
 import { isLate, progressOf, transferKinds } from "common/payments";
-import { requireAccount, requireCustomer } from "~/session/guards.server";
+import { requireAccount, requireCustomer, requirePage } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
 import { amountColumn } from "~/ui/columns";
@@ -47,10 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
     unlisted: await listUnlisted(customer),
   };
   if (query.state === "wrong")
-    return data({ ...page, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
+    return data({ ...page, state: "wrong" as const, failed: true, errors: query.errors }, { status: 400 });
 
-  const requested = { ...query.asked, fromAccount: account?.accountNumber };
-  const result = await customer.call(paymentList, { ...requested, ...sliceOf(query.page) });
+  const requested = { ...query.requested, fromAccount: account?.accountNumber, ...sliceOf(query.page) };
+  const result = await customer.call(paymentList, requested);
   if (result.outcome !== "done") {
     const [message, status] = silences[result.outcome];
     return data({ ...page, state: "silent" as const, failed: true, message }, { status });
@@ -58,9 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { payments, total } = result.answer;
   const now = customer.portal.clock.now();
   const rows = payments.map((payment) => ({ ...payment, late: isLate(payment, now) }));
-  const pages = pagesOf(total);
-  if (query.page > pages) throw new Response("Not found", { status: 404 });
-  return data({ ...page, state: "shown" as const, list: { rows, page: query.page, pages, total } });
+  return data({ ...page, state: "shown" as const, list: requirePage(query.page, rows, total) });
 }
 
 type PageData = SerializeFrom<typeof loader>;
@@ -135,10 +133,10 @@ function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
 /** A form that asks by its address, so that a choice can be kept and paged by links. */
 function PaymentsFilter({ page }: { page: PageData }) {
   const { accounts, chosen } = page;
-  const faults = page.state === "wrong" ? page.faults : [];
   const { t } = useTranslation("payments");
   const { t: common } = useTranslation();
-  const errors = faults.map(({ field, message }) => ({ id: field, text: t(message) }));
+  const wrong = page.state === "wrong" ? page.errors : [];
+  const errors = wrong.map(({ field, message }) => ({ id: field, text: t(message) }));
   const errorOf = (id: "from" | "to") => errors.find((error) => error.id === id)?.text;
   const options = {
     outlook: outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),

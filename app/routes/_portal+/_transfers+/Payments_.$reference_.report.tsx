@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remi
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { reportReasons, type ReportReason } from "common/payments";
-import { goToMade, makeFromForm } from "~/change/once.server";
+import { goToMade, makeFromForm } from "~/change/make-change.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
@@ -17,7 +17,6 @@ import { ErrorSummary, FormToken } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
 import { getPaymentOutcome, type KnownPayment } from "./payment-outcome.server";
-import { readReportReason } from "./payments.forms";
 import { reportPayment } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "payments"] };
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translator(await languageOf(args.request), "payments");
   const { payment, ...reported } = await requireKnown(customer, args.params.reference);
   const query = new URL(args.request.url).searchParams;
-  const reason = readReportReason(query.get("reason"));
+  const reason = readReason(query.get("reason"));
   const stopped = isStopping(reported);
   // Once reported for another reason, a payment may still prove not to be the customer's own.
   const done =
@@ -46,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, ["reason"]);
   const { payment } = await requireKnown(customer, args.params.reference);
   const here = `/Payments/${payment.reference}/report`;
-  const reason = readReportReason(form.get("reason"));
+  const reason = readReason(form.get("reason"));
   if (!reason) return redirect(`${here}?asked`, { status: 303 });
   const { reference } = payment;
   const requested = { payment: reference, reason };
@@ -73,6 +72,9 @@ export async function action(args: ActionFunctionArgs) {
 /** A bank that does not tell the reason of a ticket has stopped payments with each. */
 const isStopping = ({ ticketReason = "not-mine" }: Pick<KnownPayment, "ticketReason">) =>
   ticketReason === "not-mine";
+
+const readReason = (given: unknown): ReportReason | null =>
+  reportReasons.find((reason) => reason === given) ?? null;
 
 /** What a report brings about. */
 const effectOf = (reason: ReportReason) => (reason === "not-mine" ? "stop" : "look");

@@ -1,14 +1,15 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { scheduledTransferList } from "common/contract/scheduled-transfers.server";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
-import { pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
+import { readPage, sliceOf, type PageOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
 import { findDone } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { say, type Message } from "~/i18n/wording";
-import { requireCustomer } from "~/session/guards.server";
+import { requireCustomer, requirePage } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
@@ -18,8 +19,12 @@ import { noBreak } from "~/ui/text";
 import { Page } from "~/ui/layout";
 import { OrderMade } from "./order-made.part";
 import { ScheduleTabs, scheduledState } from "./schedule.part";
-import { listScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
-import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
+import {
+  amountOf,
+  cancelScheduled,
+  scheduleTransfer,
+  type ScheduledTransfer,
+} from "./transfers.changes.server";
 
 export const handle = {
   i18n: ["common", "flows", "payments"],
@@ -33,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const number = readPage(query);
-  const result = await listScheduled(customer, sliceOf(number));
+  const result = await customer.call(scheduledTransferList, sliceOf(number));
   const run = query.get("done");
   const [scheduled, cancelled] = await Promise.all([
     findDone(customer, scheduleTransfer, run),
@@ -45,14 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const message = result.outcome === "refused" ? "errors.notOffered" : "errors.unreachable";
     return data({ ...page, list: null, message, failed: true } as const, { status: 503 });
   }
-  const { total } = result.answer;
   const rows = result.answer.scheduled.map((one) => ({
     ...one,
     why: one.failure ? refusalMessage(customer, { code: one.failure, message: one.failure }) : null,
   }));
-  const pages = pagesOf(total);
-  if (number > pages) throw new Response("Not found", { status: 404 });
-  return data({ ...page, list: { rows, page: number, pages, total }, message: null, failed: false });
+  const list = requirePage(number, rows, result.answer.total);
+  return data({ ...page, list, message: null, failed: false });
 }
 
 export default function ViewScheduleTransfer() {

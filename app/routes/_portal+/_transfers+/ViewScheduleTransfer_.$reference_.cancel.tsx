@@ -1,8 +1,9 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { scheduledTransferList } from "common/contract/scheduled-transfers.server";
 import { referencePattern } from "common/reference";
-import { goToMade, makeFromForm } from "~/change/once.server";
+import { goToMade, makeFromForm } from "~/change/make-change.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { say, type Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -12,8 +13,7 @@ import { Announcement, DescriptionList } from "~/ui/content";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { scheduledState } from "./schedule.part";
-import { findScheduled, type ScheduledTransfer } from "./scheduled-transfers.server";
-import { cancelScheduled } from "./transfers.changes.server";
+import { cancelScheduled, type ScheduledTransfer } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.cancelTitle" };
 
@@ -47,11 +47,18 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** The customer's own; any other is 404 and leaves an audit row. Null when the bank does not say. */
+/** Rows of one call. */
+const BATCH = 50;
+
+/** The customer's own; any other is 404 and leaves an audit row. Null if the bank does not answer. */
 async function getScheduled(customer: SignedIn, reference = "") {
-  const known = referencePattern.test(reference) ? await findScheduled(customer, reference) : null;
-  if (known && "outcome" in known) return null;
-  if (known) return known;
+  for (let offset = 0, total = 1; referencePattern.test(reference) && offset < total; offset += BATCH) {
+    const result = await customer.call(scheduledTransferList, { offset, limit: BATCH });
+    if (result.outcome !== "done") return null;
+    const found = result.answer.scheduled.find((one) => one.reference === reference);
+    if (found) return found;
+    total = result.answer.scheduled.length === 0 ? 0 : result.answer.total;
+  }
   await customer.audit({ act: "foreign-payment", outcome: "refused", reference: reference.slice(0, 40) });
   throw new Response("Not found", { status: 404 });
 }

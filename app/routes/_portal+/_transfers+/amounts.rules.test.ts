@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Balance } from "common/accounts";
-import { amountTerms, balanceAfter, closedUntil, errorValues, rangeOf, type Way } from "./amounts.rules";
+import { amountTerms, balanceAfter, closedUntil, errorValues, rangeOf, type Way } from "./ways.rules";
 import type { TransferTarget } from "./transfers.forms";
 
 /** Free up to 1,000.00, then 5.90. */

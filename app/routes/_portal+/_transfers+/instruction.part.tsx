@@ -5,7 +5,7 @@ import { useBank } from "~/ui/bank";
 import { Details, type Facts } from "~/ui/content";
 import { Tabs } from "~/ui/navigation";
 import { noBreak } from "~/ui/text";
-import type { Plan } from "./instructions.server";
+import type { Plan } from "./instructions.changes.server";
 import { OrderMade } from "./order-made.part";
 import { OrderSummary } from "./order-summary.part";
 import type { OrderSummary as Order } from "./orders.server";

@@ -10,12 +10,13 @@ import { parsePlainAmount } from "common/money";
 import { addQuery } from "common/path-query";
 import {
   endDate,
+  executionDates,
   timesToCome,
   type Frequency,
   type InstructionKind,
   type Until,
 } from "common/standing-instructions";
-import { oneCallChange, twoPassChange } from "~/change/act-change.server";
+import { oneCallChange, twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
 import { amountOf, ofTransfers, type TransferInput } from "./transfers.changes.server";
@@ -38,11 +39,33 @@ export interface InstructionInput extends TransferInput {
   version?: number;
 }
 
-export function untilOf({ times, untilAmount }: Pick<InstructionInput, "times" | "untilAmount">): Until {
+function untilOf({ times, untilAmount }: Pick<InstructionInput, "times" | "untilAmount">): Until {
   if (times !== undefined) return { times };
   const paise = parsePlainAmount(untilAmount ?? "");
   if (paise === null) throw new Error("an instruction that never ends");
   return { untilAmount: paise };
+}
+
+/** An instruction's rhythm and end, with every date it would be carried out on. */
+export function planOf(input: InstructionInput) {
+  const { frequency, day, startDate: nextOn } = input;
+  const plan = { frequency, day, until: untilOf(input), nextOn };
+  return { ...plan, ...datesOf({ ...plan, amount: amountOf(input) }) };
+}
+
+export type Plan = ReturnType<typeof planOf>;
+
+/** The dates from the next one on, if none fails or is skipped; and where the specification sets the end. */
+export function datesOf(plan: {
+  day: number;
+  frequency: Frequency;
+  amount: bigint;
+  until: Until;
+  nextOn: IsoDate;
+  paid?: bigint;
+}) {
+  const times = timesToCome(plan.amount, plan.until, plan.paid);
+  return { dates: executionDates(plan, plan.nextOn, times), endsOn: endDate(plan, plan.nextOn, times) };
 }
 
 const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: InstructionInput) => ({

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { formatRupees } from "common/money";
 import { KitText, type FormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
-import { amountTerms, balanceAfter, rangeOf, type TypedMoney, type Way } from "./amounts.rules";
+import { amountTerms, balanceAfter, rangeOf, type TypedMoney, type Way } from "./ways.rules";
 
 interface AmountProps {
   kit: FormKit<"amount">;

@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
-import { errorValues, type Way } from "./amounts.rules";
+import { errorValues, wayOf, type TypedWay, type Way } from "./ways.rules";
 import { Amount, Remark } from "./order-amount.part";
 import { Source, Target } from "./order-who.part";
 import { whenValues, WhenFields } from "./order-when.part";
@@ -13,7 +13,6 @@ import { orderFields, orderForm, typedIn, whenFields, type TypedOrder } from "./
 import type { Offer } from "./order-reading.server";
 import type { startOrder } from "./orders.server";
 import { asksPayee, transferPages } from "./transfers.forms";
-import { wayOf, type TypedWay } from "./ways.rules";
 
 interface OrderFormProps {
   offer: Offer;

@@ -10,7 +10,7 @@ import { type AccountWithBalance, listBalances } from "~/customer/accounts.serve
 import { listPayees, type Payee } from "~/customer/payees.server";
 import type { CallResult } from "~/gateway/call-result.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { Way } from "./amounts.rules";
+import type { Way } from "./ways.rules";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
 /** The accounts that pay, with their balances. */

@@ -9,8 +9,7 @@ import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { OrderForm } from "./order-form.part";
 import { Lines, OrderSummary } from "./order-summary.part";
-import type { OrderSummary as Order } from "./orders.server";
-import type { loadTransfer } from "./transfer-page.server";
+import type { loadTransfer, OrderSummary as Order } from "./orders.server";
 import { transferPages } from "./transfers.forms";
 
 /** After a refusal as well: another tab may have paid the same meanwhile. */

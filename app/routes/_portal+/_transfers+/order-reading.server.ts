@@ -3,12 +3,11 @@ import { plainAmount } from "common/money";
 import { maskedSubject } from "~/session/audit.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { findNamed } from "~/handles.server";
-import { closedUntil, errorValues, targetIn, type Way } from "./amounts.rules";
+import { anyWay, closedUntil, errorValues, targetIn, wayOf, type Way } from "./ways.rules";
 import type { InstructionInput } from "./instructions.changes.server";
 import { orderForm, typedIn, whenFields, type TypedOrder, type When } from "./orders.forms";
 import type { ScheduledInput, TransferInput } from "./transfers.changes.server";
 import { asksPayee } from "./transfers.forms";
-import { anyWay, wayOf } from "./ways.rules";
 
 /** The choices of an order: one way, or several of which payee and amount propose one. */
 export interface Offer {

@@ -9,7 +9,7 @@ import { type Option, Select, TextInput } from "~/ui/controls";
 import { KitField, type FormKit, KitSelect } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { Cluster, Stack } from "~/ui/layout";
-import { closedUntil, targetIn, type Way } from "./amounts.rules";
+import { closedUntil, targetIn, type Way } from "./ways.rules";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
 interface WhoProps {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isoDate } from "common/dates";
 import { plainAmount, type Paise } from "common/money";
 import { MAX_REMARK } from "common/payments";
-import type { AmountTerms } from "./amounts.rules";
+import type { AmountTerms } from "./ways.rules";
 import { moneyForm, whenOnDay, whenRepeating, whenForm, type When } from "./orders.forms";
 
 const right = { from: "001110010003301", to: "001410010003312", amount: "1500", remark: "Rent" };

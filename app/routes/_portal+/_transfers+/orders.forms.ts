@@ -11,7 +11,7 @@ import {
   timesToCome,
   type Frequency,
 } from "common/standing-instructions";
-import { amountTerms, misfit, type AmountTerms, type Way } from "./amounts.rules";
+import { amountTerms, misfit, type AmountTerms, type Way } from "./ways.rules";
 import { transferPages, type RequestedTarget } from "./transfers.forms";
 
 /** Fields of every order of money. A message is a key of transfers.json, or begins with its area. */

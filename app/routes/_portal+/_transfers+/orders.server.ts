@@ -1,19 +1,21 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
 import type { AccountKind } from "common/accounts";
-import { istDate } from "common/dates";
-import type { Paise } from "common/money";
-import type { TransferKind } from "common/payments";
+import { formatIstTime, istDate } from "common/dates";
+import { lastFour } from "common/masks";
+import { formatRupees, type Paise } from "common/money";
+import { payeeKindOf, type TransferKind } from "common/payments";
 import { firstExecution } from "common/standing-instructions";
 import { actOnChange, changeFields } from "~/change/action.server";
 import type { TwoPassChange } from "~/change/change.server";
 import { loadChange, startChange } from "~/change/change-flow.server";
 import { listBalances } from "~/customer/accounts.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
+import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
-import type { SignedIn } from "~/session/guards.server";
-import type { Way } from "./amounts.rules";
-import { addInstruction, type InstructionInput } from "./instructions.changes.server";
-import { planOf, type Plan } from "./instructions.server";
+import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import type { Way } from "./ways.rules";
+import { addInstruction, planOf, type InstructionInput, type Plan } from "./instructions.changes.server";
 import { findTransferQuote, getRepeatedWay, getWay, getWayOn } from "./order-offers.server";
 import { openForm, readOrder, type Offer, type OrderInput } from "./order-reading.server";
 import { whenNow, whenOnDay, orderFields, readDate, whenRepeating, type When } from "./orders.forms";
@@ -40,7 +42,7 @@ interface Progress {
   plan?: Plan;
 }
 
-export const payNow = (customer: SignedIn, kind: TransferKind): OrderAct => ({
+const payNow = (customer: SignedIn, kind: TransferKind): OrderAct => ({
   change: transferChange(kind),
   when: whenNow,
   getWay: () => getWay(customer, kind),
@@ -138,4 +140,42 @@ export async function startOrder(
   if (!read.ok) return data({ failed: true as const, ...read }, { status: 400 });
   const { change, input } = actOf(read.order.kind);
   return startChange(args, customer, change, input(read.order));
+}
+
+/** Loader of a page that pays at once. `field`: of the query, by which one of its `kinds` is asked for; else it is the first. */
+export async function loadTransfer(
+  args: LoaderFunctionArgs,
+  kinds: readonly TransferKind[],
+  field?: "kind" | "mode",
+) {
+  const kind = requireKind(args, kinds, field);
+  const customer = await requireAuthoriser(args);
+  const page = await loadOrder(args, customer, payNow(customer, kind), kind);
+  const t = translator(customer.language, "transfers");
+  const title = page.step === "details" ? t(`titles.${kind}`) : titleOf(t, page.summary);
+  return { ...page, title, kind };
+}
+
+/** Its action. */
+export async function actOnTransfer(...[args, kinds, field]: Parameters<typeof loadTransfer>) {
+  const kind = requireKind(args, kinds, field);
+  const customer = await requirePayer(args);
+  return actOnOrder(args, customer, payNow(customer, kind), kind);
+}
+
+function requireKind(...[{ request }, kinds, field = "kind"]: Parameters<typeof loadTransfer>): TransferKind {
+  const requested = new URL(request.url).searchParams.get(field)?.toLowerCase();
+  const kind = findKind(kinds, requested ?? kinds[0]);
+  if (kind) return kind;
+  throw new Response("Not found", { status: 404 });
+}
+
+/** The title of the check page: a sentence of the payment to come. Payments to the customer's own accounts are posted at once. */
+function titleOf(t: TFunction<"transfers">, { kind, to, amount, quote }: OrderSummary): string {
+  const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };
+  if (payeeKindOf(kind) === null) return t("check.goesNow", values);
+  if (!quote) return t("check.gets", values);
+  return quote.arrivesBy
+    ? t("check.getsBy", { ...values, time: formatIstTime(quote.arrivesBy) })
+    : t("check.getsNow", values);
 }

@@ -6,9 +6,9 @@ const read = (query: string) => readPaymentsQuery(new URLSearchParams(query));
 describe("the query of the payments list", () => {
   it("asks for everything when it is empty", () => {
     expect(read("")).toEqual({
-      state: "asked",
+      state: "valid",
       chosen: { outlook: "", kind: "", account: "", from: "", to: "" },
-      asked: {},
+      requested: {},
       page: 1,
     });
   });
@@ -17,8 +17,8 @@ describe("the query of the payments list", () => {
     expect(
       read("outlook=money-back&kind=neft&account=qD8n-2_xkVw0TzLb&from=2026-04-01&to=30-04-2026&page=3"),
     ).toMatchObject({
-      state: "asked",
-      asked: {
+      state: "valid",
+      requested: {
         outlook: "money-back",
         kind: "neft",
         fromDate: "2026-04-01",
@@ -29,7 +29,11 @@ describe("the query of the payments list", () => {
   });
 
   it("passes over words and pages it does not know", () => {
-    expect(read("outlook=lost&kind=cheque&page=-2")).toMatchObject({ state: "asked", asked: {}, page: 1 });
+    expect(read("outlook=lost&kind=cheque&page=-2")).toMatchObject({
+      state: "valid",
+      requested: {},
+      page: 1,
+    });
     expect(read("page=1e3")).toMatchObject({ page: 1 });
   });
 
@@ -38,7 +42,7 @@ describe("the query of the payments list", () => {
     ["to=yesterday", "to", "errors.noSuchDate"],
     ["from=2026-04-02&to=2026-04-01", "to", "errors.reversed"],
   ])("%s is wrong", (query, field, message) => {
-    expect(read(query)).toMatchObject({ state: "wrong", faults: [{ field, message }] });
+    expect(read(query)).toMatchObject({ state: "wrong", errors: [{ field, message }] });
   });
 
   it("keeps the choice on the other pages", () => {

@@ -4,7 +4,7 @@ import { formatIstTime } from "common/dates";
 import { progressOf } from "common/payments";
 import { Tabs } from "~/ui/navigation";
 import { noBreak } from "~/ui/text";
-import type { ScheduledTransfer } from "./scheduled-transfers.server";
+import type { ScheduledTransfer } from "./transfers.changes.server";
 
 /** The list and a new one: two addresses of one thing. */
 export function ScheduleTabs({ current }: { current: "list" | "new" }) {

@@ -2,20 +2,24 @@ import { paymentList, reportPayment as report } from "common/contract/payments.s
 import {
   cancelScheduled as cancel,
   scheduleTransfer as schedule,
+  type scheduledTransferList,
 } from "common/contract/scheduled-transfers.server";
-import type { RequestOf } from "common/contract/service.server";
+import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { fundTransfer, neftRtgsTransfer, payByFundTransfer } from "common/contract/transfers.server";
 import { formatDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { parsePlainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { progressOf, railOf, transferKinds, type ReportReason, type TransferKind } from "common/payments";
-import { oneCallChange, twoPassChange } from "~/change/act-change.server";
-import type { PossibleDuplicate } from "~/change/change.server";
+import {
+  oneCallChange,
+  requestTo,
+  twoPassChange,
+  type BankRequest,
+  type PossibleDuplicate,
+} from "~/change/change.server";
 import { listPendingOrders, type PendingOrder } from "~/change/pending-orders.server";
-import { requestTo, type BankRequest } from "~/change/request.server";
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { ScheduledTransfer } from "./scheduled-transfers.server";
 import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
 /** A transfer as the customer has described it; what a run keeps is text. */
@@ -170,6 +174,8 @@ export const scheduleTransfer = twoPassChange(schedule, {
   about: ({ to, date }) => ({ account: accountAtBank(to), date: formatDate(date) }),
   done: (_, { flowId }) => addQuery(scheduledPath, { done: flowId }),
 });
+
+export type ScheduledTransfer = AnswerOf<typeof scheduledTransferList>["scheduled"][number];
 
 export const cancelScheduled = oneCallChange(cancel, {
   path: scheduledPath,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TransferKind } from "common/payments";
-import type { Way } from "./amounts.rules";
-import { wayOf, waysTo } from "./ways.rules";
+import { wayOf, waysTo, type Way } from "./ways.rules";
 
 const now = new Date("2026-03-10T11:00:00+05:30");
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -12,7 +12,7 @@ import {
 } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { goTo } from "~/change/change-flow.server";
-import { newReference } from "~/change/request.server";
+import { newReference } from "~/change/change.server";
 import type { CallResult } from "~/gateway/gateway.server";
 import { portalOf } from "~/load-context";
 import { readForm } from "~/session/form.server";
