@@ -3,7 +3,7 @@ import type { Portal } from "./load-context";
 import { startPollers, type Pollers } from "./pollers.server";
 import { CAPTCHA_LIFE_MS } from "~/captcha/captcha.server";
 import { DEVICE_LIFE_MS } from "~/session/device.server";
-import { DRAFT_LIFE_MS } from "~/session/form-drafts.server";
+import { DRAFT_LIFE_MS } from "~/session/form.server";
 import { SHOWN_DAYS } from "~/session/own-sessions.server";
 
 /**

@@ -18,8 +18,13 @@ import type { SessionTicket } from "~/session/cookie.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";
 import { digest } from "~/seal.server";
-import type { CustomerDetails, PasswordErrand } from "~/session/session-details.server";
-import { beginSession, findSession, type Session } from "~/session/sessions.server";
+import {
+  beginSession,
+  findSession,
+  type CustomerDetails,
+  type PasswordErrand,
+  type Session,
+} from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import type { FormRefusal } from "./sign-in.forms";
 

@@ -109,7 +109,7 @@ async function confirm<Input>(attempt: Attempt<Input>, form: FormData): Promise<
   return refusal ? reopen(attempt, refusal) : goToFlow(change, flow.id);
 }
 
-/** Empty if none is asked for. */
+/** Empty if the bank asks for none. */
 function readPassword<Input>({ customer, change }: Attempt<Input>, form: FormData): string | StepError {
   if (!needsPassword(customer, change)) return "";
   const password = String(form.get("transactionPassword") ?? "");
@@ -200,7 +200,6 @@ async function sendOtp<Input>(
   }
 }
 
-/** Asks the bank for an OTP, the first or another. */
 function askForOtp<Input>({ customer, change, flow }: Attempt<Input, OtpChange<Input>>) {
   const { input } = flow.input;
   const send = change.authority === "password+otp" ? undefined : change.sendOtp;

@@ -61,7 +61,6 @@ export const failed = (field: StepError["field"], key: string, status = 400): St
   status,
 });
 
-/** State of the flow, as the page shows it. */
 export type ChangeState<Input> =
   | { step: "details"; input: Input; wrong: Refusal | null }
   | { step: "check"; flowId: string; withPassword: boolean; input: Input; alike: PossibleDuplicate[] }

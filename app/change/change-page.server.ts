@@ -7,20 +7,19 @@ import { actOnChange, changeFields } from "./action.server";
 import type { Change } from "./change.server";
 import { findDone, loadChange, startChange } from "./change-flow.server";
 
-/** The form on the page of a change's steps. */
 interface ChangeForm<Input, Terms> {
   fields: readonly string[];
-  /** What the form shows and is judged by, asked again for each request; null if absent. */
+  /** Data that the form shows and is checked against, loaded for each request. */
   terms?(customer: SignedIn, args: RequestArgs): Promise<Terms>;
-  /** What was typed. Throws a redirect if there is no form for these terms. */
+  /** Parses the form. Throws a redirect if there is no form for these terms. */
   read(form: FormData, terms: Terms, customer: SignedIn): Submission<Input> | Promise<Submission<Input>>;
-  /** Who may open it, if not only those who may authorise a payment. */
+  /** Guard of the page; defaults to customers who may authorise a payment. */
   who?(args: RequestArgs): Promise<SignedIn>;
 }
 
 /**
- * Loader and action of a page that is form, check page and, where one is needed, OTP of one change. A page that differs composes
- * `loadChange`, `findDone`, `startChange` and `actOnChange` itself.
+ * Loader and action of a page with form, check page and OTP of one change. A page that differs composes `loadChange`, `findDone`,
+ * `startChange` and `actOnChange`.
  */
 export function changePage<Input, Terms = null>(
   change: Change<Input>,

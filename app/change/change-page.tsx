@@ -11,33 +11,30 @@ import { Authorisation, ChangeSteps } from "./change-steps";
 
 type Server<Input, Terms> = ReturnType<typeof changePage<Input, Terms>>;
 
-/** What a form of `changePage` starts from. */
+/** Initial state of a form of `changePage`. */
 export interface FormStart<Input> {
-  /** Another one for each answer: a key. */
+  /** React key: differs for each answer. */
   attempt: string;
   result: SubmissionResult | null;
-  /** What was typed before, if the customer changes something or the bank refused. */
+  /** Set if the customer goes back to the form, or the bank refused. */
   before: Input | null;
-  /** Why the bank refused. */
   wrong: string | null;
 }
 
-/** What each step of the page shows. */
 type Step<Input, Terms> = { step: "details"; terms: Terms } | { step: "check" | "otp"; input: Input };
 
 interface ChangePageProps<Input, Terms> {
-  /** Below the heading: a text above the form, or something for each step. */
+  /** A text above the form, or an element for each step. */
   lead: string | ((page: Step<Input, Terms>) => React.ReactNode);
-  /** What is done in the end, on the button of its last step. */
+  /** Label of the button that makes the change. */
   act: string;
   form(terms: Terms, start: FormStart<Input>): React.ReactNode;
-  /** What is authorised, in sight. */
   summary(input: Input, step: "check" | "otp"): React.ReactNode;
-  /** What the page says above the form once the change is made. */
+  /** Message above the form once the change is made. */
   made?(input: Input): string;
 }
 
-/** The page of `changePage`: form, check page, OTP, and what became of it. */
+/** Page of `changePage`. */
 export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
   const { lead, act, form, summary, made } = props;
   const page = useLoaderData<Server<Input, Terms>["loader"]>() as Awaited<
@@ -68,13 +65,13 @@ export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
 
 interface JustMadeProps<Input> {
   made: Pick<Made<Input>, "input" | "state"> | null;
-  /** What is said of a change that is made; nothing if the page shows it anyway. */
+  /** Message of a change that is made; absent if the page shows it anyway. */
   say?: ((input: Input) => string) | undefined;
-  /** What is said instead of the common words while nobody knows. */
+  /** Replaces the common message of an unknown outcome. */
   unknown?: string;
 }
 
-/** What a page says of a change that this session has just asked for. */
+/** Message about a change that this session has just made. */
 export function JustMade<Input>({ made, say, unknown }: JustMadeProps<Input>) {
   const { t } = useTranslation("flows");
   if (!made) return null;

@@ -19,7 +19,7 @@ import { OtpStep } from "./otp-step";
 
 interface ChangeStepsProps {
   at: "details" | "check" | "otp" | "done";
-  /** Whether this change has no check page. */
+  /** True without a check page. */
   straight?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ChangeSteps({ at, straight = false }: ChangeStepsProps) {
   return <Steps steps={steps.map((step) => t(`steps.${step}`))} current={steps.indexOf(at)} />;
 }
 
-/** What is wrong with the entry of the step in sight; the answer to the form before it says nothing here. */
+/** Error of the current step; undefined for an answer to the form before it. */
 function useStepAnswer(): StepAnswer | undefined {
   const answer = useActionData<StepAnswer | { failed: boolean }>();
   return answer && "field" in answer ? answer : undefined;
@@ -41,10 +41,8 @@ interface AuthorisationProps {
   page: { step: "check"; flowId: string; withPassword: boolean } | ({ step: "otp" } & OtpWait);
   /** Label of the button that makes the change, on both steps. */
   act: string;
-  /** Text of the check page. */
   lead?: string;
   meant?: DuplicateQuestion | undefined;
-  /** What is authorised. */
   children: React.ReactNode;
 }
 
@@ -181,7 +179,7 @@ export function ChangeOtpStep({ state, act, meant: duplicates, children }: Chang
         question={
           duplicates && {
             id: "again",
-            asked: <Duplicates {...duplicates} error={unconfirmed} />,
+            content: <Duplicates {...duplicates} error={unconfirmed} />,
             error: unconfirmed,
           }
         }

@@ -1,13 +1,12 @@
 /**
- * The other press of a double click waits for what the first one comes to: without scripts only the second answer is
- * seen. Who waits holds no connection and asks nothing: a press that ends tells them. Where it ends in another process,
- * one look-out of this one asks for all who wait here, one after the other.
+ * The second press of a double click waits for the result of the first: without scripts only its answer is shown. Waiting holds no database
+ * connection. A press that ends in this process wakes the others; for those that end in another process, one loop tries again for all.
  */
 export const PATIENCE_MS = 10_000;
 const LOOK_MS = 500;
 const LOOK_WITHIN_MS = 200;
 
-/** Who comes when so many wait already is answered at once. */
+/** Further requests are answered at once. */
 export const MAX_WAITING = { forOnePress: 5, inAll: 100 };
 
 interface Waiter {
@@ -17,10 +16,7 @@ interface Waiter {
 
 const waiters = new Set<Waiter>();
 
-/**
- * Tries until no other press of the button is under way, `press` being what the two have in common. `endless`: it does
- * not end. `crowded`: too many wait.
- */
+/** Repeats `attempt` until no other request with the same `press` is under way. `endless`: timed out. `crowded`: too many wait. */
 export async function onceAtATime<A>(
   press: string,
   attempt: () => Promise<A | "under-way">,
@@ -35,7 +31,7 @@ export async function onceAtATime<A>(
   return waitFor(press, attempt);
 }
 
-/** Whoever waits for it looks again. */
+/** Wakes the waiting requests. */
 export function pressEnded(press: string): void {
   for (const waiter of waiters) if (waiter.press === press) void waiter.look();
 }
@@ -49,7 +45,7 @@ function waitFor<A>(press: string, attempt: () => Promise<A | "under-way">): Pro
   };
   const giveUp = () => {
     over = true;
-    // What is being asked may be the act itself: its end is the answer.
+    // The running attempt may make the change: its result is the answer.
     if (looking) return;
     leave();
     resolve("endless");
@@ -78,7 +74,7 @@ function waitFor<A>(press: string, attempt: () => Promise<A | "under-way">): Pro
   return promise;
 }
 
-/** As Promise.withResolvers, which Node 20 has not. */
+/** Promise.withResolvers, which Node 20 lacks. */
 function promiseOf<T>() {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;
@@ -95,7 +91,7 @@ async function lookOut(): Promise<void> {
   lookingOut = true;
   while (waiters.size > 0) {
     await pause(LOOK_MS);
-    // One that takes long, as it asks the bank, keeps nobody else waiting.
+    // A slow attempt, such as one that asks the bank, must not delay the others.
     for (const waiter of [...waiters]) await Promise.race([waiter.look(), pause(LOOK_WITHIN_MS)]);
   }
   lookingOut = false;

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { openWith, sealWith } from "~/seal.server";
-import { current, pageOf } from "~/session/current.server";
+import { current, pageOf, type RequestArgs } from "~/session/visitor.server";
 import type { InSession } from "~/session/guards.server";
-import type { RequestArgs } from "~/session/visitor.server";
 import type { FormDraft } from "~/ui/form-draft";
 
 /** A flow of one tab. Its row seals the input with the key in the cookie. */
@@ -107,7 +106,6 @@ export interface WithDraft {
   left?: FormDraft & { page: string };
 }
 
-/** The form that this request has sent. */
 export function draftOf(args: RequestArgs): WithDraft["left"] {
   const { sent } = current(args);
   return sent && { ...sent, page: pageOf(args) };
@@ -124,7 +122,7 @@ export async function findWaitingDraft(args: RequestArgs): Promise<FormDraft | n
   return draft ? { form: draft.form, entries: draft.entries, state: "waiting" } : null;
 }
 
-/** As many as a customer may have open in tabs. */
+/** Open tabs of a customer. */
 const MAX_WAITING = 10;
 
 async function listWaitingDrafts({ portal, session }: Holder): Promise<WithDraft["left"][]> {

@@ -12,31 +12,30 @@ import { Cluster, Stack } from "~/ui/layout";
 import type { OtpState } from "./otp.server";
 
 interface OtpStepProps {
-  /** What the OTP is for, where the page's heading does not say it. */
+  /** Purpose of the OTP, if the heading does not name it. */
   about?: string;
-  /** Where it was sent, if the page has not said so; how it is typed else. */
+  /** Where it was sent; defaults to how it is typed. */
   hint?: string;
   otp: Omit<OtpState, "triesLeft">;
-  /** The server's clock when the page was made. */
+  /** By the server's clock. */
   now: Date;
-  /** Of the entry. */
   error: string | undefined;
-  /** What has to be answered with the entry, and what is wrong with that; `id`: its control. */
-  question?: { id: string; asked: React.ReactNode; error: string | undefined } | undefined;
-  /** What a right entry does, on the button that sends it. */
+  /** A question that must be answered with the entry; `id`: its control. */
+  question?: { id: string; content: React.ReactNode; error: string | undefined } | undefined;
+  /** Label of the button that sends the entry. */
   act: string;
   back: { intent: string; label: string };
   children?: React.ReactNode;
 }
 
-/** The OTP step of every flow: entry, end, another OTP, the way back (`intent`: verify, resend, back's). */
+/** OTP step of every flow. `intent`: verify, resend, or that of `back`. */
 export function OtpStep({ about, hint, otp, now, error, question, act, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
   const { t: common } = useTranslation();
   const answer = useActionData();
   const entry = useRef<HTMLInputElement>(null);
   const sentAt = otp.sentAt.getTime();
-  // With scripts the page stays; an entry that was refused does not, nor one for the OTP before.
+  // With scripts the page stays: a refused entry, or one for the OTP before, is emptied.
   useOnChange(() => {
     if (entry.current) entry.current.value = "";
   }, [answer, sentAt]);
@@ -55,9 +54,9 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
         {children}
         <Stack>
           {about ? <p>{about}</p> : null}
-          {question?.asked}
+          {question?.content}
           <Field id="otp" label={t("otp.label")} {...texts}>
-            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- what is wrong stands before it, and is first */}
+            {/* eslint-disable-next-line jsx-a11y/no-autofocus -- an error comes before it in the page, and gets the focus first */}
             <OtpInput {...controlAria("otp", texts)} ref={entry} name="otp" required autoFocus />
             <p className="field__hint">
               {otp.status === "expired"
@@ -89,7 +88,7 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
   );
 }
 
-/** Without scripts the button is always there, and refused before its time; with scripts it appears in time. */
+/** Without scripts the button is always shown, and refused before its time. */
 function Resend({ at, now }: { at: Date; now: Date }) {
   const { t } = useTranslation("flows");
   const [endedFor, setEndedFor] = useState<number | null>(null);

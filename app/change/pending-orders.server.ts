@@ -7,60 +7,55 @@ import type { Portal } from "~/load-context";
 import type { SignedIn } from "~/session/guards.server";
 import type { BankRequest } from "./change.server";
 
-/** What the bank has been asked to carry out: a row from before it is asked, so that somebody follows it up (`reconcile.server.ts`). */
+/** Orders written before the bank is asked, so that `reconcile.server.ts` can follow them up. */
 
-/** From here on the process that asked has its answer or is gone. */
+/** After this time the process that asked has its answer or has died. */
 const FIRST_TRY_MS = 40_000;
 
-/** No answer came, so nobody waits for one any more: what the bank has done by now it tells when it is asked. */
+/** After a lost answer: the bank can be asked for the outcome soon. */
 const TRY_SOON_MS = 2_000;
 
-/** More are for the helpline. */
 const MAX_LISTED = 100;
 
-/** Where the change would show in a statement, for gateways that cannot be asked about a reference. */
+/** Account whose statement shows it, for gateways that do not keep references. */
 interface Trace {
   accountNumber: string;
 }
 
-interface Committed {
+interface SentOrder {
   reference: string;
   request: BankRequest;
   trace: Trace | null;
 }
 
-export async function beginPendingOrder(
-  customer: SignedIn,
-  flow: string,
-  committed: Committed,
-): Promise<void> {
+export async function beginPendingOrder(customer: SignedIn, flow: string, order: SentOrder): Promise<void> {
   const { db, clock } = customer.portal;
   const now = clock.now();
   await db
     .insertInto("portal.commitment")
     .values({
-      reference: committed.reference,
+      reference: order.reference,
       customer_number: customer.customerNumber,
       flow,
       state: "asked",
-      sealed_order: seal(customer, committed),
+      sealed_order: seal(customer, order),
       asked_at: now,
       next_try_at: new Date(now.getTime() + FIRST_TRY_MS),
     })
     .execute();
 }
 
-/** Writes down how the call ended; an outcome that is not known stays due. */
+/** Writes the outcome; an unknown one stays due. */
 export async function endPendingOrder({ db, clock }: Portal, reference: string, result: CallResult<unknown>) {
   await db
     .updateTable("portal.commitment")
-    .set(changeAfter(result, clock.now()))
+    .set(columnsAfter(result, clock.now()))
     .where("reference", "=", reference)
     .where("state", "in", ["asked", "unknown"])
     .execute();
 }
 
-/** Changes of all customers whose outcome is not known: still asked about, and given to the bank's staff. */
+/** Orders of all customers with an unknown outcome. */
 export async function countInDoubt({ db }: Portal): Promise<Record<"unknown" | "for-staff", number>> {
   const rows = await db
     .selectFrom("portal.commitment")
@@ -72,7 +67,7 @@ export async function countInDoubt({ db }: Portal): Promise<Record<"unknown" | "
   return { unknown: of("unknown"), "for-staff": of("for-staff") };
 }
 
-function changeAfter(result: CallResult<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
+function columnsAfter(result: CallResult<unknown>, now: Date): Updateable<PortalSchema["portal.commitment"]> {
   const settled = { next_try_at: null, settled_at: now };
   switch (result.outcome) {
     case "done":
@@ -86,22 +81,21 @@ function changeAfter(result: CallResult<unknown>, now: Date): Updateable<PortalS
   }
 }
 
-/** A commitment as its customer sees it. `code` and `message` are those of a refusal. */
+/** `code` and `message` are those of a refusal. */
 export type PendingOrder = Awaited<ReturnType<typeof listPendingOrders>>[number];
 
-/** The customer's commitment of that reference; anybody else's is not found. */
 export async function findPendingOrder(customer: SignedIn, reference: string): Promise<PendingOrder | null> {
-  const row = await ownCommitments(customer).where("reference", "=", reference).executeTakeFirst();
-  return row ? tell(customer, row) : null;
+  const row = await ownOrders(customer).where("reference", "=", reference).executeTakeFirst();
+  return row ? present(customer, row) : null;
 }
 
-/** Those of `flows` whose outcome is not known, and where asked for those in the state `settled` `since` then; newest first. */
+/** Orders of `flows` with an unknown outcome, and those `also` asks for; newest first. */
 export async function listPendingOrders(
   customer: SignedIn,
   flows: readonly string[],
   also?: { settled: "done" | "refused"; since: Date },
 ) {
-  const rows = await ownCommitments(customer)
+  const rows = await ownOrders(customer)
     .where("flow", "in", flows)
     .where(({ eb, and, or }) => {
       const open = eb("state", "in", ["asked", "unknown", "for-staff"]);
@@ -112,25 +106,25 @@ export async function listPendingOrders(
     .orderBy("asked_at", "desc")
     .limit(MAX_LISTED)
     .execute();
-  return rows.map((row) => tell(customer, row));
+  return rows.map((row) => present(customer, row));
 }
 
-const ownCommitments = ({ portal, customerNumber }: SignedIn) =>
+const ownOrders = ({ portal, customerNumber }: SignedIn) =>
   portal.db
     .selectFrom("portal.commitment")
     .select(["reference", "state", "flow", "sealed_order", "asked_at as askedAt", "code", "message", "tries"])
     .where("customer_number", "=", customerNumber);
 
-/** `request`: what the bank was asked for, null when its seal cannot be opened any more. */
-function tell<Row extends { reference: string; sealed_order: string; tries: number }>(
+/** `request`: null if it can no longer be opened. */
+function present<Row extends { reference: string; sealed_order: string; tries: number }>(
   { portal }: SignedIn,
   { sealed_order: sealed, tries, ...row }: Row,
 ) {
-  const request = openCommitted(portal, row.reference, sealed)?.request.request ?? null;
+  const request = openPendingOrder(portal, row.reference, sealed)?.request.request ?? null;
   return { ...row, request, followedUp: tries > 0 };
 }
 
-/** A request as it lies in the database: sealed, and without anything that authorises it. */
+/** Content of the seal; holds nothing that authorises the request. */
 interface Sealed {
   service: string;
   /** In the wire's names. */
@@ -143,7 +137,7 @@ interface Sealed {
 const sealedAs = (reference: string) => `commitment:${reference}`;
 const noAuthority = { transactionPassword: "", otp: "" };
 
-function seal(customer: SignedIn, { reference, request: { service, request }, trace }: Committed): string {
+function seal(customer: SignedIn, { reference, request: { service, request }, trace }: SentOrder): string {
   const { user, ip, latitude, longitude, correlationId } = customer.caller;
   const sealed: Sealed = {
     service: service.name,
@@ -155,8 +149,8 @@ function seal(customer: SignedIn, { reference, request: { service, request }, tr
   return customer.portal.sealer.seal(sealedAs(reference), JSON.stringify(sealed));
 }
 
-/** What the row of that reference has sealed; null when its secret is not known any more. */
-export function openCommitted({ sealer }: Portal, reference: string, text: string) {
+/** Null if the secret of the seal is no longer known. */
+export function openPendingOrder({ sealer }: Portal, reference: string, text: string) {
   const plain = sealer.open(sealedAs(reference), text);
   if (plain === null) return null;
   const { service: name, request, trace, caller, customerNumber } = JSON.parse(plain) as Sealed;

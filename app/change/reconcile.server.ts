@@ -8,24 +8,24 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { startPollers, type Pollers } from "~/pollers.server";
-import { endPendingOrder, openCommitted } from "./pending-orders.server";
+import { endPendingOrder, openPendingOrder } from "./pending-orders.server";
 import { askAgain } from "./make-change.server";
 
 /**
- * Follows up what the bank did not answer: asked with the same reference where the gateway honours it, else looked for in the
- * account's statement. Nothing is ever sent twice blindly.
+ * Finds out unknown outcomes: asks again with the same reference if the gateway honours it, else searches the statement of the account.
+ * Never sends an order twice blindly.
  */
 const FIRST_DELAY_MS = 4_000;
 const MAX_DELAY_MS = 10 * 60_000;
 const GIVEN_TO_STAFF_AFTER_MS = 24 * 3_600_000;
 const AT_ONCE = 20;
 
-/** How long after its OTP's life a commit may still be on its way to the bank's books. */
+/** After the life of its OTP a call may still be on its way for this long. */
 const LATE_MS = 90_000;
 
 type Verdict = "settled" | "still-unknown";
 
-/** Settles what is due, once over all processes; answers how many were asked about. */
+/** Handles the due orders, each in one process; returns how many. */
 async function reconcileDue(portal: Portal): Promise<number> {
   const { db, clock } = portal;
   const now = clock.now();
@@ -33,7 +33,7 @@ async function reconcileDue(portal: Portal): Promise<number> {
     .updateTable("portal.commitment")
     .set((eb) => ({
       tries: eb("tries", "+", 1),
-      // Twice as long each time; also the lease of the process that has it now.
+      // Doubles each time; also the lease of this process.
       next_try_at: sql<Date>`${now}::timestamptz + least(${FIRST_DELAY_MS} * power(2, least(tries, 20)), ${MAX_DELAY_MS}) * interval '1 millisecond'`,
     }))
     .where("next_try_at", "<=", now)
@@ -60,7 +60,7 @@ async function reconcile(
   portal: Portal,
   { reference, sealed_order, asked_at: askedAt }: Due,
 ): Promise<Verdict> {
-  const opened = openCommitted(portal, reference, sealed_order);
+  const opened = openPendingOrder(portal, reference, sealed_order);
   if (!opened) return "still-unknown";
   const { request, trace, caller, customerNumber } = opened;
   const { gateway, clock, env } = portal;
@@ -69,10 +69,10 @@ async function reconcile(
     const { accountNumber } = trace;
     const range = { fromDate: istDate(askedAt), toDate: istDate(clock.now()) };
     const found = await gateway.call(statement, { accountNumber, customerNumber, ...range }, caller);
-    const stands =
+    const listed =
       found.outcome === "done" &&
       found.answer.entries.some(({ particulars }) => particulars.includes(reference));
-    if (!stands) return "still-unknown";
+    if (!listed) return "still-unknown";
     await endPendingOrder(portal, reference, { outcome: "done", answer: {} });
     return "settled";
   }
@@ -81,7 +81,7 @@ async function reconcile(
     await endPendingOrder(portal, reference, result);
     return "settled";
   }
-  // While its OTP lives the first call may still arrive: 'not done' counts only when it cannot be done any more.
+  // The first call may arrive while its OTP lives: 'not done' is final only after that.
   const safeFrom = askedAt.getTime() + env.OTP_LIFE_SECONDS * 1000 + LATE_MS;
   if (result.outcome !== "refused" || clock.now().getTime() < safeFrom) return "still-unknown";
   if (!(await isTold(portal, opened, reference))) return "still-unknown";
@@ -89,21 +89,20 @@ async function reconcile(
   return "settled";
 }
 
-/** What requests name of what they are about, each by its area's words. */
+/** Fields of the requests of payments and payees. */
 interface Named {
   fromAccount?: string;
   toAccount?: string;
   toName?: string;
   amount?: Paise;
-  /** Of a payee. */
   accountNumber?: string;
   name?: string;
 }
 
-/** Has the bank tell the customer what was not carried out, once; true as well where it offers no such message. */
+/** Has the bank message the customer about an order that was not carried out. True as well if it has no such message. */
 async function isTold(
   { gateway }: Portal,
-  { request: { service, request }, caller, customerNumber }: NonNullable<ReturnType<typeof openCommitted>>,
+  { request: { service, request }, caller, customerNumber }: NonNullable<ReturnType<typeof openPendingOrder>>,
   reference: string,
 ): Promise<boolean> {
   const { concerns } = service;

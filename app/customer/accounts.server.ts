@@ -12,29 +12,25 @@ import { findNamed } from "~/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 
-/** The account the address names as `?account=`, the customer's own; null where it names none. */
+/** Account of `?account=`; null if absent. */
 export async function findChosenAccount({ request }: RequestArgs, customer: SignedIn) {
   const requested = new URL(request.url).searchParams.get("account");
   return requested ? requireAccount(customer, requested) : null;
 }
 
-/**
- * The customer's own account, or a deposit of theirs that has been paid out: that one stands in the bank's list
- * of deposits alone. Any other is 404, as for `requireAccount`.
- */
+/** An own account, or a closed deposit, which only the list of deposits has. 404 for any other, like `requireAccount`. */
 export async function requireAccountEver(customer: SignedIn, given: string): Promise<NamedAccount> {
   const numberOf = (account: NamedAccount) => account.accountNumber;
   const own = findNamed(customer, "account", customer.accounts, { given, numberOf });
   if (own) return own;
   const list = await customer.ask(fixedDeposits, { key: "FDView" });
-  // Whose it is cannot be told now.
+  // The owner is unknown now.
   if (list.state === "failed") throw new Response("Service Unavailable", { status: 503 });
   const deposits = list.state === "shown" ? list.answer.deposits : [];
   const known = deposits.map((deposit) => closedDeposit(customer, deposit));
   return findNamed(customer, "account", known, { given, numberOf }) ?? requireAccount(customer, given);
 }
 
-/** A deposit that is no account of the customer's any more, as a page names it. */
 export function closedDeposit(
   customer: SignedIn,
   { accountNumber, kind = "fixed-deposit" }: Pick<Deposit, "accountNumber" | "kind">,
@@ -44,17 +40,17 @@ export function closedDeposit(
 
 type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number];
 
-/** The account the address names, else the primary one; null for a customer without any. */
+/** Account of `?account=`, else the primary; null for a customer without accounts. */
 export async function findChosenOrPrimary(args: RequestArgs, customer: SignedIn) {
   return (await findChosenAccount(args, customer)) ?? customer.primaryAccount ?? null;
 }
 
-/** An account with its balance; null where the bank did not give one: a page shows the rest all the same. */
+/** Balance: null if the bank did not give it. */
 export interface AccountWithBalance extends OwnAccount {
   balance: Balance | null;
 }
 
-/** Asks for all balances at once, of the customer's accounts or of some, in the order of `accounts`. */
+/** In the order of `accounts`, which defaults to all. */
 export function listBalances(
   customer: SignedIn,
   accounts: readonly OwnAccount[] = customer.accounts,
@@ -70,7 +66,7 @@ export function listBalances(
   );
 }
 
-/** The holder of an account as a page may show it: what is personal leaves the server masked. */
+/** Personal data is masked. */
 export type Holder = ReturnType<typeof holderOf>;
 
 function holderOf({
@@ -85,16 +81,15 @@ function holderOf({
     pan: maskPan(pan ?? ""),
     aadhaar: maskAadhaar(aadhaar ?? ""),
     email: maskEmail(email ?? ""),
-    // Some gateways write a time of day behind the date.
+    // Some gateways append a time of day.
     dateOfBirth: dateOfBirth?.split(" ")[0],
   };
 }
 
-/** An address in one line; what stands there already is left out. */
+/** Omits lines that are already contained. */
 export const oneLine = (lines: readonly (string | undefined)[]): string =>
   [...new Set(lines.filter((line) => line?.trim()))].join(", ");
 
-/** Where an account's branch is. */
 export function branchLine({ branchName, ...branch }: Branch): string {
   const { branchAddress1, branchAddress2, branchCity, branchState, branchPinCode } = branch;
   return oneLine([branchName, branchAddress1, branchAddress2, branchCity, branchState, branchPinCode]);
@@ -105,7 +100,7 @@ type Branch = Pick<
   "branchName" | `branch${"Address1" | "Address2" | "City" | "State" | "PinCode"}`
 >;
 
-/** The record of that account in the customer's list (section 7); null where the list does not hold it. */
+/** Section 7; null if the list lacks the account. */
 export async function enquireHolder(
   customer: SignedIn,
   accountNumber: string,

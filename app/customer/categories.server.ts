@@ -2,7 +2,7 @@ import { categories, type Category } from "common/movement-rules";
 import { merchantOf, type ReadMovement } from "common/movements";
 import { changeSetting, findSetting, resealSetting, type SettingStore } from "~/session/settings.server";
 
-/** The categories a customer has chosen, by whom they are remembered for (`merchantOf`). */
+/** By the key of `merchantOf`. */
 type Choices = Readonly<Record<string, Category>>;
 
 const chosenCategories = {
@@ -11,10 +11,10 @@ const chosenCategories = {
   purpose: "chosen-categories",
 } as const;
 
-/** A customer remembers so many at most; the one chosen longest ago goes. */
+/** The oldest choice is dropped. */
 const MAX_CHOSEN = 300;
 
-/** By the customer's own choice where there is one, else by the rules. */
+/** The customer's choice, else by the rules. */
 export type CategoryOf = (movement: ReadMovement) => Category;
 
 export async function categoriesOf(store: SettingStore, customerNumber: string): Promise<CategoryOf> {
@@ -25,7 +25,7 @@ export async function categoriesOf(store: SettingStore, customerNumber: string):
   };
 }
 
-/** For all of that merchant's, past and to come; null: as the rules say. */
+/** For all movements of the merchant. Null: by the rules. */
 export const chooseCategory = (
   store: SettingStore,
   customerNumber: string,
@@ -38,6 +38,6 @@ export const chooseCategory = (
     return Object.fromEntries(all.slice(-MAX_CHOSEN));
   });
 
-/** After the portal's secret was changed, so that no choice is lost. */
+/** After a change of the portal's secret. */
 export const resealCategories = (store: SettingStore): Promise<void> =>
   resealSetting(store, chosenCategories);

@@ -3,11 +3,11 @@ import { feeOf, type ChargedService } from "common/tariff";
 import type { SignedIn } from "~/session/guards.server";
 import { enquireHolder } from "./accounts.server";
 
-/** What something that is asked for costs today, GST included (paise). */
+/** Fee of today, GST included (paise). */
 export const feeToday = ({ portal }: SignedIn, service: ChargedService) =>
   feeOf(portal.tariff.charges, service, istDate(portal.clock.now()));
 
-/** Town and PIN code of the registered address: enough to know it by, not the address. Null where the bank does not say. */
+/** Town and PIN code only, so that the address is not disclosed. Null if the bank does not answer. */
 export async function findRegisteredPlace(customer: SignedIn): Promise<string | null> {
   const holder =
     customer.primaryAccount && (await enquireHolder(customer, customer.primaryAccount.accountNumber));

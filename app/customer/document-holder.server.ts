@@ -4,7 +4,7 @@ import type { DocumentHolder } from "~/documents/tax-data";
 import type { SignedIn } from "~/session/guards.server";
 import { branchLine, enquireHolder, oneLine } from "./accounts.server";
 
-/** Who a certificate is of, by the primary account; what the bank does not say is `NA`. */
+/** By the primary account; missing values are `NA`. */
 export async function getDocumentHolder(customer: SignedIn): Promise<DocumentHolder> {
   const { customerNumber, primaryAccount: primary } = customer;
   const unknown = { name: customer.session.customer.customerName, customerNumber };

@@ -9,7 +9,7 @@ import type { Movement } from "~/ui/movement";
 import { categoriesOf, type CategoryOf } from "./categories.server";
 import type { StatementEntry } from "./statement-entries.server";
 
-/** A movement as a service of the bank tells it; not all say the balance after it. */
+/** Not all services give the balance. */
 interface PresentableMovement {
   date: IsoDate;
   particulars: string;
@@ -18,13 +18,12 @@ interface PresentableMovement {
   balance?: Paise;
 }
 
-/** What the customer's own choices of categories make of movements. */
+/** Applies the customer's choices of categories. */
 export type Reader = (account: NamedAccount, shown: PresentableMovement) => Movement;
 
-/** Asks once for the customer's choices; then reads as many movements as there are. */
 export async function movementReader(customer: SignedIn): Promise<Reader> {
   const categoryOf = await categoriesOf(customer.portal, customer.customerNumber);
-  return (account, told) => shown(customer, categoryOf, account, told);
+  return (account, movement) => shown(customer, categoryOf, account, movement);
 }
 
 function shown(
@@ -38,20 +37,24 @@ function shown(
   return { ...rest, ...read, category: categoryOf(read), to: movementPath(customer, account, movement) };
 }
 
-/** What stands for the movement in the address of its own page. */
+/** Handle of the movement in URLs. */
 export const entryHandle = (
   customer: SignedIn,
   account: NamedAccount,
   movement: PresentableMovement,
 ): string => customer.handleOf("movement", namedBy(account, movement));
 
-/** The movement's own page. */
 function movementPath(customer: SignedIn, account: NamedAccount, movement: PresentableMovement): string {
   return entryPath(account, movement.date, entryHandle(customer, account, movement));
 }
 
-/** An entry of a statement as a movement is read. */
-export const told = ({ entryDate: date, particulars, direction, amount, balance }: StatementEntry) => ({
+export const presentableOf = ({
+  entryDate: date,
+  particulars,
+  direction,
+  amount,
+  balance,
+}: StatementEntry) => ({
   date,
   particulars,
   direction,
@@ -59,26 +62,20 @@ export const told = ({ entryDate: date, particulars, direction, amount, balance 
   balance,
 });
 
-/**
- * What a movement's address is made of. The bank numbers none; two of a day that are alike in all this share a page, which
- * says so.
- */
+/** The bank numbers no movements: two of a day that are alike in all this share a page, which says so. */
 export const namedBy = (
   { accountNumber }: Pick<NamedAccount, "accountNumber">,
   { date, direction, amount, particulars }: PresentableMovement,
 ): string => JSON.stringify([accountNumber, date, direction, String(amount), particulars]);
 
-/**
- * The last movements over all accounts that money moves on day by day, newest first, at most ten; one call an account, as the
- * bank has none for all. An account that the bank does not answer for is left out.
- */
+/** Newest first, at most ten, over all accounts with daily movements: one call an account. Omits accounts that the bank does not answer for. */
 export async function latestMovements(customer: SignedIn, count: number): Promise<Movement[]> {
   const accounts = customer.accounts.filter(({ kind }) => isOperative(kind));
   const [read, answers] = await Promise.all([
     movementReader(customer),
     Promise.all(accounts.map(({ accountNumber }) => customer.ask(miniStatement, { accountNumber }))),
   ]);
-  // Only what is shown is read: that costs more than all the rest of it.
+  // Reading is the costly part.
   return answers
     .flatMap((answer, at) =>
       answer.state === "shown"
@@ -90,6 +87,6 @@ export async function latestMovements(customer: SignedIn, count: number): Promis
     .map(({ account, ...entry }) => read(account, entry));
 }
 
-/** Those of a day stay in the order of their accounts: the bank tells no time. */
+/** Stable within a day: the bank gives no time. */
 export const newestFirst = (one: { date: IsoDate }, other: { date: IsoDate }): number =>
   one.date < other.date ? 1 : one.date > other.date ? -1 : 0;

@@ -2,7 +2,7 @@ import * as places from "common/cities";
 import { countOf, nomineeEndings, withRoom, type Nomination, type Nominee } from "common/nominee";
 import type { TypedCities } from "~/ui/nominee";
 
-/** The form's cities: of the states that stand in it, for each nominee. */
+/** Cities of the states in the form, by nominee. */
 export function citiesIn(form: FormData): TypedCities[] {
   const cities = (who: "nominee" | "guardian", result: string) =>
     places.citiesOf(String(form.get(`${who}State${result}`) ?? ""));
@@ -11,7 +11,7 @@ export function citiesIn(form: FormData): TypedCities[] {
     .map((result) => ({ nominee: cities("nominee", result), guardian: cities("guardian", result) }));
 }
 
-/** The form as a button of the nominees brings it back: with room for one more, for one less, or as it is; null for any other button. */
+/** The form with a nominee added or removed; null for any other button. */
 export function shownAgain(form: FormData): FormData | null {
   switch (form.get("intent")) {
     case "show":
@@ -25,7 +25,6 @@ export function shownAgain(form: FormData): FormData | null {
   }
 }
 
-/** As a page names it: cities by their names. */
 export function withCityNames({ manner, nominees }: Nomination): Nomination {
   const named = <Person extends Pick<Nominee, "place">>(person: Person): Person => {
     const { place } = person;

@@ -14,14 +14,11 @@ import { isExtensionDue } from "~/session/keep-alive.server";
 import { shownAddress } from "~/session/visitor.server";
 import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 
-/**
- * What has happened, as the bank's records and the audit trail tell it: nothing is kept of it here but up to when the customer
- * has read, and what is hidden.
- */
+/** Read from the bank's records and the audit trail; the portal keeps only the time read and the hidden groups. */
 export interface CustomerNotice {
   kind: NoticeKind;
   at: Date;
-  /** By what its page finds it; of a sign-in the internet address. */
+  /** Key of its page; IP address of a sign-in. */
   subject: string;
   name?: string | undefined;
   accountNumber?: string | undefined;
@@ -40,7 +37,7 @@ async function findReading({ portal, customerNumber }: SignedIn) {
   return { readUntil: row?.read_until ?? null, hidden: row?.hidden ?? [] };
 }
 
-/** After `since`, newest first, without those of hidden groups; and what the customer has read and hidden. */
+/** Newest first, without hidden groups. */
 async function listSince(customer: SignedIn, since: Date) {
   const [reading, shown, signIns] = await Promise.all([
     findReading(customer),
@@ -66,7 +63,6 @@ async function listNewBrowsers({ portal, customerNumber }: SignedIn, since: Date
   return rows.map(({ at, address }) => ({ kind: "new-browser", at, subject: shownAddress(address) }));
 }
 
-/** All that are shown, each with whether it is new to the customer. */
 export async function listNotices(customer: SignedIn) {
   const { readUntil, found } = await listSince(customer, daysAgo(customer, NOTICE_DAYS));
   const seen = newSince(customer, readUntil);
@@ -78,10 +74,9 @@ function newSince(customer: SignedIn, readUntil: Date | null): Date {
   return readUntil && readUntil > oldest ? readUntil : oldest;
 }
 
-/** A request has one session: its frame and its page ask in common. */
+/** Frame and page of a request share one query. */
 const newOfRequest = new WeakMap<Session, Promise<EnquiryResult<CustomerNotice[]>>>();
 
-/** Those that are new to the customer. */
 export function listNewNotices(customer: SignedIn): Promise<EnquiryResult<CustomerNotice[]>> {
   const requested = newOfRequest.get(customer.session) ?? askNewNotices(customer);
   newOfRequest.set(customer.session, requested);
@@ -93,7 +88,7 @@ async function askNewNotices(customer: SignedIn): Promise<EnquiryResult<Customer
   return shownAs(found, (notices) => notices.filter(({ at }) => at > newSince(customer, readUntil)));
 }
 
-/** For the frame of every page. Counted with the bank's extension, else as it was then; a bank that does not say it changes nothing. */
+/** Needs the bank's extension, else the last count; unchanged if the bank does not answer. */
 export async function countUnread(customer: SignedIn): Promise<number> {
   const { portal, session } = customer;
   if (session.unread !== null && !isExtensionDue(customer)) return session.unread;
@@ -107,7 +102,7 @@ export async function countUnread(customer: SignedIn): Promise<number> {
   return unread;
 }
 
-/** Marks as read all that were there at `until`, at most up to now; what has come since stays new. */
+/** Marks notices up to `until` as read, at most up to now. */
 export async function markRead(customer: SignedIn, until: Date): Promise<void> {
   const { readUntil } = await findReading(customer);
   const now = customer.portal.clock.now();
@@ -115,7 +110,6 @@ export async function markRead(customer: SignedIn, until: Date): Promise<void> {
   if (readUntil === null || readUntil < read) await keepReading(customer, { read_until: read });
 }
 
-/** Groups that the customer wants to see, of those that can be hidden. */
 export async function findShownGroups(customer: SignedIn): Promise<HideableNotices[]> {
   const { hidden } = await findReading(customer);
   return hideableNotices.filter((group) => !hidden.includes(group));
@@ -125,7 +119,7 @@ export async function showGroups(customer: SignedIn, shown: readonly HideableNot
   await keepReading(customer, { hidden: hideableNotices.filter((group) => !shown.includes(group)) });
 }
 
-/** All the customer's browsers count anew. */
+/** Makes all sessions of the customer count again. */
 async function keepReading(
   { portal, customerNumber }: SignedIn,
   row: { read_until: Date } | { hidden: string[] },

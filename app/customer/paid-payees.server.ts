@@ -5,7 +5,7 @@ import { progressOf, payeeKindOf, payeeKinds, type PayeeKind } from "common/paym
 import type { SignedIn } from "~/session/guards.server";
 import { listPayees } from "./payees.server";
 
-/** As many payments are looked through for whom the customer pays. */
+/** Last payments in which payees are looked up. */
 const LOOKED_THROUGH = 40;
 
 interface PaidPayee {
@@ -13,7 +13,7 @@ interface PaidPayee {
   kind: PayeeKind;
 }
 
-/** Payees the customer has paid, each once, the last one first; nobody where the bank does not list its payments. */
+/** Last paid first; empty if the bank does not list payments. */
 export async function listPaid(customer: SignedIn): Promise<PaidPayee[]> {
   const result = await customer.call(paymentList, { offset: 0, limit: LOOKED_THROUGH });
   if (result.outcome !== "done") return [];
@@ -26,21 +26,20 @@ export async function listPaid(customer: SignedIn): Promise<PaidPayee[]> {
   return paid.filter(({ key }, index) => paid.findIndex((one) => one.key === key) === index);
 }
 
-/** Somebody to be paid again. */
 interface PayeeAgain {
   /** For `/Send?payee=`. */
   handle: string;
   name: string;
-  /** The payee's bank, where it is another one. */
+  /** If not this bank. */
   bank: string | undefined;
   /** `••4410` */
   account: string;
 }
 
-/** At most `most` payees to be paid again, the last one paid first: those that stand in the customer's list and can be paid now. */
+/** Last paid first, of those in the payee list that can be paid now. */
 export async function findPayAgain(customer: SignedIn, most = 3): Promise<PayeeAgain[]> {
   if (customer.viewOnly) return [];
-  // Which lists it takes is known once the payments are: to wait for that would cost a page a second round of calls.
+  // All lists at once: waiting for the payments would cost a second round of calls.
   const [paid, ...lists] = await Promise.all([
     listPaid(customer),
     ...payeeKinds.map((kind) => listPayees(customer, kind)),

@@ -9,7 +9,7 @@ export interface Payee {
   kind: PayeeKind;
   name: string;
   accountNumber: string;
-  /** Stands for it in addresses. */
+  /** In URLs. */
   handle: string;
   /** Absent within the bank. */
   ifsc?: string;
@@ -17,14 +17,13 @@ export interface Payee {
   address?: string;
   /** `DD-MM-YYYY` */
   addedOn?: string;
-  /** Nothing may be paid to it before; absent: any time. */
+  /** Absent: any time. */
   usableFrom?: Date;
   /** Until then at most `firstDayCap` in all. */
   cappedUntil?: Date;
   firstDayCap?: Paise;
 }
 
-/** The customer's payees of a kind, as they stand at the bank now. */
 export async function listPayees(customer: SignedIn, kind: PayeeKind): Promise<CallResult<Payee[]>> {
   const { mobile } = customer.session.customer;
   switch (kind) {
@@ -52,7 +51,7 @@ export async function listPayees(customer: SignedIn, kind: PayeeKind): Promise<C
   }
 }
 
-/** The gateway sends empty texts where there is nothing. */
+/** The gateway sends empty texts for missing values. */
 function asPayee(customer: SignedIn, shown: Omit<Payee, "handle">): Payee {
   const { name, accountNumber, kind, usableFrom, cappedUntil, firstDayCap, ...texts } = shown;
   const ifsc = texts.ifsc || undefined;

@@ -6,7 +6,7 @@ import { matchesFilter, type StatementFilter } from "common/statement-filter";
 import type { CallResult } from "~/gateway/call-result.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/** One page with the figures of its whole range, whether or not the gateway knows pages, filters and orders. */
+/** A page with the figures of its range, whether or not the gateway has pages, filters and orders. */
 interface StatementPage {
   holder: Omit<Answer, Extract<keyof Answer, Figure>>;
   entries: StatementEntry[];
@@ -15,7 +15,7 @@ interface StatementPage {
   closing: Paise;
   totalDebits: Paise;
   totalCredits: Paise;
-  /** Of what was looked for, when something was: `entries` is then a page of these. */
+  /** Figures of a search: `entries` is then a page of the matches. */
   matching: MatchingFigures | null;
 }
 
@@ -35,9 +35,8 @@ export interface StatementQuery {
   toDate: IsoDate;
   /** Null for all entries. */
   filter: StatementFilter | null;
-  /** From the newest entry on, or else from the oldest. */
+  /** Defaults to oldest first. */
   newestFirst?: boolean;
-  /** Entries, of those looked for, to leave out at the beginning, and how many to give. */
   offset: number;
   limit: number;
 }
@@ -51,7 +50,7 @@ export async function getStatementPage(
   const chosen = !filter || matchingOf(result.answer);
   const ordered = !query.newestFirst || result.answer.newestFirst;
   if (chosen && ordered) return { outcome: "done", answer: pageOf(result.answer, query) };
-  // It has cut a page of other entries than those asked for: asked without a page it gives the whole range.
+  // The gateway returned another page: without paging it gives the whole range.
   const { offset, limit, newestFirst, ...whole } = query;
   const all = result.answer.totalEntries === undefined ? result : await customer.call(statement, whole);
   if (all.outcome !== "done") return all;
@@ -61,11 +60,10 @@ export async function getStatementPage(
   return { outcome: "done", answer: { ...range, entries, matching: filter && figuresOf(found) } };
 }
 
-/** How many entries the pages of this statement have together. */
+/** Number of entries on all pages. */
 export const entriesShown = (page: Pick<StatementPage, "matching" | "totalEntries">): number =>
   page.matching?.entries ?? page.totalEntries;
 
-/** A statement broke off while it was being read. */
 class StatementInterrupted extends Error {
   constructor(readonly result: string) {
     super(`the statement could not be read to its end: ${result}`);
@@ -73,10 +71,7 @@ class StatementInterrupted extends Error {
   }
 }
 
-/**
- * The entries of a whole statement in batches of `query.limit`, oldest first; `first` is the page already at
- * hand. Asks for the next batch only when the one before has been taken.
- */
+/** Oldest first, in batches of `query.limit`, each fetched on demand. `first`: the page at hand. */
 export async function* streamStatement(
   customer: Pick<SignedIn, "call">,
   query: StatementQuery,
@@ -87,7 +82,7 @@ export async function* streamStatement(
   for (let offset = first.entries.length; offset < total;) {
     const next = await getStatementPage(customer, { ...query, offset });
     if (next.outcome !== "done") throw new StatementInterrupted(next.outcome);
-    // Entries that were posted meanwhile belong to the next statement.
+    // Later entries belong to the next statement.
     const entries = next.answer.entries.slice(0, total - offset);
     if (entries.length === 0) throw new StatementInterrupted("fewer entries than announced");
     yield entries;
@@ -123,7 +118,7 @@ function pageOf(answer: Answer, { offset, limit }: Pick<StatementQuery, "offset"
       matching: matchingOf(answer),
     };
   }
-  // A gateway without pages gave the whole range: cut and add up here.
+  // A gateway without paging gave the whole range.
   const first = entries[0];
   const opening = first ? first.balance - signed(first) : 0n;
   const whole = figuresOf(entries);
@@ -139,7 +134,7 @@ function pageOf(answer: Answer, { offset, limit }: Pick<StatementQuery, "offset"
   };
 }
 
-/** Null from a gateway that was not asked to look for something, or does not know how. */
+/** Null if the gateway did not search. */
 function matchingOf({ matching, matchingDebits, matchingCredits }: Answer): MatchingFigures | null {
   if (matching === undefined || matchingDebits === undefined || matchingCredits === undefined) return null;
   return { entries: matching, debits: matchingDebits, credits: matchingCredits };

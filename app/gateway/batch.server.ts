@@ -6,7 +6,7 @@ import { enquiriesTogether, MAX_TOGETHER } from "common/contract/sign-in.server"
 import type { Caller, Exchanged } from "./exchange.server";
 import { faultOfAnswer } from "./faults.server";
 
-/** Carries a call out, its request in the wire's names. */
+/** `request` is in wire names. */
 type Send = (service: Service, request: unknown, caller: Caller) => Promise<Exchanged>;
 
 interface Waiting {
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Enquiries that are made in one turn of the event loop for one caller in one request, as by the loaders of a page, travel in one message
- * where the bank `takes` that. Each ends as if it had come alone; a message that is lost is lost for all of them.
+ * Sends enquiries of one turn of the event loop and one caller in one message, if the bank `takes` that. Each has its own result; a lost
+ * message is lost for all of them.
  */
 export function createBatch(
   send: Send,
@@ -32,7 +32,6 @@ export function createBatch(
     waiting.delete(key);
     for (let first = 0; first < group.length; first += MAX_TOGETHER) {
       const message = group.slice(first, first + MAX_TOGETHER);
-      // A fault of ours is the fault of each that asked.
       ask(message).catch((error: Error) => {
         for (const { answer } of message) answer(Promise.reject(error));
       });
@@ -57,7 +56,7 @@ export function createBatch(
     group.forEach(({ answer }, place) => answer(endings[place]!));
   }
 
-  /** As before there was such a message: also where the bank that gave the token had it, and the one behind the balancer has not. */
+  /** For banks without the message, also behind a balancer whose other bank has it. */
   function askEach(group: readonly Waiting[]): void {
     for (const { service, request, caller, answer } of group) answer(send(service, request, caller));
   }
@@ -74,7 +73,7 @@ export function createBatch(
     });
 }
 
-/** What has become of each; of a message that was lost or refused the same of all. */
+/** A lost or refused message is the result of each. */
 function resultsOf(exchanged: Exchanged, count: number): Exchanged[] {
   if (exchanged.outcome !== "answered" || exchanged.answer.code !== SUCCESS)
     return Array.from({ length: count }, () => exchanged);

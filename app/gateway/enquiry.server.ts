@@ -4,7 +4,7 @@ import type { Caller, CallResult, Gateway } from "./gateway.server";
 
 const UNKNOWN_SERVICE = "404";
 
-/** Asks for something a page shows. An enquiry changes nothing: every ending but an answer is alike. */
+/** An enquiry changes nothing, so not sent and unknown are alike. */
 export async function enquire<Q, A>(
   gateway: Gateway,
   service: Service<Q, A>,

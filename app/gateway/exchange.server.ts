@@ -14,19 +14,18 @@ import { traceparent } from "~/traces.server";
 import { faultOfReply, type Reply } from "./faults.server";
 import type { Lost, Transport } from "./transport.server";
 
-/** On whose behalf a call is made, and from where. */
 export interface Caller extends Origin {
   correlationId: string;
-  /** The customer has gone: an enquiry is given up, any other call only as long as it has not been sent. */
+  /** Aborted when the customer leaves: gives up an enquiry at any time, any other call only before it is sent. */
   signal?: AbortSignal | undefined;
 }
 
-/** For a call that goes on when the customer leaves, or presses twice and the browser gives the first press up. */
+/** For a call that goes on if the customer leaves or presses twice. */
 export const uninterrupted = (caller: Caller): Caller => ({ ...caller, signal: undefined });
 
 export type Exchanged = { outcome: "answered"; answer: Answer } | Lost;
 
-/** The bank does not accept the token; it has done nothing. */
+/** The bank refused the token and did nothing. */
 export const TOKEN_REFUSED = "401";
 
 type Exchange = (
@@ -37,9 +36,8 @@ type Exchange = (
 ) => Promise<Exchanged>;
 
 /**
- * One sealed request and its opened answer, in the wire's names. An enquiry is asked once more when nothing of it was sent or a
- * kept connection proved dead; whatever is no enquiry goes once, on a new connection. `sealedAt`: now, for a bank that can
- * have it bound in.
+ * Sends a sealed request and opens its answer, both in wire names. An enquiry is sent once more if nothing was sent or a kept connection was
+ * dead; any other call is sent once, on a new connection. `sealedAt`: time to bind in, for banks that can.
  */
 export function createExchange(
   transport: Transport,
@@ -80,7 +78,7 @@ export function createExchange(
   function readReply(reply: Reply, salt: string, call: Call): Exchanged {
     const answer = openAnswer(cipher, salt, call, reply.body);
     if (answer) return { outcome: "answered", answer };
-    // A gateway may turn a token away before it has looked into the envelope.
+    // A gateway may refuse a token before it opens the envelope.
     if (reply.status === 401)
       return { outcome: "answered", answer: { code: TOKEN_REFUSED, message: "", body: {} } };
     const error = faultOfReply(reply, clock.now());

@@ -1,10 +1,7 @@
 import type * as z from "zod";
 import { answerBody } from "common/contract/envelope.server";
 
-/**
- * What is wrong with a gateway, in plain words for the portal's log and for `gateway:check`. Nothing of a request or an answer
- * stands in them: names of fields and hosts, codes and times alone.
- */
+/** Faults of a gateway in plain words, for the log and `gateway:check`. Only names of fields and hosts, codes and times: no values. */
 
 const ofConnections: Record<string, string> = {
   ECONNREFUSED: "nobody listens at the gateway's address",
@@ -24,24 +21,22 @@ const ofConnections: Record<string, string> = {
   EPROTO: "the gateway does not speak https at this address",
 };
 
-/** Of a connection that did not come about, or broke; `where`: before, within, of the answer. */
+/** `where`: before, within or after the call. */
 export function faultOfConnection(error: unknown, where: string): string {
   const { code = "" } = (error ?? {}) as { code?: string };
   return ofConnections[code] ?? `the gateway closed the connection ${where}${code && ` (${code})`}`;
 }
 
-/** An HTTP answer as far as it says what is wrong. */
 export interface Reply {
   status: number;
   body: string;
   contentType: string;
-  /** Where a redirection points. */
   location: string;
-  /** The gateway's clock, as its answer says it. */
+  /** `Date` header. */
   date: string;
 }
 
-/** Of an answer that could not be opened. */
+/** An answer that could not be opened. */
 export function faultOfReply({ status, body, contentType, location, date }: Reply, now: Date): string {
   if (status >= 300 && status < 400) return `the gateway redirects to ${hostOf(location)} (${status})`;
   const page = contentType.includes("html") || body.trimStart().startsWith("<");
@@ -63,12 +58,11 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The host alone: what stands behind it may be secret. */
+/** Path and query may hold secrets. */
 const hostOf = (location: string) => (URL.canParse(location) ? new URL(location).host : "another address");
 
 const WORTH_SAYING_MS = 60_000;
 
-/** How far the gateway's clock is from ours, where its answer tells. */
 function apart(date: string, now: Date): string {
   const ahead = Date.parse(date) - now.getTime();
   if (!(Math.abs(ahead) >= WORTH_SAYING_MS)) return "";
@@ -77,7 +71,7 @@ function apart(date: string, now: Date): string {
 
 const MAX_PLACES = 5;
 
-/** Of an answer that opens and has not the contract's form: where, and what should stand there. */
+/** An answer that does not match the contract. */
 export function faultOfAnswer({ issues }: z.ZodError): string {
   const places = issues.map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`);
   const more = places.length > MAX_PLACES ? `; and ${places.length - MAX_PLACES} more` : "";

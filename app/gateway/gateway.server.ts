@@ -19,24 +19,22 @@ import { createTransport, type Limits } from "./transport.server";
 export type { Caller } from "./exchange.server";
 export type { CallResult } from "./call-result.server";
 
-/** The portal's one way to the bank. */
 export interface Gateway {
-  /** Throws only when `request` does not fit the contract. A call refused for its token is sent again once with a new one. */
+  /** Throws only if `request` does not match the contract. Sent again once with a new token if the token is refused. */
   call<Q, A>(service: Service<Q, A>, request: Q, caller: Caller): Promise<CallResult<A>>;
-  /** Whether a call of unknown outcome may be asked again with the same reference. */
+  /** Whether a call may be repeated with the same reference. */
   readonly honoursReference: boolean;
-  /** Whether the bank has said with its last token that it can do this beyond the specification. */
+  /** Whether the bank has this extension, by its last token. */
   offers(extension: GatewayExtension): boolean;
   close(): Promise<void>;
 }
 
-/** A call that was not carried out, for the log; nothing of request or answer. */
+/** Log record of a call that was not carried out; nothing of request or answer. */
 export interface Trouble {
   service: string;
   ending: Exclude<CallResult<unknown>["outcome"], "done">;
-  /** The code of a refusal, else why it was not sent or its outcome is unknown. */
+  /** Code of the refusal, or the reason. */
   detail: string;
-  /** What is wrong with the gateway, in plain words, where that is known. */
   fault?: string | undefined;
   milliseconds: number;
   correlationId: string;
@@ -53,17 +51,16 @@ export interface GatewayOptions {
   tokenReuse: boolean;
   clock: Clock;
   limits?: Partial<Limits>;
-  /** PEM of the authority that signed the gateway's certificate, when it is the bank's own. */
+  /** PEM of the bank's own certificate authority. */
   certificateAuthority?: string;
   cipher?: Cipher;
-  /** PEM under which the bank alone reads: what customers type in confidence is sealed with it, where the bank can have that. */
+  /** PEM that seals secret fields for the bank, if it has that extension. */
   publicKey?: () => string;
-  /** The id of the bank, for the metrics. */
+  /** Bank id, for the metrics. */
   bank?: string;
   onTrouble?: (trouble: Trouble) => void;
 }
 
-/** As the portal keeps them. */
 export const defaultLimits: Limits = { connect: 3_000, total: 15_000, answerBytes: 64 * 1024 * 1024 };
 const BANK_FAULT = "500";
 
@@ -72,7 +69,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
   const limits = { ...defaultLimits, ...options.limits };
   const transport = createTransport(url, limits, options.certificateAuthority);
-  /** What the bank has said it can, with its last token. */
+  /** By the last token. */
   let extensions = new Set<string>();
   const sealedAt = () => (extensions.has(gatewayExtensions.bound) ? clock.now().getTime() : undefined);
   const exchange = createExchange(
@@ -95,7 +92,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     for (let refusals = 0; refusals < 2; refusals++) {
       const token = await tokens.token();
       if (token === null) break;
-      // Only now is it known what the bank can.
+      // Extensions are known only after the token.
       const result = await exchange(service, forThisBank(service, request), caller, token);
       if (result.outcome !== "answered" || result.answer.code !== TOKEN_REFUSED) return result;
       tokens.refused(token);
@@ -112,7 +109,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const together = createBatch(withToken, () => extensions.has(gatewayExtensions.together), forThisBank);
 
-  /** Carries a call out; log, metrics and traces learn how it ended, and nothing of request or answer. */
+  /** Makes the call; log, metrics and traces get its outcome, and nothing of request or answer. */
   function watched<Q, A>(
     service: Service<Q, A>,
     request: Q,
@@ -122,22 +119,17 @@ export function createGateway(options: GatewayOptions): Gateway {
     const { name } = service;
     return inSpan({ name: `bank ${name}`, kind: "client" }, async (note) => {
       const started = performance.now();
-      const { concluded, fault: error } = conclude(service, request, await carryOut());
-      const { outcome: result } = concluded;
+      const { result, fault } = conclude(service, request, await carryOut());
+      const { outcome: ending } = result;
       const milliseconds = Math.round(performance.now() - started);
-      const detail = detailOf(concluded);
-      countCall(bank, { service: name, ending: result, reason: detail, milliseconds });
-      note({ "bank.service": name, "bank.ending": result, "bank.reason": boundedReason(result, detail) });
-      if (result !== "done")
-        onTrouble?.({
-          service: name,
-          ending: result,
-          detail,
-          ...(error && { fault: error }),
-          milliseconds,
-          correlationId: caller.correlationId,
-        });
-      return concluded;
+      const detail = detailOf(result);
+      countCall(bank, { service: name, ending, reason: detail, milliseconds });
+      note({ "bank.service": name, "bank.ending": ending, "bank.reason": boundedReason(ending, detail) });
+      if (ending !== "done") {
+        const { correlationId } = caller;
+        onTrouble?.({ service: name, ending, detail, ...(fault && { fault }), milliseconds, correlationId });
+      }
+      return result;
     });
   }
 
@@ -158,20 +150,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** A refusal's code, else why it was not sent or its outcome is unknown. */
 function detailOf(result: CallResult<unknown>): string {
-  switch (result.outcome) {
-    case "done":
-      return "";
-    case "refused":
-      return result.code;
-    case "not-sent":
-    case "unknown":
-      return result.reason;
-  }
+  if (result.outcome === "done") return "";
+  return result.outcome === "refused" ? result.code : result.reason;
 }
 
-/** The request in the wire's names; one that does not fit is a fault of ours, told without its values. */
+/** Throws for a request that does not match the contract, without its values. */
 function toWire<Q, A>(service: Service<Q, A>, request: Q): unknown {
   const encoded = z.safeEncode(service.request, request);
   if (encoded.success) return encoded.data;
@@ -179,50 +163,47 @@ function toWire<Q, A>(service: Service<Q, A>, request: Q): unknown {
   throw new TypeError(`The request to ${service.name} does not fit the contract at: ${places.join(", ")}`);
 }
 
-/** How a call has ended, and what is wrong with the gateway where something is. */
-function conclude<Q, A>(
-  service: Service<Q, A>,
-  request: Q,
-  exchanged: Exchanged,
-): { concluded: CallResult<A>; fault?: string | undefined } {
-  switch (exchanged.outcome) {
-    case "not-sent":
-      return { concluded: { outcome: "not-sent", reason: exchanged.reason }, fault: exchanged.fault };
-    case "unknown":
-      return { concluded: { outcome: "unknown", reason: exchanged.reason }, fault: exchanged.fault };
-    case "answered":
-      return concludeAnswer(service, request, exchanged.answer);
-  }
+/** `fault`: what is wrong with the gateway, in plain words. */
+interface Concluded<A> {
+  result: CallResult<A>;
+  fault?: string | undefined;
+}
+
+function conclude<Q, A>(service: Service<Q, A>, request: Q, exchanged: Exchanged): Concluded<A> {
+  if (exchanged.outcome === "answered") return concludeAnswer(service, request, exchanged.answer);
+  const { fault } = exchanged;
+  return exchanged.outcome === "not-sent"
+    ? { result: { outcome: "not-sent", reason: exchanged.reason }, fault }
+    : { result: { outcome: "unknown", reason: exchanged.reason }, fault };
 }
 
 function concludeAnswer<Q, A>(
   service: Service<Q, A>,
   request: Q,
   { code, message, details, body }: Answer,
-): ReturnType<typeof conclude<Q, A>> {
+): Concluded<A> {
+  const unreadable = (fault: string): Concluded<A> => ({
+    result: { outcome: "unknown", reason: "unreadable" },
+    fault,
+  });
   if (code === BANK_FAULT)
     return {
-      concluded: { outcome: "unknown", reason: "fault" },
+      result: { outcome: "unknown", reason: "fault" },
       fault: "the bank answers that it has a fault (500)",
     };
-  if (code === BUSY) return { concluded: { outcome: "not-sent", reason: "busy" } };
+  if (code === BUSY) return { result: { outcome: "not-sent", reason: "busy" } };
   if (code !== SUCCESS) {
-    const error = code === commonRefusals.malformed.code ? malformed(service) : undefined;
-    return { concluded: { outcome: "refused", code, message, details }, fault: error };
+    const fault = code === commonRefusals.malformed.code ? malformed(service) : undefined;
+    return { result: { outcome: "refused", code, message, details }, fault };
   }
   const answer = z.safeDecode(service.answer, body);
-  if (!answer.success)
-    return { concluded: { outcome: "unknown", reason: "unreadable" }, fault: faultOfAnswer(answer.error) };
+  if (!answer.success) return unreadable(faultOfAnswer(answer.error));
   const stranger = service.strangerIn?.(request, answer.data);
-  if (stranger)
-    return {
-      concluded: { outcome: "unknown", reason: "unreadable" },
-      fault: `the answer is about another ${stranger} than was asked for`,
-    };
-  return { concluded: { outcome: "done", answer: answer.data } };
+  if (stranger) return unreadable(`the answer is about another ${stranger} than was asked for`);
+  return { result: { outcome: "done", answer: answer.data } };
 }
 
-/** A secret that the bank cannot open is none to it. */
+/** A bank reports a secret that it cannot open as malformed. */
 const malformed = (service: Service) =>
   "the bank answers that the request has not the service's form (400)" +
   (secretsOf(service.request).length > 0 ? ": is GATEWAY_PUBLIC_KEY the bank's?" : "");

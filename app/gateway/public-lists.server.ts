@@ -7,9 +7,9 @@ import type { Place, PlaceKind } from "common/places";
 import { enquire } from "./enquiry.server";
 import type { Caller, Gateway } from "./gateway.server";
 
-/** What anyone may see, alike for all: kept for a minute, so that a crowd is one call, and shown on while the bank does not answer. */
+/** Public data, cached for a minute and shown on while the bank does not answer. */
 export interface PublicLists {
-  /** Answers are kept for each request: never of what a visitor has typed. */
+  /** Cached by request: never for what a visitor has typed. */
   ask<Q, A>(service: Service<Q, A>, request: Q): Promise<EnquiryResult<A>>;
   places(kind: PlaceKind): Promise<EnquiryResult<Place[]>>;
   questions(language: string): Promise<EnquiryResult<Question[]>>;
@@ -18,17 +18,17 @@ export interface PublicLists {
 type Question = AnswerOf<typeof questions>["questions"][number];
 
 const KEPT_MS = 60_000;
-/** Nothing was had: whoever comes a little later may have more luck. */
+/** Of a failure. */
 const FAILED_MS = 5_000;
 
-/** Asked by the portal for everyone: no customer's address, and no customer's leaving, belongs to it. */
+/** Not a customer: no address, no abort. */
 const caller: Caller = { user: SIGN_IN_USER, ip: "", latitude: "", longitude: "", correlationId: "" };
 
 export function createPublicLists(gateway: Gateway, clock: Clock): PublicLists {
   const lists = new Map<string, () => Promise<EnquiryResult<unknown>>>();
   const ask = <Q, A>(service: Service<Q, A>, request: Q) => {
     const name = `${service.name} ${JSON.stringify(request)}`;
-    const list = lists.get(name) ?? kept(clock, () => enquire(gateway, service, request, caller));
+    const list = lists.get(name) ?? cached(clock, () => enquire(gateway, service, request, caller));
     lists.set(name, list);
     return list() as Promise<EnquiryResult<A>>;
   };
@@ -54,8 +54,8 @@ export function createPublicLists(gateway: Gateway, clock: Clock): PublicLists {
   };
 }
 
-/** Asks once for all who come while it is asked and for as long as the answer is kept. */
-function kept<A>(clock: Clock, ask: () => Promise<EnquiryResult<A>>): () => Promise<EnquiryResult<A>> {
+/** One call for all requests while it runs and while its answer is cached. */
+function cached<A>(clock: Clock, ask: () => Promise<EnquiryResult<A>>): () => Promise<EnquiryResult<A>> {
   let last: EnquiryResult<A> | null = null;
   let until = 0;
   let asking: Promise<EnquiryResult<A>> | null = null;

@@ -1,23 +1,22 @@
 import type { Clock } from "common/clock";
 
-/** A bearer token and until when it is used. */
 export interface Token {
   value: string;
-  /** Seconds from now that the gateway promises it will live. */
+  /** Seconds from now. */
   expiresIn: number;
 }
 
 interface TokenKeeper {
-  /** A token to call with; null when none can be had. Callers at the same time share one request for it. */
+  /** Null if there is none. Concurrent callers share one request. */
   token(): Promise<string | null>;
-  /** The gateway has refused this one: the next caller gets another. */
+  /** Drops a token that the gateway has refused. */
   refused(value: string): void;
 }
 
-/** A token is let go early, so that it does not die on the way. */
+/** Tokens are dropped early, so that none expires on the way. */
 const MARGIN_MS = 10_000;
 
-/** Keeps the token for its lifetime; without `reuse` every call gets its own. */
+/** Without `reuse` each call gets a new token. */
 export function createTokenKeeper(
   fetchToken: () => Promise<Token | null>,
   clock: Clock,

@@ -4,16 +4,15 @@ import type { Socket } from "node:net";
 import type { NotSent, Unknown } from "./call-result.server";
 import { faultOfConnection, type Reply } from "./faults.server";
 
-/** One HTTP exchange with the gateway, and the knowledge whether anything of it was sent. */
+/** HTTP to the gateway; knows whether anything of a call was sent. */
 
-/** No usable answer, and in plain words why. `stale`: a kept connection turned out to be closed before any answer. */
+/** No usable answer. `stale`: a kept connection was closed before any answer. */
 export type Lost = (NotSent | (Unknown & { stale?: boolean })) & { fault?: string };
 
-/** What came back, or why nothing did. */
 type Delivery = ({ outcome: "reply" } & Reply) | Lost;
 
 export interface Limits {
-  /** Milliseconds until the connection stands (for https: until its handshake is done). */
+  /** Milliseconds until connected (https: handshake done). */
   connect: number;
   /** Milliseconds until the answer is complete. */
   total: number;
@@ -24,9 +23,9 @@ export interface Limits {
 interface Post {
   headers: Record<string, string>;
   body: string;
-  /** Travels on a new connection: one that was kept may be closed at the far end without our knowing. */
+  /** Uses a new connection: a kept one may be closed at the far end. */
   freshConnection: boolean;
-  /** Gives the call up: an enquiry at any time, another call only as long as it has not been sent. */
+  /** Gives up an enquiry at any time, another call only before it is sent. */
   signal?: AbortSignal | undefined;
   givesUpWhenSent: boolean;
 }
@@ -36,7 +35,7 @@ export interface Transport {
   close(): void;
 }
 
-/** Below the five seconds after which many servers close an idle connection. */
+/** Many servers close idle connections after five seconds. */
 const KEEP_IDLE_MS = 4_000;
 const MAX_CONNECTIONS = 128;
 
@@ -97,7 +96,7 @@ export function createTransport(url: URL, limits: Limits, ca?: string): Transpor
       }, limits.total);
       signal?.addEventListener("abort", giveUp);
 
-      // The request is written only once the connection stands, so that 'not sent' is known and not guessed.
+      // Written only once connected, so that 'not sent' is certain.
       call.once("socket", (socket: Socket) => {
         const send = () => {
           if (settled) return;

@@ -1,9 +1,11 @@
-import { FORM_FIELD } from "~/ui/form-draft";
-import type { SessionTicket } from "./cookie.server";
-import { current } from "./current.server";
-import { isTokenOf, readToken, isForeign, parseFields, readBody, refuse, TOKEN_FIELD } from "./posted.server";
-import { reopenWithDraft, draftOf } from "./form-drafts.server";
-import type { RequestArgs } from "./visitor.server";
+import { createHmac, randomUUID } from "node:crypto";
+import { redirectDocument } from "@remix-run/node";
+import type { Portal } from "~/load-context";
+import { FORM_FIELD, type FormDraft } from "~/ui/form-draft";
+import { isSecretField } from "~/ui/secret-fields";
+import { ticketCookie, type SessionTicket } from "./cookie.server";
+import { isForeign, isTokenOf, parseFields, readBody, readToken, refuse, TOKEN_FIELD } from "./posted.server";
+import { current, pageOf, ticketOf, type RequestArgs } from "./visitor.server";
 
 interface Leniency {
   /** The ticket this browser had when the page was made, where that is known to be another. */
@@ -35,4 +37,152 @@ export async function readForm(
   current(args).sent = draftOf(form, "waiting");
   if (fields !== "all") for (const own of [TOKEN_FIELD, FORM_FIELD]) form.delete(own);
   return form;
+}
+
+/**
+ * What was typed into a form whose page is gone: left for another language, or sent when its session was over. Nothing is acted
+ * on; the page opens afresh under `?kept=`, and the form finds its entries there. They are sealed, without secrets, and open to
+ * the customer whose page it was, in any session; of a page before sign-in to its browser.
+ */
+const KEPT = "kept";
+
+/** Time enough to sign in again. */
+export const DRAFT_LIFE_MS = 30 * 60_000;
+/** Of one customer or browser at a time. */
+const MAX = 10;
+const MAX_LENGTH = 8_000;
+
+/** The page's own fields and the portal's: none of them is typed. */
+const untyped = new Set([
+  FORM_FIELD,
+  TOKEN_FIELD,
+  ...["back", "display", "here", "intent", "language", "reference", "run", "why"],
+]);
+
+/** Whose page a token was made for; null for somebody who was not signed in. */
+async function customerOf({ db }: Portal, named: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom("portal.session")
+    .select("customer_number")
+    .where("id_digest", "=", named)
+    .where("step", "=", "signed-in")
+    .executeTakeFirst();
+  return row?.customer_number ?? null;
+}
+
+async function customerHere(args: RequestArgs): Promise<string | null> {
+  const session = await current(args).session;
+  return session?.step === "signed-in" ? session.customer.customerNumber : null;
+}
+
+/** Digest of who may have it: a customer, or the browser in which nobody is signed in. */
+function ownerOf(args: RequestArgs, customerNumber: string | null): Buffer {
+  const { sealer } = current(args).visitor.portal;
+  const who = customerNumber === null ? `browser ${ticketOf(args).ticket.id}` : `customer ${customerNumber}`;
+  return createHmac("sha256", sealer.key("kept form")).update(who).digest();
+}
+
+/** A browser that says who sends has been judged by it; another one might send a stranger's form, with a token of the stranger's. */
+const saysWhoSends = ({ request }: RequestArgs): boolean =>
+  request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
+
+/** Keeps what was typed into `form`, which a page of the session `named` sent, and answers where `page` finds it. */
+export async function keepDraft(
+  args: RequestArgs,
+  { form, named, page, state }: { form: FormData; named: Buffer; page: string; state: "left" | "unsent" },
+): Promise<string> {
+  const { portal } = current(args).visitor;
+  const [ofPage, here] = [await customerOf(portal, named), await customerHere(args)];
+  const isBrowsers = here === null && (saysWhoSends(args) || isTokenOf(named, ticketOf(args).ticket));
+  const mayHave = ofPage === null ? isBrowsers : here === null || here === ofPage;
+  const draft = draftOf(form, state);
+  const kept: FormDraft = mayHave ? draft : { ...draft, entries: {} };
+  if (state === "left" && Object.keys(kept.entries).length === 0) return page;
+  const owner = ownerOf(args, mayHave ? (ofPage ?? here) : here);
+  // Of several left in one address the newest counts.
+  const { pathname, searchParams } = new URL(page, "http://portal.invalid");
+  searchParams.set(KEPT, await insert(portal, owner, kept));
+  return `${pathname}?${searchParams.toString()}`;
+}
+
+/** A form as it was sent, without secrets and the portal's own fields. */
+const draftOf = (form: FormData, state: FormDraft["state"]): FormDraft => ({
+  state,
+  form: String(form.get(FORM_FIELD) ?? ""),
+  entries: typedIn(form),
+});
+
+function typedIn(form: FormData): FormDraft["entries"] {
+  const entries: FormDraft["entries"] = {};
+  let length = 0;
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || untyped.has(name) || isSecretField(name)) continue;
+    length += name.length + value.length;
+    if (length <= MAX_LENGTH) entries[name] = value;
+  }
+  return entries;
+}
+
+const sealedAs = (id: string) => `kept form:${id}`;
+
+async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: FormDraft): Promise<string> {
+  const id = randomUUID();
+  const now = clock.now();
+  await db
+    .deleteFrom("portal.kept_form")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("portal.kept_form")
+        .select("id")
+        .where("owner_digest", "=", owner)
+        .orderBy("kept_at", "desc")
+        .offset(MAX - 1),
+    )
+    .execute();
+  const sealed = sealer.seal(sealedAs(id), JSON.stringify(kept));
+  await db
+    .insertInto("portal.kept_form")
+    .values({ id, owner_digest: owner, sealed_form: sealed, kept_at: now })
+    .execute();
+  return id;
+}
+
+/** What the address of this page says was kept, for whoever may have it. */
+export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null> {
+  const id = new URL(args.request.url).searchParams.get(KEPT);
+  if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null;
+  const { db, clock, sealer } = current(args).visitor.portal;
+  const row = await db
+    .selectFrom("portal.kept_form")
+    .select("sealed_form")
+    .where("id", "=", id)
+    .where("owner_digest", "=", ownerOf(args, await customerHere(args)))
+    .where("kept_at", ">", new Date(clock.now().getTime() - DRAFT_LIFE_MS))
+    .executeTakeFirst();
+  const plain = row && sealer.open(sealedAs(id), row.sealed_form);
+  return plain ? (JSON.parse(plain) as FormDraft) : null;
+}
+
+/** The page of a form that came too late, opened afresh; nothing of the form is carried out. */
+async function reopenWithDraft(args: RequestArgs, named: Buffer, body: string): Promise<Response> {
+  const { ticket, fresh } = ticketOf(args);
+  const page = await keepDraft(args, { form: parseFields(body), named, page: pageOf(args), state: "unsent" });
+  const cookie = fresh ? { "Set-Cookie": ticketCookie(current(args).visitor.portal, ticket) } : undefined;
+  return redirectDocument(page, { status: 303, headers: cookie });
+}
+
+/** Of a form whose customer is not signed in any more: where its page finds what was typed. Null for any other request. */
+export async function keepUnsent(args: RequestArgs): Promise<string | null> {
+  const { sealer } = current(args).visitor.portal;
+  if (args.request.method !== "POST") return null;
+  try {
+    const form = parseFields(await readBody(args.request));
+    const named = readToken(sealer, form.get(TOKEN_FIELD));
+    // A button alone is pressed again as easily as anything is said about it.
+    if (!named || (!form.has(FORM_FIELD) && Object.keys(typedIn(form)).length === 0)) return null;
+    return await keepDraft(args, { form, named, page: pageOf(args), state: "unsent" });
+  } catch (refused) {
+    if (refused instanceof Response) return null;
+    throw refused;
+  }
 }

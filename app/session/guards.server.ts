@@ -10,14 +10,20 @@ import type { Portal } from "~/load-context";
 import type { EnquiryResult } from "~/ui/enquiry";
 import type { LimitedAct } from "~/rate-limits";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
-import { addressAsked, current, pageOf } from "./current.server";
+import {
+  addressAsked,
+  current,
+  pageOf,
+  strangerCaller,
+  type RequestArgs,
+  type Visitor,
+} from "./visitor.server";
 import { findNamed, handlesOf, type Named } from "~/handles.server";
-import { keepUnsent } from "./form-drafts.server";
+import { keepUnsent } from "./form.server";
 import { isWithin } from "./limits.server";
 import { findEndReason } from "./session-end.server";
 import { endReasonOf, type EndReason, goToSignIn } from "./to-sign-in.server";
 import type { Session } from "./sessions.server";
-import { strangerCaller, type RequestArgs, type Visitor } from "./visitor.server";
 
 /** Somebody with a session at whatever step, in one request: from where, and how to call the bank for them. */
 export interface InSession {

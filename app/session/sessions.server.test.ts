@@ -8,10 +8,9 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { createSealer, sealWith } from "~/seal.server";
-import { openDetails, type CustomerDetails } from "./session-details.server";
+import { advanceSession, beginSession, openDetails, type CustomerDetails } from "./sessions.server";
 import { newTicket } from "./cookie.server";
 import { endSessionsOf } from "./session-end.server";
-import { advanceSession, beginSession } from "./sessions.server";
 import type { Visitor } from "./visitor.server";
 
 const customer = {

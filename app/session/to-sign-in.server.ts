@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Portal } from "~/load-context";
 import { droppedCookie, readCookie } from "./cookie.server";
-import type { RequestArgs } from "./visitor.server";
-import { current } from "./current.server";
+import { current, type RequestArgs } from "./visitor.server";
 
 /** Query of the sign-in page: the reason, and the page to return to. */
 interface SignInQuery {

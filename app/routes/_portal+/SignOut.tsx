@@ -2,9 +2,8 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/access/sign-out.server";
 import { redirectWithFlash } from "~/change/flash.server";
 import { isTokenOf, readToken } from "~/session/posted.server";
-import { readForm } from "~/session/form.server";
+import { keepDraft, readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
-import { keepDraft } from "~/session/form-drafts.server";
 import { safeReturnPath, endReasonOf, goSignedOut, goToSignIn } from "~/session/to-sign-in.server";
 import { HOME } from "./menu.rules";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { pageOf } from "~/session/current.server";
+import { pageOf } from "~/session/visitor.server";
 import { requireCustomer } from "~/session/guards.server";
 import { goToSignIn } from "~/session/to-sign-in.server";
 import { FrameError, PortalFrame } from "./frame.part";

@@ -1,9 +1,8 @@
 import { paymentStop } from "common/contract/payments.server";
 import { countUnread } from "~/customer/notices.server";
 import { keepAliveWithPage } from "~/session/keep-alive.server";
-import { pageOf } from "~/session/current.server";
+import { pageOf, type RequestArgs } from "~/session/visitor.server";
 import { whyViewOnly, type SignedIn } from "~/session/guards.server";
-import type { RequestArgs } from "~/session/visitor.server";
 import { payingPages } from "~/ui/pages.generated";
 import { HOME, hubOf } from "./menu.rules";
 

@@ -4,8 +4,7 @@ import { isLanguage } from "~/i18n/languages";
 import { portalOf } from "~/load-context";
 import { keepDisplay } from "~/ui/display.server";
 import { readToken } from "~/session/posted.server";
-import { readForm } from "~/session/form.server";
-import { keepDraft } from "~/session/form-drafts.server";
+import { keepDraft, readForm } from "~/session/form.server";
 import { safeReturnPath } from "~/session/to-sign-in.server";
 
 /** Keeps the language, or a choice of how pages look, in a cookie and goes back to the page it was chosen on, with what was typed there. */

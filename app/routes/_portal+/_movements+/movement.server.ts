@@ -8,7 +8,7 @@ import { payeeKey } from "common/payees";
 import { progressOf, payeeKindOf } from "common/payments";
 import { addQuery } from "common/path-query";
 import { referencePattern } from "common/reference";
-import { movementReader, namedBy, told } from "~/customer/movements.server";
+import { movementReader, namedBy, presentableOf } from "~/customer/movements.server";
 import { listPayees } from "~/customer/payees.server";
 import { getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -43,13 +43,13 @@ export async function requireMovement(args: RequestArgs) {
     customer,
     account,
     entry,
-    movement: read(account, told(entry)),
+    movement: read(account, presentableOf(entry)),
     balances: duplicates.map(({ entry: { balance } }) => balance),
   };
 }
 
 function named(customer: SignedIn, account: NamedAccount, entry: StatementEntry) {
-  const name = namedBy(account, told(entry));
+  const name = namedBy(account, presentableOf(entry));
   return { entry, name, handle: customer.handleOf("movement", name) };
 }
 

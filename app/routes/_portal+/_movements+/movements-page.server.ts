@@ -3,7 +3,7 @@ import { isOperative, type OwnAccount } from "common/accounts";
 import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
 import { pageOf, pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
 import { findChosenOrPrimary, listBalances } from "~/customer/accounts.server";
-import { movementReader, told } from "~/customer/movements.server";
+import { movementReader, presentableOf } from "~/customer/movements.server";
 import { entriesShown, getStatementPage } from "~/customer/statement-entries.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { Movement } from "~/ui/movement";
@@ -60,7 +60,7 @@ async function listMovements(
     getStatementPage(customer, { accountNumber, ...span, filter, newestFirst: true, ...slice }),
   ]);
   if (result.outcome !== "done") return null;
-  const movements = result.answer.entries.map((entry) => read(account, told(entry)));
+  const movements = result.answer.entries.map((entry) => read(account, presentableOf(entry)));
   const total = entriesShown(result.answer);
   if (fits)
     return {

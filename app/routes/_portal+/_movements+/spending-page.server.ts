@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isOperative, type OwnAccount } from "common/accounts";
 import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
 import { readMovement } from "common/movements";
-import { movementReader, told, type Reader } from "~/customer/movements.server";
+import { movementReader, presentableOf, type Reader } from "~/customer/movements.server";
 import { getStatementPage } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { isMonth, monthOf } from "./movements.forms";
@@ -87,7 +87,7 @@ async function listSpent(
   if (debits.outcome !== "done" || back.outcome !== "done") return null;
   return {
     spent: debits.answer.entries.map((entry) => {
-      const { who, kind, category, reference, date, amount } = read(account, told(entry));
+      const { who, kind, category, reference, date, amount } = read(account, presentableOf(entry));
       return { who, kind, category, reference, date, amount, account: handle };
     }),
     returned: back.answer.entries.flatMap(({ particulars }) => {

@@ -33,7 +33,6 @@ export const handle = {
   menu: { group: "pay", order: 50 },
 };
 
-/** A kind's form, or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const state = await loadChange(args, customer, addPayee);
@@ -59,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   return startChange(args, customer, addPayee, checked.payee);
 }
 
-/** A hidden number that does not match cannot be proof-read; an IFSC of ours is out of place (section 5). */
+/** A hidden number that does not match cannot be proof-read; an IFSC of this bank is out of place (section 5). */
 function clearedBy(errors: Record<string, string[] | null> | null): string[] {
   const has = (field: string, error: string) => errors?.[field]?.[0] === error;
   return [
@@ -109,7 +108,7 @@ export default function Beneficiary() {
   );
 }
 
-/** What the payee's bank says about the name; the customer may go on in any case. */
+/** The payee's bank on the name; the customer may go on in any case. */
 function HeldNameNotice({ held, typed }: { held: HeldName; typed: string }) {
   const { t } = useTranslation("payees");
   switch (held.found) {
@@ -124,7 +123,6 @@ function HeldNameNotice({ held, typed }: { held: HeldName; typed: string }) {
   }
 }
 
-/** How long a payee has to wait that is added now, and what it may get at first. */
 function TermsNotice({ terms }: { terms: PayeeTerms | null }) {
   const { t } = useTranslation("payees");
   if (!terms) return <Notice title={t("terms.title")}>{t("terms.unknown")}</Notice>;

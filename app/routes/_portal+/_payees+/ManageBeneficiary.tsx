@@ -31,7 +31,7 @@ export const handle = {
   menu: { group: "pay", order: 40 },
 };
 
-/** The customer's payees of a kind, five a page, to look at for everybody, and what was just done to one of them. */
+/** Open to customers who only look. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -56,7 +56,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, adding, list: null, wrong, failed: true }, { status });
 }
 
-/** The payee that was added, as the list has it. */
 const findPayee = (list: CallResult<Payee[]>, { input }: Made<NewPayee>): Payee | null =>
   (list.outcome === "done" &&
     list.answer.find(({ accountNumber }) => accountNumber === input.accountNumber)) ||
@@ -118,7 +117,7 @@ function AddingNotice({ adding, now }: AddingNoticeProps) {
   }
 }
 
-/** A text of this page's, or of the bank's refusals. */
+/** `wrong` is a text of this page, or a refusal. */
 function Failed({ wrong }: { wrong: Message }) {
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
@@ -130,11 +129,10 @@ interface PayeeTableProps {
   kind: PayeeKind;
   list: PageOf<Payee>;
   now: Date;
-  /** False: there is nothing to be done with a payee. */
   mayPay: boolean;
 }
 
-/** Payees with what can be done with each. Account numbers stand in full: they are to be compared. */
+/** Account numbers are in full: customers compare them. */
 function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
   const { t } = useTranslation("payees");
   const { shortName } = useBank();
@@ -198,7 +196,6 @@ function Actions({ payee, now }: { payee: Payee; now: Date }) {
   );
 }
 
-/** From when a payee can be paid, and how much at first. */
 function PayeeState({ payee, now }: { payee: Payee; now: Date }) {
   const { t } = useTranslation("payees");
   const { usableFrom, cappedUntil, firstDayCap } = payee;

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, failed: payee === null }, { status: payee ? 200 : 503 });
 }
 
-/** The customer's payee of `?payee=`; null when the bank does not answer. An address from before names it by account and IFSC. */
+/** Null if the bank does not answer. Old addresses name the payee by account and IFSC. */
 async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchParams): Promise<Payee | null> {
   const result = await listPayees(customer, kind);
   if (result.outcome !== "done") return null;
@@ -42,7 +42,7 @@ async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchPar
   return payee;
 }
 
-/** What is not the customer's is 404 and leaves an audit row. */
+/** 404 and an audit row. */
 async function refuseForeign(
   customer: SignedIn,
   { accountNumber }: Pick<PayeeName, "accountNumber">,

@@ -6,9 +6,7 @@ import { listPayees } from "~/customer/payees.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { CheckedPayee } from "./payees.changes.server";
 
-/** What the bank knows of a payee before it is added: the account, its name, how long it has to wait. */
-
-/** Why a payee is not to be added, as its form says it: errors are keys of the texts, or the bank's own words. */
+/** Errors of the form: keys of texts, or the bank's own words. */
 interface Obstacle {
   reply: ReplyOptions;
   status: 400 | 502 | 503;
@@ -21,7 +19,7 @@ const beside = (field: keyof NewPayee, ...errors: string[]): Obstacle => ({
   status: 400,
 });
 
-/** The payee as the bank knows it, or what stands in its way: it is the customer's own, a payee already, or unknown. */
+/** Refuses the customer's own accounts, payees already in the list, and what the bank does not know. */
 export async function validatePayee(
   customer: SignedIn,
   payee: NewPayee,
@@ -68,14 +66,12 @@ const noAnswer: Record<"not-sent" | "unknown", Obstacle> = {
   unknown: { reply: { formErrors: ["errors.unclear"] }, status: 502 },
 };
 
-/** The name the account is held in, beside the one that was typed. */
 export type HeldName =
   | { found: "same" | "differs"; name: string }
-  /** The bank that keeps the account does not know it. */
+  /** Unknown to the bank that should keep it. */
   | { found: "no-account" }
   | { found: "not-available" };
 
-/** What the customer should know before the transaction password is typed. */
 export async function getPayeeFacts(customer: SignedIn, payee: NewPayee) {
   const [held, terms] = await Promise.all([lookUpName(customer, payee), getPayeeTerms(customer, payee.kind)]);
   return { held, terms };
@@ -94,7 +90,7 @@ const HOUR_MS = 3_600_000;
 
 export type PayeeTerms = NonNullable<Awaited<ReturnType<typeof getPayeeTerms>>>;
 
-/** How long a payee added now would have to wait; null where the bank does not tell. */
+/** Waiting time and cap of a payee added now; null if the bank does not answer. */
 async function getPayeeTerms(customer: SignedIn, kind: NewPayee["kind"]) {
   const [terms, rtgs] = await Promise.all([
     customer.call(payeeTerms, {}),
@@ -110,7 +106,7 @@ async function getPayeeTerms(customer: SignedIn, kind: NewPayee["kind"]) {
     cap: firstDayCap,
     usableFrom,
     cappedUntil: new Date(usableFrom.getTime() + capHours * HOUR_MS),
-    // RTGS begins at this, more than a new payee may get.
+    // Least amount of RTGS, if a new payee may not get it.
     rtgsFrom: least !== undefined && least > firstDayCap ? least : null,
   };
 }

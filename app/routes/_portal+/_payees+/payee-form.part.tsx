@@ -17,12 +17,12 @@ type TypedPayee = z.input<ReturnType<typeof newPayeeForm>>;
 interface PayeeFormProps {
   kind: PayeeKind;
   result: SubmissionResult | null;
-  /** What was typed before, when the customer changes something or the bank refused. */
+  /** Set if the customer goes back to the form, or the bank refused. */
   before: NewPayee | null;
   wrong: string | null;
 }
 
-/** Errors of fields that were left empty: together they are the specification's 'fill all the details'. */
+/** Errors of empty fields: together the specification's 'fill all the details'. */
 const missing = ["errors.enterName", "errors.enterAccounts", "errors.enterIfsc", "errors.enterAddress"];
 
 export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
@@ -33,7 +33,7 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
     schema: newPayeeForm(kind, null),
     result,
     defaultValue: before ? { ...before, confirmAccountNumber: before.accountNumber } : undefined,
-    // With the name of the payee there is already.
+    // `present`: name of the payee that is already in the list.
     say: (error, _, [, present = ""]) => say(t, wordingOf(error, { bank, present })),
     general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
@@ -80,7 +80,7 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
   );
 }
 
-/** The account number, hidden, and once more in sight; with scripts a mark says whether they are the same. */
+/** Hidden, and a second time readable; with scripts a mark compares the two. */
 function AccountFields({ kit, kind }: { kit: FormKit<keyof TypedPayee>; kind: PayeeKind }) {
   const { t } = useTranslation("payees");
   const [clipboardGuard, pasteGuard] = [useClipboardGuard(), usePasteGuard()];
@@ -128,7 +128,7 @@ function AccountFields({ kit, kind }: { kit: FormKit<keyof TypedPayee>; kind: Pa
 
 const misplaced = ["errors.ownAccount", "errors.ownBankIfsc"];
 
-/** Where to go instead, for what is not to be added here. */
+/** Link to the right page. */
 function WrongPlace({ error }: { error: string | undefined }) {
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();

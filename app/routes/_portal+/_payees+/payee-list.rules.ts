@@ -1,10 +1,7 @@
 import { LIST_ROWS, pageOf, pagesOf } from "common/paging";
 import type { Payee } from "~/customer/payees.server";
 
-/**
- * A page of the payees in the order of their names, from 1; without one asked for, the page `sought` stands on.
- * Null where there is no such page.
- */
+/** A page of the payees by name; without `requested` the page of `criteria`. Null if there is no such page. */
 export function pageOfPayees(payees: readonly Payee[], requested: string | null, criteria: Payee | null) {
   const inOrder = [...payees].sort((one, other) => one.name.localeCompare(other.name, "en"));
   const place = criteria ? inOrder.indexOf(criteria) : 0;

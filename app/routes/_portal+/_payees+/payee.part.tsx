@@ -8,7 +8,6 @@ import { Tabs } from "~/ui/navigation";
 import type { HeldName } from "./new-payee.server";
 import type { CheckedPayee } from "./payees.changes.server";
 
-/** Within the bank or outside, by which way: each kind has its own address. */
 export function KindTabs({ path, kind }: { path: string; kind: PayeeKind }) {
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();
@@ -24,11 +23,10 @@ export function KindTabs({ path, kind }: { path: string; kind: PayeeKind }) {
   );
 }
 
-/** The page that deletes a payee. */
 export const deletionPath = ({ kind, handle: payee }: Pick<Payee, "kind" | "handle">) =>
   addQuery("/ManageBeneficiary/Delete", { kind, payee });
 
-/** A payee's particulars; account numbers in full, so that they can be compared with the payee's own papers. */
+/** Account numbers are in full, to be compared with the payee's papers. */
 export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: HeldName }) {
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();

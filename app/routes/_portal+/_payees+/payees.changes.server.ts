@@ -6,15 +6,14 @@ import { oneCallChange, requestTo, twoPassChange, type BankRequest } from "~/cha
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/** A payee whose account and IFSC the bank has looked at. */
+/** Checked by the bank. */
 export interface CheckedPayee extends NewPayee {
   bankName?: string;
 }
 
-/** The list tells what became of it. */
 const listOf = (kind: PayeeKind, flowId: string) => addQuery("/ManageBeneficiary", { kind, done: flowId });
 
-/** Authorised like a payment: a payee added by somebody else is as good as a payment made by them. */
+/** Authorised like a payment: a payee added by a thief is as good as a payment. */
 export const addPayee = twoPassChange(contract.addPayee, {
   name: contract.addPayee.otp!.purpose.name,
   path: "/Beneficiary",
@@ -26,7 +25,7 @@ export const addPayee = twoPassChange(contract.addPayee, {
   done: ({ kind }, { flowId }) => listOf(kind, flowId),
 });
 
-/** What tells a payee from the customer's other ones. */
+/** Key of a payee. */
 export interface PayeeName {
   kind: PayeeKind;
   accountNumber: string;
@@ -34,7 +33,6 @@ export interface PayeeName {
   ifsc: string;
 }
 
-/** Longer values are none of ours. */
 const MAX_VALUE = 40;
 
 export function readPayeeName(values: URLSearchParams | FormData): PayeeName {
@@ -54,11 +52,10 @@ export const deletePayee = oneCallChange(contract.deletePayee, {
 
 interface Particulars extends Partial<NewPayee> {
   accountNumber: string;
-  /** Of payees within the bank and for IMPS. */
+  /** Within the bank and for IMPS. */
   accountType?: "11";
 }
 
-/** To the service that keeps payees of that kind. */
 function payeeRequest(
   { customerNumber, session }: SignedIn,
   kind: PayeeKind,

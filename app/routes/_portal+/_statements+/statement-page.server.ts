@@ -5,7 +5,7 @@ import { istDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { readMovement } from "common/movements";
 import { pagesOf, sliceOf } from "common/paging";
-import { entryHandle, told } from "~/customer/movements.server";
+import { entryHandle, presentableOf } from "~/customer/movements.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { wantsLite } from "~/ui/display.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -106,7 +106,7 @@ async function answerOf<Page extends { today: IsoDate }>(
       ...entry,
       who,
       kind,
-      handle: requested.linked ? entryHandle(customer, account, told(entry)) : null,
+      handle: requested.linked ? entryHandle(customer, account, presentableOf(entry)) : null,
     };
   });
   const { accountNumber, customerName, customerNumber, branchName, ifsc } = statement.holder;

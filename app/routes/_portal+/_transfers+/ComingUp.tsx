@@ -23,7 +23,7 @@ export const handle = {
 
 const WEEKS = 8;
 
-/** What will be debited by itself in the next weeks, each with whether the money will be there. */
+/** Automatic debits of the next weeks, each with whether the balance covers it. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const until = addDays(istDate(customer.portal.clock.now()), 7 * WEEKS);

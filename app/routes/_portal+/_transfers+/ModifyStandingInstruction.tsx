@@ -29,10 +29,7 @@ export const handle = {
   title: "instructions:view.title",
 };
 
-/**
- * One instruction, `?si=`: looked at, changed (`&mode=modify`), or asked about before it is deleted, skipped once, paused or
- * resumed. `?run=` is a step of a change.
- */
+/** The instruction of `?si=`; `&mode=` is modify, delete, skip, pause or resume. `?run=` is a step of a change. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;

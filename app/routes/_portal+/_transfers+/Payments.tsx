@@ -28,14 +28,14 @@ export const handle = {
   menu: { group: "pay", order: 60 },
 };
 
-/** What is said where the bank tells nothing, and the status. */
+/** Message and status if the bank gives no list. */
 const silences = {
   "not-sent": ["errors.unreachable", 503],
   unknown: ["errors.unclear", 502],
   refused: ["errors.notOffered", 503],
 } as const;
 
-/** The customer's payments, filtered by the address; to look at them needs no right to pay. */
+/** Open to customers who only look. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = readPaymentsQuery(new URL(args.request.url).searchParams);
@@ -78,7 +78,7 @@ export default function Payments() {
   );
 }
 
-/** Payments the bank's list does not know: above it, so that nobody repeats one. */
+/** Payments that the bank's list lacks, first, so that nobody repeats one. */
 function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
   const { t } = useTranslation("payments");
   if (unlisted.length === 0) return null;
@@ -130,7 +130,6 @@ function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
   );
 }
 
-/** A form that asks by its address, so that a choice can be kept and paged by links. */
 function PaymentsFilter({ page }: { page: PageData }) {
   const { accounts, chosen } = page;
   const { t } = useTranslation("payments");
@@ -198,7 +197,6 @@ function PaymentsFilter({ page }: { page: PageData }) {
   );
 }
 
-/** Each payment by whom it went to; the name leads to its page. */
 function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "shown" }>) {
   const { t } = useTranslation("payments");
   if (list.total === 0 && isFiltered(chosen)) return <EmptyState title={t("noMatch")} />;

@@ -41,7 +41,7 @@ const titles = {
   "not-offered": "title",
 } as const satisfies Record<Doubtful["state"], string>;
 
-/** `/Payments/<reference>`, and with `?done=<run>` right after it was sent: what became of a payment. */
+/** `/Payments/<reference>`; with `?done=<flow>` right after it was sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const language = await languageOf(args.request);
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const isSettled = ({ payment: { state } }: KnownPayment) =>
   state !== "deemed-success" && state !== "declined";
 
-/** Another payment like it; to a payee that is not in the list any more only when it is there again. */
+/** Link to another payment like it; `adds`: its payee must be added first. */
 async function findAgain(customer: SignedIn, { payment }: KnownPayment) {
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const kind = payeeKindOf(payment.kind);
@@ -86,7 +86,7 @@ async function findAgain(customer: SignedIn, { payment }: KnownPayment) {
 
 const nameOf = ({ payment: { toName, toAccount } }: KnownPayment) => toName || toAccount;
 
-/** Said right after sending; money that is back by then was not sent. */
+/** Title right after sending, unless the money is already back. */
 function sent(t: TFunction<"payments">, outcome: KnownPayment): string {
   const { kind, state, amount: paise, toAccount: account } = outcome.payment;
   const name = nameOf(outcome);
@@ -112,7 +112,7 @@ export default function Payment() {
   );
 }
 
-/** An answer may come any moment: of IMPS within seconds, of what is in doubt as soon as the bank can be asked. */
+/** IMPS is answered within seconds; a pending payment once the bank can be asked. */
 function answersSoon(outcome: PaymentOutcome): boolean {
   if (outcome.state !== "known") return outcome.state === "pending";
   const { kind, state } = outcome.payment;
@@ -122,7 +122,7 @@ function answersSoon(outcome: PaymentOutcome): boolean {
 const ASK_EVERY_MS = 3_000;
 const MAX_ASKED = 20;
 
-/** Asks by itself what has become of it while that is wanted, for a minute; without scripts there is a link. */
+/** Reloads for a minute; without scripts there is a link. */
 function useAskAgain(wanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -137,7 +137,6 @@ function useAskAgain(wanted: boolean): void {
   }, [wanted, revalidate]);
 }
 
-/** What the portal can say where the bank has told nothing of the payment: above all, whether to pay again. */
 function PaymentInDoubt({ outcome, words }: { outcome: Doubtful; words: string }) {
   const { t } = useTranslation("payments");
   const { reference } = outcome;
@@ -161,7 +160,6 @@ function PaymentInDoubt({ outcome, words }: { outcome: Doubtful; words: string }
   );
 }
 
-/** What was ordered, of a payment the bank tells nothing of. */
 const orderFacts = (t: TFunction<"payments">, order: UnlistedOrder, words: string): Facts => [
   { term: t("payment.amount"), value: { money: order.amount, size: "large" } },
   { term: t("payment.words"), value: words },

@@ -21,10 +21,7 @@ import { reportPayment } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "payments"] };
 
-/**
- * A payment the customer did not make, or that went wrong: first the reason, then a page that says what will
- * happen, then the ticket. It protects, so customers who only look may do it as well.
- */
+/** Asks for the reason, says what will happen, then shows the ticket. Open to customers who only look, as it protects them. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "payments");
@@ -32,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const reason = readReason(query.get("reason"));
   const stopped = isStopping(reported);
-  // Once reported for another reason, a payment may still prove not to be the customer's own.
+  // A payment reported for another reason may still prove not to be the customer's own.
   const done =
     reported.ticket && (stopped || reason !== "not-mine") ? { ticket: reported.ticket, stopped } : null;
   const failed = query.has("asked") && !reason && !done;
@@ -54,7 +51,6 @@ export async function action(args: ActionFunctionArgs) {
     data({ failed: true, message }, { status });
   switch (end.outcome) {
     case "done":
-      // Reported before, or just now: the page shows the ticket.
       return goToMade(customer, reportPayment, requested, { reference, answer: end.answer });
     case "refused":
       return failed("errors.notOffered", 400);
@@ -69,19 +65,18 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** A bank that does not tell the reason of a ticket has stopped payments with each. */
+/** Banks that give no reason have stopped payments with each ticket. */
 const isStopping = ({ ticketReason = "not-mine" }: Pick<KnownPayment, "ticketReason">) =>
   ticketReason === "not-mine";
 
 const readReason = (given: unknown): ReportReason | null =>
   reportReasons.find((reason) => reason === given) ?? null;
 
-/** What a report brings about. */
 const effectOf = (reason: ReportReason) => (reason === "not-mine" ? "stop" : "look");
 
 const checkTitles = { stop: "report.stop.title", look: "report.look.title" } as const;
 
-/** Only what the bank knows of can be reported; else the payment's own page says how things are. */
+/** Only payments known to the bank can be reported; others redirect to their page. */
 async function requireKnown(customer: SignedIn, reference: string | undefined): Promise<KnownPayment> {
   const outcome = await getPaymentOutcome(customer, reference);
   if (outcome.state === "known") return outcome;
@@ -116,7 +111,6 @@ export default function ReportPayment() {
 
 type Reported = Pick<KnownPayment, "payment">;
 
-/** What is wrong with the payment; the answer goes on by the address. `?asked`: perhaps without one. */
 function Reasons({ payment }: Reported) {
   const { t } = useTranslation("payments");
   const { t: common } = useTranslation();
@@ -145,7 +139,6 @@ function Reasons({ payment }: Reported) {
   );
 }
 
-/** What will happen, before it does. */
 function Check({ payment, reason }: Reported & { reason: ReportReason }) {
   const { t } = useTranslation("payments");
   const here = `/Payments/${payment.reference}`;
@@ -180,7 +173,6 @@ function Check({ payment, reason }: Reported & { reason: ReportReason }) {
   );
 }
 
-/** The ticket; the same one however often it is asked for. */
 function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; back: string }) {
   const { t } = useTranslation("payments");
   const effect = stopped ? "stop" : "look";
@@ -207,7 +199,6 @@ function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; bac
   );
 }
 
-/** Enough of a payment to know which one is meant. */
 function Payment({ payment }: Reported) {
   const { t } = useTranslation("payments");
   return (

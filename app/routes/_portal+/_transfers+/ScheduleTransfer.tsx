@@ -2,10 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { transferKinds } from "common/payments";
-import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { LaterOrder } from "./order-later.part";
 import { OrderSummary } from "./order-summary.part";
-import { actOnOrder, findKind, loadOrder, payOnDay } from "./orders.server";
+import { actOnLater, loadLater, payOnDay } from "./orders.server";
 import { ScheduleTabs } from "./schedule.part";
 
 export const handle = {
@@ -14,17 +13,9 @@ export const handle = {
   pays: true,
 };
 
-/** `?kind=imps` asks for the details of that kind; without it the kind is asked first. */
-export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireAuthoriser(args);
-  const requested = new URL(args.request.url).searchParams.get("kind");
-  return loadOrder(args, customer, payOnDay(customer), findKind(transferKinds, requested));
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const customer = await requirePayer(args);
-  return actOnOrder(args, customer, payOnDay(customer), transferKinds);
-}
+/** `?kind=imps`; without it the kind is asked first. */
+export const loader = (args: LoaderFunctionArgs) => loadLater(args, payOnDay, transferKinds);
+export const action = (args: ActionFunctionArgs) => actOnLater(args, payOnDay, transferKinds);
 
 export default function ScheduleTransfer() {
   const { t } = useTranslation("payments");

@@ -33,7 +33,6 @@ export const handle = {
   menu: { group: "pay", order: 80 },
 };
 
-/** The customer's scheduled transfers; `?done=<run>` says what was just done. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -73,7 +72,6 @@ export default function ViewScheduleTransfer() {
 
 type Just = Pick<SerializeFrom<typeof loader>, "scheduled" | "cancelled">;
 
-/** What the customer has just done. */
 function News({ scheduled, cancelled }: Just) {
   const { t } = useTranslation("payments");
   const { helpline } = useBank();
@@ -94,7 +92,6 @@ function News({ scheduled, cancelled }: Just) {
   );
 }
 
-/** With why it was not carried out. */
 type Listed = ScheduledTransfer & { why: Message | null };
 
 interface ScheduledListProps {
@@ -102,7 +99,6 @@ interface ScheduledListProps {
   mayPay: boolean;
 }
 
-/** The next one first; one that waits can be cancelled. */
 function ScheduledList({ list, mayPay }: ScheduledListProps) {
   const { t } = useTranslation("payments");
   if (list.total === 0)

@@ -17,7 +17,6 @@ import { cancelScheduled, type ScheduledTransfer } from "./transfers.changes.ser
 
 export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.cancelTitle" };
 
-/** Asks before a scheduled transfer is cancelled: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requirePayer(args);
   const scheduled = await getScheduled(customer, args.params.reference);
@@ -30,14 +29,14 @@ export async function action(args: ActionFunctionArgs) {
   const scheduled = await getScheduled(customer, args.params.reference);
   const failed = (error: Message, status: number) => data({ failed: true, error }, { status });
   if (!scheduled) return failed({ key: "errors.unreachable" }, 503);
-  // Under the transfer's own reference: cancelled before, it stays so.
+  // Uses the transfer's own reference: cancelled twice is cancelled once.
   const { reference } = scheduled;
   const end = await makeFromForm(customer, cancelScheduled, scheduled, { reference });
   switch (end.outcome) {
     case "done":
       return goToMade(customer, cancelScheduled, scheduled, { reference, answer: end.answer });
     case "unknown":
-      // The list shows whether it still waits.
+      // The list shows the state.
       return redirect("/ViewScheduleTransfer", { status: 303 });
     case "refused":
       return failed(refusalMessage(customer, end), 400);

@@ -22,7 +22,7 @@ export const handle = {
   menu: { group: "pay", order: 90 },
 };
 
-/** `?status=` is Y (active), N (deleted) or B (both); `?done=<run>` says what was just added. */
+/** `?status=` is Y (active), N (deleted) or B (both). */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;

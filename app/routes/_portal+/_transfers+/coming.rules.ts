@@ -1,16 +1,11 @@
 import type { Paise } from "common/money";
 
-/** Whether each of the coming debits finds its money, from the balance of today and what is taken before it. */
-
 interface Debit {
   fromAccount: string;
   amount: Paise;
 }
 
-/**
- * `debits` in their order, each with what it leaves in its account: below zero it finds too little. Null where the
- * balance is not known. What fails is counted as taken, so that every later one says what would have to be there.
- */
+/** Adds the balance left after each debit; null if the balance is unknown. A debit that the balance does not cover is counted all the same. */
 export function afterEach<One extends Debit>(
   debits: readonly One[],
   balances: ReadonlyMap<string, Paise>,

@@ -21,7 +21,6 @@ import { OrderForm } from "./order-form.part";
 
 type ShownProps = Awaited<ReturnType<typeof showInstruction>>;
 
-/** One instruction: its terms, its dates to come and those past. */
 export function InstructionShown({ instruction, dates, endsOn, changed, pressed, runs, mayPay }: ShownProps) {
   const { t } = useTranslation("instructions");
   const { number, state } = instruction;
@@ -45,7 +44,6 @@ export function InstructionShown({ instruction, dates, endsOn, changed, pressed,
   );
 }
 
-/** Links to the acts on an instruction that is not over. */
 function Choices({ number, state }: Pick<Instruction, "number" | "state">) {
   const { t } = useTranslation("instructions");
   const presses: InstructionPress[] = [state === "active" ? "pause" : "resume", "skip", "delete"];
@@ -93,7 +91,6 @@ function InstructionFacts({ instruction, endsOn }: FactsProps) {
   );
 }
 
-/** As it was agreed. */
 const untilShown = ({ untilAmount, period }: Instruction) =>
   untilAmount === undefined ? { times: period } : { untilAmount };
 
@@ -133,14 +130,14 @@ function RunState({ run }: { run: RunList["rows"][number] }) {
   );
 }
 
-/** The reason that an act failed; the form and the steps of a change show their own errors. */
+/** Error of an act; the form and the steps of a change show their own. */
 function useFailure(): string | null {
   const answer = useActionData<typeof press>();
   const { t } = useTranslation("flows");
   return answer && "error" in answer && !("field" in answer) ? say(t, answer.error) : null;
 }
 
-/** The form of a change, or the reason that an instruction cannot be changed: it is over, or its payee is gone. */
+/** The form, or why it cannot be changed: it is over, or its payee is deleted. */
 export function ModifyInstruction(page: Awaited<ReturnType<typeof openInstruction>>) {
   const { t } = useTranslation("instructions");
   const { t: flows } = useTranslation("flows");
@@ -179,7 +176,6 @@ interface PressProps {
   reference: string;
 }
 
-/** Asks before anything is done: a page, for everybody. */
 export function PressInstruction({ press: requested, instruction, reference }: PressProps) {
   const { t } = useTranslation("instructions");
   const failure = useFailure();

@@ -10,7 +10,6 @@ import { OrderMade } from "./order-made.part";
 import { OrderSummary } from "./order-summary.part";
 import type { OrderSummary as Order } from "./orders.server";
 
-/** The list and a new one: two addresses of one thing. */
 export function InstructionTabs({ current }: { current: "list" | "new" }) {
   const { t } = useTranslation("instructions");
   return (
@@ -24,7 +23,6 @@ export function InstructionTabs({ current }: { current: "list" | "new" }) {
   );
 }
 
-/** An instruction before it is authorised. */
 export function InstructionSummary({ order }: { order: Order }) {
   const { t } = useTranslation("transfers");
   const plan = order.plan!;
@@ -37,7 +35,6 @@ export function InstructionSummary({ order }: { order: Order }) {
 
 type Rhythm = Pick<Plan, "frequency" | "day" | "until"> & Partial<Plan>;
 
-/** How often, on which day, for how long, and the two dates that follow. */
 export function useRhythmFacts({ frequency, day, until, nextOn, endsOn }: Rhythm): Facts {
   const { t } = useTranslation("instructions");
   return [
@@ -51,7 +48,6 @@ export function useRhythmFacts({ frequency, day, until, nextOn, endsOn }: Rhythm
   ];
 }
 
-/** Every date to come, folded away. */
 export function ComingDates({ dates }: { dates: readonly IsoDate[] }) {
   const { t } = useTranslation("instructions");
   return (
@@ -62,7 +58,7 @@ export function ComingDates({ dates }: { dates: readonly IsoDate[] }) {
   );
 }
 
-/** The outcome of an instruction that this session has just added or changed; `done`: the text for one that is. */
+/** `done`: the text for one that is made. */
 export function InstructionMade({ made, done }: Pick<ComponentProps<typeof OrderMade>, "made" | "done">) {
   const { t } = useTranslation("instructions");
   const { helpline } = useBank();

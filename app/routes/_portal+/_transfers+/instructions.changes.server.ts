@@ -21,20 +21,19 @@ import { maskedSubject } from "~/session/audit.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
 import { amountOf, ofTransfers, type TransferInput } from "./transfers.changes.server";
 
-/** The code of a bank that knows no such instruction of the customer's. */
 export const NO_SUCH_INSTRUCTION = instructionRefusals.unknown.code;
 
-/** A standing instruction as the customer has described it; what a run keeps is text. */
+/** A standing instruction as typed. */
 export interface InstructionInput extends TransferInput {
   kind: InstructionKind;
   frequency: Frequency;
   day: number;
-  /** The first date, counted out from day and today. */
+  /** Computed from day and today. */
   startDate: IsoDate;
   times?: number | undefined;
   /** `12000.00`, instead of a number of transfers. */
   untilAmount?: string | undefined;
-  /** Of one that is changed: which, and as the customer has seen it. */
+  /** Of a changed instruction, in the version that the customer has seen. */
   number?: string;
   version?: number;
 }
@@ -46,7 +45,6 @@ function untilOf({ times, untilAmount }: Pick<InstructionInput, "times" | "until
   return { untilAmount: paise };
 }
 
-/** An instruction's rhythm and end, with every date it would be carried out on. */
 export function planOf(input: InstructionInput) {
   const { frequency, day, startDate: nextOn } = input;
   const plan = { frequency, day, until: untilOf(input), nextOn };
@@ -55,7 +53,7 @@ export function planOf(input: InstructionInput) {
 
 export type Plan = ReturnType<typeof planOf>;
 
-/** The dates from the next one on, if none fails or is skipped; and where the specification sets the end. */
+/** Dates from the next on, if none fails or is skipped, and the end as the specification sets it. */
 export function datesOf(plan: {
   day: number;
   frequency: Frequency;
@@ -82,7 +80,7 @@ const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: Inst
 
 const ordered = (requestType: "add" | "modify") => ({
   ...ofTransfers<InstructionInput>(),
-  /** The bank counts the end out by itself; the contract has it beside the start. */
+  /** The contract has the end, although the bank computes it. */
   fields(input: InstructionInput) {
     const { number, version } = input;
     const terms = termsOf(input);
@@ -125,6 +123,6 @@ const pressed = {
     addQuery(instructionPath(number), { done: flowId }),
 };
 
-/** Skips, pauses or resumes; nothing is authorised that was not before. Its runs are those of a deletion too. */
+/** Skips, pauses or resumes. Its flows are those of a deletion too. */
 export const pressInstruction = oneCallChange(press, pressed);
 export const deleteInstruction = oneCallChange(remove, pressed);

@@ -1,7 +1,6 @@
-/** Words in the addresses of standing instructions: the status of a list, the act on one. */
 const instructionModes = ["view", "modify", "delete", "skip", "pause", "resume"] as const;
 type InstructionMode = (typeof instructionModes)[number];
-/** Those that are done by one press. */
+/** Made by one button. */
 export type InstructionPress = Exclude<InstructionMode, "view" | "modify">;
 
 export const readMode = (requested: unknown): InstructionMode =>
@@ -13,6 +12,6 @@ export const statuses = { Y: "active", N: "deleted", B: "both" } as const;
 export const readStatus = (requested: string | null) =>
   Object.entries(statuses).find(([letter]) => letter === requested)?.[1] ?? "active";
 
-/** `/ModifyStandingInstruction?si=100001`, in a mode. */
+/** `/ModifyStandingInstruction?si=100001` */
 export const instructionPath = (number: string, mode: InstructionMode = "view"): string =>
   `/ModifyStandingInstruction?si=${number}${mode === "view" ? "" : `&mode=${mode}`}`;

@@ -32,7 +32,7 @@ import { startOrder } from "./orders.server";
 
 export type Instruction = NonNullable<Awaited<ReturnType<typeof getInstruction>>>;
 
-/** The customer's own; any other is 404 and leaves an audit row. Null when the bank does not say. */
+/** Any other than the customer's own is 404, with an audit row. Null if the bank does not answer. */
 export async function getInstruction(customer: SignedIn, number: string) {
   const requested = { requestType: "inquire", number, transactionPassword: "", otp: "" } as const;
   const result = /^\d{1,15}$/.test(number) ? await customer.call(standingInstruction, requested) : null;
@@ -49,11 +49,10 @@ async function refuseForeign(customer: SignedIn, number: string): Promise<never>
   throw new Response("Not found", { status: 404 });
 }
 
-/** The end as of now. */
 const untilNow = ({ untilAmount, timesLeft = 0 }: Instruction): Until =>
   untilAmount === undefined ? { times: timesLeft } : { untilAmount };
 
-/** One with its dates to come, a page of those past, and what `?done=<run>` has just done to it. */
+/** With its coming dates, a page of past ones, and the change of `?done=<flow>`. */
 export async function showInstruction(customer: SignedIn, instruction: Instruction, query: URLSearchParams) {
   const page = readPage(query);
   const { number, state, nextOn } = instruction;
@@ -83,7 +82,6 @@ export async function showInstruction(customer: SignedIn, instruction: Instructi
 
 type Reopened = Extract<ChangeState<InstructionInput>, { step: "details" }>;
 
-/** The form of a change, filled in from the instruction or from a reopened run. */
 export async function openInstruction(
   args: LoaderFunctionArgs,
   customer: SignedIn,
@@ -103,7 +101,7 @@ export async function openInstruction(
   return { instruction, over, form, wrong, failed: wrong !== null };
 }
 
-/** The accounts of an instruction cannot be changed: its own two are offered. */
+/** The accounts of an instruction cannot be changed, so only they are offered. */
 async function getOwnOffer(customer: SignedIn, { kind, fromAccount, toAccount }: Instruction) {
   const way = await getRepeatedWay(customer, kind);
   const accounts = way.accounts.filter(({ accountNumber }) => accountNumber === fromAccount);
@@ -119,7 +117,6 @@ function typedOf(instruction: Instruction) {
   return { from, to: { key }, amount: plainAmount(amount), remark, frequency, day, ...until };
 }
 
-/** Begins a change of the version that the customer has seen. */
 export async function changeInstruction(
   args: ActionFunctionArgs,
   customer: SignedIn,
@@ -133,14 +130,13 @@ export async function changeInstruction(
   }));
 }
 
-/** Counts as the bank does: dates that are not changed stay. */
+/** As the bank computes it: unchanged dates stay. */
 function nextDateOf(customer: SignedIn, { day, frequency, nextOn }: Instruction, order: OrderInput) {
   const today = istDate(customer.portal.clock.now());
   if (nextOn && order.day === day && order.frequency === frequency) return nextOn;
   return nextAfterChange(order.day!, nextOn ?? today, today);
 }
 
-/** Deletes an instruction, skips its next date, pauses or resumes it. */
 export async function press(
   customer: SignedIn,
   requested: InstructionPress,

@@ -10,7 +10,6 @@ interface AmountProps {
   typed: TypedMoney;
 }
 
-/** The amount, with its bounds and charges, and the balance after it. */
 export function Amount({ kit, way, typed }: AmountProps) {
   const { t } = useTranslation("transfers");
   const hint = useAmountHint(way, typed.to);
@@ -32,7 +31,6 @@ export function Amount({ kit, way, typed }: AmountProps) {
   );
 }
 
-/** Bounds of the amount by way, day and target, and its charges. */
 function useAmountHint(way: Way, to: string): string {
   const { t } = useTranslation("transfers");
   const { dayLimit, leftToday, charges = [] } = way;

@@ -17,24 +17,22 @@ import { asksPayee, transferPages } from "./transfers.forms";
 interface OrderFormProps {
   offer: Offer;
   chosen: TypedOrder;
-  /** The reason that it was reopened after the check page. */
+  /** Why it was opened again after the check page. */
   wrong: Message | null;
-  /** The empty form. */
+  /** URL of the empty form. */
   clear: string;
-  /** The parts of a form of several ways; those of one way are the same for all. */
+  /** Fields of a form with several ways; defaults to those of one way. */
   fields?(form: OrderParts): React.ReactNode;
   /** Hidden fields that the page adds. */
   children?: React.ReactNode;
 }
 
-/** For the parts of the form. */
 export interface OrderParts {
   kit: FormKit<keyof TypedOrder>;
   ways: readonly Way[];
   typed: TypedWay;
 }
 
-/** The form of every order of money, or the reason that none can be made. */
 export function OrderForm(props: OrderFormProps) {
   const { t } = useTranslation("transfers");
   const { ways, payees } = props.offer;
@@ -51,7 +49,6 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-/** For customers without a target to pay; a payee can be added. */
 function NoTarget({ way }: { way: Way }) {
   const { t } = useTranslation("transfers");
   const { asks } = transferPages[way.kind];

@@ -5,20 +5,19 @@ import { Button } from "~/ui/button";
 import { type Option, Radios } from "~/ui/controls";
 import { Page, Stack } from "~/ui/layout";
 import { OrderForm } from "./order-form.part";
-import type { loadOrder, OrderSummary } from "./orders.server";
+import type { loadLater, OrderSummary } from "./orders.server";
 
 interface LaterOrderProps {
   path: string;
   kinds: readonly Option[];
   texts: Record<"lead" | "chooseKind" | "otherKind" | "act", string>;
   tabs: React.ReactNode;
-  /** The order before it is authorised. */
+  /** Summary of the order. */
   children(order: OrderSummary): React.ReactNode;
 }
 
-/** The page of an order for later, at whichever step it is. */
 export function LaterOrder({ path, kinds, texts, tabs, children }: LaterOrderProps) {
-  const page = useLoaderData<typeof loadOrder>();
+  const page = useLoaderData<typeof loadLater>();
   const { t } = useTranslation("transfers");
   const { t: payments } = useTranslation("payments");
   if (page.step !== "details")
@@ -51,7 +50,6 @@ export function LaterOrder({ path, kinds, texts, tabs, children }: LaterOrderPro
   );
 }
 
-/** Asks for the kind; the address carries the answer. */
 function KindChoice({ label, options }: { label: string; options: readonly Option[] }) {
   const { t } = useTranslation();
   const field = { id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" };

@@ -7,11 +7,10 @@ import { Reference } from "~/ui/text";
 interface OrderMadeProps {
   made: Pick<Made<unknown>, "reference" | "state" | "input"> | null;
   done: string;
-  /** Said while its outcome is not known. */
+  /** Text for an unknown outcome. */
   pending: string;
 }
 
-/** What became of an order for later that this session has given, with its reference. */
 export function OrderMade({ made, done, pending }: OrderMadeProps) {
   const { t } = useTranslation("payments");
   if (!made || made.state === "refused") return <JustMade made={made} />;

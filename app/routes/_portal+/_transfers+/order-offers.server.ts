@@ -13,14 +13,13 @@ import type { SignedIn } from "~/session/guards.server";
 import type { Way } from "./ways.rules";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
-/** The accounts that pay, with their balances. */
 export const listSources = (customer: SignedIn): Promise<AccountWithBalance[]> =>
   listBalances(
     customer,
     customer.accounts.filter(({ kind }) => isOperative(kind)),
   );
 
-/** A way as the bank offers it now. `sources`: where several are offered, they share them. */
+/** `sources`: shared if several ways are offered. */
 export async function getWay(
   customer: SignedIn,
   kind: TransferKind,
@@ -40,8 +39,8 @@ export async function getWay(
 }
 
 /**
- * A way on a later day, as it is then: today's limits say nothing about it, and a payee that is new today may be open
- * by then. Without a day yet, every payee may be chosen; the bank looks at the first day.
+ * Today's limits do not apply on a later day, and a new payee may be open by then. Without a day every payee may be chosen; the bank
+ * checks on the first day.
  */
 function later({ dayLimit: _, leftToday: __, guardedUntil, ...way }: Way, day: Date | null): Way {
   return day
@@ -49,22 +48,18 @@ function later({ dayLimit: _, leftToday: __, guardedUntil, ...way }: Way, day: D
     : { ...way, targets: way.targets.map(({ usableFrom: _, cap: __, ...target }) => target) };
 }
 
-/** A way on a day; today's balance says nothing about it either. */
+/** Today's balance does not apply either. */
 export async function getWayOn(customer: SignedIn, kind: TransferKind, date: IsoDate | null): Promise<Way> {
   const firstTry = date && new Date(startOfIstDate(date).getTime() + FIRST_TRY_HOUR * 3_600_000);
   const way = later(await getWay(customer, kind), firstTry);
   return { ...way, accounts: way.accounts.map((account) => ({ ...account, balance: null })) };
 }
 
-/** A way for one transfer after another. */
 export async function getRepeatedWay(customer: SignedIn, kind: TransferKind): Promise<Way> {
   return { ...later(await getWay(customer, kind), null), instructionMost: MAX_INSTRUCTION_AMOUNT };
 }
 
-/**
- * Cost, arrival and limits of a transfer; without an amount the limits alone.
- * Null where the bank gives none or does not answer: pages do without.
- */
+/** Cost, arrival and limits; without an amount the limits alone. Null if the bank gives none or does not answer. */
 export async function findTransferQuote(
   customer: SignedIn,
   requested: { kind: TransferKind; amount?: Paise; toAccount?: string; ifsc?: string | undefined },
@@ -76,7 +71,7 @@ function answered<A>(result: CallResult<A>): A | null {
   return result.outcome === "done" ? result.answer : null;
 }
 
-/** Null when the bank does not answer. */
+/** Null if the bank does not answer. */
 async function listTargets(customer: SignedIn, kind: TransferKind): Promise<TransferTarget[] | null> {
   switch (transferPages[kind].asks) {
     case "payee": {
@@ -101,7 +96,7 @@ async function payeeTarget(customer: SignedIn, kind: TransferKind, payee: Payee)
   return { key, accountNumber, handle, name, ifsc, bankName, address, usableFrom, cap };
 }
 
-/** The cap of a new payee and the rest of it; one that cannot be paid yet has had nothing. */
+/** A payee that cannot be paid yet has its whole cap left. */
 async function findCap(customer: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget["cap"]> {
   const { usableFrom, cappedUntil: until, firstDayCap: amount, accountNumber: toAccount, ifsc } = payee;
   if (!until || amount === undefined) return undefined;

@@ -12,10 +12,10 @@ import { Lines, OrderSummary } from "./order-summary.part";
 import type { loadTransfer, OrderSummary as Order } from "./orders.server";
 import { transferPages } from "./transfers.forms";
 
-/** After a refusal as well: another tab may have paid the same meanwhile. */
+/** After a refusal too: another tab may have paid the same meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** Every page that pays at once, at whichever step it is. `kinds`: those the page offers beside each other. */
+/** Page of a payment for now. `kinds`: offered as tabs. */
 export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }) {
   const page = useLoaderData<typeof loadTransfer>();
   const { t } = useTranslation("transfers");
@@ -48,7 +48,6 @@ export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }
   );
 }
 
-/** The same payment, as often as it was asked for before. */
 function SamePayments({
   summary,
   alike: duplicates,
@@ -71,7 +70,6 @@ function SamePayments({
   );
 }
 
-/** A transfer before it is authorised. */
 function Summary({ summary }: { summary: Order }) {
   const { t } = useTranslation("transfers");
   const { kind, quote } = summary;

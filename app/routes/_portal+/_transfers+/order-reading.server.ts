@@ -9,20 +9,19 @@ import { orderForm, typedIn, whenFields, type TypedOrder, type When } from "./or
 import type { ScheduledInput, TransferInput } from "./transfers.changes.server";
 import { asksPayee } from "./transfers.forms";
 
-/** The choices of an order: one way, or several of which payee and amount propose one. */
+/** One way, or several, of which payee and amount propose one. */
 export interface Offer {
   ways: readonly Way[];
   when: When;
-  /** Of several ways: keys of the payees in sight, those paid last first, and the number of all. */
+  /** Of several ways: keys of the visible payees, last paid first, and the number of all. */
   payees?: { shown: readonly string[]; total: number };
 }
 
-/** An order of any kind, for now or for later. */
 export type OrderInput = TransferInput &
   Partial<Pick<ScheduledInput, "date">> &
   Partial<Omit<InstructionInput, keyof TransferInput>>;
 
-/** The form of an order, filled in from one made before or from a link. */
+/** Filled in from an earlier order or from a link. */
 export async function openForm(customer: SignedIn, offer: Offer, from: Made | null, query: URLSearchParams) {
   return { offer, chosen: from ? typedAgain(from) : await prefill(customer, offer, query) };
 }
@@ -34,9 +33,8 @@ const typedAgain = ({ to, kind: way, ...made }: Made) => typedIn({ ...made, to: 
 const MAX_PREFILL = 200;
 
 /**
- * Fills in the fields that a link names: `from` and `to` (also `payee`) by their handles, all others as typed. Accounts and payees that are
- * not the customer's do not exist: 404. A single deposit or loan, and the only account to pay from, are filled in without being
- * asked for.
+ * Reads the fields of a link: `from` and `to` (also `payee`) by their handles. 404 for accounts and payees that are not the customer's. A
+ * single deposit, loan or account to pay from is filled in anyway.
  */
 async function prefill(customer: SignedIn, { ways }: Offer, query: URLSearchParams): Promise<TypedOrder> {
   const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
@@ -70,7 +68,7 @@ async function refuseForeign(customer: SignedIn, way: Way, to: string): Promise<
 const auditForeignPayee = (customer: SignedIn, key: string) =>
   customer.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(key) });
 
-/** Checks an order against the offer of now; `values` are those of its messages. Another customer's account is 404. */
+/** Checks an order against the current offer. `values` are those of its messages. 404 for another customer's account. */
 export async function readOrder(customer: SignedIn, { ways, when }: Offer, form: FormData) {
   const typed = typedIn(Object.fromEntries(form));
   const { from, to } = typed;
@@ -97,7 +95,7 @@ export async function readOrder(customer: SignedIn, { ways, when }: Offer, form:
 
 type Fault = Record<string, string[]>;
 
-/** Refuses an own account that cannot pay, such as a deposit. */
+/** Refuses own accounts that cannot pay, such as deposits. */
 async function accountError(customer: SignedIn, { accounts }: Way, from: string): Promise<Fault> {
   if (from === "") return {};
   const { accountNumber } = await requireAccount(customer, from);
@@ -105,7 +103,7 @@ async function accountError(customer: SignedIn, { accounts }: Way, from: string)
   return pays ? {} : { from: ["errors.selectFrom"] };
 }
 
-/** A payee not listed was deleted meanwhile or never the customer's: one answer for both, and an audit row. */
+/** A missing payee was deleted meanwhile or is somebody else's: one answer for both, and an audit row. */
 async function targetError(customer: SignedIn, way: Way, to: string): Promise<Fault> {
   if (to === "") return {};
   const target = targetIn(way, to);

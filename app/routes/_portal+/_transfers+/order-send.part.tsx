@@ -30,11 +30,10 @@ import {
 
 interface SendFieldsProps extends OrderParts {
   payees: NonNullable<Offer["payees"]>;
-  /** Key of the target that is chosen at first: always in sight. */
+  /** Key of the target chosen at first: always visible. */
   first: string;
 }
 
-/** The fields of an order to a payee; the way is proposed. */
 export function SendFields({ payees, first, ...form }: SendFieldsProps) {
   const { kit, ways } = form;
   const { t } = useTranslation("transfers");
@@ -65,7 +64,6 @@ export function SendFields({ payees, first, ...form }: SendFieldsProps) {
   );
 }
 
-/** Payees paid last as cards, then the customer's own accounts; links to a new payee and to all others. */
 function Payees({ kit, ways, payees: { shown, total }, first }: Omit<SendFieldsProps, "typed">) {
   const { t } = useTranslation("transfers");
   const targets = targetsOf(ways);
@@ -104,11 +102,10 @@ function Payees({ kit, ways, payees: { shown, total }, first }: Omit<SendFieldsP
 
 interface TargetProps extends Pick<OrderParts, "kit" | "ways"> {
   target: TransferTarget;
-  /** The error summary links to it. */
+  /** Target of the link in the error summary. */
   leads: boolean;
 }
 
-/** A target that cannot be paid yet shows the time from which it can. */
 function Target({ kit, ways, target, leads }: TargetProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
@@ -134,7 +131,6 @@ function Target({ kit, ways, target, leads }: TargetProps) {
   );
 }
 
-/** The way in use with its arrival and charge; the others behind a fold. */
 function WayField({ kit, ways: all, typed }: OrderParts) {
   const { t } = useTranslation("transfers");
   const facts = useWayFacts(typed);
@@ -142,7 +138,7 @@ function WayField({ kit, ways: all, typed }: OrderParts) {
   const ways = waysTo(all, typed);
   const chosen = ways.find(({ kind }) => kind === typed.way);
   const shown = chosen ?? ways[0];
-  // Nobody is chosen yet.
+  // No payee is chosen yet.
   if (!shown) return null;
   return (
     <Stack gap="small">
@@ -179,7 +175,7 @@ function WayField({ kit, ways: all, typed }: OrderParts) {
   );
 }
 
-/** The bounds of a way that an amount does not fit, or its arrival and charge. */
+/** Bounds of a way that does not take the amount, else arrival and charge. */
 function useWayFacts({ to, amount }: TypedMoney) {
   const { t } = useTranslation("transfers");
   const read = parseAmount(amount);

@@ -7,14 +7,13 @@ import type { OrderSummary as Order } from "./orders.server";
 
 interface OrderSummaryProps {
   order: Order;
-  /** The way, in words. */
   way: React.ReactNode;
-  /** In sight beside payee and amount. */
+  /** Shown with payee and amount. */
   facts?: Facts;
   children?: React.ReactNode;
 }
 
-/** Payee and amount in sight, so that the password field is too; the rest is folded away, except a charge. */
+/** Folds all but payee, amount and charge, so that the password field is in view. */
 export function OrderSummary({ order, way, facts = [], children }: OrderSummaryProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
@@ -55,7 +54,6 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
   );
 }
 
-/** A value, and a line in smaller letters under it. */
 export function Lines({ first, second }: { first: React.ReactNode; second: string | undefined }) {
   return (
     <>
@@ -69,7 +67,6 @@ export function Lines({ first, second }: { first: React.ReactNode; second: strin
   );
 }
 
-/** The charge, and the total with it. */
 function chargeFact(t: TFunction<"transfers">, amount: Paise, quote: { charge: Paise } | null): Fact {
   const term = t("facts.charge");
   if (!quote) return { term, value: t("facts.bankTells") };

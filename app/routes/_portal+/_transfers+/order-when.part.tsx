@@ -11,7 +11,6 @@ interface WhenFieldsProps<W = When> {
   when: W;
 }
 
-/** The fields of when an order is carried out; now has none. */
 export function WhenFields({ kit, when }: WhenFieldsProps) {
   switch (when.when) {
     case "now":
@@ -23,7 +22,7 @@ export function WhenFields({ kit, when }: WhenFieldsProps) {
   }
 }
 
-/** The bounds of its fields, for messages. */
+/** Bounds of the fields, for messages. */
 export function whenValues(when: When): Record<string, string> {
   if (when.when === "on-day") return dayValues(when);
   return when.when === "repeating" ? { most: String(when.most) } : {};

@@ -17,7 +17,7 @@ interface WhoProps {
   way: Way;
 }
 
-/** The account an order is paid from. `clear`: the empty form. */
+/** `clear`: URL of the empty form. */
 export function Source({ kit, way, clear }: WhoProps & { clear: string }) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
@@ -63,7 +63,7 @@ export function Source({ kit, way, clear }: WhoProps & { clear: string }) {
   );
 }
 
-/** The payee, account, deposit or loan, with the facts of the chosen one; without scripts the check page has them. */
+/** With the facts of the chosen target; without scripts the check page has them. */
 export function Target({ kit, way }: WhoProps) {
   const { t } = useTranslation("transfers");
   const optionOf = useOption(way);
@@ -89,7 +89,6 @@ export function Target({ kit, way }: WhoProps) {
   );
 }
 
-/** A payee that cannot be paid yet shows the time from which it can. */
 function useOption(way: Way) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();

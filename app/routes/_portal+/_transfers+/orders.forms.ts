@@ -14,25 +14,24 @@ import {
 import { amountTerms, misfit, type AmountTerms, type Way } from "./ways.rules";
 import { transferPages, type RequestedTarget } from "./transfers.forms";
 
-/** Fields of every order of money. A message is a key of transfers.json, or begins with its area. */
+/** Messages are keys of transfers.json, or begin with their area. */
 const moneyFields = ["from", "to", "amount", "remark", "way"] as const;
 export const whenFields = ["date", "frequency", "day", "times", "untilAmount"] as const;
 export const orderFields = [...moneyFields, ...whenFields] as const;
 
-/** An order as it is typed. `way`: a kind of transfer; empty: the proposed one. */
+/** `way`: a kind of transfer; empty: the proposed one. */
 export type TypedOrder = Record<(typeof orderFields)[number], string>;
 
 export const typedIn = (values: Record<string, unknown>): TypedOrder =>
   Object.fromEntries(orderFields.map((name) => [name, String(values[name] ?? "")])) as TypedOrder;
 
-/** When an order is carried out, with the bounds of its fields. */
+/** When an order is carried out, and the bounds of its fields. */
 export type When =
   | { when: "now" }
   | { when: "on-day"; first: IsoDate; last: IsoDate }
   /** `most`: of the transfers to come. */
   | { when: "repeating"; changes: boolean; most: number };
 
-/** Values of the fields of when. */
 interface ChosenWhen {
   date?: IsoDate;
   frequency?: Frequency;
@@ -44,7 +43,7 @@ interface ChosenWhen {
 
 export const whenNow: When = { when: "now" };
 
-/** From tomorrow to the same day a year ahead. */
+/** From tomorrow for a year. */
 export const whenOnDay = (today: IsoDate) =>
   ({ when: "on-day", first: addDays(today, 1), last: addMonths(today, 12) }) as const satisfies When;
 
@@ -52,7 +51,7 @@ export const whenOnDay = (today: IsoDate) =>
 export const whenRepeating = (changes: boolean) =>
   ({ when: "repeating", changes, most: changes ? MAX_TIMES - 1 : MAX_TIMES }) as const satisfies When;
 
-/** The schema of an order by one way, as it is typed. `to` is a target's key; only the server knows whose. */
+/** Schema of an order by one way. `to` is the key of a target. */
 export function orderForm(way: Way, when: When, typed: TypedOrder) {
   const terms = amountTerms(way, typed);
   const read = parseAmount(typed.amount);
@@ -82,7 +81,7 @@ export function moneyForm(asks: RequestedTarget, terms: AmountTerms) {
     });
 }
 
-/** `amount`: of one transfer, where that is right already. */
+/** `amount`: of one transfer, if it is valid. */
 export function whenForm(
   when: When,
   typed: Pick<TypedOrder, "times" | "untilAmount">,
@@ -100,7 +99,7 @@ export function whenForm(
 
 type Read<Value> = { value: Value } | { fault: string };
 
-/** A text field read by `read`; `missing` is its error when empty. */
+/** `missing`: error of an empty field. */
 const readField = <Value>(missing: string, read: (typed: string) => Read<Value>) =>
   z.string({ error: missing }).transform((typed, context): Value => {
     const end = read(typed);
@@ -148,7 +147,7 @@ const countField = (most: number, error: string) =>
     return value >= 1 && value <= most ? { value } : { fault: error };
   });
 
-/** Frequency, day and end; one of two fields sets the end. */
+/** One of two fields sets the end. */
 function repeatForm(
   { changes, most }: Extract<When, { when: "repeating" }>,
   { times, untilAmount }: Pick<TypedOrder, "times" | "untilAmount">,

@@ -21,23 +21,22 @@ import { openForm, readOrder, type Offer, type OrderInput } from "./order-readin
 import { whenNow, whenOnDay, orderFields, readDate, whenRepeating, type When } from "./orders.forms";
 import { amountOf, scheduleTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
 
-/** Orders of one `when`: their choices and the change they begin. */
+/** Orders of one `when`, and the change that they begin. */
 interface OrderAct {
   change: TwoPassChange<OrderInput>;
   when: When;
   /** `date`: as it is typed. */
   getWay(kind: TransferKind, date: string): Promise<Way>;
-  /** The change's input, of an order that is right. */
   input(order: OrderInput): OrderInput;
   outlook(input: OrderInput): Promise<Progress> | Progress;
 }
 
-/** The consequences of an order, as its check page shows them. */
+/** Consequences of an order, for its check page. */
 interface Progress {
   fromKind?: AccountKind | undefined;
-  /** Null: the bank gives no quotes, or did not answer. */
+  /** Null if the bank gives none, or does not answer. */
   quote?: { charge: Paise; arrivesBy?: Date | undefined } | null;
-  /** The balance after it; null where the bank does not say. */
+  /** Balance after it; null if unknown. */
   left?: Paise | null;
   plan?: Plan;
 }
@@ -83,12 +82,11 @@ export const payRepeatedly = (customer: SignedIn): OrderAct => ({
 const getQuote = (customer: SignedIn, input: TransferInput) =>
   findTransferQuote(customer, { kind: input.kind, amount: amountOf(input) });
 
-/** One of `kinds`; null for any other. */
 export const findKind = (kinds: readonly TransferKind[], requested: unknown): TransferKind | null =>
   kinds.find((known) => known === requested) ?? null;
 
-/** The form of an order, or the step its run is at. `asked`: null if the kind is to be asked first; then there is no form. */
-export async function loadOrder(
+/** `requested`: null if the kind is asked first; then there is no form. */
+async function loadOrder(
   args: LoaderFunctionArgs,
   customer: SignedIn,
   act: OrderAct,
@@ -105,7 +103,6 @@ export async function loadOrder(
   return { step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
-/** An order as its check page and OTP step show it. */
 export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook">, input: OrderInput) {
   const amount = amountOf(input);
   return { ...input, amount, words: amountInWords(amount, customer.language), ...(await act.outlook(input)) };
@@ -113,8 +110,8 @@ export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook
 
 export type OrderSummary = Awaited<ReturnType<typeof summarise>>;
 
-/** Posts of an order's steps, or of its form, for the kind of the address or for one of those the form may name. */
-export async function actOnOrder(
+/** `kinds`: the kind of the address, or those that the form may name. */
+async function actOnOrder(
   args: ActionFunctionArgs,
   customer: SignedIn,
   act: OrderAct,
@@ -128,7 +125,7 @@ export async function actOnOrder(
   return startOrder(args, customer, form, { ways: [way], when: act.when }, () => act);
 }
 
-/** Begins the run of a valid order; answers any other with its errors. */
+/** Begins the flow of a valid order, or returns the errors. */
 export async function startOrder(
   args: ActionFunctionArgs,
   customer: SignedIn,
@@ -142,7 +139,21 @@ export async function startOrder(
   return startChange(args, customer, change, input(read.order));
 }
 
-/** Loader of a page that pays at once. `field`: of the query, by which one of its `kinds` is asked for; else it is the first. */
+type Orders = (customer: SignedIn) => OrderAct;
+
+/** Loader of a page that pays later. `?kind=` is one of `kinds`; without it the kind is asked first. */
+export async function loadLater(args: LoaderFunctionArgs, orders: Orders, kinds: readonly TransferKind[]) {
+  const customer = await requireAuthoriser(args);
+  const kind = findKind(kinds, new URL(args.request.url).searchParams.get("kind"));
+  return loadOrder(args, customer, orders(customer), kind);
+}
+
+export async function actOnLater(args: ActionFunctionArgs, orders: Orders, kinds: readonly TransferKind[]) {
+  const customer = await requirePayer(args);
+  return actOnOrder(args, customer, orders(customer), kinds);
+}
+
+/** Loader of a page that pays now. `field`: of the query, names one of `kinds`; defaults to the first. */
 export async function loadTransfer(
   args: LoaderFunctionArgs,
   kinds: readonly TransferKind[],
@@ -156,7 +167,6 @@ export async function loadTransfer(
   return { ...page, title, kind };
 }
 
-/** Its action. */
 export async function actOnTransfer(...[args, kinds, field]: Parameters<typeof loadTransfer>) {
   const kind = requireKind(args, kinds, field);
   const customer = await requirePayer(args);
@@ -170,7 +180,7 @@ function requireKind(...[{ request }, kinds, field = "kind"]: Parameters<typeof 
   throw new Response("Not found", { status: 404 });
 }
 
-/** The title of the check page: a sentence of the payment to come. Payments to the customer's own accounts are posted at once. */
+/** A sentence about the payment. Payments to the customer's own accounts are posted at once. */
 function titleOf(t: TFunction<"transfers">, { kind, to, amount, quote }: OrderSummary): string {
   const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };
   if (payeeKindOf(kind) === null) return t("check.goesNow", values);

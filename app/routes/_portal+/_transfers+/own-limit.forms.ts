@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { parseAmount, type Paise } from "common/money";
 
-/** The customer's own limit of a day. Its message is in the texts of transfers. */
 export const ownLimitForm = ({ least, most }: { least: Paise; most: Paise }) =>
   z.object({
     perDay: z.string({ error: "ownLimit.errors.range" }).transform((typed, context) => {

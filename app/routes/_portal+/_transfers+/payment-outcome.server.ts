@@ -5,41 +5,39 @@ import { findPendingOrder, listPendingOrders, type PendingOrder } from "~/change
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
-import { askedIn, scheduleTransfer, transferNames } from "./transfers.changes.server";
+import { orderIn, scheduleTransfer, transferNames } from "./transfers.changes.server";
 
-/** What became of a payment: as the bank tells it, or as far as the portal knows when the bank does not. */
+/** By the bank, or by the portal if the bank does not know. */
 export type PaymentOutcome =
   | ({ state: "known"; reference: string } & AnswerOf<typeof paymentEnquiry>)
-  /** Asked, and not known how it ended: never to be repeated. */
+  /** Unknown outcome: must not be repeated. */
   | ({ state: "pending" } & Unlisted)
-  /** Nothing was debited. The wording is one of flows.json, or the bank's own. */
+  /** Nothing was debited. */
   | ({ state: "refused"; why: Message } & Unlisted)
-  /** Carried out, but the bank does not say more just now. */
+  /** Carried out, without details from the bank. */
   | ({ state: "carried-out" } & Unlisted)
-  /** Not a payment yet: one for a later day. */
+  /** Not a payment yet. */
   | { state: "scheduled"; reference: string }
   | { state: "silent"; reference: string; why: "unreachable" | "unclear" }
-  /** This gateway knows payments only by their answers. */
+  /** The gateway has no such enquiry. */
   | { state: "not-offered"; reference: string };
 
-export type UnlistedOrder = NonNullable<ReturnType<typeof askedIn>>;
+export type UnlistedOrder = NonNullable<ReturnType<typeof orderIn>>;
 
-/** A payment as this portal has asked for it. */
 interface Unlisted {
   reference: string;
   askedAt: Date;
-  /** Null: what was asked cannot be read any more. */
+  /** Null if it can no longer be read. */
   order: UnlistedOrder | null;
 }
 
-/** As far as is known. */
 type NotCarriedOut = Extract<PaymentOutcome, { state: "pending" | "refused" }>;
 
 export type KnownPayment = Extract<PaymentOutcome, { state: "known" }>;
 
 const NOTHING_UNDER_IT = "8008";
 
-/** The customer's own payment of that reference; any other is 404 and leaves an audit row. */
+/** Any other than the customer's own is 404, with an audit row. */
 export async function getPaymentOutcome(
   customer: SignedIn,
   given: string | undefined,
@@ -50,10 +48,9 @@ export async function getPaymentOutcome(
   if (result.outcome === "done") return { state: "known", reference, ...result.answer };
 
   const nothingUnderIt = result.outcome === "refused" && result.code === NOTHING_UNDER_IT;
-  const commitment = await findPendingOrder(customer, reference);
-  if (commitment?.flow === scheduleTransfer.name) return { state: "scheduled", reference };
-  if (commitment && transferNames.includes(commitment.flow))
-    return tell(customer, commitment, nothingUnderIt);
+  const pending = await findPendingOrder(customer, reference);
+  if (pending?.flow === scheduleTransfer.name) return { state: "scheduled", reference };
+  if (pending && transferNames.includes(pending.flow)) return present(customer, pending, nothingUnderIt);
   if (result.outcome !== "refused")
     return { state: "silent", reference, why: result.outcome === "not-sent" ? "unreachable" : "unclear" };
   if (!nothingUnderIt) return { state: "not-offered", reference };
@@ -61,35 +58,33 @@ export async function getPaymentOutcome(
   throw notFound();
 }
 
-/** What the portal knows by itself. */
-function tell(customer: SignedIn, commitment: PendingOrder, nothingUnderIt: boolean) {
-  const { reference, state, askedAt, code, message } = commitment;
-  const unlisted = { reference, askedAt, order: askedIn(commitment) };
+function present(customer: SignedIn, pending: PendingOrder, nothingUnderIt: boolean) {
+  const { reference, state, askedAt, code, message } = pending;
+  const unlisted = { reference, askedAt, order: orderIn(pending) };
   switch (state) {
     case "asked":
     case "unknown":
     case "for-staff":
       return { state: "pending" as const, ...unlisted };
     case "done":
-      // A bank that knows nothing of what it has carried out contradicts itself: nobody should pay again.
+      // A bank that does not know what it has carried out contradicts itself: the payment must not be repeated.
       return { state: nothingUnderIt ? ("pending" as const) : ("carried-out" as const), ...unlisted };
     case "refused":
       return { state: "refused" as const, ...unlisted, why: whyRefused(customer, code, message) };
   }
 }
 
-/** For how long a payment that was in doubt and not carried out is listed. */
 const LISTED_MS = 90 * 86_400_000;
 
-/** Payments the bank's list does not show, newest first: in doubt, or not carried out after they had been. Each as its own page tells it. */
+/** In doubt, or not carried out after they had been; newest first. */
 export async function listUnlisted(customer: SignedIn) {
   const since = new Date(customer.portal.clock.now().getTime() - LISTED_MS);
-  const commitments = await listPendingOrders(customer, transferNames, { settled: "refused", since });
+  const orders = await listPendingOrders(customer, transferNames, { settled: "refused", since });
   const outcomes = await Promise.all(
-    commitments
+    orders
       .filter(({ state, followedUp }) => state !== "refused" || followedUp)
       .map((one) =>
-        one.state === "refused" ? tell(customer, one, true) : getPaymentOutcome(customer, one.reference),
+        one.state === "refused" ? present(customer, one, true) : getPaymentOutcome(customer, one.reference),
       ),
   );
   return outcomes.filter((outcome): outcome is NotCarriedOut =>
@@ -97,7 +92,7 @@ export async function listUnlisted(customer: SignedIn) {
   );
 }
 
-/** Never sent, or asked for later and not found there: it did not reach the bank. */
+/** `not-sent`, or not found later: it did not reach the bank. */
 const whyRefused = (customer: SignedIn, code: string | null, message: string | null): Message =>
   code === null || code === "not-sent" || code === NOTHING_UNDER_IT
     ? { key: "errors.notSent" }

@@ -25,13 +25,12 @@ import type { KnownPayment } from "./payment-outcome.server";
 
 interface PaymentShownProps {
   known: KnownPayment;
-  /** It should have arrived before. */
+  /** Not arrived when promised. */
   late: boolean;
-  /** The amount in words. */
   words: string;
-  /** The page of another one like it, or first of adding its payee anew; null where there may be none. */
+  /** Link to another payment like it; `adds`: its payee must be added first. */
   again: { to: string; adds: boolean } | null;
-  /** Right after it was sent. */
+  /** True right after it was sent. */
   fresh: boolean;
 }
 
@@ -46,7 +45,6 @@ const stateKinds = { arrived: "done", "under-way": "way", "money-back": "back" }
   StateKind
 >;
 
-/** What happened in a sentence, then every fact, then the steps; and what can be done from here. */
 export function PaymentShown({ known, late, words, again, fresh }: PaymentShownProps) {
   const { t } = useTranslation("payments");
   const { payment, history, ticket, ticketReason } = known;
@@ -98,7 +96,7 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
   );
 }
 
-/** Tells the payee: as the browser shares things where it does, else by e-mail. Nothing of the customer's accounts goes with it. */
+/** Shares by the browser, else by e-mail; nothing of the customer's accounts. */
 function Share({ payment: { amount, toName, toAccount, reference } }: Pick<KnownPayment, "payment">) {
   const { t } = useTranslation("payments");
   const hydrated = useHydrated();
@@ -110,7 +108,7 @@ function Share({ payment: { amount, toName, toAccount, reference } }: Pick<Known
     </>
   );
   return hydrated && "share" in navigator ? (
-    // Whoever closes the browser's choice shares nothing.
+    // Rejects if the customer closes the dialog.
     <Button type="button" look="secondary" onClick={() => void navigator.share({ text }).catch(() => null)}>
       {words}
     </Button>
@@ -121,7 +119,6 @@ function Share({ payment: { amount, toName, toAccount, reference } }: Pick<Known
   );
 }
 
-/** The page once more. */
 export function CheckAgain({ reference }: { reference: string }) {
   const { t } = useTranslation("payments");
   return (
@@ -131,7 +128,6 @@ export function CheckAgain({ reference }: { reference: string }) {
   );
 }
 
-/** How far a payment has come that does not arrive at once. */
 function Progress({ payment: { kind, state } }: Pick<KnownPayment, "payment">) {
   const { t } = useTranslation("payments");
   if (railOf(kind) === "within-bank") return null;
@@ -144,7 +140,7 @@ function Progress({ payment: { kind, state } }: Pick<KnownPayment, "payment">) {
   return <Steps steps={steps} current={progressOf(state) === "under-way" ? 1 : steps.length} />;
 }
 
-/** What happened to a payment in one sentence: a key under `happened` in `locales/*`/payments.json. */
+/** Keys under `happened` in `locales/*`/payments.json. */
 const happened = {
   posted: "posted",
   debited: "on-its-way",
@@ -165,7 +161,6 @@ function happenedTo({ kind, state }: { kind: TransferKind; state: PaymentState }
   return state === "posted" && own ? kind : happened[state];
 }
 
-/** All that is known of a payment, line by line; what it has none of is left out. */
 function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" | "words">) {
   const { t } = useTranslation("payments");
   const bankWord = useBankWords();
@@ -174,8 +169,7 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
   const progress = progressOf(state);
   const backAt = progress === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
   const bank = [payment.bankName, payment.ifsc].filter(Boolean).join(", ");
-  /** What others have written stands alone, whichever way it is read. */
-  const given = (term: string, value: string | undefined) => value && { term, value: { written: value } };
+  const written = (term: string, value: string | undefined) => value && { term, value: { written: value } };
   return (
     <DescriptionList
       facts={[
@@ -185,13 +179,13 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
           term: t("payment.state"),
           value: <State kind={late ? "wait" : stateKinds[progress]}>{t(`states.${state}`)}</State>,
         },
-        given(t("payment.reason"), bankWord("paymentReason", payment.reason)),
-        given(
+        written(t("payment.reason"), bankWord("paymentReason", payment.reason)),
+        written(
           t("payment.givenBack"),
           backAt &&
             t("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
         ),
-        given(
+        written(
           t(late ? "late.promised" : "payment.arrivesBy"),
           progress === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
         ),
@@ -207,21 +201,21 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
         { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
         { term: t("payment.kind"), value: t(`kinds.${kind}`) },
         { term: t("payment.from"), value: payment.fromAccount },
-        given(t("payment.to"), payment.toName),
+        written(t("payment.to"), payment.toName),
         { term: t("payment.toAccount"), value: payment.toAccount },
-        given(t("payment.bank"), bank),
+        written(t("payment.bank"), bank),
         {
           term: t("payment.charge"),
           value: charge === 0n ? t("payment.noCharge") : { money: charge },
         },
-        given(t("payment.remark"), payment.remark),
-        given(t("payment.networkReference"), payment.networkReference),
+        written(t("payment.remark"), payment.remark),
+        written(t("payment.networkReference"), payment.networkReference),
       ]}
     />
   );
 }
 
-/** Every state the payment has been in, oldest first. */
+/** Oldest first. */
 function History({ history }: Pick<KnownPayment, "history">) {
   const { t } = useTranslation("payments");
   const bankWord = useBankWords();

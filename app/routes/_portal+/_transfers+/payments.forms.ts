@@ -40,7 +40,6 @@ export function readPaymentsQuery(query: URLSearchParams) {
 
 export const isFiltered = (chosen: ChosenPayments) => Object.values(chosen).some((value) => value !== "");
 
-/** The query string of the same choice on another page. */
 export function paymentsHref(chosen: ChosenPayments, page: number): string {
   const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ""));
   if (page > 1) query.set("page", String(page));

@@ -6,7 +6,6 @@ import { Tabs } from "~/ui/navigation";
 import { noBreak } from "~/ui/text";
 import type { ScheduledTransfer } from "./transfers.changes.server";
 
-/** The list and a new one: two addresses of one thing. */
 export function ScheduleTabs({ current }: { current: "list" | "new" }) {
   const { t } = useTranslation("payments");
   return (
@@ -20,7 +19,7 @@ export function ScheduleTabs({ current }: { current: "list" | "new" }) {
   );
 }
 
-/** Where a scheduled transfer stands: what it waits for, or what became of the payment made of it. */
+/** State of a scheduled transfer, or of its payment. */
 export function scheduledState(
   t: TFunction<"payments">,
   { state, triedAgainAt, payment }: Pick<ScheduledTransfer, "state" | "triedAgainAt" | "payment">,

@@ -14,28 +14,27 @@ import { transferChange } from "./transfers.changes.server";
 import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
 import { MAX_PAYEE_SEARCH, SEND_PAGE, sendKinds, targetsOf } from "./ways.rules";
 
-/** Every way there is. */
 async function getWays(customer: SignedIn) {
   const sources = listSources(customer);
   return Promise.all(sendKinds.map((kind) => getWay(customer, kind, sources)));
 }
 
-/** Every way, and all payees, those paid last first. */
+/** Payees paid last come first. */
 async function getSendOffer(customer: SignedIn) {
   const [ways, paid] = await Promise.all([getWays(customer), listPaid(customer)]);
   const place = new Map(paid.map(({ key }, index) => [key, index]));
   const placeOf = ({ key }: TransferTarget) => place.get(key) ?? Infinity;
   const payees = [...targetsOf(ways.filter(asksPayee)).values()].sort(
-    // Those never paid come by their names; one Infinity less another is no number.
+    // Payees never paid are sorted by name; Infinity - Infinity is NaN.
     (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, "en"),
   );
   return { ways, payees };
 }
 
-/** Payees in the form at once; the others are behind a link. */
+/** Payees in the form; the others are behind a link. */
 const SHOWN = 5;
 
-/** The offer with the payees in sight alone; `first` always is. */
+/** `first` is always visible. */
 function inSight(ways: Offer["ways"], payees: readonly TransferTarget[], first: string): Offer {
   const keys = payees.map(({ key }) => key);
   const shown = [...new Set([...keys.filter((key) => key === first), ...keys])].slice(0, SHOWN);
@@ -48,7 +47,6 @@ function inSight(ways: Offer["ways"], payees: readonly TransferTarget[], first: 
   return { ways: offered, when: whenNow, payees: { shown, total: keys.length } };
 }
 
-/** Rows of the list of all payees on one page. */
 const ALL_ROWS = 20;
 
 /** `?payee=` or `?to=`, `from`, `amount`, `remark` fill the form in; `?all`, with `q`, lists all payees. */
@@ -61,7 +59,7 @@ export async function loadSend(args: LoaderFunctionArgs) {
   if (query.has("all")) {
     const search = (query.get("q") ?? "").trim().slice(0, MAX_PAYEE_SEARCH);
     const words = searchWords(search);
-    // The search is part of the address, so account numbers are not searched.
+    // The search is in the address, so it must not be by account number.
     const found = payees.filter((payee) => containsAll(`${payee.name} ${accountAtBank(payee)}`, words));
     const rows = pageOf(found, readPage(query), ALL_ROWS);
     const complete = ways.every((way) => way.complete);
@@ -76,7 +74,7 @@ export async function loadSend(args: LoaderFunctionArgs) {
   return { title: t("send.title"), step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
-/** A run that began here and was reopened; throws a redirect to the page of one that goes on. */
+/** The reopened flow that began here; throws a redirect for one that goes on. */
 async function findReopened(args: LoaderFunctionArgs, customer: SignedIn, query: URLSearchParams) {
   const kind = findKind(sendKinds, query.get("way"));
   const state = kind && (await loadChange(args, customer, transferChange(kind)));
@@ -85,7 +83,7 @@ async function findReopened(args: LoaderFunctionArgs, customer: SignedIn, query:
   return state;
 }
 
-/** Begins the run of a kind of transfer; its page has all further steps. */
+/** The page of the kind has all further steps. */
 export async function actOnSend(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
   const form = await readForm(args, orderFields);

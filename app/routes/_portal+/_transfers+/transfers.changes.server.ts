@@ -22,7 +22,7 @@ import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
-/** A transfer as the customer has described it; what a run keeps is text. */
+/** A transfer as typed. */
 export interface TransferInput {
   kind: TransferKind;
   /** An own account's number. */
@@ -31,7 +31,7 @@ export interface TransferInput {
   /** `1234.50` */
   amount: string;
   remark: string;
-  /** Where its details were typed, other than on the page of its kind. */
+  /** Page of the form, if not that of its kind. */
   typedOn?: "/Send";
 }
 
@@ -43,7 +43,6 @@ export function amountOf({ amount }: Pick<TransferInput, "amount">): Paise {
 
 const nameOf = (kind: TransferKind) => `transfer-${kind}`;
 
-/** The names of the seven changes, one for each kind of transfer. */
 export const transferNames: readonly string[] = transferKinds.map(nameOf);
 
 export const transferChange = (kind: TransferKind) =>
@@ -53,7 +52,7 @@ export const transferChange = (kind: TransferKind) =>
     path: transferPages[kind].path,
     form: ({ typedOn }) => (typedOn ? addQuery(typedOn, { way: kind }) : transferPages[kind].path),
     request: (customer, input, reference) => {
-      // Where a gateway keeps no references, one is found again in the statement.
+      // Gateways without references: the remark makes it findable in the statement.
       const marked = reference !== undefined && !customer.portal.gateway.honoursReference;
       return transferRequest(
         customer,
@@ -75,7 +74,6 @@ function transferRequest(customer: SignedIn, input: TransferInput, remark: strin
   return requestTo(neftRtgsTransfer, { ...terms, way, ifsc: ifsc ?? "", mobile, payeeAddress });
 }
 
-/** Of every transfer, whenever it is made. */
 export const ofTransfers = <Input extends TransferInput>() => ({
   subject: ({ to }: Input) => maskedSubject(to.accountNumber),
   about: ({ to }: Input) => ({ account: accountAtBank(to) }),
@@ -88,22 +86,20 @@ const termsOf = (input: TransferInput) => ({
   amount: amountOf(input),
 });
 
-/** What the bank was asked for in a commitment of a transfer; null when that cannot be read any more. */
-export const askedIn = ({ request }: Pick<PendingOrder, "request">) =>
-  request as Pick<
-    RequestOf<typeof fundTransfer>,
-    "fromAccount" | "toAccount" | "toName" | "ifsc" | "amount"
-  > | null;
+/** The request of a pending transfer; null if it can no longer be read. */
+export const orderIn = ({ request }: Pick<PendingOrder, "request">) =>
+  request as (TransferOrder & Pick<RequestOf<typeof fundTransfer>, "toName">) | null;
+
+type TransferOrder = Pick<RequestOf<typeof fundTransfer>, "fromAccount" | "toAccount" | "ifsc" | "amount">;
 
 /** Just after midnight the last hour still counts. */
 const HOUR_MS = 3_600_000;
 
-/** Nobody pays the same more often in a day; the newest ones are asked about. */
 const MAX_DUPLICATES = 20;
 
 /**
- * Payments from the same account to the same payee of the same amount: those of this day (IST) but for what came back, and all whose
- * outcome nobody knows. Where the bank does not list its payments, what was done from here stands in for them.
+ * Payments between the same accounts of the same amount: those of this day (IST) unless the money came back, and all with an unknown outcome.
+ * If the bank does not list payments, the portal's own orders are used.
  */
 async function findPossibleDuplicates(
   customer: SignedIn,
@@ -124,29 +120,19 @@ async function findPossibleDuplicates(
     }),
     listPendingOrders(customer, transferNames),
   ]);
-  const isPossibleDuplicate = (
-    one: Pick<ReturnType<typeof termsOf>, "fromAccount" | "toAccount" | "amount"> & {
-      ifsc?: string | undefined;
-    },
-  ) =>
-    one.fromAccount === fromAccount &&
-    one.toAccount === toAccount &&
-    (one.ifsc ?? "") === (input.to.ifsc ?? "") &&
-    one.amount === amount;
-  const shown = listed.outcome === "done" ? listed.answer.payments.filter(isPossibleDuplicate) : null;
+  const isAlike = (order: TransferOrder) =>
+    order.fromAccount === fromAccount &&
+    order.toAccount === toAccount &&
+    (order.ifsc ?? "") === (input.to.ifsc ?? "") &&
+    order.amount === amount;
+  const shown = listed.outcome === "done" ? listed.answer.payments.filter(isAlike) : null;
   const paid = (shown ?? []).filter(
     ({ state, paidAt }) => progressOf(state) !== "money-back" && paidAt >= since,
   );
-  const committed = shown
-    ? open
-    : await listPendingOrders(customer, transferNames, { settled: "done", since });
-  const requested = committed.filter((commitment) => {
-    const order = askedIn(commitment);
-    return (
-      order &&
-      isPossibleDuplicate(order) &&
-      !shown?.some(({ reference }) => reference === commitment.reference)
-    );
+  const pending = shown ? open : await listPendingOrders(customer, transferNames, { settled: "done", since });
+  const requested = pending.filter((row) => {
+    const order = orderIn(row);
+    return order && isAlike(order) && !shown?.some(({ reference }) => reference === row.reference);
   });
   return [
     ...paid.map(({ reference, paidAt: at }) => ({ reference, at, known: true })),
@@ -156,12 +142,10 @@ async function findPossibleDuplicates(
     .slice(0, MAX_DUPLICATES);
 }
 
-/** A transfer of any kind for a later date. */
 export interface ScheduledInput extends TransferInput {
   date: IsoDate;
 }
 
-/** Where both a new one and a cancelled one are told of. */
 export const scheduledPath = "/ViewScheduleTransfer";
 
 export const scheduleTransfer = twoPassChange(schedule, {
@@ -183,7 +167,7 @@ export const cancelScheduled = oneCallChange(cancel, {
   subject: ({ toAccount }) => maskedSubject(toAccount),
 });
 
-/** Reported before, it has the same ticket again, and may still prove not the customer's. */
+/** A second report has the same ticket, and may change the reason. */
 export const reportPayment = oneCallChange(report, {
   path: "/Payments",
   fields: (input: { payment: string; reason: ReportReason }) => input,

@@ -7,10 +7,9 @@ import { plainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { MAX_REMARK, type TransferKind } from "common/payments";
 
-/** The sort of target of a kind of transfer. */
 export type RequestedTarget = "payee" | "own-account" | "deposit" | "loan";
 
-/** The page of each kind, and what it asks. Links may fill in `from`, `to` or `payee`, `amount` and `remark`. */
+/** Links may fill in `from`, `to` or `payee`, `amount` and `remark`. */
 export const transferPages: Record<TransferKind, { path: string; asks: RequestedTarget }> = {
   "within-bank": { path: "/FundTransfer", asks: "payee" },
   "own-account": { path: "/FundTransfer?kind=own-account", asks: "own-account" },
@@ -23,30 +22,28 @@ export const transferPages: Record<TransferKind, { path: string; asks: Requested
 
 export const asksPayee = ({ kind }: { kind: TransferKind }): boolean => transferPages[kind].asks === "payee";
 
-/** A target of a transfer: a payee, or an account, deposit or loan of the customer's own. */
+/** A payee, or an account, deposit or loan of the customer's own. */
 export interface TransferTarget {
-  /** `to` of the form. */
+  /** Value of the field `to`. */
   key: string;
-  /** Its name in addresses. */
+  /** In URLs. */
   handle: string;
   accountNumber: string;
-  /** The payee's name, or the customer's own. */
+  /** The payee's or the customer's. */
   name: string;
-  /** An own account's kind. */
   kind?: AccountKind;
-  /** The customer's name for an own account. */
+  /** Name that the customer gave an own account. */
   called?: string;
   ifsc?: string;
   bankName?: string;
   address?: string;
-  /** Cannot be paid before. */
   usableFrom?: Date;
-  /** A new payee's first day: until then at most `amount` in all, of which `left` is left. */
+  /** Of a new payee: at most `amount` in all until then. */
   cap?: { amount: Paise; left: Paise; until: Date } | undefined;
   owed?: Paise;
   instalment?: Paise;
   leftToPay?: Paise;
-  /** The amount proposed where neither owed nor instalment is. */
+  /** Proposed amount if neither owed nor instalment is. */
   usual?: Paise;
 }
 
@@ -57,14 +54,14 @@ export const accountAtBank = ({
 }: Pick<TransferTarget, "accountNumber" | "bankName">) =>
   [...(bankName ? [bankName] : []), lastFour(accountNumber)].join(" ");
 
-/** The remark with the reference at its end; it still has at most `MAX_REMARK` letters: a long one is cut. */
+/** Appends the reference; cuts the remark to `MAX_REMARK` letters in all. */
 export function remarkWithReference(remark: string, reference: string): string {
   return `${firstGraphemes(remark, MAX_REMARK - reference.length - 1).trim()} ${reference}`;
 }
 
 type Sent = Pick<AnswerOf<typeof paymentList>["payments"][number], "kind" | "amount" | "remark">;
 
-/** The page of another payment like this one between the same two, by their handles, filled in; nothing is sent by opening it. */
+/** Page of another payment like this, filled in. */
 export function sendAgainHref(
   { kind, amount, remark }: Sent,
   between: Record<"from" | "to", string>,

@@ -4,61 +4,58 @@ import { formatRupees, parseAmount, type Paise } from "common/money";
 import type { TransferKind } from "common/payments";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
-/** The cost of a payment above `above`, GST included, until the next charge begins. */
+/** Cost of payments above `above`, GST included (paise), up to the next charge. */
 interface Charge {
   above: Paise;
   charge: Paise;
 }
 
-/** A kind of transfer as it is offered: page and action check an order against the same. */
+/** A kind of transfer as offered. Page and action use the same. */
 export interface Way {
   kind: TransferKind;
-  /** Accounts to pay from. */
   accounts: readonly (OwnAccount & { balance: Balance | null })[];
   targets: readonly TransferTarget[];
-  /** False: the bank did not list the targets. */
+  /** False if the bank did not list the targets. */
   complete: boolean;
-  /** Of one payment; not above a day's limit. */
+  /** Of one payment. */
   least?: Paise;
   most?: Paise;
-  /** Of each transfer of a standing instruction: today's balance is no bound to it. */
+  /** Of each transfer of a standing instruction, regardless of the balance. */
   instructionMost?: Paise;
-  /** Of the way and the ones it shares its day with; absent: no limit. */
+  /** Shared with some other ways; absent: no limit. */
   dayLimit?: Paise;
   leftToday?: Paise;
-  /** After a reset of passwords: the amount that may still be paid out, and until when that holds. */
+  /** Limit after a reset of passwords, until `guardedUntil`. */
   leftGuarded?: Paise;
   guardedUntil?: Date | undefined;
   charges?: readonly Charge[];
-  /** When a transfer of now would arrive; absent: at once, where the bank tells its charges. */
+  /** Absent: at once, if there are charges. */
   arrivesBy?: Date | undefined;
   now: Date;
 }
 
-/** Limits of an amount: of the way and the day, of the account it comes from, of its target. */
+/** Limits of an amount by way, day, account and target. */
 export interface AmountTerms extends Pick<
   Way,
   "least" | "most" | "instructionMost" | "leftToday" | "leftGuarded" | "charges"
 > {
-  /** May be spent of the account it comes from, for amount and charge. */
+  /** For amount and charge. */
   available?: Paise;
-  /** A new payee may still get so much on its first day. */
+  /** Rest of a new payee's cap. */
   leftToPayee?: Paise;
-  /** The debt of a loan. */
+  /** Of a loan. */
   owed?: Paise;
-  /** A deposit's instalment, whole ones only, and the sum of those to come. */
+  /** Of a deposit: whole instalments only; `leftToPay`: all to come. */
   instalment?: Paise;
   leftToPay?: Paise;
 }
 
-/** An order as it is typed, as far as its terms depend on it. */
 export type TypedMoney = Record<"from" | "to" | "amount", string>;
 
-/** The cost of a payment of that amount. */
 export const chargeOf = (amount: Paise, charges: readonly Charge[] = []): Paise =>
   charges.filter(({ above }) => amount > above).pop()?.charge ?? 0n;
 
-/** The first term that an amount does not fit, as a key of the texts; null: it fits all. */
+/** Key of the first limit that the amount breaks; null if none. */
 export function misfit(amount: Paise, terms: AmountTerms): string | null {
   const { least, available, instalment, charges } = terms;
   const above = (bound: Paise | undefined) => bound !== undefined && amount > bound;
@@ -78,7 +75,7 @@ export function misfit(amount: Paise, terms: AmountTerms): string | null {
   return errors.find((error) => typeof error === "string") ?? null;
 }
 
-/** Until when nothing may be paid to it, or less than the least amount of the way; null: it is open. */
+/** Null if open. Closed too if the rest of its cap is below the least amount of the way. */
 export function closedUntil(
   { usableFrom, cap }: Pick<TransferTarget, "usableFrom" | "cap">,
   { least, now }: Pick<Way, "least" | "now">,
@@ -87,7 +84,7 @@ export function closedUntil(
   return usableFrom && usableFrom > now ? usableFrom : null;
 }
 
-/** Terms of an amount between the two; those not known set no limit. */
+/** Unknown terms set no limit. */
 export function amountTerms(way: Way, { from, to }: Pick<TypedMoney, "from" | "to">): AmountTerms {
   const { least, most, instructionMost, leftToday, guardedUntil, charges, now } = way;
   const { owed, instalment, leftToPay, cap } = targetIn(way, to) ?? {};
@@ -103,7 +100,6 @@ export function amountTerms(way: Way, { from, to }: Pick<TypedMoney, "from" | "t
 export const targetIn = ({ targets }: Pick<Way, "targets">, to: string): TransferTarget | undefined =>
   targets.find(({ key }) => key === to);
 
-/** The least and the most of one payment to that target, as far as they are known. */
 export function rangeOf(way: Way, to: string): Pick<AmountTerms, "least" | "most"> {
   const { least, instalment, ...terms } = amountTerms(way, { from: "", to });
   const { most, instructionMost, leftToPayee, leftGuarded, owed, leftToPay } = terms;
@@ -114,7 +110,7 @@ export function rangeOf(way: Way, to: string): Pick<AmountTerms, "least" | "most
   };
 }
 
-/** The balance after an amount that may be paid; null for any other, and where the balance is not known. */
+/** Null for an invalid amount or an unknown balance. */
 export function balanceAfter(way: Way, typed: TypedMoney): Paise | null {
   const terms = amountTerms(way, typed);
   const read = parseAmount(typed.amount);
@@ -122,7 +118,7 @@ export function balanceAfter(way: Way, typed: TypedMoney): Paise | null {
   return terms.available - read.paise - chargeOf(read.paise, terms.charges);
 }
 
-/** Values of the messages about account, target and amount. */
+/** Values of the error messages. */
 export function errorValues(way: Way, typed: TypedMoney): Record<string, string> {
   const { charges, ...terms } = amountTerms(way, typed);
   const target = targetIn(way, typed.to);
@@ -135,7 +131,6 @@ export function errorValues(way: Way, typed: TypedMoney): Record<string, string>
   return { ...shown(amounts, formatRupees), ...shown(times, formatIstTime) };
 }
 
-/** Those that are known, as a customer reads them. */
 const shown = <One>(values: Record<string, One | undefined>, format: (one: One) => string) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, one]) => (one === undefined ? [] : [[name, format(one)]])),
@@ -147,7 +142,7 @@ export const SEND_PAGE = "/Send";
 /** Letters of a search among all payees. */
 export const MAX_PAYEE_SEARCH = 60;
 
-/** The kinds of transfer from which the way of an order is proposed. */
+/** Kinds from which a way is proposed. */
 export const sendKinds = [
   "own-account",
   "within-bank",
@@ -159,7 +154,7 @@ export const sendKinds = [
 /** `way`: a kind of transfer; empty: the proposed one. */
 export type TypedWay = TypedMoney & { way: string };
 
-/** The ways to somebody, the one to propose first: it takes the amount, arrives soonest, costs least. */
+/** Best first: takes the amount, arrives soonest, costs least. */
 export function waysTo(ways: readonly Way[], typed: TypedMoney): Way[] {
   const read = parseAmount(typed.amount);
   const ranked = ways
@@ -167,7 +162,7 @@ export function waysTo(ways: readonly Way[], typed: TypedMoney): Way[] {
     .map((way) => {
       const takes = !read.ok || misfit(read.paise, amountTerms(way, typed)) === null;
       const charge = read.ok ? chargeOf(read.paise, way.charges) : 0n;
-      // Where none takes it, the widest one says what is wrong.
+      // If none takes it, the widest explains why.
       const ranks = takes
         ? [0, way.arrivesBy?.getTime() ?? 0, Number(charge)]
         : [1, -Number(rangeOf(way, typed.to).most ?? 0n), 0];
@@ -178,13 +173,13 @@ export function waysTo(ways: readonly Way[], typed: TypedMoney): Way[] {
   return ranked.sort((one, other) => order(one.ranks, other.ranks)).map(({ way }) => way);
 }
 
-/** The chosen way if it reaches the payee, else the proposed one; all as one while nobody is chosen. */
+/** The chosen way if it reaches the payee, else the proposed one; `anyWay` without a payee. */
 export function wayOf(ways: readonly Way[], typed: TypedWay): Way {
   const open = waysTo(ways, typed);
   return open.find(({ kind }) => kind === typed.way) ?? open[0] ?? anyWay(ways);
 }
 
-/** All ways as one: the terms of the usual one, and every target that it could have. */
+/** Terms of the usual way, with the targets of all. */
 export function anyWay(ways: readonly Way[]): Way {
   const usual = ways.find(({ kind }) => kind === "imps") ?? ways[0]!;
   const { asks } = transferPages[usual.kind];
@@ -193,6 +188,6 @@ export function anyWay(ways: readonly Way[]): Way {
   return { ...usual, targets: [...targetsOf(duplicates).values()], complete };
 }
 
-/** Payees and own accounts by their key, each once. */
+/** By key. */
 export const targetsOf = (ways: readonly Pick<Way, "targets">[]): Map<string, TransferTarget> =>
   new Map(ways.flatMap(({ targets }) => targets.map((target) => [target.key, target] as const)).reverse());
