@@ -2,7 +2,8 @@ import { lockCustomer } from "bank/customers";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { interestPaidText, maturedText, renewedText } from "bank/messages/deposit-texts";
-import { sendText, wantsText } from "bank/messages/text-messages";
+import { textCustomer, wantsText } from "bank/messages/text-messages";
+import { listNominees } from "bank/nominees";
 import type { Bank } from "bank/service";
 import { istDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -41,7 +42,7 @@ export async function settleDeposit(
   period: InterestPeriod,
 ): Promise<Booked> {
   const { customerNumber, linked, terms } = deposit;
-  const { now } = run;
+  const { now, vault, profile } = run;
   await lockCustomer(transaction, customerNumber);
   const { balance } = await lockAccount(transaction, deposit.id);
   const amount = await interestOfDeposit(transaction, { ...deposit, balance }, period);
@@ -57,18 +58,14 @@ export async function settleDeposit(
       await deductTax(transaction, now, { deposit, customerNumber, linked, due: period.due });
       if (
         terms.payout === "monthly-interest" &&
-        (await wantsText(run.profile, transaction, linked.number, amount))
-      )
-        await tell(
-          interestPaidText(run.profile, { account: deposit.number, onAccount: linked.number, amount }),
-        );
+        (await wantsText(profile, transaction, linked.number, amount))
+      ) {
+        const text = interestPaidText(profile, { account: deposit.number, onAccount: linked.number, amount });
+        await textCustomer(transaction, vault, customerNumber, { sentAt: now, text });
+      }
     }
   }
   return period.due < terms.matures ? { outcome: "known" } : endDeposit(transaction, run, deposit);
-
-  async function tell(text: string): Promise<void> {
-    await notifyHolder(transaction, run, customerNumber, text);
-  }
 }
 
 /** Blocks other postings until the transaction ends. */
@@ -90,20 +87,6 @@ function whereTo({ number, linked, terms }: DepositAccount): { on: string; parti
     case "recurring":
       return { on: number, particulars: recurringInterestWords };
   }
-}
-
-async function notifyHolder(
-  transaction: Transaction,
-  { now, vault }: Flow,
-  customerNumber: string,
-  text: string,
-): Promise<void> {
-  const { mobile } = await transaction
-    .selectFrom("bank.customer")
-    .select("mobile")
-    .where("number", "=", customerNumber)
-    .executeTakeFirstOrThrow();
-  await sendText(transaction, vault, { mobile, sentAt: now, text });
 }
 
 /** Moves the balance, less charges, to the paid account or a new deposit, and closes it. */
@@ -138,7 +121,7 @@ async function endDeposit(transaction: Transaction, run: Flow, deposit: DepositA
         matures: next.terms.matures,
       })
     : maturedText(run.profile, { account: number, onAccount: linked.number, amount });
-  await notifyHolder(transaction, run, customerNumber, text);
+  await textCustomer(transaction, run.vault, customerNumber, { sentAt: run.now, text });
   return paid;
 }
 
@@ -219,13 +202,7 @@ async function renew(
     linkedId,
     payoutId: payoutId ?? linkedId,
   });
-  const nominees = await transaction
-    .selectFrom("bank.nominee")
-    .selectAll()
-    .where("account_id", "=", id)
-    .where("replaced_at", "is", null)
-    .orderBy("id")
-    .execute();
+  const nominees = await listNominees(transaction, id);
   if (nominees.length > 0)
     await transaction
       .insertInto("bank.nominee")

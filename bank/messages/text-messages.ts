@@ -23,6 +23,21 @@ export async function sendText(db: Db, vault: Vault, message: TextMessage): Prom
     .execute();
 }
 
+/** To the customer's registered mobile. */
+export async function textCustomer(
+  db: Db,
+  vault: Vault,
+  customerNumber: string,
+  message: Pick<TextMessage, "sentAt" | "text">,
+): Promise<void> {
+  const { mobile } = await db
+    .selectFrom("bank.customer")
+    .select("mobile")
+    .where("number", "=", customerNumber)
+    .executeTakeFirstOrThrow();
+  await sendText(db, vault, { mobile, ...message });
+}
+
 /** The last `most` messages, newest first, of one mobile or of all. */
 export async function listTexts(db: Db, vault: Vault, most: number, mobile?: string): Promise<TextMessage[]> {
   const rows = await db

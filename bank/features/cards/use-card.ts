@@ -8,7 +8,7 @@ import { sandboxCardUse } from "common/contract/sandbox.server";
 import { otherContent } from "common/contract/refusals.server";
 import { addDays, istDate, startOfIstDate } from "common/dates";
 import { columnOf, findCard, hasExpired, lockCard, type Card } from "./card";
-import { wantsText, sendText } from "bank/messages/text-messages";
+import { wantsText, textCustomer } from "bank/messages/text-messages";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { RequestOf } from "common/contract/service.server";
@@ -163,13 +163,8 @@ async function payByCard(
       throw new Error(`use of a card not posted: ${posted.outcome}`);
   }
   if (!(await wantsText(profile, transaction, card.account_number, -use.amount))) return null;
-  const { mobile } = await transaction
-    .selectFrom("bank.customer")
-    .select("mobile")
-    .where("number", "=", card.customer_number)
-    .executeTakeFirstOrThrow();
   const text = cardUseText(profile, card.last_four, use.amount, use.place);
-  await sendText(transaction, vault, { mobile, sentAt: now, text });
+  await textCustomer(transaction, vault, card.customer_number, { sentAt: now, text });
   return null;
 }
 

@@ -2,7 +2,7 @@ import * as contract from "common/contract/passwords.server";
 import { GRANT_MS } from "bank/credentials/grants";
 import { findGuard } from "bank/credentials/payment-guard";
 import { endSessions } from "bank/credentials/sessions";
-import { sendText } from "bank/messages/text-messages";
+import { sendText, textCustomer } from "bank/messages/text-messages";
 import {
   done,
   nonEmpty,
@@ -125,11 +125,6 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
 /** Texts the customer that wrong entries have locked a password, and until when. */
 export const notifyOfLock: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
   const [customerNumber, kind, until] = subject.split(" ") as [string, "login" | "transaction", string];
-  const { mobile } = await transaction
-    .selectFrom("bank.customer")
-    .select("mobile")
-    .where("number", "=", customerNumber)
-    .executeTakeFirstOrThrow();
   const text = passwordLockedText(profile, kind, new Date(until));
-  await sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
+  await textCustomer(transaction, vault, customerNumber, { sentAt: clock.now(), text });
 };

@@ -1,6 +1,5 @@
 import type { Transaction } from "bank/database/schema";
 import { MAX_TRIES, nextSlot } from "bank/jobs/slots";
-import { sendText } from "bank/messages/text-messages";
 import type { Bank } from "bank/service";
 import type { Order, PaymentRefusal } from "./order";
 import { pay } from "./pay";
@@ -29,18 +28,4 @@ export async function payOnDay(
   if (code === NOT_ENOUGH_MONEY && tries + 1 < MAX_TRIES)
     return { outcome: "again", at: nextSlot(bank.clock.now()), tries: tries + 1 };
   return { outcome: "failed", code };
-}
-
-export async function notifyPayer(
-  transaction: Transaction,
-  { vault, clock }: Bank,
-  { customerNumber }: Pick<Order, "customerNumber">,
-  text: string,
-): Promise<void> {
-  const { mobile } = await transaction
-    .selectFrom("bank.customer")
-    .select("mobile")
-    .where("number", "=", customerNumber)
-    .executeTakeFirstOrThrow();
-  await sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
 }

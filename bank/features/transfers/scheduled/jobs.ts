@@ -1,6 +1,7 @@
 import type { Transaction } from "bank/database/schema";
 import type { JobHandler } from "bank/jobs/jobs";
-import { payOnDay, notifyPayer } from "bank/features/transfers/pay-on-day";
+import { textCustomer } from "bank/messages/text-messages";
+import { payOnDay } from "bank/features/transfers/pay-on-day";
 import { orderedFailedText, scheduledWords, triedAgainText } from "bank/features/transfers/texts";
 import { paymentErrors } from "common/contract/payment-fields.server";
 import { orderOf, type ScheduledRow } from "./order";
@@ -17,13 +18,15 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
   if (!row) return;
   const order = orderOf(row);
   const words = scheduledWords(bank.profile, order);
+  const tell = (text: string) =>
+    textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: bank.clock.now(), text });
   const day = await payOnDay(transaction, bank, order, row.tries);
   switch (day.outcome) {
     case "paid":
       return change(transaction, reference, { state: "paid", ended_at: bank.clock.now() });
     case "again":
       await change(transaction, reference, { tries: day.tries });
-      await notifyPayer(transaction, bank, order, triedAgainText(bank.profile, words, day.at));
+      await tell(triedAgainText(bank.profile, words, day.at));
       return day.at;
     case "failed":
       await change(transaction, reference, {
@@ -31,12 +34,7 @@ export const runScheduled: JobHandler = async (transaction, bank, { subject: ref
         failure: day.code,
         ended_at: bank.clock.now(),
       });
-      await notifyPayer(
-        transaction,
-        bank,
-        order,
-        orderedFailedText(bank.profile, words, paymentErrors[day.code]),
-      );
+      await tell(orderedFailedText(bank.profile, words, paymentErrors[day.code]));
   }
 };
 

@@ -1,4 +1,4 @@
-import { payOnDay, notifyPayer } from "bank/features/transfers/pay-on-day";
+import { payOnDay } from "bank/features/transfers/pay-on-day";
 import {
   instructionWords,
   nextRunWords,
@@ -8,6 +8,7 @@ import {
 } from "bank/features/transfers/texts";
 import type { Transaction } from "bank/database/schema";
 import type { JobHandler } from "bank/jobs/jobs";
+import { textCustomer } from "bank/messages/text-messages";
 import { paymentErrors } from "common/contract/payment-fields.server";
 import type { IsoDate } from "common/dates";
 import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructions";
@@ -36,6 +37,8 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   }
   const order = orderOf(instruction, run);
   const words = instructionWords(bank.profile, order, instruction.number);
+  const tell = (text: string) =>
+    textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
   const day = await payOnDay(transaction, bank, order, run.tries);
   switch (day.outcome) {
     case "paid": {
@@ -48,7 +51,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
     }
     case "again":
       await changeRun(transaction, run, { tries: day.tries });
-      await notifyPayer(transaction, bank, order, triedAgainText(bank.profile, words, day.at));
+      await tell(triedAgainText(bank.profile, words, day.at));
       return day.at;
     case "failed": {
       await changeRun(transaction, run, { state: "failed", failure: day.code, ended_at: now });
@@ -59,12 +62,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
       const next = suspend
         ? suspendedWords(bank.profile, failures)
         : nextRunWords(bank.profile, instruction.next_on);
-      await notifyPayer(
-        transaction,
-        bank,
-        order,
-        orderedFailedText(bank.profile, words, paymentErrors[day.code], next),
-      );
+      await tell(orderedFailedText(bank.profile, words, paymentErrors[day.code], next));
     }
   }
 };
