@@ -42,10 +42,8 @@ interface BankOptions extends OfBank {
 }
 
 export interface RunningBank {
-  /** URL for gateway clients. */
   url: string;
   runDueJobs(): Promise<number>;
-  /** Finishes open calls, refuses new ones and closes the database. */
   stop(): Promise<void>;
 }
 

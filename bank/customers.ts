@@ -23,7 +23,6 @@ export function findCaller(call: Call, customerNumber: string) {
   return lookUp(call, `active ${customerNumber}`, () => findPayer(call, customerNumber, "active"));
 }
 
-/** Finds the customer of that number and the caller's mobile, of any status unless `status` is given. */
 export function findPayer({ db, user }: Call, customerNumber: string, status?: Customer["status"]) {
   return db
     .selectFrom("bank.customer")

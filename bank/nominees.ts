@@ -4,7 +4,6 @@ import { nominationTyped, type NominationOnWire } from "common/contract/nominee-
 import { istDate, type IsoDate } from "common/dates";
 import { nominationForm, type Nomination } from "common/nominee";
 
-/** Nomination of a request by the form's rules; null if it breaks one. */
 export function readNomination(request: NominationOnWire, today: IsoDate): Nomination | null {
   const { furtherNominees = [] } = request;
   const form = nominationTyped(request);

@@ -47,7 +47,6 @@ interface Change<Kept extends object, A> extends Pick<Claim, "kind" | "content">
   tell(kept: Kept): A | Promise<A>;
 }
 
-/** The same for a request with an optional reference; malformed if it is invalid. */
 export async function changeOnce<Kept extends object, A>(
   call: Call,
   request: { customerNumber: string; reference?: string | undefined },
@@ -60,7 +59,7 @@ export async function changeOnce<Kept extends object, A>(
   return once(call, requested, () => run(requested), tell);
 }
 
-/** Finds what a known reference stands for; refused if it is another customer's or has other content. */
+/** Finds the claim of a known reference; refused if it is another customer's or has other content. */
 export async function findClaimed<Kept extends object>(
   { db, user }: Call,
   { kind, reference, customerNumber, content }: Claim,

@@ -11,7 +11,6 @@ export interface Bank extends OfBank {
   db: Db;
   clock: Clock;
   vault: Vault;
-  /** PEM; opens what callers seal for the bank alone. */
   privateKey: () => string;
   tokens: Tokens;
   policy: Policy;
@@ -34,7 +33,6 @@ export function done<A>(body: A): BankAnswer<A> {
   return { outcome: "done", body };
 }
 
-/** Refuses with a refusal of the contract; its code says what `details` are. */
 export function refuse({ code, message }: Refusal, details?: string): BankAnswer<never> {
   return { outcome: "refused", code, message, ...(details && { details }) };
 }
@@ -88,11 +86,9 @@ type Named<By extends Caller> = By extends "anyone"
     ? Request
     : unknown;
 
-/** Context of a service with that kind of caller. */
 export type CallBy<By extends Caller> = Context &
   Exclude<Awaited<ReturnType<Finders[By]>>, BankAnswer<never>>;
 
-/** A service for that kind of caller; others are refused before `run`. */
 export function serve<By extends Caller, Q extends Named<By>, A>(
   service: Service<Q, A>,
   caller: By,

@@ -4,8 +4,8 @@ import type { Bank } from "bank/service";
 import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 
 /**
- * Wrong entries of a password, counted; the fifth locks it for half an hour, a day's or all of those that the transaction password
- * has (`attempts.ts`) for longer, and due work tells the customer so.
+ * Wrong entries lock a password: the fifth for half an hour, and for the transaction password MAX_ATTEMPTS for longer. A job
+ * tells the customer.
  */
 
 const MAX_FAILURES = 5;
@@ -18,9 +18,9 @@ export interface Wrong {
 const lockEnd = (now: Date): Date => new Date(now.getTime() + LOCK_MS);
 
 /**
- * Counts one entry: accepted when right, and nothing at all within a lock. One statement, so that entries at
- * the same time are counted one after the other; not waiting for the disk, because that wait would tell a
- * known customer from an unknown one. A text message sent here would tell as well: it is left to a job, one for each lock.
+ * Counts an entry: accepted if right, ignored within a lock. One statement, so that concurrent entries are counted one after
+ * the other. It neither waits for the disk nor sends a text message (a job does, once per lock), because the time would
+ * reveal a customer.
  */
 export async function countEntry(
   { db, clock }: Pick<Bank, "db" | "clock">,

@@ -3,8 +3,8 @@ import type { Bank } from "bank/service";
 import type { Vault } from "bank/vault";
 
 /**
- * Leave to set passwords without the old ones, each once. Derived from the id of its registration under the
- * vault's key: a repeated request is given the same one, and the table holds none.
+ * Permission to set passwords without the old ones, each once. Derived from the registration's id under the vault's key, so
+ * that a repeated request gets the same grant and the table holds none.
  */
 export const GRANT_MS = 15 * 60_000;
 

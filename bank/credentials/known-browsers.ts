@@ -4,8 +4,8 @@ import type { Db } from "bank/database/schema";
 import type { Bank } from "bank/service";
 
 /**
- * Counts one entry of the login password in a browser known as the customer's own. Count and lock are apart
- * from those of other browsers: a stranger who locks the customer out does so everywhere but here.
+ * Counts an entry of the login password in a browser known as the customer's own, apart from other browsers: a stranger who
+ * locks the customer out elsewhere does not lock it here.
  */
 export async function countKnownBrowserEntry(
   { db, clock }: Pick<Bank, "db" | "clock">,
@@ -34,7 +34,6 @@ export async function countKnownBrowserEntry(
   return counted && right ? "accepted" : "wrong";
 }
 
-/** Unlocks all known browsers of the customer. */
 export async function openKnownBrowsers(db: Db, customerNumber: string): Promise<void> {
   await db
     .updateTable("bank.known_browser")

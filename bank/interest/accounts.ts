@@ -12,7 +12,6 @@ import {
   type InterestPeriod,
 } from "./rules";
 
-/** Accounts with interest dates of their own; a loan's interest comes with its instalments. */
 type InterestAccount = RunningAccount | DepositAccount;
 
 interface AnyAccount {
@@ -29,14 +28,12 @@ export interface RunningAccount extends AnyAccount {
 export interface DepositAccount extends AnyAccount {
   kind: "deposit";
   terms: DepositTerms;
-  /** Maturity instruction. */
   renews: MaturityInstruction;
   linked: { id: bigint; number: string };
 }
 
 const kinds: AccountKind[] = ["savings", "overdraft", "cash-credit", "fixed-deposit", "recurring-deposit"];
 
-/** Open accounts, and deposits not yet paid out. */
 export function interestAccounts(db: Db) {
   return db
     .selectFrom("bank.account as account")

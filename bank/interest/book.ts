@@ -6,7 +6,6 @@ import { startOfIstDate, type IsoDate, formatDate, istDate } from "common/dates"
 import type { Paise } from "common/money";
 import { lastDay, type InterestPeriod } from "./rules";
 
-/** Settles an account's interest for the period due on one day. */
 interface InterestJob {
   accountNumber: string;
   due: IsoDate;
@@ -52,7 +51,6 @@ export const maturedWords = ["MATURITY PAID", (deposit: string) => `DEPOSIT MATU
 export const closedWords = ["CLOSED EARLY", (deposit: string) => `DEPOSIT CLOSED ${deposit}`] as const;
 export const adjustedWords = (rate: string) => `INTEREST ADJUSTED TO ${rate} %`;
 
-/** Interest to book: a journal under the period's reference, and its row. */
 interface Interest {
   account: { id: bigint; number: string };
   period: InterestPeriod;
@@ -64,11 +62,7 @@ interface Interest {
   takenBack?: boolean;
 }
 
-export type Booked =
-  | { outcome: "booked"; on: IsoDate }
-  /** Booked already. */
-  | { outcome: "known" }
-  | { outcome: "not-now" };
+export type Booked = { outcome: "booked"; on: IsoDate } | { outcome: "known" } | { outcome: "not-now" };
 
 export async function bookInterest(
   transaction: Transaction,

@@ -38,7 +38,6 @@ export async function interestOfDeposit(
   return onDailyBalances(db, { id, terms }, period.due, terms.rate);
 }
 
-/** Interest earned by a day at a rate; recurring deposits by daily balances. */
 export function earnedAt(
   db: Db,
   deposit: Pick<DepositAccount, "id" | "terms">,
@@ -75,7 +74,6 @@ async function paidInTime(
   return rows.every(({ late }) => !late);
 }
 
-/** Percent a year, from a date until the next one's. */
 interface DatedRate {
   from_date: IsoDate;
   rate: string;

@@ -12,7 +12,6 @@ import { earlyRate } from "./rules";
 import { missedCharge, payOut } from "./settle-deposit";
 import { financialYear, interestSoFar, taxOnInterest, taxSoFar } from "./tax";
 
-/** Early closing of a deposit. Rates are percent a year as text. */
 interface Closing {
   closedOn: IsoDate;
   days: number;
@@ -37,7 +36,6 @@ interface Closing {
   tax: Paise;
 }
 
-/** Rate card of the opening day, or the oldest one for older deposits. */
 function cardRateOf(
   tariff: BankTariff,
   { opened }: DepositAccount["terms"],
@@ -50,7 +48,6 @@ function cardRateOf(
   return rateOf(fixed, { opened, matures: closed }, { senior: earnsSeniorRate(tariff, born, opened) }) ?? "0";
 }
 
-/** Quote for closing `today`; `born`: of the holder. */
 export async function closingOn(
   tariff: BankTariff,
   db: Db,

@@ -26,7 +26,6 @@ interface Terms {
 /** The first is paid in at opening. */
 const dueDate = ({ opened }: Pick<Terms, "opened">, number: number): IsoDate => addMonths(opened, number - 1);
 
-/** Progress of a recurring deposit on a day. */
 export function instalmentsOf(terms: Terms, balance: Paise, today: IsoDate) {
   const { principal, months } = terms;
   const paid = Math.min(Number(balance / principal), months);
@@ -38,13 +37,11 @@ export function instalmentsOf(terms: Terms, balance: Paise, today: IsoDate) {
     left,
     /** Due before today and unpaid. */
     overdue: left - toCome.filter((number) => number <= months).length,
-    /** Future due dates that will be asked for. */
     dates,
     nextOn: dates[0],
   };
 }
 
-/** Numbers from one on, months added by missed instalments included. */
 const numbersFrom = ({ months, missed }: Terms, first: number) =>
   Array.from({ length: Math.max(0, months + missed - first + 1) }, (_, place) => first + place);
 

@@ -40,7 +40,6 @@ export function earlyRate({ agreed, card, pointsLess }: Record<"agreed" | "card"
   return percentOf(points > 0n ? points : 0n);
 }
 
-/** Interest of a fixed deposit by a day at a rate; monthly interest by whole months and remaining days. */
 export function earnedBy(
   { payout, principal, opened }: Pick<DepositTerms, "payout" | "principal" | "opened">,
   closed: IsoDate,
@@ -69,8 +68,8 @@ export function monthlyInterest(principal: Paise, rate: string): Paise {
 const SCALE = 10n ** 40n;
 
 /**
- * What a recurring deposit of whole quarters pays: M = R[(1+i)^n − 1]/[1 − (1+i)^(−1/3)], i = r/400, n
- * quarters. Source: IBA. In whole numbers: with c = (1+i)^(1/3), the divisor is (c − 1)/c.
+ * Maturity of a recurring deposit of whole quarters: M = R[(1+i)^n − 1]/[1 − (1+i)^(−1/3)], i = r/400, n quarters. Source:
+ * IBA. In whole numbers: with c = (1+i)^(1/3), the divisor is (c − 1)/c.
  */
 export function recurringMaturity(instalment: Paise, rate: string, months: number): Paise {
   if (months % 3 !== 0)
@@ -104,7 +103,6 @@ export function dailyBalanceInterest(closingBalances: Iterable<Paise>, rate: str
   return dailyProductsInterest([{ products, rate }]);
 }
 
-/** The same from sums of daily closing balances with their rates, rounded once. */
 export function dailyProductsInterest(spans: readonly { products: bigint; rate: string }[]): Paise {
   const numerator = spans.reduce((sum, { products, rate }) => sum + products * basisPoints(rate), 0n);
   return divideHalfUp(numerator, 365n * BASIS);

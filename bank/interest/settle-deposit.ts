@@ -26,7 +26,6 @@ import {
 import { interestOfDeposit } from "./calculate";
 import { missedInstalments } from "./missed";
 
-/** Context of a run: time, vault for text messages, bank. */
 interface Flow extends Pick<Bank, "vault" | "profile" | "tariff"> {
   now: Date;
 }
@@ -89,7 +88,6 @@ function whereTo({ number, linked, terms }: DepositAccount): { on: string; parti
   }
 }
 
-/** Moves the balance, less charges, to the paid account or a new deposit, and closes it. */
 async function endDeposit(transaction: Transaction, run: Flow, deposit: DepositAccount): Promise<Booked> {
   const { id, number, linked, customerNumber, renews, terms } = deposit;
   const { balance, status, lien } = await lockAccount(transaction, id);
@@ -125,7 +123,6 @@ async function endDeposit(transaction: Transaction, run: Flow, deposit: DepositA
   return paid;
 }
 
-/** Charge for missed instalments, taken at payout. */
 export async function missedCharge(db: Db, accountId: bigint): Promise<Paise> {
   const missed = await missedInstalments(db).where("account_id", "=", accountId).executeTakeFirst();
   return missed?.missed_charge ?? 0n;
@@ -138,7 +135,6 @@ interface PayOut {
   words: typeof maturedWords | typeof closedWords;
 }
 
-/** Moves charge and parts in one journal, and closes the deposit. */
 export async function payOut(
   transaction: Transaction,
   now: Date,

@@ -13,7 +13,7 @@ export interface TaxRule {
   rateWithoutPan: string;
 }
 
-/** What of a customer decides on the tax. */
+/** Facts of a customer that decide on the tax. */
 export interface TaxPayer {
   hasPan: boolean;
   senior: boolean;

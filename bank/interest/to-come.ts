@@ -4,7 +4,6 @@ import type { Paise } from "common/money";
 import { interestAccountOf, interestAccounts, type DepositAccount } from "./accounts";
 import { depositInterest, depositPeriods } from "./rules";
 
-/** Interest of the customer's open deposits due by `to` and not yet credited; due on `today` counts. */
 export async function interestToCome(
   db: Db,
   customerNumber: string,

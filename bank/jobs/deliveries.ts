@@ -8,7 +8,6 @@ import type { JobHandler, JobKind, NewJob } from "./jobs";
 interface OnItsWay {
   state: DeliveryState;
   askedAt: Date;
-  /** Moves it to `state` and texts the customer. */
   moveTo(state: Exclude<DeliveryState, "received">, now: Date): Promise<void>;
 }
 

@@ -3,7 +3,6 @@ import { EventEmitter } from "node:events";
 import type { BankSchema } from "bank/database/schema";
 import type { Bank } from "bank/service";
 
-/** Work due at a time; `job-handlers.ts` has the handlers. */
 export type JobKind =
   | "imps-send"
   | "imps-answer"

@@ -5,7 +5,6 @@ import { sendText, wantsText } from "bank/messages/text-messages";
 import type { Bank } from "bank/service";
 import { MAX_TRIES, nextSlot } from "./slots";
 
-/** A debit that is due. */
 interface Due extends DueWords, Pick<Journal, "reference" | "kind"> {
   /** Statement text of `fromAccount`. */
   particulars: string;

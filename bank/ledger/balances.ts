@@ -83,7 +83,6 @@ export async function extremesSince(db: Db, accountId: bigint, from: Date): Prom
 const columns = sql`coalesce(p.balance_after, 0) as balance, coalesce(p.credits_after, 0) as credits,
   coalesce(p.debits_after, 0) as debits`;
 
-/** Totals now. */
 export async function totalsNow(db: Db, accountId: bigint): Promise<AccountTotals> {
   return db
     .selectFrom("bank.account")

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { Journal } from "./post-journal";
 
-/** A past journal, booked at `now`. */
 export type PastJournal = Journal & { now: Date };
 
 const BATCH = 20_000;

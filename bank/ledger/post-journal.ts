@@ -5,7 +5,6 @@ import type { Paise } from "common/money";
 
 /** One event for the books. Its lines sum to zero; an account may have several lines. */
 export interface Journal {
-  /** Carried out once, for ever. */
   reference: string;
   kind: JournalKind;
   narration?: string;
@@ -20,7 +19,6 @@ export interface JournalLine {
   /** Credit above zero, debit below; never zero. */
   amount: Paise;
   particulars: string;
-  /** Six digits. */
   chequeNumber?: string;
 }
 

@@ -10,7 +10,6 @@ export interface Period {
   to: IsoDate;
 }
 
-/** `amount`: credit above zero, debit below; `balance`: after it. */
 export type StatementEntry = Awaited<ReturnType<typeof latestEntries>>[number];
 
 /** Entries `offset` to `offset + limit` (default: to the end), from the oldest or newest. */
@@ -29,7 +28,6 @@ interface Whole {
   entries: bigint;
 }
 
-/** Number and sums of a period's entries that match a filter, both positive. */
 interface Matching {
   matching: bigint;
   matchingDebits: Paise;

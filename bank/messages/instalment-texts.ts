@@ -4,7 +4,6 @@ import type { Paise } from "common/money";
 import { ending, inRupees } from "./plain-words";
 import { say } from "./texts";
 
-/** Words of text messages about amounts due on a day. */
 export interface DueWords {
   /** `the yearly premium of your PMSBY` */
   what: string;
@@ -21,7 +20,6 @@ const valuesOf = ({ amount, fromAccount, what }: DueWords) => ({
 export const takenText = (profile: BankProfile, due: DueWords): string =>
   say(profile, "accounts:messages.taken", valuesOf(due));
 
-/** When it is tried again, or what follows. */
 export const missedText = (profile: BankProfile, due: DueWords, follows: Date | string): string =>
   typeof follows === "string"
     ? say(profile, "accounts:messages.missed", { ...valuesOf(due), follows })
@@ -41,7 +39,6 @@ export interface Missed {
   maturesOn: IsoDate;
 }
 
-/** After the last try. */
 export const overdueText = (profile: BankProfile, missed?: Missed): string =>
   missed
     ? say(profile, "accounts:messages.overdueLater", {

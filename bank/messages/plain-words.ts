@@ -10,5 +10,4 @@ export const ending = (number: string): string => plain(number).slice(-4);
 /** Characters that end a line or turn the reading direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** True for one line of at most `most` graphemes, counted as in the portal. */
 export const isLine = (text: string, most = 160): boolean => isAtMost(text, most) && !unprintable.test(text);

@@ -27,7 +27,6 @@ export async function sendOtp(
 ): Promise<SendOutcome> {
   const { db, clock, vault, policy, profile } = context;
   return inTransaction(db, async (transaction) => {
-    // Each request must see what the one before has sent.
     await lockCustomer(transaction, customer.number);
     const now = clock.now();
     const recent = await transaction
@@ -85,7 +84,6 @@ function purposeOf(profile: BankProfile, binding: OtpBinding): string {
   return say(profile, keyOf(binding));
 }
 
-/** Purpose in the words of its area, with the bound values. */
 function purposeOfActs(
   profile: BankProfile,
   { area, name, binds }: OtpPurpose,

@@ -71,7 +71,7 @@ export async function enterOtp(
   return again?.right ? "verified" : "wrong";
 }
 
-/** Uses up a verified OTP, once; false if there is none. For the transaction that makes the change. */
+/** Uses up a verified OTP, once; false without one. For the transaction that makes the change. */
 export async function useOtp(
   db: Kysely<BankSchema>,
   { clock, vault }: Pick<Bank, "clock" | "vault">,

@@ -1,6 +1,6 @@
 /**
- * bank.notices: what has happened to a customer, newest first, read from the records of what happened. Its many tables cost far more to
- * plan than to look up, so it is planned once for each connection; without scans, as `bank.payment_facts`.
+ * bank.notices: a customer's events, newest first, from the records themselves. Planned once per connection, as planning its
+ * many tables costs far more than reading them; without scans, like `bank.payment_facts`.
  */
 export const notices = [
   `create function bank.notices(

@@ -1,7 +1,7 @@
 /**
- * bank.payment_facts: all that the rules of a payment look at, in one round trip and without a lock: one statement of
- * look-ups by key, planned once for each connection. Without scans: a plan made while a table is small would be kept
- * when it has grown. Within the bank the account credited says what a payment is: `kind` may differ from what was asked.
+ * bank.payment_facts: all facts for the rules of a payment, in one round trip without locks, planned once per connection.
+ * Without scans: a plan made for a small table would be kept when it has grown. Within the bank the credited account decides
+ * the `kind`.
  */
 export const paymentFacts = [
   `create function bank.payment_facts(

@@ -1,7 +1,7 @@
 /**
- * bank.payment_guard: what may be paid out in the hours after a reset of passwords, for one customer: as much as a new payee may get,
- * in all. Of several resets the last one says until when, and the first one from when on what was paid counts: another reset
- * gives no second share. All null where no reset was.
+ * bank.payment_guard: limit on a customer's payments in the hours after a password reset, equal to a new payee's cap. It ends
+ * after the last reset and counts payments from the first, so that another reset gives no second share. All null without a
+ * reset.
  */
 export const paymentGuard = [
   `create function bank.payment_guard(

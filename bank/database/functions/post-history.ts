@@ -1,7 +1,7 @@
 /**
- * bank.post_history fills a fresh ledger: row for row what bank.post_journal would write for these journals in this
- * order; what that would refuse is a fault here and undoes the whole call. Journals come as parallel arrays; each line
- * names its journal by position. The statement is planned anew each time (EXECUTE): how to join depends on how many.
+ * bank.post_history fills a fresh ledger: the same rows as bank.post_journal for these journals in this order; raises what
+ * that would refuse. Parallel arrays; each line names its journal by position. EXECUTE replans each call: the best join
+ * depends on the number of rows.
  */
 export const postHistory = [
   `create function bank.post_history(

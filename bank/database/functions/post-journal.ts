@@ -17,7 +17,6 @@ end $$`,
     for each statement execute function bank.refuse_change()`,
 ];
 
-/** bank.known_reference: what a used reference stands for, in the form bank.post_journal answers. */
 const knownReference = [
   `create function bank.known_reference(
   p_reference text, p_kind text, p_narration text, p_value_date date,
@@ -50,14 +49,11 @@ end $$`,
 ];
 
 /**
- * bank.post_journal: the one way a balance changes, in one round trip.
- *
- * Accounts are changed in the order of their numbers, so that opposite transfers queue instead of deadlocking; one that
- * refuses undoes those before it while they are still locked. A known reference is answered before any refusal, so that
- * asking again is always safe; a refused journal leaves its reference unused. Expected outcomes are answered; a journal
- * that is none (unbalanced, a zero amount, fewer than two lines) is raised.
- *
- * Plain statements on single rows, with variables between them: those are planned once for each connection.
+ * bank.post_journal: the only way a balance changes, in one round trip. Changes accounts in the order of their numbers, so
+ * that opposite transfers queue instead of deadlocking; a refusal undoes earlier ones while they are locked. A known
+ * reference is answered before any refusal, so that repeating is safe; a refused journal leaves its reference unused. Raises
+ * on an invalid journal (unbalanced, a zero amount, fewer than two lines). Single-row statements with variables, which are
+ * planned once per connection.
  */
 export const postJournal = [
   ...appendOnly,

@@ -29,7 +29,6 @@ export function drawingPower(statement: StockStatement): Paise {
   );
 }
 
-/** Limit of a cash credit: the lesser of sanctioned limit and drawing power. */
 export function drawingLimit(limit: Paise, power: Paise): Paise {
   return limit < power ? limit : power;
 }

@@ -14,7 +14,6 @@ export function cardsInUse(db: Db) {
 
 export type Card = NonNullable<Awaited<ReturnType<typeof findCard>>>;
 
-/** Claims of a request about a card; absent ones are not compared. */
 export interface CardNamed {
   cardNumber: string;
   expiry?: string | undefined;
@@ -41,7 +40,6 @@ export function findCard({ db, vault }: Pick<Context, "db" | "vault">, cardNumbe
   return cardsInUse(db).where("card.number_digest", "=", cardDigest(vault, cardNumber)).executeTakeFirst();
 }
 
-/** Locks and rereads the card. */
 export function lockCard(transaction: Transaction, id: bigint): Promise<Card> {
   return cardsInUse(transaction).where("card.id", "=", id).forNoKeyUpdate("card").executeTakeFirstOrThrow();
 }

@@ -29,10 +29,8 @@ interface Change<Q> {
   /** Content without the card. Only a keyed digest is kept, as PINs are in it. */
   content(request: Q): readonly unknown[];
   protects?(request: Q): boolean;
-  /** Judges the card; judged again once it is locked. */
   rule(card: Card, request: Q, now: Date): Refusal | null;
   secrets?(request: Q): CardSecrets;
-  /** New column values and the message to the holder. */
   becomes(call: Payer, request: Q): Becomes | Promise<Becomes>;
 }
 
@@ -82,7 +80,6 @@ type BlockRequest = RequestOf<typeof contract.cardBlock>;
 
 const statusAfter = { "block-temporarily": "inactive", "block-for-good": "hot", unblock: "active" } as const;
 
-/** Message of each action, and the one for customers who then need their branch. */
 const blockMessages: Record<BlockAction, readonly [alone: string, atBranch: string]> = {
   "block-temporarily": ["forNow", "forNowAtBranch"],
   "block-for-good": ["forGood", "forGoodAtBranch"],

@@ -170,7 +170,6 @@ async function payByCard(
 
 const words = { atm: "ATM/WDL", pos: "POS", ecom: "ECOM", contactless: "POS/CTLS" } as const;
 
-/** Terminals belong to other banks, which are paid through card clearing. */
 function journalOf({ account_number, last_four }: Card, use: CardUse): Journal {
   const { reference, channel, amount } = use;
   const particulars = `${words[channel]}/XX${last_four}/${plain(use.place)}`;

@@ -101,7 +101,6 @@ export const revokeDeclared = serveAct(takeDeclarationBack, {
   answer: () => ({}),
 });
 
-/** Newest first. */
 export function listDeclarations(db: Db, accountId: bigint) {
   return db
     .selectFrom("bank.positive_pay")

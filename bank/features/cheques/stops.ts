@@ -19,7 +19,6 @@ export const stopNumber = (id: bigint | string) => `ST${String(id).padStart(8, "
 
 const lastOf = ({ number, lastNumber }: StopRequest) => lastNumber || number;
 
-/** Stops the unused cheques of a range, over one or several books. */
 export const stop = serveAct(stopCheques, {
   protects: () => true,
   content: (request) => [request.accountNumber, request.number, lastOf(request), request.reason],

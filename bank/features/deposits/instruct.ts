@@ -13,7 +13,6 @@ const texts: Record<MaturityInstruction, string> = {
   all: "messageAll",
 };
 
-/** Changes what happens to a deposit at maturity, and which account it pays; that day's job reads it. */
 export const instruction = serveAct(instructDeposit, {
   letsMoneyGo: true,
   content: ({ accountNumber, instruction, toAccount }) => [accountNumber, instruction, toAccount],

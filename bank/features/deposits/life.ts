@@ -11,7 +11,6 @@ import { istDate, type IsoDate } from "common/dates";
 
 type Event = AnswerOf<typeof depositLife>["events"][number];
 
-/** All events of a deposit: past ones from the books, future ones by its terms. */
 export const life = serve(depositLife, "account", async ({ db, clock, account }) => {
   const row = await db
     .selectFrom("bank.deposit as deposit")
@@ -38,7 +37,6 @@ export const life = serve(depositLife, "account", async ({ db, clock, account })
   });
 });
 
-/** Postings of the deposit, its interest wherever it was paid, and its tax. */
 async function listBooked(db: Db, id: bigint): Promise<Event[]> {
   const [interest, moved, tax, missed] = await Promise.all([
     db
@@ -100,7 +98,6 @@ const order: ReadonlyArray<Event["what"]> = [
 const byDate = (one: Event, other: Event) =>
   one.on < other.on ? -1 : one.on > other.on ? 1 : order.indexOf(one.what) - order.indexOf(other.what);
 
-/** Instalments, interest and maturity still to come. */
 async function listToCome(
   db: Db,
   { id, balance }: OwnAccount,

@@ -7,7 +7,6 @@ import { depositRefusals } from "common/contract/deposits.server";
 import type { Refusal } from "common/contract/refusals.server";
 import type { IsoDate } from "common/dates";
 
-/** Finds a deposit that its holder may change today: open, and before maturity. */
 export async function findRunning(
   call: Call,
   account: OwnAccount,

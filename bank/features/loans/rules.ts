@@ -25,7 +25,6 @@ interface Instalment {
   number: number;
   payment: Paise;
   interest: Paise;
-  /** Outstanding after it. */
   outstanding: Paise;
 }
 

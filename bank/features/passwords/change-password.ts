@@ -13,7 +13,6 @@ import { brokenRules, passwordPolicy } from "common/password-policy";
 import { inTransaction } from "common/postgres/transaction.server";
 import { passwordText } from "./texts";
 
-/** A customer's new password, allowed by the old one or by a grant. */
 export interface PasswordWish {
   customer: { number: string; mobile: string };
   kind: Row<"bank.credential">["kind"];

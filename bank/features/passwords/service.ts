@@ -122,7 +122,6 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
   });
 }
 
-/** Texts the customer that wrong entries have locked a password, and until when. */
 export const notifyOfLock: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
   const [customerNumber, kind, until] = subject.split(" ") as [string, "login" | "transaction", string];
   const text = passwordLockedText(profile, kind, new Date(until));

@@ -54,7 +54,6 @@ function errorElsewhere({ ifscPrefix }: BankProfile, ifsc: string): PayeeError |
 /** Deposits, loans and the bank's own accounts cannot be payees. */
 const creditable = ["savings", "current", "overdraft", "cash-credit"] as const;
 
-/** Finds the holder; undefined if the account is unknown or takes no money. */
 export function findHolder(db: Db, accountNumber: string) {
   return db
     .selectFrom("bank.account as account")

@@ -5,7 +5,7 @@ import type { BankProfile } from "common/bank";
 import { done, notTogether, refuse, serve, type BankAnswer, type Context } from "bank/service";
 import { createHash } from "node:crypto";
 
-/** What a customer asks about an account or a bank before adding it as a payee. */
+/** Look-ups of a customer before adding a payee. */
 
 /** For customers only: others must not learn which accounts exist. */
 export const account = serve(

@@ -42,7 +42,6 @@ const accountColumns = (customerNumber: string, { kind, accountNumber, ifsc = ""
   ifsc,
 });
 
-/** The customer's payee of that account, unless deleted. */
 export function findUsablePayee(
   db: Db,
   customerNumber: string,
@@ -57,7 +56,6 @@ export function findUsablePayee(
 export const getPayee = (db: Db, id: string): Promise<Payee> =>
   db.selectFrom("bank.payee").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow();
 
-/** All payees the customer ever had for that account, deleted ones included. */
 export function payeesOfAccount(db: Db, customerNumber: string, account: PayeeAccount) {
   const columns = accountColumns(customerNumber, account);
   return db

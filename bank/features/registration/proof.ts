@@ -12,7 +12,6 @@ const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
 const LIFE_MS = 15 * 60_000;
 
-/** Result of a look at a card or token: whom it proves, if anybody. */
 export interface Shown {
   customerNumber: string | null;
   branchToken?: Buffer;

@@ -21,7 +21,6 @@ interface RegistrationRequest {
 
 type RegistrationOutcome =
   | { outcome: "done"; grant: string | undefined }
-  /** Unknown, used, too old, or another customer's. */
   | { outcome: "not-proven" }
   | { outcome: "no-otp" }
   | { outcome: "not-possible"; state: Exclude<RegistrationState, MayGoOn> };

@@ -35,7 +35,6 @@ function stateOf(mode: RegistrationMode, customer: Known | undefined): Registrat
   }
 }
 
-/** Finds the customer of that number and mobile, and the state. */
 export async function findState(
   { db, clock }: Pick<Bank, "db" | "clock">,
   { customerNumber, mobile, mode }: { customerNumber: string; mobile: string; mode: RegistrationMode },

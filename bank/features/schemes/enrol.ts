@@ -24,7 +24,6 @@ type Request = RequestOf<typeof socialScheme>;
 
 const todayOf = ({ clock }: Payer) => istDate(clock.now());
 
-/** Shared by the three acts: they answer with the enrolment as it is now. */
 const common = {
   letsMoneyGo: true,
   content({ transactionPassword: _, otp: __, reference: ___, key: ____, ...content }: Request) {

@@ -15,14 +15,12 @@ import {
 
 export type Enrolment = Row<"bank.scheme_enrolment">;
 
-/** Account that collects a scheme's money. */
 export const collectedOn: Record<SchemeId, string> = {
   pmjjby: ownAccounts.pmjjbyPremiums,
   pmsby: ownAccounts.pmsbyPremiums,
   apy: ownAccounts.apyContributions,
 };
 
-/** Each customer's newest enrolment per scheme, with account and mobile. */
 export function enrolments(db: Db) {
   return db
     .selectFrom("bank.scheme_enrolment as enrolment")

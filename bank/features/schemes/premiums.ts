@@ -8,7 +8,6 @@ import { dueDate, isInsurance, paidUntil, premiumOf, schemeRules } from "common/
 import { formatDate } from "common/dates";
 import { collectedOn, enrolments, termsOf, type Enrolment } from "./enrolment";
 
-/** Schedules the `number`th debit; an insurance that cannot be renewed for age ends with its year. */
 export async function expectPremium(db: Db, enrolment: Enrolment, number: number): Promise<void> {
   const terms = termsOf(enrolment);
   const day = dueDate(terms, number);

@@ -61,7 +61,6 @@ export const mini = serve(miniStatement, "account", async ({ db }, { accountNumb
   return done({ entries: entries.map((entry) => ({ date: entry.entryDate, ...movement(entry) })) });
 });
 
-/** Amount and direction, from a signed amount. */
 function movement({ particulars, amount }: StatementEntry) {
   const debit = amount < 0n;
   return {

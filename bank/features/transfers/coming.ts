@@ -26,7 +26,6 @@ export const coming = serve(comingDebits, "customer", async ({ db, clock }, { cu
   });
 });
 
-/** Dates of places 1, 2, 3 … up to the end of the request. */
 function datesUntil(until: IsoDate, dateOf: (place: number) => IsoDate | null): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let place = 0; ; place += 1) {

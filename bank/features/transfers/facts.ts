@@ -23,7 +23,6 @@ export interface Facts extends Guard {
   from_kind: AccountKind | null;
   from_status: "open" | "frozen" | "closed" | null;
   spendable: Paise | null;
-  /** Of an account of this bank, whoever holds it. */
   to_kind: AccountKind | "internal" | null;
   to_status: "open" | "frozen" | "closed" | null;
   to_own: boolean | null;

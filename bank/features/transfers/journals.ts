@@ -5,7 +5,6 @@ import type { Paise } from "common/money";
 import { railOf, type TransferKind } from "common/payments";
 import type { Order, OtherRail } from "./order";
 
-/** Account that holds a rail's money until the other bank has it. */
 export const suspenseOf = {
   imps: ownAccounts.impsSuspense,
   neft: ownAccounts.neftSuspense,

@@ -4,7 +4,6 @@ import type { Paise } from "common/money";
 import type { Rail, TransferKind } from "common/payments";
 
 export interface Order {
-  /** Carried out once, for ever. */
   reference: string;
   customerNumber: string;
   kind: TransferKind;
@@ -18,10 +17,9 @@ export interface Order {
   orderedAt?: Date | undefined;
 }
 
-/** Rail to another bank. */
 export type OtherRail = Exclude<Rail, "within-bank">;
 
-/** Refusals of an order. 8008 answers a question and is none of them. */
+/** Refusals of an order; 8008 is the answer to a question instead. */
 export type PaymentRefusal = Exclude<keyof typeof paymentErrors, "8008">;
 
 export interface Refused {

@@ -111,7 +111,6 @@ function rowOf(order: Order, facts: Facts, now: Date): PaymentRow {
 
 const outcomes = {
   paid: "paid",
-  /** The reference has been carried out before. */
   known: "known",
   "password-locked": "locked",
   "no-otp": "6007",

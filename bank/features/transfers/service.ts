@@ -51,7 +51,6 @@ const guardAnswer = ({ guard_until, guard_cap, paid_guarded }: Guard) => ({
 
 const leftOf = (limit: Paise, used: Paise): Paise => (limit > used ? limit - used : 0n);
 
-/** Charges in force by the amount above which each begins; as `bank.payment_facts` chooses. */
 async function listCharges(db: Db, kind: TransferKind, now: Date) {
   const rows = await db
     .selectFrom("bank.payment_charge")

@@ -18,7 +18,6 @@ export const namesIn = ({ amount, toName, fromAccount }: Later) => ({
   to: plain(toName),
 });
 
-/** Text message of a debit. */
 export const debitMessage = ({ charge, ...debit }: Order & { charge: Paise }): ActMessage => ({
   text: charge > 0n ? "messageCharged" : "message",
   values: {
@@ -29,7 +28,6 @@ export const debitMessage = ({ charge, ...debit }: Order & { charge: Paise }): A
   },
 });
 
-/** Text message of a credit, to holders who want it. */
 export const creditText = (profile: BankProfile, credit: Order & { payerName: string }): string =>
   say(profile, "transfers:messages.credited", {
     amount: inRupees(credit.amount),
@@ -62,7 +60,6 @@ export function moneyBackText(
     : say(profile, `transfers:messages.${which}`, values);
 }
 
-/** For requests with an unknown outcome that proved not to be carried out. */
 export function notCarriedOutText(
   profile: BankProfile,
   requested: RequestOf<typeof paymentNotCarriedOut>,
@@ -80,7 +77,6 @@ export function notCarriedOutText(
   return say(profile, `transfers:messages.notCarriedOut.${concerns}`, { facts });
 }
 
-/** Name of an order in the messages about its day. */
 export const scheduledWords = (profile: BankProfile, order: ScheduledOrder): string =>
   say(profile, "transfers:messages.scheduled", { ...namesIn(order), reference: order.reference });
 

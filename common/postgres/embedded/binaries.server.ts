@@ -18,7 +18,6 @@ import { type Account, canRun } from "./place.server";
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** '18' */
   major: string;
 }
 

@@ -7,7 +7,6 @@ import { EnvironmentError } from "common/environment-error";
 import { bareEnvironment, type Place } from "./place.server";
 import type { Binaries } from "./binaries.server";
 
-/** Owner role of the embedded server, and name of its database. */
 export const owner = "portal";
 
 export function ensureCluster(place: Place, binaries: Binaries, password: string): void {

@@ -44,7 +44,6 @@ function canReach(account: Account, path: string): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", path], { ...account, stdio: "ignore" }).status === 0;
 }
 
-/** True if `account` may run the program `path`. */
 export function canRun(account: Account, path: string): boolean {
   return spawnSync(path, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
 }
@@ -55,7 +54,6 @@ const reachable = "/var/lib/net-banking-portal";
 export interface Place {
   /** Ours: the lock, the users, the file `moved-to`. */
   control: string;
-  /** The server's own: `data` and its log. */
   home: string;
   data: string;
   /** For binaries that cannot stay where npm put them. */
@@ -63,7 +61,6 @@ export interface Place {
   account: Account;
 }
 
-/** Our directory of DATA_DIR; created if missing. */
 export function controlDirectory(dataDir: string): string {
   const control = join(dataDirectory(dataDir), "postgres");
   namingDataDir(control, () => mkdirSync(control, { recursive: true, mode: 0o711 }));

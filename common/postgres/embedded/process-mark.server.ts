@@ -19,7 +19,6 @@ export function processMark(pid: number): string | undefined {
   return `${pid} ${fields[19]} ${readProc("/proc/sys/kernel/random/boot_id")?.trim()}`;
 }
 
-/** Command line of a running process, if readable (Linux). */
 export function commandLine(pid: number): string[] | undefined {
   if (process.platform !== "linux") return undefined;
   return readProc(`/proc/${pid}/cmdline`)?.split("\0");

@@ -5,10 +5,9 @@ import { railOf, progressOf, type PaymentState } from "common/payments";
 import { daysBetween, isoDate, istDate, type IsoDate } from "common/dates";
 import type { BankProfile } from "common/bank";
 
-/** Payment under way, for the rails; `reason`: why it was declined. */
 export type RailPayment = Awaited<ReturnType<typeof getRailPayment>>;
 
-/** Throws if there is none, or if its money stayed within the bank. */
+/** Throws without such a payment, or if its money stayed within the bank. */
 export async function getRailPayment(db: Db, reference: string) {
   const { kind, ...payment } = await db
     .selectFrom("bank.payment as payment")

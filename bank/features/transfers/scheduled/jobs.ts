@@ -6,7 +6,6 @@ import { orderedFailedText, scheduledWords, triedAgainText } from "bank/features
 import { paymentErrors } from "common/contract/payment-fields.server";
 import { orderOf, type ScheduledRow } from "./order";
 
-/** Pays a scheduled transfer on its day, under its own reference. */
 export const runScheduled: JobHandler = async (transaction, bank, { subject: reference }) => {
   const row = await transaction
     .selectFrom("bank.scheduled_transfer")

@@ -19,7 +19,6 @@ import { formatDate, istDate } from "common/dates";
 import { railOf } from "common/payments";
 import { isFor, rowOf, type ScheduledOrder } from "./order";
 
-/** Job kind; the subject is the reference. */
 export const scheduledJob = "scheduled-transfer";
 
 type ScheduleRequest = RequestOf<typeof scheduledTransfer>;

@@ -6,7 +6,6 @@ import type { PaymentState } from "common/payments";
 import { orderOf, type ScheduledRow } from "./order";
 import { scheduledJob } from "./schedule";
 
-/** Waiting transfers first, next one first; then past ones, last first. */
 export const list = serve(contract.scheduledTransferList, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
   const all = db

@@ -77,7 +77,6 @@ export async function changeInstruction(
     .executeTakeFirstOrThrow();
 }
 
-/** Schedules the run of a date, from the morning of the first working day on. */
 export async function expectRun(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<void> {
   const dueAt = firstSlot(workingDayFrom(dueOn));
   await addJob(transaction, { kind: "standing-instruction", subject: `${number}/${dueOn}`, dueAt });

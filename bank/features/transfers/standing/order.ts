@@ -67,7 +67,6 @@ export const addInstruction = (call: Payer, request: InstructionRequest) =>
         .executeTakeFirstOrThrow(),
   }));
 
-/** Changes amount, remarks, day, frequency and end; the accounts stay. */
 export async function modifyInstruction(
   call: Payer,
   request: InstructionRequest,
@@ -148,7 +147,6 @@ export const answerKept = async (kept: { number: string }, _: InstructionRequest
       .executeTakeFirstOrThrow(),
   );
 
-/** Judges the terms alone, and whether the first date follows from them. */
 function whyNotThose(terms: Terms, { most, startDate }: Plan): BankAnswer<never> | null {
   const { amount, until } = terms;
   const times = timesToCome(amount, until);
@@ -185,7 +183,6 @@ const columnsOf = ({ amount, remark, frequency, day, startDate, until }: Terms) 
   until_amount: until.untilAmount ?? null,
 });
 
-/** Content that a reference claims. */
 function contentOf({ requestType, number = "", version }: InstructionRequest, terms: Terms): string[] {
   const { kind, fromAccount, toAccount, toName, amount, remark, frequency, day, startDate, until } = terms;
   return [
