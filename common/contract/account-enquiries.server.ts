@@ -25,7 +25,7 @@ import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("accounts");
-const { act, otpFor } = actsOf<typeof texts>("accounts");
+const { act, otpFor } = actsOf<typeof texts>("accounts", "documents");
 const errors = errorsOf(commonRefusals.noSuchAccount);
 
 export const nominationRefusals = {
@@ -77,7 +77,6 @@ export const nominationChange = service("NomineeModificationService", {
 
 export const nominate = act(nominationChange, {
   key: "nomination",
-  activity: "documents",
   authority: "password+otp",
   otp: otpFor("nomination", "NOMINATION", { account: lastDigits, nominees: words(Infinity) }).boundTo(
     ({ accountNumber: account, ...nomination }) => ({ account, nominees: nomineesInWords(nomination) }),

@@ -123,30 +123,22 @@ type AuthorityFacts<Q> =
 type Names<Key> = { key: Key; audit?: undefined } | { key: string; audit: Key };
 
 type ActFacts<Q, Key extends string> = Names<Key> & {
-  activity: ActivityKind;
   /** Defaults to the key. */
   claim?: string;
   once?: true;
 } & AuthorityFacts<Q>;
 
 /**
- * Declares the acts of an area: `actsOf<typeof texts>("tax")`, with the area's English texts, so that a missing text
+ * Declares the acts of an area: `actsOf<typeof texts>("tax", "documents")`, with the area's English texts, so that a missing text
  * does not compile.
  */
-export function actsOf<Texts extends TextsOfActs>(area: Area) {
+export function actsOf<Texts extends TextsOfActs>(area: Area, activity: ActivityKind) {
   function act<Q, A>(
     service: Service<Q, A>,
     { key, audit = key, claim = key, once, ...facts }: ActFacts<NoInfer<Q>, keyof Texts["acts"] & string>,
   ): Act<Q, A> {
-    return {
-      ...facts,
-      key: key as ActKey,
-      area,
-      service,
-      audit: audit as ActKey,
-      claim,
-      once: once === true,
-    };
+    const names = { key: key as ActKey, audit: audit as ActKey, claim };
+    return { ...facts, ...names, area, activity, service, once: once === true };
   }
 
   /** A purpose of OTPs, bound to at most three values in the order of `binds`. */

@@ -31,7 +31,7 @@ import { servicesOf, type RequestOf } from "./service.server";
 /** Every change of a card needs a reference and is done once for it. */
 
 const { service, enquiry } = servicesOf("cards");
-const { act, otpFor } = actsOf<typeof texts>("cards");
+const { act, otpFor } = actsOf<typeof texts>("cards", "cards");
 
 export const cardRefusals = {
   unknownCard: { code: "9101", message: "There is no such card" },
@@ -155,7 +155,7 @@ export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typ
 
 const authority = { customerNumber: ["CustNo", customerNumber], ...authorityFields.otp } as const;
 
-const common = { activity: "cards", claim: "card-change" } as const;
+const common = { claim: "card-change" } as const;
 
 export const cardPin = service("UpdateCardPinService", {
   purpose: "sets the PIN of a card: proven by its CVV, or by the old PIN",
@@ -229,27 +229,6 @@ export const cardControls = service("UpdateAllCardDetailsService", {
   },
 });
 
-export const switchCardChannels = act(cardControls, {
-  ...common,
-  key: "card-channels",
-  authority: "otp",
-  otp: cardStatusOtp.boundTo((requested) => ({
-    card: requested.cardNumber,
-    change: controlsChange(requested),
-  })),
-});
-
-/** Limits, and channels if both change. */
-export const changeCardLimits = act(cardControls, {
-  ...common,
-  key: "card-limit",
-  authority: "otp",
-  otp: cardLimitOtp.boundTo((requested) => ({
-    card: requested.cardNumber,
-    change: controlsChange(requested),
-  })),
-});
-
 type Controls = RequestOf<typeof cardControls>;
 
 export const limitsIn = ({ atmLimit, posLimit, ecomLimit, contactlessLimit }: Controls): CardLimits => ({
@@ -261,6 +240,26 @@ export const limitsIn = ({ atmLimit, posLimit, ecomLimit, contactlessLimit }: Co
 
 export const controlsChange = (requested: Controls): string =>
   [limitsChange(limitsIn(requested)), channelsChange(requested)].filter(Boolean).join("; ");
+
+const boundControls = (requested: Controls) => ({
+  card: requested.cardNumber,
+  change: controlsChange(requested),
+});
+
+export const switchCardChannels = act(cardControls, {
+  ...common,
+  key: "card-channels",
+  authority: "otp",
+  otp: cardStatusOtp.boundTo(boundControls),
+});
+
+/** Limits, and channels if both change. */
+export const changeCardLimits = act(cardControls, {
+  ...common,
+  key: "card-limit",
+  authority: "otp",
+  otp: cardLimitOtp.boundTo(boundControls),
+});
 
 /** Needs a verified OTP for GREENPIN and this card; the bank makes a PIN if none is given. */
 export const greenPin = service("GreenPinService", {
@@ -285,15 +284,19 @@ export const sendCardPin = act(greenPin, {
   })),
 });
 
+const application = {
+  accountNumber: ["AccountNumber", accountNumber],
+  reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
+  delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+} as const;
+
 export const cardApplication = service("DebitCardApplyService", {
   purpose: "applies for a debit card on an account and debits its fee; one at a time",
   movesMoney: true,
   extension: true,
   errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors, ...authorityErrors.none },
   request: {
-    accountNumber: ["AccountNumber", accountNumber],
-    reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
-    delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+    ...application,
     customerNumber: ["CustNo", customerNumber],
     ...authorityFields.none,
   },
@@ -302,7 +305,6 @@ export const cardApplication = service("DebitCardApplyService", {
 
 export const applyForCard = act(cardApplication, {
   key: "card-apply",
-  activity: "cards",
   claim: "card-application",
   authority: "none",
 });
@@ -314,9 +316,7 @@ export const cardApplications = enquiry("DebitCardRequestsService", {
   answer: {
     applications: listOf("CardRequestList", {
       requestNumber: ["RequestNo", requestNumber],
-      accountNumber: ["AccountNumber", accountNumber],
-      reason: ["Reason", coded({ "new-card": "1", lost: "2", expired: "3" })],
-      delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
+      ...application,
       appliedOn: ["RequestDate", dashDate],
       state: ["Status", deliveryState],
       /** Day of this state; absent if not known. */

@@ -26,7 +26,7 @@ import { commonRefusals, errorsOf, feeNotPaid, notForCustomer, paymentsStopped }
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("cheques");
-const { act, otpFor } = actsOf<typeof texts>("cheques");
+const { act, otpFor } = actsOf<typeof texts>("cheques", "cheques");
 
 export const chequeRefusals = {
   unknownAccount: { code: "9201", message: "There is no such account" },
@@ -116,7 +116,6 @@ export const chequeBookRequest = service("ChequeBookRequestService", {
 export const askForChequeBooks = act(chequeBookRequest, {
   key: "cheque-book-request",
   claim: "cheque-books",
-  activity: "cheques",
   authority: "password",
 });
 
@@ -166,27 +165,26 @@ export const stopCheque = service("StopChequeService", {
 
 export const stopCheques = act(stopCheque, {
   key: "cheque-stop",
-  activity: "cheques",
   authority: "password",
 });
+
+const oneCheque = {
+  accountNumber: ["AccountNumber", accountNumber],
+  number: ["InstrumentNo", chequeNumber],
+  customerNumber: ["CustNo", customerNumber],
+} as const;
 
 export const revokeStop = service("RevokeStopChequeService", {
   purpose: "takes back the stop of one cheque that has not been presented",
   extension: true,
   errors: { ...authorityErrors.password, ...chequeErrors },
-  request: {
-    accountNumber: ["AccountNumber", accountNumber],
-    number: ["InstrumentNo", chequeNumber],
-    customerNumber: ["CustNo", customerNumber],
-    ...authorityFields.password,
-  },
+  request: { ...oneCheque, ...authorityFields.password },
   answer: { status: ["ResponseStatus", responseStatus] },
 });
 
 export const takeStopBack = act(revokeStop, {
   key: "cheque-stop-revoke",
   claim: "cheque-stop-revocation",
-  activity: "cheques",
   authority: "password",
 });
 
@@ -216,11 +214,7 @@ export const stoppedCheques = enquiry("StoppedChequesService", {
 export const fateOfCheque = enquiry("fateOfChqService", {
   purpose: "says what became of one cheque",
   errors: account,
-  request: {
-    accountNumber: ["AccountNumber", accountNumber],
-    number: ["InstrumentNo", chequeNumber],
-    customerNumber: ["CustNo", customerNumber],
-  },
+  request: oneCheque,
   answer: {
     status: ["ResponseStatus", responseStatus],
     /** Absent unless the result is `done`. */
@@ -266,7 +260,6 @@ const chequeOfAccount: BoundValue<{ number: string; accountNumber: string }> = {
 /** A forged cheque that is declared is paid, so it takes an OTP though no money moves. */
 export const declareCheque = act(positivePay, {
   key: "positive-pay",
-  activity: "cheques",
   authority: "otp-before",
   otp: otpFor("positive-pay", "POSITIVEPAY", {
     amount: rupees,
@@ -290,7 +283,6 @@ export const revokePositivePay = service("RevokePositivePayService", {
 export const takeDeclarationBack = act(revokePositivePay, {
   key: "positive-pay-revoke",
   claim: "positive-pay-revocation",
-  activity: "cheques",
   authority: "password",
 });
 

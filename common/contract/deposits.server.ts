@@ -18,13 +18,12 @@ import {
 } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { nominationFields } from "./nominee-fields.server";
-import { otpErrors } from "./refusals.server";
 import { transferErrors } from "./payment-fields.server";
-import { commonRefusals, errorsOf } from "./refusals.server";
+import { commonRefusals, errorsOf, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("deposits");
-const { act, otpFor } = actsOf<typeof texts>("deposits");
+const { act, otpFor } = actsOf<typeof texts>("deposits", "payments");
 
 export const depositRefusals = {
   notOffered: { code: "8050", message: "There is no such deposit: please look at amount and term" },
@@ -134,7 +133,6 @@ function openingWords({
 
 export const openDeposit = act(depositOpening, {
   key: "deposit-open",
-  activity: "payments",
   authority: "password+otp",
   claim: "deposit",
   otp: otpFor("deposit", "IBDEPOSIT", { amount: rupees, from: lastDigits, what: words(MAX_CHANGE) }).boundTo(
@@ -215,7 +213,6 @@ export const depositClosing = service("DepositClosureService", {
 
 export const closeDeposit = act(depositClosing, {
   key: "deposit-close",
-  activity: "payments",
   authority: "password+otp",
   claim: "deposit-closing",
   once: true,
@@ -254,7 +251,6 @@ const instructionWords: Record<MaturityInstruction, string> = {
 
 export const instructDeposit = act(depositInstruction, {
   key: "deposit-instruct",
-  activity: "payments",
   authority: "password+otp",
   claim: "deposit-instruction",
   otp: otpFor("deposit-instruction", "DEPOSITINSTRUCTION", {

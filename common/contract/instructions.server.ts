@@ -6,7 +6,6 @@ import {
   instructionKinds,
   instructionStates,
   LAST_DAY_OF_EXECUTION,
-  monthsOf,
   runStates,
   type Frequency,
 } from "common/standing-instructions";
@@ -34,7 +33,7 @@ import { servicesOf, type RequestOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
 const { service, enquiry } = servicesOf("instructions");
-const { act } = actsOf<typeof texts>("instructions");
+const { act } = actsOf<typeof texts>("instructions", "payments");
 
 export const instructionRefusals = {
   unknown: { code: "9301", message: "There is no such standing instruction" },
@@ -45,7 +44,6 @@ export const instructionRefusals = {
 } as const;
 
 const frequency = coded({ monthly: "M", quarterly: "Q", "half-yearly": "H", yearly: "Y" });
-const frequencyCodes = { monthly: "M", quarterly: "Q", "half-yearly": "H", yearly: "Y" } as const;
 
 const onPaper = {
   description: "A date in India, DD-MM-YYYY; with two digits of the year it is one of this century",
@@ -169,7 +167,7 @@ export const standingInstruction = {
   request: datesByRequest(declared.request as Message<RequestOf<typeof declared>>),
 };
 
-const ofInstructions = { activity: "payments", claim: "standing-instruction" } as const;
+const ofInstructions = { claim: "standing-instruction" } as const;
 const ordered = {
   ...ofInstructions,
   authority: "password+otp",
@@ -216,38 +214,24 @@ const FIELDS_AFTER_REMARK = 2;
 export function writeDetails(details: InstructionDetails): string {
   const { number, fromAccount, amount, period, day, startDate, remark, toAccount } = details;
   const start = withShortYear(startDate.split("-").reverse().join("-")) as string;
-  const code = frequencyCodes[details.frequency];
-  const fields = [
-    "",
-    "",
-    number,
-    fromAccount,
-    plainAmount(amount),
-    code,
-    period,
-    day,
-    start,
-    remark,
-    "",
-    toAccount,
-  ];
-  return fields.join("|");
+  const paid = ["", "", number, fromAccount, plainAmount(amount), z.encode(frequency, details.frequency)];
+  return [...paid, period, day, start, remark, "", toAccount].join("|");
 }
 
 /** Null for another line. Remarks may contain the separator. */
 export function readDetails(line: string): InstructionDetails | null {
   const fields = line.split("|");
   if (fields.length < FIELDS_BEFORE_REMARK + 1 + FIELDS_AFTER_REMARK) return null;
-  const [, , number = "", fromAccount = "", written = "", code, period, day, start = ""] = fields;
+  const [, , number = "", fromAccount = "", written = "", code = "", period, day, start = ""] = fields;
   const remark = fields.slice(FIELDS_BEFORE_REMARK, -FIELDS_AFTER_REMARK).join("|");
-  const found = (Object.keys(monthsOf) as Frequency[]).find((one) => frequencyCodes[one] === code);
+  const found = frequency.safeDecode(code);
   const amount = parsePlainAmount(written);
   const startDate = eitherDate.safeDecode(start);
   const onDay = Number(day);
-  if (!found || amount === null || !startDate.success) return null;
+  if (!found.success || amount === null || !startDate.success) return null;
   if (!(onDay >= 1 && onDay <= LAST_DAY_OF_EXECUTION)) return null;
   const toAccount = fields.at(-1)!;
-  const agreed = { frequency: found, period: Number(period), day: onDay, startDate: startDate.data };
+  const agreed = { frequency: found.data, period: Number(period), day: onDay, startDate: startDate.data };
   return { number, fromAccount, amount, ...agreed, remark, toAccount };
 }
 

@@ -26,7 +26,7 @@ import { errorsOf, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("payees");
-const { act, otpFor } = actsOf<typeof texts>("payees");
+const { act, otpFor } = actsOf<typeof texts>("payees", "payees");
 
 export const payeeRefusals = {
   unknownPayee: { code: "8006", message: "There is no such payee" },
@@ -157,8 +157,8 @@ const toAdd = otpFor("add-payee", "ADDPAYEE", {
   account,
   ifsc: kind === "within-bank" ? "" : ifsc,
 }));
-const adding = { activity: "payees", authority: "password+otp", claim: "payee", otp: toAdd } as const;
-const deleting = { activity: "payees", authority: "none", claim: "payee-delete" } as const;
+const adding = { authority: "password+otp", claim: "payee", otp: toAdd } as const;
+const deleting = { authority: "none", claim: "payee-delete" } as const;
 
 export const addPayee = act(managePayees, { key: "payee-add", ...adding });
 export const addPayeeElsewhere = act(neftRtgsPayees, {

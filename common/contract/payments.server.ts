@@ -21,7 +21,7 @@ import { errorsOf, nothingDone, otherContent } from "./refusals.server";
 import { concerns, servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("transfers");
-const { act } = actsOf<typeof texts>("transfers");
+const { act } = actsOf<typeof texts>("transfers", "payments");
 
 export const paymentList = enquiry("PaymentListService", {
   purpose: "the customer's payments, newest first",
@@ -81,7 +81,6 @@ export const paymentReport = service("PaymentReportService", {
 
 export const reportPayment = act(paymentReport, {
   key: "payment-report",
-  activity: "payments",
   authority: "none",
 });
 

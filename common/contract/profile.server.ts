@@ -20,7 +20,7 @@ import { servicesOf } from "./service.server";
 /** Text messages about movements (messages about safety are always sent), and notices. */
 
 const { service, enquiry } = servicesOf("profile");
-const { act, otpFor } = actsOf<typeof texts>("profile");
+const { act, otpFor } = actsOf<typeof texts>("profile", "documents");
 
 const settings = {
   /** `…Amount`: least amount; 0 for every movement. */
@@ -55,7 +55,6 @@ export const alertChange = service("AlertUpdateService", {
 export const changeAlerts = act(alertChange, {
   key: "alert-change",
   claim: "alerts",
-  activity: "documents",
   authority: "none",
 });
 
@@ -64,7 +63,6 @@ export const tellFewer = act(alertChange, {
   key: "alert-change-fewer",
   audit: "alert-change",
   claim: "alerts",
-  activity: "documents",
   authority: "otp-before",
   otp: otpFor("alerts", "ALERTCHANGE", { account: lastDigits, wish: words(MAX_CHANGE) }).boundTo(
     ({ accountNumber: account, ...wish }) => ({ account, wish: alertWords(wish) }),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { OtpBinding } from "./act.server";
 import {
   cardExpiry,
   cardNumber,
@@ -12,8 +13,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { message } from "./message.server";
-import { errorsOf, noVerifiedOtp } from "./refusals.server";
-import { otpErrors } from "./refusals.server";
+import { errorsOf, noVerifiedOtp, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("registration");
@@ -22,19 +22,16 @@ export const registrationModes = ["register", "forgot-password", "forgot-user-id
 const registrationMode = z.enum(registrationModes);
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/** OTP of the last step; each mode has its own. */
-export function registrationOtp(mode: RegistrationMode) {
-  switch (mode) {
-    case "register":
-    case "kyc":
-      return { purpose: "register" } as const;
-    case "forgot-password":
-      return { purpose: "password-reset" } as const;
-    case "forgot-user-id":
-    case "unblock":
-      return { purpose: "password-reset", variable1: mode } as const;
-  }
-}
+const otps: Record<RegistrationMode, OtpBinding> = {
+  register: { purpose: "register" },
+  kyc: { purpose: "register" },
+  "forgot-password": { purpose: "password-reset" },
+  "forgot-user-id": { purpose: "password-reset", variable1: "forgot-user-id" },
+  unblock: { purpose: "password-reset", variable1: "unblock" },
+};
+
+/** OTP of the last step; those of different flows differ. */
+export const registrationOtp = (mode: RegistrationMode): OtpBinding => otps[mode];
 
 /** Text for the customer, then after the tilde the bank's own, as the gateway writes it. */
 export const registrationRefusals = {

@@ -9,7 +9,7 @@ import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
 const { service, enquiry } = servicesOf("transfers");
-const { act } = actsOf<typeof texts>("transfers");
+const { act } = actsOf<typeof texts>("transfers", "payments");
 
 export const scheduledRefusals = {
   notThatDate: { code: "8030", message: "A transfer can be scheduled from tomorrow to a year ahead" },
@@ -38,7 +38,6 @@ export const scheduledTransfer = service("ScheduledTransferService", {
 
 export const scheduleTransfer = act(scheduledTransfer, {
   key: "scheduled-transfer",
-  activity: "payments",
   authority: "password+otp",
   otp: transferOtp.boundTo((requested) => boundValuesOf(requested.kind, requested)),
 });
@@ -76,6 +75,5 @@ export const scheduledTransferCancel = service("ScheduledTransferCancelService",
 
 export const cancelScheduled = act(scheduledTransferCancel, {
   key: "scheduled-transfer-cancel",
-  activity: "payments",
   authority: "none",
 });

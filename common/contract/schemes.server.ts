@@ -23,7 +23,7 @@ import { errorsOf, mayNotPay, notEnoughMoney, paymentsStopped } from "./refusals
 import { servicesOf } from "./service.server";
 
 const { service } = servicesOf("schemes");
-const { act, otpFor } = actsOf<typeof texts>("schemes");
+const { act, otpFor } = actsOf<typeof texts>("schemes", "payments");
 
 export const schemeRefusals = {
   notEnrolled: { code: "7001", message: "You are not enrolled in this scheme" },
@@ -142,7 +142,6 @@ const schemeOtp = otpFor("scheme", "SOCIALSCHEME", { account: lastDigits, change
 
 export const enrolInScheme = act(socialScheme, {
   key: "scheme-enrol",
-  activity: "payments",
   authority: "password+otp",
   claim: "scheme-enrolment",
   once: true,
@@ -154,7 +153,6 @@ export const enrolInScheme = act(socialScheme, {
 
 export const changeSchemeNominee = act(socialScheme, {
   key: "scheme-nominee",
-  activity: "payments",
   authority: "password+otp",
   otp: schemeOtp.boundTo(({ scheme, accountNumber, nomineeName = "" }) => ({
     account: accountNumber,
@@ -164,7 +162,6 @@ export const changeSchemeNominee = act(socialScheme, {
 
 export const leaveScheme = act(socialScheme, {
   key: "scheme-leave",
-  activity: "payments",
   authority: "password",
   claim: "scheme-leaving",
 });

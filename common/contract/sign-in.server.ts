@@ -17,8 +17,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import { otpErrors } from "./refusals.server";
-import { errorsOf } from "./refusals.server";
+import { errorsOf, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { service, enquiry } = servicesOf("sign-in");

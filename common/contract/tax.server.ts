@@ -22,7 +22,7 @@ import { servicesOf } from "./service.server";
 export const badRange = { code: "4041", message: "Range not allowed" };
 export const badDate = { code: "4041", message: "Date not allowed" };
 const { enquiry, service } = servicesOf("tax");
-const { act, otpFor } = actsOf<typeof texts>("tax");
+const { act, otpFor } = actsOf<typeof texts>("tax", "documents");
 
 export const taxDeducted = enquiry("TDSCertificateService", {
   purpose: "lists the tax deducted from interest between two dates, both included, oldest first",
@@ -171,7 +171,6 @@ export const taxDeclaration = service("Form121Service", {
 /** Authorised like a payment, since it is a statement to the tax office in the name of the customer. */
 export const declareNoTax = act(taxDeclaration, {
   key: "tax-declaration",
-  activity: "documents",
   authority: "password+otp",
   once: true,
   otp: otpFor("tax-declaration", "FORM121", { income: rupees, from: financialYear }).boundTo(

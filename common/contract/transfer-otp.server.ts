@@ -50,11 +50,15 @@ const destination: BoundValue<Destination> = {
   page: ({ toName = "" }) => toName,
 };
 
-export const transferOtp = actsOf<typeof texts>("transfers").otpFor("transfer", "IBFUNDTRANSFER", {
-  amount: rupees,
-  from: lastDigits,
-  to: destination,
-});
+export const transferOtp = actsOf<typeof texts>("transfers", "payments").otpFor(
+  "transfer",
+  "IBFUNDTRANSFER",
+  {
+    amount: rupees,
+    from: lastDigits,
+    to: destination,
+  },
+);
 
 interface Ordered extends Destination {
   amount?: Paise | undefined;

@@ -24,7 +24,7 @@ import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
 const { service, enquiry } = servicesOf("transfers");
-const { act, otpFor } = actsOf<typeof texts>("transfers");
+const { act, otpFor } = actsOf<typeof texts>("transfers", "payments");
 
 /** Empty after a checking pass; one payment after a commit. */
 const transferAnswer = { payments: ["ResultList", z.array(payment)] } as const;
@@ -77,7 +77,6 @@ export const neftRtgsTransfer = service("NEFT_RTGS_TransactionService", {
 /** Both follow the same rules, in two round trips: see docs/decisions/acts-and-payments.md. */
 export const payByFundTransfer = act(fundTransfer, {
   key: "transfer",
-  activity: "payments",
   authority: "password+otp",
   otp: transferOtp.boundTo((requested) => boundValuesOf(requested.way, requested)),
 });
@@ -85,7 +84,6 @@ export const payByFundTransfer = act(fundTransfer, {
 export const payByNeftRtgs = act(neftRtgsTransfer, {
   key: "transfer-neft-rtgs",
   audit: "transfer",
-  activity: "payments",
   authority: "password+otp",
   otp: transferOtp.boundTo((requested) => boundValuesOf(requested.way, requested)),
 });
@@ -153,7 +151,6 @@ export const ownLimitChange = service("OwnDayLimitUpdateService", {
 
 export const setOwnLimit = act(ownLimitChange, {
   key: "own-limit",
-  activity: "payments",
   authority: "password+otp",
   otp: otpFor("own-limit", "OWNDAYLIMIT", { perDay: rupees }).boundTo(({ perDay }) => ({ perDay })),
 });
