@@ -33,7 +33,6 @@ export function isOperative(kind: AccountKind): boolean {
   return kind === "savings" || kind === "current" || kind === "overdraft" || kind === "cash-credit";
 }
 
-/** Accounts that may have guarantors. */
 export function isBorrowing(kind: AccountKind): boolean {
   return kind === "loan" || kind === "overdraft" || kind === "cash-credit";
 }

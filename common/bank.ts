@@ -33,7 +33,6 @@ export interface BankProfile {
   id: string;
   name: string;
   shortName: string;
-  /** IFSC prefix of the bank's own branches. */
   ifscPrefix: string;
   /** Header image under `public/`; null shows the name alone. */
   logo: string | null;
@@ -66,12 +65,10 @@ export interface BankProfile {
   withoutPassword: readonly string[];
 }
 
-/** Rates, charges and yearly figures, each version with its first day. */
 export interface BankTariff {
   depositRates: readonly DepositRates[];
   loanRates: readonly LoanRates[];
   charges: readonly Charges[];
-  /** Newest year first. */
   progress: readonly ProgressYear[];
   /** Least age on the day of the deposit. */
   seniorAge: number;

@@ -16,7 +16,6 @@ export const leastCardLimits: Readonly<Record<LimitedChannel, Paise>> = {
   contactless: 10_00n,
 };
 
-/** Channels in India, then abroad. */
 export const channelSwitches = [
   ...limitedChannels,
   "intlAtm",

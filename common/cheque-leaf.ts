@@ -15,7 +15,6 @@ const steps: Record<LeafState, Partial<Record<LeafEvent, LeafState>>> = {
   cancelled: {},
 };
 
-/** Null if `event` cannot happen in `state`. */
 export function leafAfter(state: LeafState, event: LeafEvent): LeafState | null {
   return steps[state][event] ?? null;
 }

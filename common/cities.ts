@@ -7,7 +7,6 @@ import type { StateCode } from "./states";
  * district keeps the beginnings of both parts, so that no delivered PIN code is refused.
  */
 export interface City {
-  /** Unique within its state. */
   code: string;
   name: string;
 }

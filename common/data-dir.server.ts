@@ -29,7 +29,6 @@ export function keptSecret(dataDir: string, name: string, make: () => string = r
   });
 }
 
-/** Undefined if the file does not exist. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");

@@ -1,9 +1,7 @@
 import { addDays, startOfIstDate, type IsoDate } from "./dates";
 
-/** Delivery of a requested card or cheque book. */
 export type DeliveryState = "received" | "printed" | "sent" | "delivered";
 
-/** Days after the request. */
 const daysUntil: Readonly<Record<DeliveryState, number>> = { received: 0, printed: 1, sent: 2, delivered: 5 };
 
 export const DELIVERY_DAYS = daysUntil.delivered;

@@ -39,7 +39,6 @@ const MULTIPLE: Paise = 100_00n;
 const MIN_MONTHS = 6;
 const MAX_MONTHS = 120;
 
-/** In multiples of a hundred rupees. */
 export const isDepositAmount = (amount: Paise): boolean => amount > 0n && amount % MULTIPLE === 0n;
 
 type MonthsError = "fixedMonths" | "recurringMonths";

@@ -3,14 +3,12 @@ import { addDays, addMonths, financialYearStart, type IsoDate } from "./dates";
 /** A financial year (April to March) as a form choice: `fy2025` begins on 1 April 2025. */
 export interface FinancialYear {
   choice: `fy${number}`;
-  /** `2025-26` */
   name: string;
   from: IsoDate;
   /** 31 March; today for the current year. */
   to: IsoDate;
 }
 
-/** Includes the current year. */
 const YEARS_OFFERED = 3;
 
 /** Newest first, without the years before the account was opened. */

@@ -8,7 +8,6 @@ function keepLast(value: string, count: number): string {
   return "*".repeat(hidden) + characters.slice(hidden).join("");
 }
 
-/** Masks all digits if there are fewer than three times `count`. */
 function keepEnds(digits: string, count: number): string {
   if (digits === "") return NOT_AVAILABLE;
   if (digits.length < 3 * count) return "*".repeat(digits.length);

@@ -28,7 +28,6 @@ export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: fa
   return paise === 0n ? { ok: false, fault: "zero" } : { ok: true, paise };
 }
 
-/** `1,00,000` */
 export function groupIndian(digits: string): string {
   if (digits.length <= 3) return digits;
   const head = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",");

@@ -23,7 +23,6 @@ export interface ReadMovement {
   reference: string | null;
 }
 
-/** Kinds that need no name. */
 export const selfNamed: ReadonlySet<MovementKind> = new Set<MovementKind>([
   "own",
   "cash",

@@ -51,7 +51,6 @@ interface Person {
   relation: Relation;
   address1: string;
   address2: string;
-  /** For deposits. */
   place?: Place;
   /** For minors; for schemes always. */
   birth?: IsoDate;
@@ -64,7 +63,6 @@ export interface Nominee extends Person {
 
 const person = ["Name", "Relation", "Address1", "Address2", "State", "City", "Pin", "Birth"] as const;
 
-/** `minor` is a checkbox. */
 export const nomineeFields = [
   ...person.map((part) => `nominee${part}` as const),
   "minor",
@@ -284,7 +282,6 @@ function personOf(who: Who, read: PersonRead): Person {
   };
 }
 
-/** Field values to fill the form with. */
 export function typedNominee({ guardian, ...nominee }: Nominee): TypedNominee {
   const typed = (
     who: Who,

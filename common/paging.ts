@@ -3,10 +3,8 @@ export const LIST_ROWS = 5;
 
 export interface PageOf<Row> {
   rows: Row[];
-  /** From 1. */
   page: number;
   pages: number;
-  /** On all pages. */
   total: number;
 }
 
@@ -16,7 +14,6 @@ export function readPage(query: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** At least one. */
 export const pagesOf = (total: number, size = LIST_ROWS): number => Math.max(1, Math.ceil(total / size));
 
 export const sliceOf = (page: number, size = LIST_ROWS) => ({ offset: (page - 1) * size, limit: size });

@@ -101,7 +101,6 @@ export type ReportReason = (typeof reportReasons)[number];
 /** Hour (IST) at which payments ordered for a day are first tried. */
 export const FIRST_TRY_HOUR = 6;
 
-/** In graphemes. */
 export const MAX_REMARK = 40;
 
 /** True if a payment under way is past the promised `arrivesBy`. */

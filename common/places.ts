@@ -7,11 +7,9 @@ export interface Place {
   key: string;
   state: string;
   city: string;
-  /** Of the branch, or of the site of the ATM. */
   name: string;
   address: string;
   telephone: string;
-  /** Branches only. */
   code?: string;
   ifsc?: string;
 }
@@ -27,7 +25,6 @@ export interface ChosenPlace {
 export const placeSteps = ["kind", "state", "city", "place"] as const;
 export type PlaceStep = (typeof placeSteps)[number];
 
-/** Longer values are ignored. */
 const MAX_LENGTH = 300;
 
 /** `unchosen`: first step that was sent empty. */

@@ -10,7 +10,6 @@ export const POSITIVE_PAY_FROM: Paise = 50_000_00n;
 /** The field holds eight digits of rupees. */
 export const MAX_POSITIVE_PAY: Paise = 99_999_999_00n;
 
-/** In graphemes. */
 export const MAX_PAYEE_NAME = 20;
 export const MAX_POSITIVE_PAY_REMARK = 20;
 
@@ -42,7 +41,6 @@ export function differenceOf(
   return isPayeeOf(declared.payee, presented.payee) ? null : "payee";
 }
 
-/** Short and full spellings. */
 const firmWords = [
   ["pvt", "private"],
   ["ltd", "limited"],

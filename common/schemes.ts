@@ -12,7 +12,6 @@ export type SchemeId = (typeof schemeIds)[number];
 export const frequencies = ["monthly", "quarterly", "half-yearly"] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** Months that a contribution pays for. */
 const MONTHS: Record<Frequency, number> = { monthly: 1, quarterly: 3, "half-yearly": 6 };
 
 /** Rupees a month. */
@@ -57,7 +56,6 @@ export interface EnrolmentTerms {
   scheme: SchemeId;
   born: IsoDate;
   enrolledOn: IsoDate;
-  /** Pension only. */
   choice?: PensionChoice | undefined;
 }
 
@@ -105,7 +103,6 @@ export function apyContribution(age: number, { pension, frequency }: PensionChoi
   return BigInt(Math.round(monthly * inAdvance.reduce((sum, factor) => sum + factor, 0))) * 100n;
 }
 
-/** Amount of the `number`th debit; the first is at enrolment. */
 export function premiumOf({ scheme, born, enrolledOn, choice }: EnrolmentTerms, number: number): Paise {
   if (scheme === "apy") return apyContribution(ageOn(born, enrolledOn), choice!);
   return scheme === "pmjjby" && number === 1 ? joiningPremium(enrolledOn) : yearlyPremiums[scheme];

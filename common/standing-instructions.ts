@@ -32,7 +32,6 @@ export const MAX_TIMES = 360;
 export const instructionStates = ["active", "paused", "suspended", "ended", "deleted"] as const;
 export type InstructionState = (typeof instructionStates)[number];
 
-/** Only these can be changed or deleted. */
 export const isCurrent = (state: InstructionState): boolean =>
   state === "active" || state === "paused" || state === "suspended";
 
@@ -40,7 +39,6 @@ export const isCurrent = (state: InstructionState): boolean =>
 export const runStates = ["waiting", "paid", "failed", "skipped", "paused"] as const;
 export type RunState = (typeof runStates)[number];
 
-/** Failed runs in a row. */
 export const FAILURES_BEFORE_SUSPENSION = 3;
 
 const isDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= LAST_DAY_OF_EXECUTION;
@@ -54,7 +52,6 @@ function dayOfMonth(day: number, month: number): IsoDate {
 const monthOf = (date: IsoDate): number =>
   (Number(date.slice(0, 4)) - 2000) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** Tomorrow at the earliest. */
 export function firstExecution(day: number, today: IsoDate): IsoDate {
   const month = monthOf(today);
   const inThisMonth = dayOfMonth(day, month);

@@ -11,7 +11,6 @@ export interface StatementFilter {
 
 export const filterFields = ["search", "direction", "atLeast", "atMost"] as const;
 
-/** As typed, for the form. */
 export type ChosenFilter = Record<(typeof filterFields)[number], string>;
 
 /** `message` is a key of `locales/*`/statements.json. */
@@ -21,7 +20,6 @@ export interface FilterError {
 }
 
 export const MAX_SEARCH = 50;
-/** Longer input is cut. */
 const MAX_KEPT = 200;
 
 export const directions = ["debit", "credit"] as const;

@@ -71,7 +71,6 @@ export interface Charges {
   closedEarly: string;
 }
 
-/** Figures at the end of a financial year. */
 export interface ProgressYear {
   on: IsoDate;
   branches: number;
@@ -130,7 +129,6 @@ export function inCrores(paise: Paise): Paise {
 export const cardServiceOf = (reason: "new-card" | "lost" | "expired") =>
   reason === "lost" ? "lost-card" : "debit-card";
 
-/** Includes GST. */
 export function feeOf(versions: readonly Charges[], service: ChargedService, on: IsoDate): Paise {
   const { services, gst } = inForce(versions, on);
   return withGst(services.find((one) => one.service === service)?.charge ?? 0n, gst);

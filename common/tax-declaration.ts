@@ -13,7 +13,6 @@ export interface DeclarationRule {
 
 interface Declarer {
   hasPan: boolean;
-  /** Not a firm. */
   individual: boolean;
   senior: boolean;
   /** Expected for the year, on all deposits at the bank. */

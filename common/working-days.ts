@@ -15,7 +15,6 @@ const yearlyHolidays = new Map([
 
 const holidayOn = (date: IsoDate) => yearlyHolidays.get(date.slice(5));
 
-/** Inclusive. */
 export function holidaysBetween(from: IsoDate, to: IsoDate): { date: IsoDate; name: string }[] {
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => addDays(from, days));
   return dates.flatMap((date) => {

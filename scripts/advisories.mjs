@@ -19,7 +19,6 @@ export function readAdvisories(path) {
   return advisories.filter(({ withdrawn }) => !withdrawn);
 }
 
-/** Packages of a lock file (version 2 or 3): `{ name, version, dev }`. */
 export function packagesOf(lock) {
   return Object.entries(lock.packages)
     .filter(([path, { version, link }]) => path.includes("node_modules/") && version && !link)

@@ -23,7 +23,6 @@ import { fail, root } from "./root.mjs";
 
 const stamp = join(root, "build/.stamp");
 
-/** Inputs of a build. */
 const sources = [
   ["app", "bank", "common", "locales", "public", "scripts"],
   ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json"],
@@ -45,11 +44,9 @@ const installed = [
   ["@react-pdf/*", "fontkit", "harfbuzzjs", "pdfkit", "@expo-google-fonts/*"],
 ].flat();
 
-/** True if the build is complete and made from the current sources. */
 export const isBuilt = (state = fingerprint()) =>
   existsSync(stamp) && existsSync(join(root, "public/build")) && readFileSync(stamp, "utf8") === state;
 
-/** Does nothing if the sources have not changed. */
 export async function build() {
   const state = fingerprint();
   if (isBuilt(state)) return;

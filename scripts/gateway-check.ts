@@ -22,7 +22,6 @@ const switches = gatewaySwitches.extend({
 
 async function main(): Promise<number> {
   const { values: words } = parseArgs({
-    // After the name of the program: scripts/run.mjs.
     args: process.argv.slice(3),
     options: {
       "with-changes": { type: "boolean", default: false },

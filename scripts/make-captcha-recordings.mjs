@@ -64,7 +64,6 @@ function sharpen(samples) {
   return samples.map((value, at) => value - 0.6 * (samples[at - 1] ?? 0));
 }
 
-/** Cuts the silence at both ends. */
 function trim(samples) {
   const loud = (value) => Math.abs(value) > 0.01;
   const breath = SAMPLE_RATE / 50;

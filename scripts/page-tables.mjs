@@ -64,7 +64,6 @@ function placeOf({ file, to, title, pays }, { group, order, name = title, about 
   return { to, label, group, order, pays, name, about: textAt(beside) === undefined ? undefined : beside };
 }
 
-/** English text of `area:key`, if any. */
 function textAt(place = ":") {
   const [area, key] = place.split(":");
   const file = join(root, "locales/en", `${area}.json`);

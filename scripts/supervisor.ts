@@ -5,7 +5,6 @@ import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { ProcessFault, startProgram, type Program } from "./supervisor/program";
 import { supervisedEnvironment, type Supervised } from "./supervisor/environment";
 
-/** In order of start. */
 const running: { name: string; stop(): Promise<void> }[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -52,7 +51,6 @@ async function start(name: string, file: string, env: NodeJS.ProcessEnv, probe: 
   await program.answers(probe);
 }
 
-/** Idempotent; stops in reverse order. */
 function stopAll(): Promise<void> {
   return (stopping ??= (async () => {
     for (const part of running.reverse()) await part.stop();

@@ -75,7 +75,6 @@ function report(file) {
 /** A file that fails to load counts as one failed test. */
 function countRules() {
   const rules = report(".test/rules.json");
-  // An area may have none.
   if (!rules) return { passed: 0, failed: words.length > 0 ? 0 : 1 };
   const broken = rules.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,

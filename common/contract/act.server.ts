@@ -25,7 +25,6 @@ export interface Act<Q = never, A = unknown> {
   authority: Authority;
   /** Absent if no OTP authorises it. */
   otp?: OtpOfAct<Q>;
-  /** Kind of its rows in the audit trail. */
   audit: ActKey;
   /** Tab of the customer's activity. */
   activity: ActivityKind;
@@ -36,7 +35,6 @@ export interface Act<Q = never, A = unknown> {
 }
 
 declare const declared: unique symbol;
-/** Key of an act; only `act` makes it. */
 export type ActKey = string & { readonly [declared]: true };
 
 /**
@@ -49,11 +47,9 @@ export type ActKey = string & { readonly [declared]: true };
  */
 type Authority = "none" | "password" | "otp" | "otp-before" | "password+otp";
 
-/** Purpose of an OTP. */
 export interface OtpPurpose {
   /** Name at the bank, and under `otps` in the area's texts. */
   name: string;
-  /** Code on the wire. */
   code: string;
   area: Area;
   binds: Readonly<Record<string, BoundValue<never>>>;
@@ -69,7 +65,6 @@ export interface OtpBinding {
 interface OtpOfAct<Q> {
   purpose: OtpPurpose;
   bind(request: Q): OtpBinding;
-  /** Bound values by name, as a page shows them. */
   show(request: Q): Record<string, string>;
 }
 

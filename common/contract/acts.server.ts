@@ -49,7 +49,6 @@ export const acts: readonly Act[] = areasWithActs.flatMap((area) =>
     .sort((one, other) => (one.key < other.key ? -1 : 1)),
 );
 
-/** OTP purposes by name. */
 export const purposesOfActs: ReadonlyMap<string, OtpPurpose> = new Map(
   acts.flatMap(({ otp }) => (otp ? [[otp.purpose.name, otp.purpose]] : [])),
 );

@@ -23,14 +23,12 @@ export const rupees: BoundValue<Paise> = {
   page: formatRupees,
 };
 
-/** By its first day. */
 export const financialYear: BoundValue<IsoDate> = {
   wire: formatDate,
   message: (wire) => plain(wire),
   page: nameOfYear,
 };
 
-/** Message and page show the last four digits. */
 export const lastDigits: BoundValue<string> = {
   wire: same,
   message: (wire) => plain(wire).slice(-4),

@@ -21,7 +21,6 @@ export interface Origin {
 
 export interface Call extends Origin {
   service: string;
-  /** In wire names. */
   request: unknown;
   /**
    * Extension, milliseconds since 1970: binds time, address, location and direction as well, and the bank takes the
@@ -47,7 +46,6 @@ function bindingOf(salt: string, call: Requested, direction: "call" | "answer"):
   return { salt, service, user, besides };
 }
 
-/** HTTP bodies of call and answer, and the opened answer. */
 export const callBody = z.object({
   servicename: z.string().min(1).max(80),
   entitycode: z.literal(ENTITY_CODE),

@@ -12,7 +12,6 @@ export const text = z.string();
 export const textLike = (sample: string) => text.meta({ examples: [sample] });
 
 export const accountNumber = textLike("000100100000001");
-/** Account of a payee. */
 export const payeeAccount = textLike("000100100000002");
 export const depositNumber = textLike("000120010000007");
 export const loanNumber = textLike("000130010000008");
@@ -20,9 +19,7 @@ export const customerNumber = textLike("100200301");
 export const customerName = textLike("Lakshmi Narayanan");
 export const mobile = textLike("9840012301");
 export const pan = textLike("ABCPM1234K");
-/** Payee or nominee. */
 export const personName = textLike("Meena Raghavan");
-/** Guardian, guarantor or spouse. */
 export const relativeName = textLike("Raghavan Pillai");
 export const street = textLike("12 Temple Road");
 export const locality = textLike("Mylapore");
@@ -51,7 +48,6 @@ export const sessionId = textLike("s-5f3c2a");
 export const oneTimePassword = textLike("402719");
 /** Of a change or a payment: see `referencePattern`. */
 export const reference = textLike("P7K2M9QX4TB6RW");
-/** Confirmation in words. */
 export const bankMessage = textLike("Done");
 /** Refusal code of a transfer. */
 export const failureCode = textLike("8001");
@@ -92,7 +88,6 @@ export const amount = z
     samples: ["1234.50"],
   });
 
-/** Date in day-month-year order ↔ `YYYY-MM-DD`. */
 function dayFirst(separator: "/" | "-") {
   const form = `DD${separator}MM${separator}YYYY`;
   return z
@@ -113,9 +108,7 @@ function dayFirst(separator: "/" | "-") {
     });
 }
 
-/** `DD/MM/YYYY` */
 export const slashDate = dayFirst("/");
-/** `DD-MM-YYYY` */
 export const dashDate = dayFirst("-");
 
 /** `"Y"` ↔ true; anything else is false. */
@@ -126,7 +119,6 @@ export const yesNo = z
   })
   .meta({ id: "yes-no", description: "`Y`: yes; anything else, as `N`: no", samples: ["Y"] });
 
-/** ISO 8601 ↔ Date. */
 export const instant = z
   .codec(z.iso.datetime({ offset: true }), z.date(), {
     decode: (wire) => new Date(wire),
@@ -159,10 +151,8 @@ const wordsOfCodes = (codes: Record<string, string>) =>
     .map(([word, code]) => `\`${code}\` ${word}`)
     .join(", ");
 
-/** Delivery of a request. */
 export const deliveryState = coded({ received: "R", printed: "P", sent: "S", delivered: "D" });
 
-/** One account of one customer. */
 export const ofAccount = {
   accountNumber: ["AccountNumber", accountNumber],
   customerNumber: ["CustNo", customerNumber],

@@ -293,7 +293,6 @@ export const instructionRuns = enquiry("StandingInstructionRunsService", {
   },
 });
 
-/** Sources of automatic debits. */
 const debitSources = ["instruction", "scheduled", "emi", "instalment", "premium"] as const;
 
 export const comingDebits = enquiry("ComingDebitsService", {

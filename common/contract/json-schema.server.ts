@@ -86,6 +86,5 @@ interface SampleOptions {
   onlyRequired?: boolean;
   /** Value for every text, instead of its example. */
   everyText?: string | undefined;
-  /** Path of the schema, for errors. */
   name?: string;
 }

@@ -33,7 +33,6 @@ export const fieldsOf = (declared: Message<unknown>): Fields => declarations.get
 
 export const wireShape = (fields: Fields) => z.object(Object.fromEntries(Object.values(fields)));
 
-/** A message with the fields of `inner` and another codec. */
 export function around<T>(inner: Message<T>, codec: Message<T>): Message<T> {
   declarations.set(codec, fieldsOf(inner));
   return codec;

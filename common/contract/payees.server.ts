@@ -43,7 +43,6 @@ export const payeeRefusals = {
 } as const;
 
 const { noName, noneYet, ...refusals } = payeeRefusals;
-/** For adding and deleting. */
 const payeeErrors = {
   ...authorityErrors["password+otp"],
   ...errorsOf(paymentsStopped, ...Object.values(refusals)),
@@ -140,7 +139,6 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
 });
 
 interface AskedPayee {
-  /** Absent in the service for NEFT and RTGS. */
   kind?: PayeeKind;
   name?: string | undefined;
   accountNumber?: string | undefined;

@@ -44,7 +44,6 @@ export const paymentErrors = {
   [noVerifiedOtp.code]: noVerifiedOtp.message,
 } as const;
 
-/** Refusals of a service with two passes. */
 export const transferErrors = {
   ...errorsOf(...Object.values(transactionPasswordRefusals)),
   ...paymentErrors,

@@ -4,12 +4,10 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** Wording by code. */
 export function errorsOf(...refusals: readonly Refusal[]): Record<string, string> {
   return Object.fromEntries(refusals.map(({ code, message }) => [code, message]));
 }
 
-/** For all services. */
 export const commonRefusals = {
   malformed: { code: "400", message: "The request has not the service's form" },
   /** Fetch another token and repeat the call. */
@@ -33,7 +31,6 @@ export const paymentsStopped = {
   message: "You have reported a payment: payments are stopped. Please call the helpline",
 } as const;
 
-/** For debited accounts. */
 export const notEnoughMoney = { code: "8001", message: "There is not enough money on the account" } as const;
 export const mayNotPay = { code: "8009", message: "The account to be debited may not pay" } as const;
 

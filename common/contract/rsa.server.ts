@@ -20,7 +20,6 @@ export function decryptAsBank(privateKey: string, sealed: string): string | null
   }
 }
 
-/** 2048 bits, PEM (PKCS #8). */
 export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return privateKey.export({ type: "pkcs8", format: "pem" }).toString();

@@ -52,11 +52,8 @@ const signedInAccount = {
 
 /** Extensions of the envelope, used if both sides have them. */
 export const gatewayExtensions = {
-  /** `sealedAt` of a call. */
   bound: "bound-calls",
-  /** `sealSecrets`. */
   secrets: "sealed-secrets",
-  /** `enquiriesTogether`. */
   together: "enquiries-together",
   /** `otp` and `newBrowser` of `sessionService`. */
   otpWithSession: "otp-with-session",

@@ -20,7 +20,6 @@ interface Destination extends Partial<Rhythm> {
   toAccount?: string | undefined;
   toName?: string | undefined;
   ifsc?: string | undefined;
-  /** For a scheduled transfer. */
   date?: IsoDate | undefined;
 }
 

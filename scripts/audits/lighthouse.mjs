@@ -14,7 +14,6 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const packages = join(root, "node_modules/.cache/lighthouse");
 
 const wanted = { performance: 98, accessibility: 100, "best-practices": 100 };
-/** For pages that search engines may show. */
 const found = { ...wanted, seo: 100 };
 
 /**
@@ -23,7 +22,6 @@ const found = { ...wanted, seo: 100 };
  */
 const NOT_ASKED = "image-size-responsive";
 
-/** A savings account of the customer. */
 const STATEMENT = "/AccountStatement?account=001110010003301&range=3m";
 
 const pages = [
@@ -84,7 +82,6 @@ function look({ name, wanted }, url, headers) {
   return result;
 }
 
-/** Audits that cost points. */
 function faults({ auditRefs }, audits) {
   return auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)

@@ -17,7 +17,6 @@ const CUSTOMERS = [
 ];
 /** Pages of flows outside the menu, and pages that do not exist. */
 const FLOWS = ["/Menu", "/Send?all", "/Schemes/Leave", "/BlockCard", "/ChangePin", "/GeneratePin"];
-/** Wide enough for the menu next to the page. */
 const DESK = 1280;
 const OPEN = ["/NewUser?mode=forgot-password", "/offline", "/nowhere"];
 
@@ -25,7 +24,6 @@ const wanted = process.argv[2] ?? "";
 const portal = await startAuditedPortal();
 const { publicPaths, signedInPaths, reflowFaults, watchShifts, shiftsOf, MAX_SHIFT } = await bundled();
 const { chromium } = await import("@playwright/test");
-/** Findings by rule and element, with their pages. */
 const found = new Map();
 let looked = 0;
 
@@ -79,7 +77,6 @@ function* allVisits(cookies) {
   const known = new Set();
   for (const [customer] of CUSTOMERS)
     for (const path of [...signedInPaths(customer), ...FLOWS]) {
-      // The same page with another account.
       const page = path.replace(/\d{15}/, "");
       if (known.has(page)) continue;
       known.add(page);
@@ -104,7 +101,6 @@ async function share(items, work) {
   await Promise.all([worker(), worker()]);
 }
 
-/** One tab per customer. */
 async function visitAll(browser, visits, options, look) {
   for (const cookie of new Set(visits.map((visit) => visit.cookie))) {
     const context = await browser.newContext({ timezoneId: "Asia/Kolkata", ...options });

@@ -24,13 +24,11 @@ function dayOld() {
   return git("rev-list", "-1", `--before=${Number(newest) - 86_400}`, "HEAD");
 }
 
-/** Empty if git fails. */
 function git(...words) {
   const { status, stdout } = spawnSync("git", words, { encoding: "utf8" });
   return status === 0 ? stdout.trim() : "";
 }
 
-/** Checks the commit out in its own folder, and builds it. */
 function houseOf(commit) {
   const house = resolve(".test/upgrade", commit);
   if (!existsSync(house)) {

@@ -36,7 +36,6 @@ try {
 }
 exitWithFindings(complaints, "wapiti and sqlmap found nothing.");
 
-/** Pages of the customer's menu. */
 async function menuPaths(cookie) {
   const page = await getPage("/main", cookie);
   const menu = page.includes('action="/SignOut"') ? page : "";
@@ -82,7 +81,6 @@ async function crawl(relay, pages) {
   return readWapiti(JSON.parse(readFileSync(report, "utf8"))).map((finding) => `wapiti: ${finding}`);
 }
 
-/** Addresses with parameters and forms, once each. */
 function targetsIn(sightings) {
   const fields = (names) =>
     names.filter((name) => !["index", "token", "captchaToken", "captcha"].includes(name));

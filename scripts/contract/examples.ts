@@ -6,7 +6,6 @@ import type { Service } from "common/contract/service.server";
 import { sampleOf, type JsonSchema } from "common/contract/json-schema.server";
 import type { Side } from "./schemas";
 
-/** Call and answer of a service, open and sealed. */
 export interface Example {
   request: unknown;
   answer: unknown;

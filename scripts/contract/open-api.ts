@@ -30,7 +30,6 @@ const json = (schema: z.ZodType, example: string) => ({
   content: { "application/json": { schema, example: JSON.parse(example) as unknown } },
 });
 
-/** One endpoint and its envelope; `services.schema.json` has the sealed messages. */
 export const openApi = (example: Example) =>
   createDocument(
     {

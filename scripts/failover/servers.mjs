@@ -18,7 +18,6 @@ function postgresPrograms() {
   return [...places, ...inPath].find((place) => existsSync(join(place, "initdb")));
 }
 
-/** Daemons are outside the PATH of ordinary users. */
 const inPath = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 const program = (name) => inPath.map((place) => join(place, name)).find((path) => existsSync(path));
 

@@ -42,9 +42,7 @@ export interface CheckOptions {
   };
   /** The OTP just sent to this mobile; without it no change with an OTP is tried. */
   giveOtp?: ((mobile: string) => Promise<string>) | undefined;
-  /** Tries changes too: see `trials`. */
   withChanges: boolean;
-  /** Repetitions of each question. */
   times?: number;
 }
 
@@ -76,7 +74,6 @@ function createCheck(options: CheckOptions) {
   const limits = { ...defaultLimits, ...options.limits };
   const findings: Finding[] = [];
   const notCarriedOut: CheckReport["notCarriedOut"] = [];
-  /** Changes requested twice under one reference, and services that made them twice. */
   let askedTwice = 0;
   const carriedOutTwice: string[] = [];
   const taken = new Map<string, number[]>();
@@ -115,7 +112,6 @@ function createCheck(options: CheckOptions) {
     findings.push({ what, verdict, words, ...figures });
   }
 
-  /** Judges the result of a correct request. */
   function judge(service: Service, tried: Tried<unknown>, what = service.name): void {
     if (tried.outcome === "done") say(service, "fits", untold(service, tried.answer), what);
     else if (tried.outcome === "refused") judgeRefusal(service, tried.code, what);
@@ -139,7 +135,6 @@ function createCheck(options: CheckOptions) {
     say(service, "fits", `refused with ${code}: ${known[code]}`, what);
   }
 
-  /** Optional fields that are missing. */
   function untold(service: Service, answer: unknown): string {
     const absent = Object.entries(fieldsOf(service.answer))
       .filter(([house]) => !(house in (answer as object)))
@@ -234,7 +229,6 @@ function createCheck(options: CheckOptions) {
     return opened.outcome === "done" ? opened.answer.sessionId : undefined;
   }
 
-  /** First pass of a payment: nothing moves. */
   async function checkPayment({ customerNumber, accounts }: Found): Promise<void> {
     const [fromAccount, toAccount] = accounts;
     const { transactionPassword } = customer;
@@ -431,7 +425,6 @@ const known: ReadonlySet<string> = new Set([
   ...Object.keys(neverCarriedOut).map((what) => what.split(",")[0]!),
 ]);
 
-/** Codes of a service, with their words. */
 const codesOf = ({ errors }: Service): Record<string, string> => ({ ...commonErrors, ...errors });
 
 /** Valid request with all required fields, for an unknown customer. */

@@ -26,7 +26,6 @@ interface EnvelopeOptions {
   clock: Clock;
   limits: Limits;
   certificateAuthority?: string | undefined;
-  /** As GATEWAY_TOKEN_REUSE. */
   tokenReuse: boolean;
 }
 
@@ -38,14 +37,12 @@ interface Probe {
   /** Milliseconds by which the sender's clock is ahead. */
   ahead?: number;
   bound?: boolean;
-  /** Changes the sealed body. */
   alter?: (body: Record<string, unknown>) => void;
   /** Sent twice; the second answer counts. */
   twice?: boolean;
 }
 
 interface Outcome {
-  /** Code of the opened answer. */
   code: string | null;
   body: unknown;
   fault: string;
@@ -58,9 +55,7 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
   const { secret, clock, tokenReuse } = options;
   const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
   const transport = createTransport(url, options.limits, options.certificateAuthority);
-  /** From GET_TOKEN. */
   let token: string | null = null;
-  /** Each call needs a new token. */
   let tokensOnce = false;
   let extensions = new Set<string>();
   let bound = false;
@@ -244,7 +239,6 @@ export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]
   }
 }
 
-/** Changes a letter in the middle. */
 function flipped(text: string): string {
   const at = Math.floor(text.length / 2);
   return text.slice(0, at) + (text[at] === "A" ? "B" : "A") + text.slice(at + 1);

@@ -1,16 +1,13 @@
 export type Verdict =
   | "fits"
-  /** Differs from the contract. */
   | "differs"
   /** An extension that the bank does not have. */
   | "missing"
   | "not tried";
 
 export interface Finding {
-  /** A rule of the envelope, or a service's name. */
   what: string;
   verdict: Verdict;
-  /** In plain words; may be empty if it fits. */
   words: string;
   /** Duration of the calls of a service, in milliseconds. */
   median?: number;
@@ -19,7 +16,6 @@ export interface Finding {
 
 export interface CheckReport {
   findings: Finding[];
-  /** Changes that were not carried out, with the reason. */
   notCarriedOut: { what: string; why: string }[];
   /** `untried`: no token, or the sign-in failed. */
   outcome: "fits" | "differs" | "untried";

@@ -17,7 +17,6 @@ import { enquiriesTogether, getToken } from "common/contract/sign-in.server";
 import { statement } from "common/contract/statements.server";
 import { addDays, financialYearStart, startOfIstDate, type IsoDate } from "common/dates";
 
-/** Facts about the test customer, collected from answers. */
 export interface Found {
   today: IsoDate;
   customerNumber: string;
@@ -31,11 +30,9 @@ export interface Found {
   loan?: string | undefined;
   card?: AnswerOf<typeof cards>["cards"][number] | undefined;
   unused: string[];
-  /** An unused cheque that is not declared. */
   leaf?: string | undefined;
   /** For NEFT, old enough to be paid. */
   payee?: AnswerOf<typeof neftRtgsPayees>["payees"][number] | undefined;
-  /** In PMSBY. */
   enrolment?: AnswerOf<typeof socialScheme> | undefined;
   payment?: string | undefined;
   instruction?: string | undefined;
@@ -44,7 +41,6 @@ export interface Found {
 
 export const customerServices = areas.filter((area) => area !== "sandbox").flatMap((area) => catalogue[area]);
 
-/** A service with a request that changes nothing. */
 export interface Question {
   service: Service;
   /** The request, or what the test customer lacks for it. */

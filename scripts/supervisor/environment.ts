@@ -4,9 +4,7 @@ import { EnvironmentError } from "../../common/environment-error";
 import { readEnvironment, type Environment } from "~/env.server";
 
 export interface Supervised {
-  /** Validated switches of portal and bank. */
   given: Environment;
-  /** Environment of both processes, without DATABASE_URL. */
   environment: NodeJS.ProcessEnv;
   /** True without a gateway: the embedded bank is started. */
   withBank: boolean;

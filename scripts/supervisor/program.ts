@@ -6,7 +6,6 @@ export class ProcessFault extends Error {}
 
 export interface Program {
   name: string;
-  /** Resolves with the exit code or signal. */
   ended: Promise<string>;
   /** Waits until `url` answers 200; throws a ProcessFault after two minutes. */
   answers(url: string): Promise<void>;

@@ -80,7 +80,6 @@ export async function answers(url) {
 
 const hidden = (html, name) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-/** Has its own cookies and follows no redirects. */
 function browser(url) {
   const jar = new Map();
   const cookie = () => [...jar].map((pair) => pair.join("=")).join("; ");

@@ -8,7 +8,6 @@ import { URL, URLSearchParams } from "node:url";
 /** Forms that would end the session of the scan. */
 const endings = ["/signout", "/sessions", "/locknetbanking"];
 
-/** Pages before sign-in. */
 const publicPages = ["/", "/newuser", "/forgotpassword", "/otpverification", "/changepasstpin"];
 
 /** Pages that differ in a number or reference only are opened so many times. */
@@ -25,7 +24,6 @@ export async function startRelay({ url, customerCookie, startVisit, captcha }) {
   const visitor = await startVisit();
   const sightings = new Map();
   const alike = new Map();
-  /** Form tokens of pages served to the visitor. */
   const visitorsTokens = new Set();
 
   async function serve(asked, answer) {

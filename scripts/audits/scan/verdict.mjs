@@ -2,7 +2,6 @@ import { templateOf } from "./relay.mjs";
 
 /** Reads the scanners' reports and checks their coverage; docs/security.md explains the exceptions. */
 
-/** Findings of wapiti's JSON report, as lines. */
 export function readWapiti({ vulnerabilities, anomalies }) {
   return [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(([kind, list]) =>
     list
@@ -19,7 +18,6 @@ function isNoFault(kind, { info }) {
   return /Secure Flag/i.test(kind) || /Strict-Transport-Security|X-XSS-Protection/i.test(info);
 }
 
-/** Distinct errors in the log of bank and portal, as lines. */
 export function readLog(log) {
   const faults = log
     .split("\n")

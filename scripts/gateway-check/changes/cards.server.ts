@@ -41,7 +41,6 @@ function switching(harness: Harness, back: boolean) {
 /** Neither the customer's nor easy to guess. */
 const otherPin = (pin: string) => (pin === "2749" ? "4972" : "2749");
 
-/** Sets another PIN, or the customer's again. */
 function pinning(harness: Harness, back: boolean) {
   const { cardNumber, expiry } = cardOf(harness);
   const cvv = needed(harness.cvv, noPin);

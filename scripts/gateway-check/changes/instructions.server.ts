@@ -62,7 +62,6 @@ function keep({ standing }: Answer, { made }: Harness): void {
   made.instruction = standing;
 }
 
-/** A change without an OTP. */
 const pressing = (
   requestType: "skip" | "pause" | "resume",
   see: (standing: Answer["standing"]) => Seen | undefined,

@@ -10,7 +10,6 @@ type Unfilled<Q> = Omit<Q, "customerNumber" | "transactionPassword" | "otp">;
 
 export interface Harness {
   found: Found;
-  /** For the customer's first active card. */
   cvv?: string | undefined;
   pin?: string | undefined;
   /** Null if the enquiry is refused or lost. */
@@ -50,7 +49,6 @@ export interface Plan<Q = object, A = unknown> {
 /** A small change that `--with-changes` carries out, undone by another if the contract allows it. */
 export interface Trial {
   service: Service<object>;
-  /** Absent for services outside the customer's acts. */
   act?: Act<object>;
   /** Distinguishes several changes by one service. */
   way: string;
@@ -69,7 +67,6 @@ export function trial<Q, A>(
   return { ...of, way, plan, keep } as unknown as Trial;
 }
 
-/** Reason why a change is not carried out. */
 export class NotTried extends Error {}
 
 /** Throws `NotTried` with the reason if the value is missing. */
@@ -96,7 +93,6 @@ export const balance = <A>(
   becomes: (before, answer) => (before as bigint) + change(answer),
 });
 
-/** 1 rupee between the customer's first two accounts. */
 export function ownTransfer({ found: { accounts } }: Harness) {
   const [fromAccount, second] = accounts;
   const toAccount = needed(second, lacks("two accounts to pay between"));
