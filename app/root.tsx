@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { findWaitingDraft } from "~/change/flow.server";
@@ -13,7 +14,6 @@ import { ErrorPage } from "~/ui/error-page";
 import { FormTokenContext } from "~/ui/form";
 import { FormDraftContext } from "~/ui/form-draft";
 import { usePageGuards } from "~/ui/guards";
-import { useOfflinePage } from "~/ui/offline";
 
 export const handle = { i18n: "common" };
 
@@ -64,4 +64,12 @@ export default function App() {
 
 export function ErrorBoundary() {
   return <ErrorPage />;
+}
+
+/** Keeps a page in the browser for times without a connection. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    if ("serviceWorker" in navigator)
+      void navigator.serviceWorker.register("/offline-worker.js").catch(() => null);
+  }, []);
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomInt } from "node:crypto";
 import type { Portal } from "~/load-context";
 import { CONFIRMED_DAYS } from "~/retention.server";
 import { digest, openWith, sealWith } from "~/seal.server";
-import type { Issued, IssuedFact } from "./issued.server";
+import type { Issued } from "./issued.server";
 import type { Verification } from "./tasks.server";
 
 /**
@@ -68,7 +68,7 @@ export async function keepIssued(
     .values({
       code_digest: rowOf(code),
       owner_digest: owner,
-      sealed_facts: sealWith(keyOf(code), CONTEXT, JSON.stringify(issued, withAmounts)),
+      sealed_facts: sealWith(keyOf(code), CONTEXT, JSON.stringify(issued, writeAmount)),
       issued_at: issued.issuedAt,
     })
     .execute();
@@ -84,13 +84,12 @@ export async function findIssued({ db, clock }: Portal, code: string): Promise<I
     .executeTakeFirst();
   const plain = row && openWith(keyOf(code), CONTEXT, row.sealed_facts);
   if (!plain) return null;
-  const { facts, ...rest } = JSON.parse(plain) as Omit<Issued, "facts"> & { facts: object[] };
-  const read = facts.map((fact) =>
-    "amount" in fact ? { ...fact, amount: BigInt(fact.amount as string) } : fact,
-  );
-  return { ...rest, issuedAt: row.issued_at, facts: read as IssuedFact[] };
+  return { ...(JSON.parse(plain, readAmount) as Issued), issuedAt: row.issued_at };
 }
 
 /** JSON has no bigint. */
-const withAmounts = (_: string, value: unknown): unknown =>
+const writeAmount = (_: string, value: unknown): unknown =>
   typeof value === "bigint" ? value.toString() : value;
+
+const readAmount = (key: string, value: unknown): unknown =>
+  key === "amount" ? BigInt(value as string) : value;

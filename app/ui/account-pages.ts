@@ -13,8 +13,6 @@ const detailPages = {
   loan: "/LoanDetailsView",
 } as const satisfies Record<AccountKind, string>;
 
-export type DetailPage = (typeof detailPages)[AccountKind];
-
 type Addressed = Pick<OwnAccount, "handle">;
 
 /** Address of a page about an account: `?account=<handle>`, then `more`. */
@@ -28,9 +26,7 @@ export const accountPath = (
 export const entryPath = (account: Addressed, on: IsoDate, entry: string) =>
   accountPath("/Movement", account, { on, entry });
 
-export function detailPageOf(kind: AccountKind): DetailPage {
-  return detailPages[kind];
-}
+export const detailPageOf = (kind: AccountKind) => detailPages[kind];
 
 export function detailsPath(account: Addressed & Pick<OwnAccount, "kind">): string {
   return accountPath(detailPages[account.kind], account);
@@ -56,7 +52,7 @@ const kindsOfTab = {
   savings: ["savings"],
 } as const satisfies Record<string, readonly AccountKind[]>;
 
-export type DashboardTab = keyof typeof kindsOfTab;
+type DashboardTab = keyof typeof kindsOfTab;
 export const dashboardTabs = Object.keys(kindsOfTab) as DashboardTab[];
 
 /** Three fixed tabs, and one per kind if the operative accounts are of several. */

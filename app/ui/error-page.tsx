@@ -6,19 +6,7 @@ import { Bar, Footer, SkipLink } from "./shell";
 import { noBreak } from "./text";
 import { Page } from "./layout";
 
-type ErrorKind =
-  | "notFound"
-  | "signIn"
-  | "forbidden"
-  | "viewOnly"
-  | "makerChecker"
-  | "tooLarge"
-  | "tooMany"
-  | "notSent"
-  | "slow"
-  | "fault";
-
-const kinds: Record<number, ErrorKind> = {
+const kinds = {
   400: "forbidden",
   401: "signIn",
   403: "forbidden",
@@ -28,13 +16,16 @@ const kinds: Record<number, ErrorKind> = {
   429: "tooMany",
   503: "notSent",
   504: "slow",
-};
+} as const;
+
+type KnownStatus = keyof typeof kinds;
+type ErrorKind = (typeof kinds)[KnownStatus] | "viewOnly" | "makerChecker" | "fault";
 
 /** Kind of an error: a thrown Response by its status, anything else is a fault. */
 export function errorKind(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "fault";
   const { notOffered } = (error.data ?? {}) as { notOffered?: "viewOnly" | "makerChecker" | null };
-  return notOffered ?? kinds[error.status] ?? "fault";
+  return notOffered ?? (error.status in kinds ? kinds[error.status as KnownStatus] : "fault");
 }
 
 /** A whole page, for errors outside of the shell. */

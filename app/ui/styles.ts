@@ -17,6 +17,9 @@ export const forced = "@media (forced-colors: active)";
 export const row = { display: "flex", flexWrap: "wrap" };
 export const column = { display: "flex", flexDirection: "column" };
 export const line = { display: "flex", alignItems: "center" };
+/** High enough for a finger. */
+export const touchLine = { ...line, minHeight: "control" };
+export const plainLink = { color: "ink", fontWeight: "bold", textDecoration: "none" };
 export const note = { color: "muted", fontSize: "small" };
 /** As in CSS: block, then inline. */
 export const padded = (block: string, inline: string) => ({ py: block, px: inline });

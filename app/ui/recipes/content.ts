@@ -12,6 +12,7 @@ import {
   surface,
   tablet,
   tiny,
+  touchLine,
 } from "../styles";
 
 const tone = (name: string) => ({ root: { bg: `${name}Soft` }, word: { color: name } });
@@ -141,8 +142,7 @@ export const contentRecipes = {
       "& > li": { flex: "none" },
     },
     tab: {
-      ...line,
-      minHeight: "control",
+      ...touchLine,
       px: "3",
       color: "muted",
       textDecoration: "none",

@@ -1,4 +1,16 @@
-import { column, framed, line, note, padded, recipe, row, slotRecipe, tick, tiny } from "../styles";
+import {
+  column,
+  framed,
+  line,
+  note,
+  padded,
+  recipe,
+  row,
+  slotRecipe,
+  tick,
+  tiny,
+  touchLine,
+} from "../styles";
 
 const control = {
   minHeight: "control",
@@ -115,9 +127,8 @@ export const formRecipes = {
     },
   }),
   choice: recipe({
-    ...line,
+    ...touchLine,
     gap: "3",
-    minHeight: "control",
     fontWeight: "normal",
     cursor: "pointer",
     "& input": { ...tick },
@@ -142,9 +153,8 @@ export const formRecipes = {
   /** Forced colours show the browser's own box. */
   switch: slotRecipe({
     root: {
-      ...line,
+      ...touchLine,
       gap: "3",
-      minHeight: "control",
       fontSize: "small",
       fontWeight: "bold",
       "& input": { ...tick, cursor: "pointer" },

@@ -8,10 +8,12 @@ import {
   note,
   padded,
   phone,
+  plainLink,
   recipe,
   row,
   slotRecipe,
   tiny,
+  touchLine,
   wide,
 } from "../styles";
 
@@ -35,17 +37,14 @@ export const shellRecipes = {
         _print: { position: "static", border: 0, "& > :not(.bar__brand, .bar__who)": { display: "none" } },
       },
       brand: {
-        ...line,
+        ...touchLine,
         gap: "2.5",
         minWidth: 0,
-        minHeight: "control",
         marginInlineEnd: "auto",
-        color: "ink",
+        ...plainLink,
         fontSize: "body",
-        fontWeight: "bold",
         lineHeight: "tight",
         overflowWrap: "normal",
-        textDecoration: "none",
       },
       // Screen readers always get the full name; phones show the short one.
       name: {
@@ -74,9 +73,8 @@ export const shellRecipes = {
       },
       questions: { [narrow]: { display: "none" } },
       languages: {
-        ...line,
+        ...touchLine,
         gap: "2",
-        minHeight: "control",
         px: "2.5",
         color: "ink",
         textAlign: "start",
@@ -170,9 +168,8 @@ export const shellRecipes = {
       [forced]: { "& [aria-current]": { border: "2px solid" } },
     },
     group: {
-      ...line,
+      ...touchLine,
       gap: "3",
-      minHeight: "control",
       ...padded("1.5", "3"),
       fontWeight: "bold",
       lineHeight: "tight",
@@ -200,10 +197,8 @@ export const shellRecipes = {
     number: {
       display: "block",
       py: "0.5",
-      color: "ink",
+      ...plainLink,
       fontSize: "body",
-      fontWeight: "bold",
-      textDecoration: "none",
     },
   }),
   /** Tab bar of phones; hidden where something is authorised, to avoid slips. */
@@ -279,10 +274,9 @@ export const shellRecipes = {
       "&[aria-pressed=true]": { bg: "card", borderColor: "control", fontWeight: "bold" },
     },
     line: {
-      ...line,
+      ...touchLine,
       gap: "3",
       width: "100%",
-      minHeight: "control",
       bg: "transparent",
       border: 0,
       textAlign: "start",

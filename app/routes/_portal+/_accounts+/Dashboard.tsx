@@ -13,14 +13,7 @@ import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { AccountCard } from "~/ui/account-card";
 import { AccountNumber, numberWithName } from "~/ui/account-names";
-import {
-  belongsToTab,
-  detailsPath,
-  readDashboardTab,
-  statementPath,
-  tabsFor,
-  type DashboardTab,
-} from "~/ui/account-pages";
+import { belongsToTab, detailsPath, readDashboardTab, statementPath, tabsFor } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { type EnquiryResult, shownAs, ShownList } from "~/ui/enquiry";
@@ -51,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const LATEST = 5;
 
 /** What one tab shows. A part that does not answer is passed over; the others are there. */
-async function loadTab(customer: SignedIn, tab: DashboardTab) {
+async function loadTab(customer: SignedIn, tab: ReturnType<typeof readDashboardTab>) {
   const own = new Map(customer.accounts.map((account) => [account.accountNumber, account]));
   if (tab === "deposit") {
     const list = await customer.ask(fixedDeposits, { key: "FDView" });
