@@ -45,7 +45,6 @@ import {
 /** Fields of the forms of check and OTP step, besides the session's token. */
 export const changeFields = ["run", "intent", "transactionPassword", "otp", "again"] as const;
 
-/** Answer to a post of a step that was not carried out. */
 export interface StepAnswer {
   failed: true;
   field: StepError["field"];

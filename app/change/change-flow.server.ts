@@ -41,7 +41,6 @@ interface Content<Input> extends WithDraft {
 
 type ChangeFlow<Input> = Flow<Content<Input>> & { step: Step };
 
-/** A customer's flow of a change, in one request. */
 export interface Attempt<Input, Made = Change<Input>> {
   customer: SignedIn;
   change: Made;
@@ -69,7 +68,7 @@ export type ChangeState<Input> =
 /** Data of the OTP step; times are by the server's clock. */
 export interface OtpWait {
   flowId: string;
-  /** Whether the check page has asked for the transaction password. */
+  /** True if the check page has asked for the transaction password. */
   withPassword: boolean;
   otp: OtpState;
   about: Message;
@@ -83,7 +82,6 @@ export const goTo = (to: string): Response => redirect(to, { status: 303 });
 export const goToFlow = (change: { path: string }, flowId: string) =>
   goTo(addQuery(change.path, { run: flowId }));
 
-/** Begins the flow of a valid form; its check page follows. */
 export async function startChange<Input>(
   args: RequestArgs,
   customer: SignedIn,
@@ -160,7 +158,6 @@ export async function loadChange<Input>(
   };
 }
 
-/** Possible duplicates that the customer has not confirmed yet. */
 export async function findUnconfirmed<Input>({
   customer,
   change,

@@ -29,10 +29,8 @@ interface Pages<Input> {
 }
 
 interface Definition<Input> extends Pages<Input> {
-  /** Name of its flows. */
   name: string;
   key: ActKey;
-  /** Kind of its rows in the audit trail. */
   act: AuditAct;
   done(input: Input, made: { flowId: string; reference: string }): string;
   request(customer: SignedIn, input: Input, reference?: string): BankRequest;
@@ -79,7 +77,7 @@ export interface PossibleDuplicate {
 export type OtpChange<Input> = CarriedChange<Input> | TwoPassChange<Input>;
 export type Change<Input> = OneCallChange<Input> | OtpChange<Input>;
 
-/** Whether this bank asks for the transaction password before it makes the change. */
+/** False for acts that this bank makes without the password. */
 export const needsPassword = <Input>({ portal }: SignedIn, { authority, key }: Change<Input>): boolean =>
   authority.startsWith("password") && !portal.profile.withoutPassword.includes(key);
 
@@ -89,7 +87,6 @@ export const withoutSecrets = <Input>(change: Change<Input>, input: Input): Inpu
 /** A new reference, for a form that is sent in one call: a button pressed twice is one change. */
 export const newReference = (): string => referenceOf(randomUUID());
 
-/** What authorises a change, and the reference it is made under. */
 export interface Authority {
   transactionPassword?: string | undefined;
   otp?: string | undefined;
@@ -102,7 +99,6 @@ export interface BankRequest<A = unknown> {
   request: object;
 }
 
-/** `requestTo(fundTransfer, { way: "imps", … })`. */
 export function requestTo<Q extends Authority, A>(
   service: Service<Q, A>,
   request: Q extends unknown ? Omit<Q, keyof Authority> : never,
@@ -113,7 +109,7 @@ export function requestTo<Q extends Authority, A>(
 /** An act's request without customer and authority. */
 type Fields<Q> = Q extends unknown ? Omit<Q, keyof AuthorityOf | "customerNumber"> : never;
 
-/** What the portal adds to an act. `request` instead of `fields` if the input says which service is called. */
+/** `request` instead of `fields` if the input says which service is called. Options of one kind of change, such as `trace`, are copied. */
 type Options<Q, Input> = Pages<Input> & {
   /** Name of its flows, if older than its key. */
   name?: string;
@@ -156,13 +152,12 @@ function defineWithOtp<Q, A, Input>(act: Act<Q, A>, options: Options<Q, Input>):
   };
 }
 
-/** The change of an act with transaction password and OTP. */
 export const twoPassChange = <Q, A, Input>(
   act: Act<Q, A>,
   options: Options<Q, Input> & Pick<TwoPassChange<Input>, "trace" | "findPossibleDuplicates">,
 ): TwoPassChange<Input> => ({ ...defineWithOtp(act, options), authority: "password+otp" });
 
-/** The change of an act whose OTP is in its own call, or in a call before it. */
+/** With the OTP in its own call, or in a call before it. */
 export const otpChange = <Q, A, Input>(
   act: Act<Q, A>,
   options: Options<Q, Input> & Pick<CarriedChange<Input>, "sendOtp">,
@@ -171,7 +166,6 @@ export const otpChange = <Q, A, Input>(
   authority: act.authority === "otp-before" ? "otp-before" : "otp",
 });
 
-/** The change of an act without an OTP. */
 export const oneCallChange = <Q, A, Input>(
   act: Act<Q, A>,
   options: Options<Q, Input> & { refusal?(answer: A): BankRefusal | null; foreign?: string },

@@ -21,7 +21,6 @@ import { answerToEntry, refusalOf, UNREACHABLE } from "./refusal.server";
 
 type Entered = Promise<Response | StepError | "under-way">;
 
-/** Enters the OTP; if it is right, the bank is asked to make the change. */
 export const enterChangeOtp = <Input>(attempt: Attempt<Input, OtpChange<Input>>, otp: string): Entered =>
   attempt.change.authority === "password+otp"
     ? enterTwoPass({ ...attempt, change: attempt.change }, otp)
@@ -55,7 +54,7 @@ async function enterCarried<Input>(attempt: Attempt<Input, CarriedChange<Input>>
   }
 }
 
-/** What is known of the second call if something fails later. */
+/** Progress of the second call, for errors after it. */
 interface Commit {
   /** True from the moment at which the bank may have carried it out. */
   sent: boolean;

@@ -110,6 +110,5 @@ export const writeAudit = <Input>({ customer, change, flow }: Attempt<Input>, ou
     reference: referenceOf(flow.id),
   });
 
-/** Outcome of a call, for the audit trail. */
 export const wordOf = (result: CallResult<unknown>): string =>
   result.outcome === "refused" ? `refused-${result.code}` : result.outcome;

@@ -14,7 +14,7 @@ import type { OtpState } from "./otp.server";
 interface OtpStepProps {
   /** Purpose of the OTP, if the heading does not name it. */
   about?: string;
-  /** Where it was sent; defaults to how it is typed. */
+  /** Hint of the field; defaults to how the OTP is typed. */
   hint?: string;
   otp: Omit<OtpState, "triesLeft">;
   /** By the server's clock. */
@@ -22,7 +22,6 @@ interface OtpStepProps {
   error: string | undefined;
   /** A question that must be answered with the entry; `id`: its control. */
   question?: { id: string; content: React.ReactNode; error: string | undefined } | undefined;
-  /** Label of the button that sends the entry. */
   act: string;
   back: { intent: string; label: string };
   children?: React.ReactNode;

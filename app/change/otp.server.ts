@@ -43,7 +43,6 @@ export async function findOtp({ portal }: InSession, flow: Flow<unknown>): Promi
   return challenge ? stateOf(portal, challenge) : null;
 }
 
-/** Aim of the rate limit. */
 const aimOf = ({ session, caller }: InSession) => ({
   customer: session.customer.customerNumber,
   mobile: caller.user,

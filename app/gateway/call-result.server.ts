@@ -5,7 +5,7 @@ interface Done<A> {
   answer: A;
 }
 
-/** Nothing was done; code and message are the bank's. */
+/** The bank did nothing; code and message are its own. */
 interface Refused {
   outcome: "refused";
   code: string;

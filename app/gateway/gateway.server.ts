@@ -22,9 +22,9 @@ export type { CallResult } from "./call-result.server";
 export interface Gateway {
   /** Throws only if `request` does not match the contract. Sent again once with a new token if the token is refused. */
   call<Q, A>(service: Service<Q, A>, request: Q, caller: Caller): Promise<CallResult<A>>;
-  /** Whether a call may be repeated with the same reference. */
+  /** True if a call may be repeated with the same reference. */
   readonly honoursReference: boolean;
-  /** Whether the bank has this extension, by its last token. */
+  /** By the last token. */
   offers(extension: GatewayExtension): boolean;
   close(): Promise<void>;
 }
@@ -56,7 +56,6 @@ export interface GatewayOptions {
   cipher?: Cipher;
   /** PEM that seals secret fields for the bank, if it has that extension. */
   publicKey?: () => string;
-  /** Bank id, for the metrics. */
   bank?: string;
   onTrouble?: (trouble: Trouble) => void;
 }

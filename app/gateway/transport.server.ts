@@ -16,7 +16,6 @@ export interface Limits {
   connect: number;
   /** Milliseconds until the answer is complete. */
   total: number;
-  /** Bytes of an answer at most. */
   answerBytes: number;
 }
 

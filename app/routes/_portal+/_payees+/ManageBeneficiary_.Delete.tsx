@@ -42,7 +42,6 @@ async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchPar
   return payee;
 }
 
-/** 404 and an audit row. */
 async function refuseForeign(
   customer: SignedIn,
   { accountNumber }: Pick<PayeeName, "accountNumber">,

@@ -67,10 +67,7 @@ const noAnswer: Record<"not-sent" | "unknown", Obstacle> = {
 };
 
 export type HeldName =
-  | { found: "same" | "differs"; name: string }
-  /** Unknown to the bank that should keep it. */
-  | { found: "no-account" }
-  | { found: "not-available" };
+  { found: "same" | "differs"; name: string } | { found: "no-account" } | { found: "not-available" };
 
 export async function getPayeeFacts(customer: SignedIn, payee: NewPayee) {
   const [held, terms] = await Promise.all([lookUpName(customer, payee), getPayeeTerms(customer, payee.kind)]);

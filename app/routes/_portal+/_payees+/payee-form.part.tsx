@@ -128,7 +128,6 @@ function AccountFields({ kit, kind }: { kit: FormKit<keyof TypedPayee>; kind: Pa
 
 const misplaced = ["errors.ownAccount", "errors.ownBankIfsc"];
 
-/** Link to the right page. */
 function WrongPlace({ error }: { error: string | undefined }) {
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();

@@ -6,7 +6,6 @@ import { oneCallChange, requestTo, twoPassChange, type BankRequest } from "~/cha
 import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 
-/** Checked by the bank. */
 export interface CheckedPayee extends NewPayee {
   bankName?: string;
 }
@@ -25,7 +24,6 @@ export const addPayee = twoPassChange(contract.addPayee, {
   done: ({ kind }, { flowId }) => listOf(kind, flowId),
 });
 
-/** Key of a payee. */
 export interface PayeeName {
   kind: PayeeKind;
   accountNumber: string;

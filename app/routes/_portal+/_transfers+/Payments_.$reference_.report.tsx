@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   const reason = readReason(query.get("reason"));
   const stopped = isStopping(reported);
-  // A payment reported for another reason may still prove not to be the customer's own.
+  // Reported for another reason, a payment may still prove not to be the customer's own.
   const done =
     reported.ticket && (stopped || reason !== "not-mine") ? { ticket: reported.ticket, stopped } : null;
   const failed = query.has("asked") && !reason && !done;

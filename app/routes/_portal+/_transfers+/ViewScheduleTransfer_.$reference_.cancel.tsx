@@ -36,7 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     case "done":
       return goToMade(customer, cancelScheduled, scheduled, { reference, answer: end.answer });
     case "unknown":
-      // The list shows the state.
       return redirect("/ViewScheduleTransfer", { status: 303 });
     case "refused":
       return failed(refusalMessage(customer, end), 400);
@@ -46,7 +45,6 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Rows of one call. */
 const BATCH = 50;
 
 /** The customer's own; any other is 404 and leaves an audit row. Null if the bank does not answer. */

@@ -23,7 +23,6 @@ import { amountOf, ofTransfers, type TransferInput } from "./transfers.changes.s
 
 export const NO_SUCH_INSTRUCTION = instructionRefusals.unknown.code;
 
-/** A standing instruction as typed. */
 export interface InstructionInput extends TransferInput {
   kind: InstructionKind;
   frequency: Frequency;

@@ -19,11 +19,9 @@ interface OrderFormProps {
   chosen: TypedOrder;
   /** Why it was opened again after the check page. */
   wrong: Message | null;
-  /** URL of the empty form. */
   clear: string;
   /** Fields of a form with several ways; defaults to those of one way. */
   fields?(form: OrderParts): React.ReactNode;
-  /** Hidden fields that the page adds. */
   children?: React.ReactNode;
 }
 

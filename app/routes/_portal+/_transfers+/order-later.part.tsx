@@ -12,7 +12,6 @@ interface LaterOrderProps {
   kinds: readonly Option[];
   texts: Record<"lead" | "chooseKind" | "otherKind" | "act", string>;
   tabs: React.ReactNode;
-  /** Summary of the order. */
   children(order: OrderSummary): React.ReactNode;
 }
 

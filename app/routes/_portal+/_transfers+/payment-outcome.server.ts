@@ -12,7 +12,7 @@ export type PaymentOutcome =
   | ({ state: "known"; reference: string } & AnswerOf<typeof paymentEnquiry>)
   /** Unknown outcome: must not be repeated. */
   | ({ state: "pending" } & Unlisted)
-  /** Nothing was debited. */
+  /** No money was debited. */
   | ({ state: "refused"; why: Message } & Unlisted)
   /** Carried out, without details from the bank. */
   | ({ state: "carried-out" } & Unlisted)

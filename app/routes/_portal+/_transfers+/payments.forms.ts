@@ -4,7 +4,6 @@ import { transferKinds, type Progress } from "common/payments";
 
 export const outlooks = ["under-way", "arrived", "money-back"] as const satisfies readonly Progress[];
 
-/** Filter as typed; empty: any. */
 type ChosenPayments = Record<"outlook" | "kind" | "account" | "from" | "to", string>;
 
 interface PaymentsError {

@@ -19,7 +19,6 @@ async function getWays(customer: SignedIn) {
   return Promise.all(sendKinds.map((kind) => getWay(customer, kind, sources)));
 }
 
-/** Payees paid last come first. */
 async function getSendOffer(customer: SignedIn) {
   const [ways, paid] = await Promise.all([getWays(customer), listPaid(customer)]);
   const place = new Map(paid.map(({ key }, index) => [key, index]));
@@ -31,7 +30,6 @@ async function getSendOffer(customer: SignedIn) {
   return { ways, payees };
 }
 
-/** Payees in the form; the others are behind a link. */
 const SHOWN = 5;
 
 /** `first` is always visible. */

@@ -22,7 +22,6 @@ import { maskedSubject } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
 import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
-/** A transfer as typed. */
 export interface TransferInput {
   kind: TransferKind;
   /** An own account's number. */

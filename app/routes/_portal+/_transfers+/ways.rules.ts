@@ -118,7 +118,6 @@ export function balanceAfter(way: Way, typed: TypedMoney): Paise | null {
   return terms.available - read.paise - chargeOf(read.paise, terms.charges);
 }
 
-/** Values of the error messages. */
 export function errorValues(way: Way, typed: TypedMoney): Record<string, string> {
   const { charges, ...terms } = amountTerms(way, typed);
   const target = targetIn(way, typed.to);
@@ -136,13 +135,10 @@ const shown = <One>(values: Record<string, One | undefined>, format: (one: One) 
     Object.entries(values).flatMap(([name, one]) => (one === undefined ? [] : [[name, format(one)]])),
   );
 
-/** The page that proposes the way. */
 export const SEND_PAGE = "/Send";
 
-/** Letters of a search among all payees. */
 export const MAX_PAYEE_SEARCH = 60;
 
-/** Kinds from which a way is proposed. */
 export const sendKinds = [
   "own-account",
   "within-bank",
@@ -188,6 +184,5 @@ export function anyWay(ways: readonly Way[]): Way {
   return { ...usual, targets: [...targetsOf(duplicates).values()], complete };
 }
 
-/** By key. */
 export const targetsOf = (ways: readonly Pick<Way, "targets">[]): Map<string, TransferTarget> =>
   new Map(ways.flatMap(({ targets }) => targets.map((target) => [target.key, target] as const)).reverse());
