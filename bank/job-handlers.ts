@@ -7,16 +7,7 @@ import { takeInstalment } from "./features/loans/jobs";
 import { notifyOfLock } from "./features/passwords/service";
 import { takePremium } from "./features/schemes/premiums";
 import { deleteExpiredCalls } from "./http/taken-calls";
-import {
-  enquireImps,
-  handleImps,
-  reverseImps,
-  sendImps,
-  handleNeft,
-  runBatch,
-  handleLateRtgs,
-  handleRtgs,
-} from "./features/transfers/rails/jobs";
+import { railJobs } from "./features/transfers/rails/jobs";
 import { runScheduled } from "./features/transfers/scheduled/jobs";
 import { runInstruction } from "./features/transfers/standing/jobs";
 import type { JobHandler, JobKind } from "./jobs/jobs";
@@ -24,14 +15,7 @@ import type { Bank } from "./service";
 import { runJobs, type RunOptions } from "./jobs/run-jobs";
 
 export const jobHandlers: Record<JobKind, JobHandler> = {
-  "imps-send": sendImps,
-  "imps-answer": handleImps,
-  "imps-reversal": reverseImps,
-  "imps-enquiry": enquireImps,
-  "neft-batch": runBatch,
-  "neft-answer": handleNeft,
-  "rtgs-answer": handleRtgs,
-  "rtgs-late-answer": handleLateRtgs,
+  ...railJobs,
   "scheduled-transfer": runScheduled,
   "standing-instruction": runInstruction,
   "lien-end": endLien,

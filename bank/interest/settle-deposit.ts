@@ -26,7 +26,7 @@ import {
 import { interestOfDeposit } from "./calculate";
 import { missedInstalments } from "./missed";
 
-interface Flow extends Pick<Bank, "vault" | "profile" | "tariff"> {
+interface Run extends Pick<Bank, "vault" | "profile" | "tariff"> {
   now: Date;
 }
 
@@ -36,7 +36,7 @@ interface Flow extends Pick<Bank, "vault" | "profile" | "tariff"> {
  */
 export async function settleDeposit(
   transaction: Transaction,
-  run: Flow,
+  run: Run,
   deposit: DepositAccount,
   period: InterestPeriod,
 ): Promise<Booked> {
@@ -88,7 +88,7 @@ function whereTo({ number, linked, terms }: DepositAccount): { on: string; parti
   }
 }
 
-async function endDeposit(transaction: Transaction, run: Flow, deposit: DepositAccount): Promise<Booked> {
+async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAccount): Promise<Booked> {
   const { id, number, linked, customerNumber, renews, terms } = deposit;
   const { balance, status, lien } = await lockAccount(transaction, id);
   // Checked before another deposit is opened.
@@ -165,12 +165,7 @@ export async function payOut(
 }
 
 /** Opens the same deposit at today's rate, for the same nominees; null if no longer offered. */
-async function renew(
-  transaction: Transaction,
-  { now, tariff }: Flow,
-  deposit: DepositAccount,
-  amount: Paise,
-) {
+async function renew(transaction: Transaction, { now, tariff }: Run, deposit: DepositAccount, amount: Paise) {
   const { id, terms } = deposit;
   const row = await transaction
     .selectFrom("bank.deposit as deposit")

@@ -48,7 +48,7 @@ export async function totalsBefore(
 }
 
 /** A balance, and since when. */
-export interface EnrolmentStatus {
+export interface BalanceSince {
   at: Date;
   balance: Paise;
 }
@@ -57,8 +57,8 @@ export interface EnrolmentStatus {
  * First of the highest and lowest balances since a moment; none without postings. Reads a range of the account's sequence
  * numbers, so that other accounts' journals are not scanned.
  */
-export async function extremesSince(db: Db, accountId: bigint, from: Date): Promise<EnrolmentStatus[]> {
-  const { rows } = await sql<EnrolmentStatus>`
+export async function extremesSince(db: Db, accountId: bigint, from: Date): Promise<BalanceSince[]> {
+  const { rows } = await sql<BalanceSince>`
     with since as (
       select coalesce((
         select p.account_seq from bank.posting p join bank.journal j on j.id = p.journal_id

@@ -4,7 +4,7 @@ import {
   totalsBefore,
   totalsNow,
   type AccountTotals,
-  type EnrolmentStatus,
+  type BalanceSince,
 } from "bank/ledger/balances";
 import type { balanceHistory } from "common/contract/account-enquiries.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
@@ -34,8 +34,8 @@ export async function balanceOverTime(db: Db, accountId: bigint, span: Span, now
 /** The opening balance counts, unless the account had no movement before. */
 function extremesOf(
   { at, totals }: { at: Date; totals: AccountTotals },
-  moved: readonly EnrolmentStatus[],
-  now: EnrolmentStatus,
+  moved: readonly BalanceSince[],
+  now: BalanceSince,
 ) {
   const known = totals.credits > 0n || totals.debits > 0n;
   const standings = [...(known ? [{ at, balance: totals.balance }] : []), ...moved];

@@ -11,7 +11,7 @@ import { formatAmount } from "common/money";
 import { cardServiceOf, feeOf } from "common/tariff";
 import { hasExpired } from "./card";
 
-export const requestNumberAnswer = (number: bigint | string): string => `DC${number}`;
+export const applicationNumber = (number: bigint | string): string => `DC${number}`;
 
 export const application = serveAct(applyForCard, {
   content: ({ accountNumber, reason, delivery }) => [accountNumber, reason, delivery],
@@ -41,7 +41,7 @@ export const application = serveAct(applyForCard, {
     if (!taken) return refuse(cardRefusals.appliedAlready);
     const number = String(taken.number);
     await addJob(transaction, deliveryJob("card-application", number, now));
-    const requestNumber = requestNumberAnswer(number);
+    const requestNumber = applicationNumber(number);
     const fee = feeOf(call.tariff.charges, cardServiceOf(reason), istDate(now));
     const particulars = "DEBIT CARD CHARGE";
     const unpaid = await takeFee(transaction, {
@@ -57,7 +57,7 @@ export const application = serveAct(applyForCard, {
       fee > 0n ? { values: { ...values, fee: `Rs ${formatAmount(fee)}` } } : { text: "messageFree", values };
     return { kept: { number }, message };
   },
-  answer: ({ number }: { number: string }) => ({ requestNumber: requestNumberAnswer(number) }),
+  answer: ({ number }: { number: string }) => ({ requestNumber: applicationNumber(number) }),
 });
 
 async function hasExpiredCard(

@@ -7,7 +7,7 @@ import { serve, type Bank } from "bank/service";
 import { lastDayOf } from "common/card-expiry";
 import { sandboxCardStep } from "common/contract/sandbox.server";
 import { addMonths, istDate } from "common/dates";
-import { requestNumberAnswer } from "./apply";
+import { applicationNumber } from "./apply";
 import { printedExpiry } from "./card";
 import { ending } from "bank/messages/plain-words";
 import { say } from "bank/messages/texts";
@@ -38,7 +38,7 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
           .execute();
         const text = cardOnItsWayText(
           bank.profile,
-          requestNumberAnswer(requested.number),
+          applicationNumber(requested.number),
           requested.accountNumber,
           state,
         );

@@ -3,7 +3,7 @@ import { done, nonEmpty, refuse, serve } from "bank/service";
 import * as contract from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { requestNumberAnswer } from "./apply";
+import { applicationNumber } from "./apply";
 import { cardsInUse, findOwnCard, printedExpiry, type Card } from "./card";
 
 export const list = serve(contract.cards, "account", async ({ db, vault, account }, request) => {
@@ -79,7 +79,7 @@ export const applications = serve(
       applications: rows.map(({ number, applied_at, last_four, status, ...application }) => ({
         ...application,
         stateOn: stateDate(application.state, application),
-        requestNumber: requestNumberAnswer(number),
+        requestNumber: applicationNumber(number),
         appliedOn: istDate(applied_at),
         ...(last_four && status ? { cardEnding: last_four, cardStatus: status } : {}),
       })),

@@ -65,7 +65,7 @@ function refuseFor(outcome: Exclude<PasswordOutcome, "set">) {
     : refuse(refusals[outcome]);
 }
 
-export const resetAnswer = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
+export const notifyReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
   if (context.user !== mobile) return notTogether;
   await noticeReset(context, context.customer);
   return done({});

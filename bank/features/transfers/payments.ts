@@ -52,7 +52,7 @@ export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rai
 }
 
 /** A ticket's number as customers and staff say it: `T100001`. */
-export const transferAnswer = (number: bigint): string => `T${number}`;
+export const ticketNumberOf = (number: bigint): string => `T${number}`;
 
 export async function findPaymentHistory(db: Db, customerNumber: string, reference: string) {
   const row = await db
@@ -73,7 +73,7 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
   return {
     payment: paymentAnswer(row),
     history: events.map(({ state, at, reason }) => ({ state, at, reason: reason ?? undefined })),
-    ticket: row.ticketNumber === null ? undefined : transferAnswer(row.ticketNumber),
+    ticket: row.ticketNumber === null ? undefined : ticketNumberOf(row.ticketNumber),
     ticketReason: row.ticketReason ?? undefined,
   };
 }

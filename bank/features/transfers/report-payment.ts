@@ -3,7 +3,7 @@ import type { Db, Row, Transaction } from "bank/database/schema";
 import { done, refuse } from "bank/service";
 import { reportPayment } from "common/contract/payments.server";
 import { nothingDone } from "common/contract/refusals.server";
-import { transferAnswer } from "./payments";
+import { ticketNumberOf } from "./payments";
 
 type Ticket = Row<"bank.payment_ticket">;
 
@@ -18,7 +18,7 @@ export const reported = serveAct(reportPayment, {
     if (!known) return refuse(nothingDone);
     const { number, reason: before } = known;
     const heard = number !== null && (reason !== "not-mine" || before === "not-mine");
-    return heard ? done({ ticket: transferAnswer(number) }) : { facts: { opened: number } };
+    return heard ? done({ ticket: ticketNumberOf(number) }) : { facts: { opened: number } };
   },
   async make(transaction, { opened }, { request: { customerNumber, payment, reason }, now }) {
     const number =
@@ -29,7 +29,7 @@ export const reported = serveAct(reportPayment, {
         .insertInto("bank.payment_stop")
         .values({ customer_number: customerNumber, ticket_number: number, stopped_at: now })
         .execute();
-    const kept = { ticket: transferAnswer(number) };
+    const kept = { ticket: ticketNumberOf(number) };
     const text = reason === "not-mine" ? "messageStopped" : "message";
     return { kept, message: { text, values: { reference: payment, ...kept } } };
   },

@@ -10,7 +10,7 @@ import { paymentEnquiry, paymentList, paymentStop } from "common/contract/paymen
 import { arrivalOf } from "./rails/times";
 import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { lookUpFacts } from "./facts";
-import { findPaymentHistory, listPayments, transferAnswer, type Payment } from "./payments";
+import { findPaymentHistory, listPayments, ticketNumberOf, type Payment } from "./payments";
 import { refuseFor } from "./order";
 import { isGuarded } from "./rules";
 import { transfer, type TransferRequest } from "./transfer";
@@ -82,7 +82,7 @@ export const stop = serve(paymentStop, "customer", async (context, { customerNum
     findGuard(context.db, customerNumber, context.clock.now()),
   ]);
   const stopped = found
-    ? { stoppedAt: found.stoppedAt, reference: found.reference, ticket: transferAnswer(found.number) }
+    ? { stoppedAt: found.stoppedAt, reference: found.reference, ticket: ticketNumberOf(found.number) }
     : {};
   return done({ ...stopped, ...guardAnswer(guard) });
 });

@@ -7,7 +7,7 @@ import { endPayment, returnMoney, settlePayment } from "./end-payment";
 import { impsAnswer, outcomeOf } from "./outcome";
 
 /** IMPS: debited → sent → success | declined → reversed | deemed-success → confirmed or reversed. */
-export const sendImps: JobHandler = async (transaction, bank, { subject: reference }) => {
+const sendImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const now = bank.clock.now();
   const networkReference = await newNetworkReference(bank.profile, transaction, "imps", now);
   if (!(await movePayment(transaction, reference, ["debited"], "sent", { at: now, networkReference })))
@@ -17,7 +17,7 @@ export const sendImps: JobHandler = async (transaction, bank, { subject: referen
 };
 
 /** No answer is no refusal: the money may have arrived, so it stays in suspense until the other bank has answered. */
-export const handleImps: JobHandler = async (transaction, bank, { subject: reference }) => {
+const handleImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const now = bank.clock.now();
   const payment = await getRailPayment(transaction, reference);
   const heard = impsAnswer(outcomeOf(payment, bank.railSeed));
@@ -40,7 +40,7 @@ export const handleImps: JobHandler = async (transaction, bank, { subject: refer
   }
 };
 
-export const reverseImps: JobHandler = async (transaction, bank, { subject: reference }) => {
+const reverseImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const now = bank.clock.now();
   const payment = await getRailPayment(transaction, reference);
   const reason = payment.reason ?? "";
@@ -49,7 +49,7 @@ export const reverseImps: JobHandler = async (transaction, bank, { subject: refe
 };
 
 /** The other bank's final answer: the deemed success is confirmed, or the money comes back. */
-export const enquireImps: JobHandler = async (transaction, bank, { subject: reference }) => {
+const enquireImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const payment = await getRailPayment(transaction, reference);
   await endPayment(transaction, bank, payment, "deemed-success", { credited: "confirmed", back: "reversed" });
 };
@@ -58,7 +58,7 @@ export const enquireImps: JobHandler = async (transaction, bank, { subject: refe
  * NEFT: queued payments wait for their batch, are settled with it, then credited or returned; leftovers of earlier batches
  * too. The subject is the batch's time, also if the job is late.
  */
-export const runBatch: JobHandler = async (transaction, bank, { subject: batch }) => {
+const runBatch: JobHandler = async (transaction, bank, { subject: batch }) => {
   const now = bank.clock.now();
   const queued = await transaction
     .selectFrom("bank.payment")
@@ -79,20 +79,20 @@ export const runBatch: JobHandler = async (transaction, bank, { subject: batch }
   }
 };
 
-export const handleNeft: JobHandler = async (transaction, bank, { subject: reference }) => {
+const handleNeft: JobHandler = async (transaction, bank, { subject: reference }) => {
   const payment = await getRailPayment(transaction, reference);
   await endPayment(transaction, bank, payment, "settled", { credited: "credited", back: "returned" });
 };
 
 /** RTGS: sent one by one, then credited or returned; late answers are handled later. */
-export const handleRtgs: JobHandler = async (transaction, bank, { subject: reference }) => {
+const handleRtgs: JobHandler = async (transaction, bank, { subject: reference }) => {
   const payment = await getRailPayment(transaction, reference);
   if (outcomeOf(payment, bank.railSeed) !== "late") return end(transaction, bank, payment);
   const dueAt = secondsAfter(payment.paidAt, railSeconds.late);
   return addJob(transaction, { kind: "rtgs-late-answer", subject: reference, dueAt });
 };
 
-export const handleLateRtgs: JobHandler = async (transaction, bank, { subject: reference }) =>
+const handleLateRtgs: JobHandler = async (transaction, bank, { subject: reference }) =>
   end(transaction, bank, await getRailPayment(transaction, reference));
 
 async function end(transaction: Transaction, bank: Bank, payment: RailPayment): Promise<void> {
@@ -100,3 +100,14 @@ async function end(transaction: Transaction, bank: Bank, payment: RailPayment): 
   const ends = { credited: "credited", back: "returned" } as const;
   await endPayment(transaction, bank, payment, "sent", ends, networkReference);
 }
+
+export const railJobs = {
+  "imps-send": sendImps,
+  "imps-answer": handleImps,
+  "imps-reversal": reverseImps,
+  "imps-enquiry": enquireImps,
+  "neft-batch": runBatch,
+  "neft-answer": handleNeft,
+  "rtgs-answer": handleRtgs,
+  "rtgs-late-answer": handleLateRtgs,
+};

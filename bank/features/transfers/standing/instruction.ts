@@ -22,7 +22,7 @@ import { referenceOf } from "common/reference";
 import { randomUUID } from "node:crypto";
 
 export type Instruction = Row<"bank.standing_instruction">;
-export type Flow = Row<"bank.instruction_run">;
+export type Run = Row<"bank.instruction_run">;
 
 export type InstructionRequest = RequestOf<typeof standingInstruction>;
 
@@ -87,12 +87,12 @@ const amountDue = ({ amount, until_amount, paid }: Instruction): Paise =>
   until_amount !== null && until_amount - paid < amount ? until_amount - paid : amount;
 
 /** Records what becomes of the next date and moves on. Null: this date has its row already. */
-export async function beginFlow(
+export async function beginRun(
   transaction: Transaction,
   instruction: Instruction,
   state: Extract<RunState, "waiting" | "skipped" | "paused">,
   now: Date,
-): Promise<{ run: Flow; instruction: Instruction } | null> {
+): Promise<{ run: Run; instruction: Instruction } | null> {
   const { number, next_on: dueOn, times_left: left } = instruction;
   if (dueOn === null) return null;
   const run = await transaction
@@ -125,7 +125,7 @@ export const endedBy = (now: Date): { state: InstructionState; ended_at: Date; n
 
 export const orderOf = (
   { customer_number, kind, from_account, to_account, to_name, remark, ...agreed }: Instruction,
-  { reference, amount }: Pick<Flow, "reference" | "amount">,
+  { reference, amount }: Pick<Run, "reference" | "amount">,
 ): Order => ({
   reference,
   customerNumber: customer_number,

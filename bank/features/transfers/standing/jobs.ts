@@ -12,7 +12,7 @@ import { textCustomer } from "bank/messages/text-messages";
 import { paymentErrors } from "common/contract/payment-fields.server";
 import type { IsoDate } from "common/dates";
 import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructions";
-import { beginFlow, changeInstruction, endedBy, lockInstruction, orderOf, type Flow } from "./instruction";
+import { beginRun, changeInstruction, endedBy, lockInstruction, orderOf, type Run } from "./instruction";
 
 /**
  * Carries out one date, once: its row is written together with the next date. A change, skip or deletion has moved the
@@ -23,11 +23,11 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   const now = bank.clock.now();
   const found = await lockInstruction(transaction, BigInt(number));
   if (!found) throw new Error(`there is no standing instruction ${number}`);
-  const before = await findFlow(transaction, found.number, dueOn);
+  const before = await findRun(transaction, found.number, dueOn);
   if (!before && found.next_on !== dueOn) return;
   const begun = before
     ? { run: before, instruction: found }
-    : await beginFlow(transaction, found, found.state === "active" ? "waiting" : "paused", now);
+    : await beginRun(transaction, found, found.state === "active" ? "waiting" : "paused", now);
   if (!begun) return;
   const { run, instruction } = begun;
   const isLast = () => instruction.next_on === null && isCurrent(instruction.state);
@@ -67,7 +67,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   }
 };
 
-function findFlow(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<Flow | undefined> {
+function findRun(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<Run | undefined> {
   return transaction
     .selectFrom("bank.instruction_run")
     .selectAll()
@@ -78,8 +78,8 @@ function findFlow(transaction: Transaction, number: bigint, dueOn: IsoDate): Pro
 
 async function changeRun(
   transaction: Transaction,
-  { instruction, due_on }: Flow,
-  became: Partial<Pick<Flow, "state" | "tries" | "failure" | "ended_at">>,
+  { instruction, due_on }: Run,
+  became: Partial<Pick<Run, "state" | "tries" | "failure" | "ended_at">>,
 ): Promise<void> {
   await transaction
     .updateTable("bank.instruction_run")

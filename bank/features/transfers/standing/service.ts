@@ -12,7 +12,7 @@ import {
 } from "common/contract/instructions.server";
 import { isCurrent } from "common/standing-instructions";
 import {
-  beginFlow,
+  beginRun,
   changeInstruction,
   endedBy,
   findCurrent,
@@ -61,7 +61,7 @@ const steps: Partial<Record<InstructionRequest["requestType"], Step>> = {
     return { state: "deleted", ended_at: now, next_on: null };
   },
   async skip(transaction, locked, now) {
-    const begun = await beginFlow(transaction, locked, "skipped", now);
+    const begun = await beginRun(transaction, locked, "skipped", now);
     return begun && begun.instruction.next_on === null ? endedBy(now) : {};
   },
   pause: async () => ({ state: "paused" }),
