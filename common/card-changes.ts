@@ -24,7 +24,7 @@ export const channelSwitches = [
   "intlContactless",
 ] as const;
 export type ChannelSwitch = (typeof channelSwitches)[number];
-export type ChannelInstruction = "switch-off" | "switch-on" | "leave";
+type ChannelInstruction = "switch-off" | "switch-on" | "leave";
 
 const switchNames: Readonly<Record<ChannelSwitch, string>> = {
   atm: "ATM",

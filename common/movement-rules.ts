@@ -4,30 +4,28 @@
  * no `who`.
  */
 
-export const movementKinds = [
-  "upi",
-  "imps",
-  "neft",
-  "rtgs",
-  "transfer",
-  "instruction",
-  "own",
-  "card",
-  "cash",
-  "cheque",
-  "bill",
-  "salary",
-  "interest",
-  "charge",
-  "tax",
-  "loan",
-  "deposit",
-  "scheme",
-  "returned",
-  "opening",
-  "other",
-] as const;
-export type MovementKind = (typeof movementKinds)[number];
+export type MovementKind =
+  | "upi"
+  | "imps"
+  | "neft"
+  | "rtgs"
+  | "transfer"
+  | "instruction"
+  | "own"
+  | "card"
+  | "cash"
+  | "cheque"
+  | "bill"
+  | "salary"
+  | "interest"
+  | "charge"
+  | "tax"
+  | "loan"
+  | "deposit"
+  | "scheme"
+  | "returned"
+  | "opening"
+  | "other";
 
 /** Spending categories. The last two keep the money with the customer and are no spending. */
 export const categories = [

@@ -19,7 +19,7 @@ interface Declarer {
   interest: Paise;
 }
 
-export type DeclarationBar = "individual" | "pan" | "interest";
+type DeclarationBar = "individual" | "pan" | "interest";
 
 export function declarationBar(
   { individual, hasPan, senior, interest }: Declarer,

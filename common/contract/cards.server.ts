@@ -126,7 +126,7 @@ export const cardMaximumLimits = enquiry("GetOverallCardLimitService", {
 const changed = { card: lastDigits, change: words(MAX_CHANGE) };
 export const cardStatusOtp = otpFor("card-status", "CARDSTATUSPIN", changed);
 const cardLimitOtp = otpFor("card-limit", "CARDLIMITPIN", changed);
-export const cardPinOtp = otpFor("card-pin", "CARDPIN", changed);
+const cardPinOtp = otpFor("card-pin", "CARDPIN", changed);
 const cardOtps = [cardStatusOtp, cardLimitOtp, cardPinOtp];
 
 /** The OTP authorises exactly this change of this card. CVV or PIN, if given, are checked first. */

@@ -37,7 +37,7 @@ interface Made {
 /** A value that an enquiry shows before and after a change; null if it does not. */
 export type Seen = string | number | bigint | boolean | null;
 
-export interface Plan<Q = object, A = unknown> {
+interface Plan<Q = object, A = unknown> {
   request: Unfilled<Q>;
   /** Instead of the act's. */
   otp?: OtpBinding | undefined;
