@@ -4,8 +4,8 @@ import type { Portal } from "~/load-context";
 import type { Sealer } from "~/seal.server";
 
 /**
- * The visitor's half of a session: an id that names the row and a key that opens what the row has sealed; sealed itself, so
- * that a readable cookie jar gives away neither.
+ * Session cookie: the id that names the row, and the key that opens its sealed data. The cookie is itself sealed, so that a readable
+ * cookie jar reveals neither.
  */
 export interface SessionTicket {
   id: string;
@@ -14,14 +14,14 @@ export interface SessionTicket {
 
 const CONTEXT = "cookie:session";
 
-/** On https the `__Host-` prefix keeps other hosts of the domain from setting it. */
+/** The `__Host-` prefix (https only) keeps other hosts of the domain from setting it. */
 const sessionCookieName = (secure: boolean): string => (secure ? "__Host-session" : "session");
 
 export function newTicket(): SessionTicket {
   return { id: randomBytes(24).toString("base64url"), key: randomBytes(32) };
 }
 
-/** The value of a cookie in a request's header; null when it is not there. */
+/** Value of a cookie in a request header, or null. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
     const [key, ...value] = part.split("=");
@@ -30,7 +30,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return null;
 }
 
-/** The ticket a request carries; null when there is none or it was not sealed by us for this purpose. */
+/** The request's ticket; null if missing or not sealed by the portal for this purpose. */
 export function readTicket(request: Request, sealer: Sealer, secure: boolean): SessionTicket | null {
   const value = readCookie(request.headers.get("Cookie"), sessionCookieName(secure));
   const plain = value ? sealer.open(CONTEXT, value) : null;
@@ -51,7 +51,7 @@ function cookieLine(secure: boolean, value: string): string {
   return `${sessionCookieName(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
-/** On to `to` with the cookie of a session's next step, and perhaps another one's line. */
+/** Redirects with the cookie of the session's next step, and optionally another cookie. */
 export function goWithSession(
   portal: Keeper,
   { ticket }: { ticket: SessionTicket },

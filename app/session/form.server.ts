@@ -8,17 +8,16 @@ import { isForeign, isTokenOf, parseFields, readBody, readToken, refuse, TOKEN_F
 import { current, pageOf, ticketOf, type RequestArgs } from "./visitor.server";
 
 interface Leniency {
-  /** The ticket this browser had when the page was made, where that is known to be another. */
+  /** Ticket of this browser when the page was rendered, if it has changed. */
   earlier?: Pick<SessionTicket, "id"> | undefined;
-  /** What is asked for harms nobody, so that any page of ours may ask for it, also one of a session that is over. */
+  /** The act is harmless, so pages of ended sessions may request it, too. */
   harmless?: true;
 }
 
 /**
- * The posted fields named in `fields`, each at most once; whatever else was sent changes nothing (`all`: with the
- * token). Throws a Response: 403 foreign origin or no token of ours, 415 no form's encoding, 413 too large, 400 shapes
- * no form of ours sends; and for a page of another session than the one it comes in, its own address, where it opens
- * afresh with what was typed.
+ * Reads the posted fields named in `fields` (`all`: every field and the token), each at most once. Throws a Response: 403 foreign
+ * origin or invalid token, 415 wrong encoding, 413 too large, 400 malformed; and a redirect to the page with its draft when it belongs
+ * to another session.
  */
 export async function readForm(
   args: RequestArgs,
@@ -40,26 +39,26 @@ export async function readForm(
 }
 
 /**
- * What was typed into a form whose page is gone: left for another language, or sent when its session was over. Nothing is acted
- * on; the page opens afresh under `?kept=`, and the form finds its entries there. They are sealed, without secrets, and open to
- * the customer whose page it was, in any session; of a page before sign-in to its browser.
+ * Form entries whose page is gone: left for another language, or sent after the session ended. Nothing is carried out. The page opens
+ * again under `?kept=` and shows the entries. They are sealed, without secrets, and readable by the same customer in any session; for
+ * pages before sign-in, in the same browser.
  */
 const KEPT = "kept";
 
-/** Time enough to sign in again. */
+/** Time to sign in again. */
 export const DRAFT_LIFE_MS = 30 * 60_000;
-/** Of one customer or browser at a time. */
+/** Drafts per customer or browser. */
 const MAX = 10;
 const MAX_LENGTH = 8_000;
 
-/** The page's own fields and the portal's: none of them is typed. */
+/** Fields of the page and the portal, not typed by the customer. */
 const untyped = new Set([
   FORM_FIELD,
   TOKEN_FIELD,
   ...["back", "display", "here", "intent", "language", "reference", "run", "why"],
 ]);
 
-/** Whose page a token was made for; null for somebody who was not signed in. */
+/** Customer of a form token; null if not signed in. */
 async function customerOf({ db }: Portal, named: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom("portal.session")
@@ -75,18 +74,18 @@ async function customerHere(args: RequestArgs): Promise<string | null> {
   return session?.step === "signed-in" ? session.customer.customerNumber : null;
 }
 
-/** Digest of who may have it: a customer, or the browser in which nobody is signed in. */
+/** Digest of the owner: a customer, or a browser without a signed-in customer. */
 function ownerOf(args: RequestArgs, customerNumber: string | null): Buffer {
   const { sealer } = current(args).visitor.portal;
   const who = customerNumber === null ? `browser ${ticketOf(args).ticket.id}` : `customer ${customerNumber}`;
   return createHmac("sha256", sealer.key("kept form")).update(who).digest();
 }
 
-/** A browser that says who sends has been judged by it; another one might send a stranger's form, with a token of the stranger's. */
+/** Browsers that send Origin or Sec-Fetch-Site have been checked; others might send a stranger's form with the stranger's token. */
 const saysWhoSends = ({ request }: RequestArgs): boolean =>
   request.headers.has("Origin") || request.headers.has("Sec-Fetch-Site");
 
-/** Keeps what was typed into `form`, which a page of the session `named` sent, and answers where `page` finds it. */
+/** Stores the draft of a form sent by a page of session `named`. Returns the URL under which `page` shows it. */
 export async function keepDraft(
   args: RequestArgs,
   { form, named, page, state }: { form: FormData; named: Buffer; page: string; state: "left" | "unsent" },
@@ -99,13 +98,13 @@ export async function keepDraft(
   const kept: FormDraft = mayHave ? draft : { ...draft, entries: {} };
   if (state === "left" && Object.keys(kept.entries).length === 0) return page;
   const owner = ownerOf(args, mayHave ? (ofPage ?? here) : here);
-  // Of several left in one address the newest counts.
+  // If a URL names several drafts, the newest counts.
   const { pathname, searchParams } = new URL(page, "http://portal.invalid");
   searchParams.set(KEPT, await insert(portal, owner, kept));
   return `${pathname}?${searchParams.toString()}`;
 }
 
-/** A form as it was sent, without secrets and the portal's own fields. */
+/** Form entries without secrets and the portal's own fields. */
 const draftOf = (form: FormData, state: FormDraft["state"]): FormDraft => ({
   state,
   form: String(form.get(FORM_FIELD) ?? ""),
@@ -147,7 +146,7 @@ async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: FormDr
   return id;
 }
 
-/** What the address of this page says was kept, for whoever may have it. */
+/** Draft named in the page's URL, if the visitor owns it. */
 export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null> {
   const id = new URL(args.request.url).searchParams.get(KEPT);
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null;
@@ -163,7 +162,7 @@ export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null
   return plain ? (JSON.parse(plain) as FormDraft) : null;
 }
 
-/** The page of a form that came too late, opened afresh; nothing of the form is carried out. */
+/** Redirects to the page of a form that came too late; nothing is carried out. */
 async function reopenWithDraft(args: RequestArgs, named: Buffer, body: string): Promise<Response> {
   const { ticket, fresh } = ticketOf(args);
   const page = await keepDraft(args, { form: parseFields(body), named, page: pageOf(args), state: "unsent" });
@@ -171,14 +170,14 @@ async function reopenWithDraft(args: RequestArgs, named: Buffer, body: string): 
   return redirectDocument(page, { status: 303, headers: cookie });
 }
 
-/** Of a form whose customer is not signed in any more: where its page finds what was typed. Null for any other request. */
+/** For a form whose customer is no longer signed in: URL of its page with the draft. Null for any other request. */
 export async function keepUnsent(args: RequestArgs): Promise<string | null> {
   const { sealer } = current(args).visitor.portal;
   if (args.request.method !== "POST") return null;
   try {
     const form = parseFields(await readBody(args.request));
     const named = readToken(sealer, form.get(TOKEN_FIELD));
-    // A button alone is pressed again as easily as anything is said about it.
+    // A form with a button only needs no draft.
     if (!named || (!form.has(FORM_FIELD) && Object.keys(typedIn(form)).length === 0)) return null;
     return await keepDraft(args, { form, named, page: pageOf(args), state: "unsent" });
   } catch (refused) {

@@ -25,7 +25,7 @@ import { findEndReason } from "./session-end.server";
 import { endReasonOf, type EndReason, goToSignIn } from "./to-sign-in.server";
 import type { Session } from "./sessions.server";
 
-/** Somebody with a session at whatever step, in one request: from where, and how to call the bank for them. */
+/** A visitor with a session at any step, in one request. */
 export interface InSession {
   portal: Portal;
   visitor: Visitor;
@@ -33,37 +33,37 @@ export interface InSession {
   caller: Caller;
 }
 
-/** What is asked of the bank in a customer's name; whose it is goes without saying. */
+/** Request to the bank without the customer number, which is added. */
 type Requested<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 
 export interface SignedIn extends InSession {
-  /** The address of the page that is asked for; null where a form was sent. */
+  /** URL of a requested page; null for a submitted form. */
   address: URL | null;
-  /** That the request is answered in. */
+  /** Language of the response. */
   language: Language;
   customerNumber: string;
   accounts: readonly OwnAccount[];
-  /** The one the bank calls so, else the first. */
+  /** The account that the bank marks as primary, else the first. */
   primaryAccount: OwnAccount | undefined;
-  /** What stands for a number in addresses; also of an account that is not in `accounts` (any more). */
+  /** Handle of a number in URLs; also for accounts that are not in `accounts`. */
   handleOf(named: Named, number: string): string;
-  /** All that have stood for it, the one of today first. */
+  /** All valid handles, newest first. */
   handlesOf(named: Named, number: string): string[];
-  /** Looks only: by the customer's own wish, because this bank offers no more, or as a `makerChecker`. */
+  /** Enquiries only: by the customer's wish, because this bank offers no more, or as a `makerChecker`. */
   viewOnly: boolean;
-  /** Calls a service in the customer's name and says how the call ended. */
+  /** Calls a service for the customer and returns the outcome. */
   call<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<CallResult<A>>;
-  /** Asks for something a page shows. It changes nothing, so that every ending but an answer is alike. */
+  /** Calls an enquiry. It changes nothing, so failures need not be told apart. */
   ask<Q, A>(service: Service<Q, A>, request: Requested<Q>): Promise<EnquiryResult<A>>;
   audit(entry: Omit<AuditEntry, "customerNumber">): Promise<void>;
-  /** Counts a try of `act`; false when there were too many. */
+  /** Counts a try of `act`; false if the limit is reached. */
   within(act: LimitedAct): Promise<boolean>;
 }
 
-/** Calls one page makes at once, with room: each listens for the customer's leaving. */
+/** Listeners of the abort signal per request: one per concurrent call, with room to spare. */
 const MAX_CALLS = 100;
 
-/** Who sends a request, and the session they are in, at whatever step. */
+/** Visitor and session of a request, at any step. */
 export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; customer: InSession | null }> {
   const { visitor, session: pending } = current(args);
   const session = await pending;
@@ -109,7 +109,7 @@ function signedIn(customer: InSession, address: URL | null, language: Language):
   };
 }
 
-/** For pages: without a session to the sign-in page, and back here afterwards; halfway in, to the next step. */
+/** Guard of pages: redirects visitors without a session to the sign-in page and back afterwards, others to their next step. */
 export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn;
@@ -122,13 +122,13 @@ export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   throw goToSignIn(visitor.portal, { to: pageOf(args), reason: await findWhyEnded(visitor) });
 }
 
-/** Why the visitor's session is over; null for somebody who had none. */
+/** Reason why the session ended; null if there was none. */
 export async function findWhyEnded({ portal, ticket }: Visitor): Promise<EndReason | null> {
   const ended = ticket && (await findEndReason(portal, ticket));
   return ended ? endReasonOf(ended) : null;
 }
 
-/** For documents: 401 in plain words, never a sign-in page saved as a PDF. */
+/** Guard of documents: answers 401 as text, so that no sign-in page is saved as a PDF. */
 export async function requireCustomerForDocument(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await findSignedIn(args);
   if (signedIn) return signedIn;
@@ -139,8 +139,8 @@ export async function requireCustomerForDocument(args: RequestArgs): Promise<Sig
 }
 
 /**
- * The customer's own account of that handle or number; any other is 404 as if it did not exist, and leaves an audit row. A page
- * asked for by the number leads to its address by the handle.
+ * Finds the customer's account by handle or number. Throws 404 for any other account and adds an audit row. Redirects from the number
+ * to the handle.
  */
 export async function requireAccount(customer: SignedIn, given: string): Promise<OwnAccount> {
   const account = findNamed(customer, "account", customer.accounts, {
@@ -152,37 +152,37 @@ export async function requireAccount(customer: SignedIn, given: string): Promise
   throw new Response("Not found", { status: 404 });
 }
 
-/** One page of a list that is fetched page by page; one beyond the last is 404. */
+/** Returns the rows of a page; throws 404 beyond the last page. */
 export function requirePage<Row>(page: number, rows: Row[], total: number): PageOf<Row> {
   const pages = pagesOf(total);
   if (page > pages) throw new Response("Not found", { status: 404 });
   return { rows, page, pages, total };
 }
 
-/** Why somebody only looks; null for all others. A bank's `mayOrder` refuses the same customers. */
+/** Reason why the customer may only enquire, or null. The bank's `mayOrder` refuses the same customers. */
 export function whyViewOnly({ portal, session }: InSession): "viewOnly" | "makerChecker" | null {
   const { customer } = session;
   if (customer.viewOnly || portal.profile.offer === "view-only") return "viewOnly";
   return customer.makerChecker ? "makerChecker" : null;
 }
 
-/** What customers are told who only look, of what is not offered to them. */
+/** Response to customers who may only enquire. */
 export const notForViewOnly = (customer: InSession): Response =>
   Response.json({ notOffered: whyViewOnly(customer) }, { status: 403 });
 
-/** For every page that moves money: 403 for those who only look. */
+/** Guard of pages that move money: 403 for customers who may only enquire. */
 export async function requirePayer(args: RequestArgs): Promise<SignedIn> {
   const signedIn = await requireCustomer(args);
   if (signedIn.viewOnly) throw notForViewOnly(signedIn);
   return signedIn;
 }
 
-/** For pages that ask for the transaction password: one that authorises nothing (run out, missing, the bank's) is changed first. */
+/** Guard of pages that need the transaction password: redirects to change it if it has expired, is missing or was set by the bank. */
 export async function requireAuthoriser(args: RequestArgs): Promise<SignedIn> {
   return requireUsablePassword(args, await requirePayer(args));
 }
 
-/** The same where those who only look may authorise as well. */
+/** The same for pages that customers who may only enquire may use. */
 export function requireUsablePassword(args: RequestArgs, signedIn: SignedIn): SignedIn {
   if (signedIn.session.customer.transactionPasswordDays > 0) return signedIn;
   throw redirect(`/ChangeTransactionPassword?${new URLSearchParams({ before: pageOf(args) })}`);

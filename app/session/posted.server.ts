@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { SessionTicket } from "./cookie.server";
 import { digest, type Sealer } from "~/seal.server";
 
-/** The shape of what a form sends. What no form of ours sends is refused before anything is read from it. */
+/** Parses submitted forms. Refuses malformed ones before any field is read. */
 
 export const TOKEN_FIELD = "token";
 
@@ -14,7 +14,7 @@ const MAX_BODY = 64 * 1024;
 export const refuse = (status: 400 | 403 | 413 | 415) =>
   new Response(null, { status, statusText: STATUS_CODES[status] });
 
-/** The body of a form; throws a Response: 415 no form's encoding, 413 too large. */
+/** Reads the body. Throws a Response: 415 wrong encoding, 413 too large. */
 export async function readBody(request: Request): Promise<string> {
   if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded"))
     throw refuse(415);
@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<string> {
   return body;
 }
 
-/** The fields named, or all, each at most once. Throws 400 for shapes no form of ours sends (too many, repeated, `a[9]`). */
+/** Parses the fields named, or all, each at most once. Throws 400 for other shapes (too many, repeated, `a[9]`). */
 export function parseFields(body: string, fields?: readonly string[]): FormData {
   if (body.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw refuse(400);
   const form = new FormData();
@@ -38,8 +38,8 @@ export function parseFields(body: string, fields?: readonly string[]): FormData 
 }
 
 /**
- * Every form carries a token that names the session its page was made for. Nobody else can make one, and it is sealed anew for
- * each page: guessing it from the sizes of compressed pages (BREACH) leads nowhere.
+ * Form token: names the session of its page and cannot be forged. It is sealed anew for each page, so that compressed sizes reveal
+ * nothing (BREACH).
  */
 const CONTEXT = "form-token";
 
@@ -48,7 +48,7 @@ type Named = Pick<SessionTicket, "id">;
 export const formToken = (sealer: Sealer, ticket: Named): string =>
   sealer.seal(CONTEXT, digest(ticket.id).toString("base64url"));
 
-/** Digest of the session a token names, living or over; null for what is no token of ours. */
+/** Digest of the token's session, living or ended; null for an invalid token. */
 export function readToken(sealer: Sealer, given: unknown): Buffer | null {
   const plain = typeof given === "string" ? sealer.open(CONTEXT, given) : null;
   return plain === null ? null : Buffer.from(plain, "base64url");
@@ -56,7 +56,7 @@ export function readToken(sealer: Sealer, given: unknown): Buffer | null {
 
 export const isTokenOf = (named: Buffer, ticket: Named): boolean => timingSafeEqual(named, digest(ticket.id));
 
-/** Whether a request that changes something comes from elsewhere. No Origin (w3m, lynx) passes: the form token holds those. */
+/** True for a changing request from another origin. Requests without Origin (w3m, lynx) pass: the form token protects them. */
 export function isForeign(
   headers: { get(name: string): string | null },
   portal: { publicUrl: string; secure: boolean },
@@ -66,7 +66,7 @@ export function isForeign(
   const origin = headers.get("Origin");
   if (origin === null) return false;
   if (origin === "null") return true;
-  // On plain http (sandbox only) the portal is reached under several names of the machine.
+  // On plain http (sandbox only) the machine has several names.
   if (!portal.secure) return safeHost(origin) !== headers.get("Host");
   return origin !== new URL(portal.publicUrl).origin;
 }

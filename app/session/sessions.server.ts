@@ -16,7 +16,10 @@ interface Visitor {
   userAgent: string;
 }
 
-/** `proving`: says who they are, unproven. `otp`: the password is right. `passwords`: proven, may only set them. `signed-in`: all. */
+/**
+ * `proving`: identity claimed; `otp`: password accepted; `passwords`: identity proven, may only set passwords; `signed-in`: full
+ * access.
+ */
 type SessionStep = "proving" | "otp" | "passwords" | "signed-in";
 
 export interface Session {
@@ -24,19 +27,19 @@ export interface Session {
   ticket: SessionTicket;
   digest: Buffer;
   customer: CustomerDetails;
-  /** When it ends unless another request comes first. */
+  /** End of the session without a further request. */
   endsAt: Date;
-  /** When it ends whatever comes. */
+  /** End of the session in any case. */
   latestEnd: Date;
-  /** When the bank last let its own session go on. */
+  /** Last extension of the bank's session. */
   bankExtendedAt: Date;
-  /** Notices not read, as counted last; null: not yet, or something has changed since. */
+  /** Unread notices at the last count; null: to be counted. */
   unread: number | null;
 }
 
 const MAX_MS = 60 * 60_000;
 
-/** Begins a session step under a new id and a new key; the ticket goes into the cookie. */
+/** Starts a session step with a new id and key; the ticket goes into the cookie. */
 export async function beginSession(
   visitor: Visitor,
   step: SessionStep,
@@ -48,7 +51,7 @@ export async function beginSession(
   return session;
 }
 
-/** A session and its row, which nobody has written yet. */
+/** Session and row, not yet written. */
 function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetails, ticket: SessionTicket) {
   const { clock, sealer } = visitor.portal;
   const now = clock.now();
@@ -83,7 +86,7 @@ function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetai
   return { session, row };
 }
 
-/** The living session a ticket names; asking keeps it alive. */
+/** Living session of a ticket; extends its idle time. */
 export async function findSession(
   { db, clock, sealer }: Portal,
   ticket: SessionTicket,
@@ -115,7 +118,7 @@ export async function findSession(
   };
 }
 
-/** Sessions of customers who are signed in; those whose time is over have been emptied, so few rows are looked at. */
+/** Number of signed-in sessions. Details of expired ones are blanked, so few rows are scanned. */
 export async function countSessions({ db, clock }: Portal): Promise<number> {
   const now = clock.now();
   const { count } = await db
@@ -130,7 +133,7 @@ export async function countSessions({ db, clock }: Portal): Promise<number> {
   return Number(count);
 }
 
-/** At most once in a thousandth of the session's life (1.8 s of 30 minutes): a burst of requests costs one write. */
+/** Writes at most once per thousandth of the session's life (1.8 s of 30 minutes), so that a burst of requests costs one write. */
 async function touch(
   db: Kysely<PortalSchema>,
   row: { id_digest: Buffer; idle_seconds: number; last_seen_at: Date },
@@ -145,7 +148,7 @@ async function touch(
     .execute();
 }
 
-/** The bank's session goes on from now. */
+/** Records that the bank's session was extended. */
 export async function noteBankExtension({ db, clock }: Portal, session: { digest: Buffer }): Promise<void> {
   await db
     .updateTable("portal.session")
@@ -154,7 +157,7 @@ export async function noteBankExtension({ db, clock }: Portal, session: { digest
     .execute();
 }
 
-/** What the portal remembers of the customer has changed; session and cookie go on. */
+/** Replaces the customer's details; session and cookie stay. */
 export async function rewriteDetails({ db }: Portal, session: Session, customer: CustomerDetails) {
   await db
     .updateTable("portal.session")
@@ -164,8 +167,8 @@ export async function rewriteDetails({ db }: Portal, session: Session, customer:
 }
 
 /**
- * To the next step: the cookie's old value dies, a new one is born, in one transaction, so that whoever ends all of the
- * customer's sessions meanwhile waits for it (`endSessionsOf`). Null when another request was first.
+ * Moves to the next step with a new cookie value, in one transaction, so that `endSessionsOf` waits for it. Returns null if another
+ * request was first.
  */
 export async function advanceSession(
   visitor: Visitor,
@@ -185,48 +188,48 @@ function earliest(absolute: Date, now: Date, idleSeconds: number): Date {
   return new Date(Math.min(absolute.getTime(), now.getTime() + idleSeconds * 1000));
 }
 
-/** What the portal remembers of the customer while the session lives; sealed with the cookie's key. */
+/** Customer data stored with the session, sealed with the cookie's key. */
 export interface CustomerDetails {
   customerNumber: string;
   customerName: string;
   username: string;
   mobile: string;
   viewOnly: boolean;
-  /** Whatever is ordered needs a second person, whom net-banking cannot ask. */
+  /** Orders need a second person, whom net-banking cannot ask. */
   makerChecker: boolean;
   corporateName: string | null;
   accounts: AccountSummary[];
-  /** `DD-MM-YYYY HH:MM`, empty on the first sign-in. */
+  /** `DD-MM-YYYY HH:MM`; empty at the first sign-in. */
   lastLogin: string;
   passwordDays: number;
   transactionPasswordDays: number;
   admission: "admitted" | "first-login" | "password-expired";
   sessionMinutes: number;
-  /** Empty before the bank has opened one. */
+  /** Empty until the bank has opened a session. */
   bankSessionId: string;
   latitude: string;
   longitude: string;
-  /** Where to go after sign-in. */
+  /** Page to open after sign-in. */
   returnPath: string;
-  /** Of a session at step `passwords`. */
+  /** At step `passwords` only. */
   passwords?: PasswordErrand;
 }
 
-/** Why passwords are to be set. */
+/** Reason for setting passwords. */
 export interface PasswordErrand {
   mode: "first-login" | "expired" | "reset" | "register";
-  /** What the bank has given to set them without the old ones. */
+  /** The bank's grant to set them without the old ones. */
   grant?: string;
 }
 
 const PACKED_AS = "session:details:packed";
 
-/** As details were sealed before they were packed: sessions of a release that did so go on in this one. */
+/** Context of details sealed before they were compressed; such sessions still open. */
 const SEALED_AS = "session:details";
 
 /**
- * What every customer's details have in common, so that a row holds little but what is their own: a thousand sessions in a
- * megabyte. A letter changed here, and no session that has begun opens any more.
+ * Compression dictionary of the details, which keeps rows small: a thousand sessions in a megabyte. Any change makes stored sessions
+ * unreadable.
  */
 const dictionary = Buffer.from(
   [
@@ -243,20 +246,20 @@ const dictionary = Buffer.from(
 const sealDetails = ({ key }: SessionTicket, customer: CustomerDetails): Buffer =>
   sealWith(key, PACKED_AS, deflateRawSync(JSON.stringify(customer), { dictionary }));
 
-/** Null when the ticket's key is not the one they were sealed with. */
+/** Returns null if the ticket has another key. */
 export function openDetails({ key }: SessionTicket, sealed: Buffer): CustomerDetails | null {
   const packed = openBytes(key, PACKED_AS, sealed);
   const plain = packed ? inflateRawSync(packed, { dictionary }).toString() : openWith(key, SEALED_AS, sealed);
   return plain === null ? null : (JSON.parse(plain) as CustomerDetails);
 }
 
-/** The id of the bank's session, sealed in the row with the portal's own key: so that another browser can sign this one out there. */
+/** The bank's session id, sealed with the portal's key, so that another browser of the customer can sign out there. */
 const BANK_SESSION = "session:bank-session";
 
-/** Null before the bank has opened one. */
+/** Null until the bank has opened a session. */
 const sealBankSession = (sealer: Sealer, id: string): string | null =>
   id === "" ? null : sealer.seal(BANK_SESSION, id);
 
-/** Null when there is none, or it was sealed with a key that is no longer in use. */
+/** Null if missing or sealed with a retired secret. */
 export const openBankSession = (sealer: Sealer, sealed: string | null): string | null =>
   sealed === null ? null : sealer.open(BANK_SESSION, sealed);

@@ -12,13 +12,13 @@ import { findSession, type Session } from "./sessions.server";
 
 export interface Visitor {
   portal: Portal;
-  /** The address of the connection, as the trusted proxies tell it. */
+  /** Client address, as trusted proxies report it. */
   address: string;
   correlationId: string;
   userAgent: string;
-  /** What the cookie carries; null on a first visit or with a foreign value. */
+  /** Ticket of the cookie; null on a first visit or for an invalid value. */
   ticket: SessionTicket | null;
-  /** The browser's own id, kept for a year; null in a browser nobody has signed in with. */
+  /** Browser id, kept for a year; null if no customer has signed in with this browser. */
   device: string | null;
 }
 
@@ -41,27 +41,27 @@ export function readVisitor({ request, context }: RequestArgs): Visitor {
   };
 }
 
-/** How the bank is called for somebody without a session: for the portal, or the mobile they have typed. */
+/** Caller of the bank without a session: the portal, or the mobile number typed. */
 export function strangerCaller({ address, correlationId }: Visitor, user = SIGN_IN_USER): Caller {
   return { user, ip: address, latitude: "", longitude: "", correlationId };
 }
 
-/** An address as people write it: an IPv4 one without the six bytes that IPv6 sockets put before it. */
+/** Removes the IPv6 prefix of an IPv4 address. */
 export const shownAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
 interface Current {
-  /** What the request came with: loaders that follow an action are shown a GET. */
+  /** Method of the original request: loaders that run after an action see a GET. */
   method: string;
   visitor: Visitor;
-  /** That the request is answered in. */
+  /** Language of the response. */
   language: Promise<Language>;
   newcomer?: SessionTicket;
   session: Promise<Session | null>;
-  /** The form this request has sent. */
+  /** Form of this request. */
   sent?: FormDraft;
 }
 
-/** Layout and page ask in the same request: the context object is theirs in common, so the row is read once. */
+/** Layout and page share the context object of a request, so the row is read once. */
 const perRequest = new WeakMap<object, Current>();
 
 export function current(args: RequestArgs): Current {
@@ -74,19 +74,19 @@ export function current(args: RequestArgs): Current {
   return fresh;
 }
 
-/** The visitor's ticket, or the one a newcomer gets with this answer; the same throughout a request. */
+/** Ticket of the visitor, or a new one to be set by this response; the same throughout a request. */
 export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boolean } {
   const known = current(args);
   if (known.visitor.ticket) return { ticket: known.visitor.ticket, fresh: false };
   return { ticket: (known.newcomer ??= newTicket()), fresh: true };
 }
 
-/** The address where nothing but a page is asked for; null where a form was sent, whose answer it is then. */
+/** URL of a requested page; null for a submitted form. */
 export function addressAsked(args: RequestArgs): URL | null {
   return ["GET", "HEAD"].includes(current(args).method) ? new URL(args.request.url) : null;
 }
 
-/** The page of a request, also where its data alone are asked for. */
+/** Path of the page, also when only its data are requested. */
 export function pageOf({ request }: RequestArgs): string {
   const url = new URL(request.url);
   return url.pathname.replace(/\.data$/, "") + url.search;
