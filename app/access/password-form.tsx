@@ -26,11 +26,10 @@ interface PasswordFormProps extends PasswordFormOptions {
   kind: PasswordKind;
   flowId: string;
   result: SubmissionResult | null;
-  /** The words of the button that sets it. */
   submit: string;
 }
 
-/** With the policy in sight. The page keys it by its answers: nothing typed outlives one. */
+/** Form of a new password with the policy. Pages key it by their answers, so that nothing typed outlives one. */
 export function PasswordForm({ kind, flowId, result, submit, ...options }: PasswordFormProps) {
   const { t } = useTranslation("passwords");
   const guard = useClipboardGuard();
@@ -113,13 +112,12 @@ export function PasswordForm({ kind, flowId, result, submit, ...options }: Passw
   );
 }
 
-/** The policy with what is being typed held against it. */
 function Guidelines({ typed, customerId }: { typed: string; customerId: string }) {
   const { t } = useTranslation("passwords");
   const kept = checkPassword(typed, customerId);
   const rules = passwordRules.map((rule) => ({
     label: t(`rules.${rule}`, passwordPolicy),
-    // Nothing typed breaks no prohibition; to call it kept would be odd all the same.
+    // An empty password breaks no rule, and must not be shown as keeping one.
     kept: typed !== "" && kept[rule],
   }));
   return (
@@ -136,7 +134,6 @@ function Guidelines({ typed, customerId }: { typed: string; customerId: string }
   );
 }
 
-/** The ways on that set no password. */
 export function LeavePasswords({ mayKeep = false }: { mayKeep?: boolean }) {
   const { t } = useTranslation("passwords");
   return (
@@ -156,7 +153,7 @@ export function LeavePasswords({ mayKeep = false }: { mayKeep?: boolean }) {
   );
 }
 
-/** Before a reset: what it holds up. */
+/** Announces before a reset how much may be paid out afterwards. */
 export function ResetCap({ cap }: { cap: Awaited<ReturnType<typeof askResetCap>> }) {
   const { t } = useTranslation("passwords");
   return cap ? <p>{t("set.resetCap", { hours: cap.hours, cap: formatRupees(cap.amount) })}</p> : null;

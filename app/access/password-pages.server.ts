@@ -18,16 +18,16 @@ import {
 } from "./passwords.forms";
 import { openPasswordRun, setPassword, type PasswordEnd } from "./passwords.server";
 
-/** What pages that set a password load and answer: those of a signed-in customer, and those before sign-in. */
+/** Loaders and actions that all pages setting a password share. */
 
 const again = (result: SubmissionResult, status: number) =>
   data({ failed: true as const, result }, { status });
 
-/** What became of a form; `elsewhere`: it belongs to another session, or its step is over. */
+/** `elsewhere`: the form belongs to another session, or its step is over. */
 type PasswordPost =
   { outcome: "set" | "elsewhere" | "grant-over" } | { outcome: "wrong"; answer: ReturnType<typeof again> };
 
-/** What is said of a password that was not set, beside which field, and the answer's status. */
+/** Error, field and status by outcome. */
 const faults = {
   "old-wrong": { status: 400, field: "oldPassword", error: "errors.oldWrong" },
   locked: { status: 429, field: "oldPassword", error: "errors.locked" },
@@ -41,7 +41,7 @@ const faults = {
   "under-way": { status: 409, field: "", error: "errors.underWay" },
 } satisfies Record<Exclude<PasswordEnd["outcome"], "set" | "grant-over">, object>;
 
-/** Reads the form, asks the bank. No password is sent back, whatever is wrong. */
+/** Never sends a password back. */
 export async function postPassword(
   customer: InSession,
   form: FormData,
@@ -65,13 +65,12 @@ export async function postPassword(
   return { outcome: "wrong", answer: again(submission.reply({ ...shown, ...hidden }), status) };
 }
 
-/** What the form of a password needs. */
 export async function formOf(customer: InSession, kind: PasswordKind) {
   const { id: flowId } = await openPasswordRun(customer, kind);
   return { kind, flowId, customerId: customer.session.customer.customerNumber };
 }
 
-/** A signed-in customer's: a new login password signs out, after a transaction password `next` follows. */
+/** Changes the password of a signed-in customer: a new login password signs out, a transaction password goes on to `next`. */
 export async function changePassword(
   args: RequestArgs,
   customer: SignedIn,
@@ -93,7 +92,7 @@ export async function changePassword(
   }
 }
 
-/** Where a form leads whose password comes before sign-in: to the next one, out, or to what is wrong. */
+/** Redirects to the next password or out, or answers with the errors. */
 export function afterPassword(customer: InSession, posted: PasswordPost) {
   switch (posted.outcome) {
     case "set":
@@ -106,7 +105,7 @@ export function afterPassword(customer: InSession, posted: PasswordPost) {
   }
 }
 
-/** Ends the session; whatever has not been set stays as it was. */
+/** Ends the session; passwords not yet set stay as they were. */
 export async function leavePasswords(
   { portal, session }: InSession,
   query: { reason?: "grant-over" } = {},

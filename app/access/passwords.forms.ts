@@ -2,8 +2,8 @@ import * as z from "zod";
 import { brokenRules, passwordPolicy } from "common/password-policy";
 
 /**
- * The forms that set passwords. A message is a key of `locales/*`/passwords.json; behind `errors.guidelines`
- * follow the rules of the policy that a new password breaks, by name.
+ * Forms that set passwords. A message is a key of `locales/*`/passwords.json; `errors.guidelines` is followed by the names of the
+ * broken rules.
  */
 export type PasswordKind = "login" | "transaction";
 
@@ -13,13 +13,12 @@ export const passwordFields = [...passwordSecrets, "run", "intent"];
 export const GUIDELINES = "errors.guidelines";
 const ENTER_OLD = "errors.enterOld";
 
-/** What each form says where the new one is missing or does not match. */
+/** Errors of each form. */
 const words = {
   change: { password: "errors.enterNew", confirm: "errors.enterConfirm", differ: "errors.differ" },
   reset: { password: "errors.resetPassword", confirm: "errors.resetConfirm", differ: "errors.resetDiffer" },
 };
 
-/** Left empty: together they are the specification's 'fill all the details'. */
 export const missingPasswords = [
   ENTER_OLD,
   ...Object.values(words).flatMap(({ password, confirm }) => [password, confirm]),
@@ -29,17 +28,15 @@ export interface PasswordFormOptions {
   customerId: string;
   /** `kept`: the customer's own. `given`: the bank's, which need not meet the policy. `none`: the customer was proven otherwise. */
   old: "kept" | "given" | "none";
-  /** The forgotten password's form has words of its own. */
   says?: keyof typeof words;
 }
 
 export interface NewPassword {
-  /** Absent where none is asked for. */
   oldPassword?: string;
   newPassword: string;
 }
 
-/** Old, new and once more the new password. Whether the old is right, and the new one new, the bank says. */
+/** The bank checks whether the old password is right and the new one was used before. */
 export function passwordForm({ customerId, old, says = "change" }: PasswordFormOptions) {
   const answer = words[says];
   return z
@@ -56,7 +53,7 @@ export function passwordForm({ customerId, old, says = "change" }: PasswordFormO
     .refine((typed) => typed.newPassword === typed.confirmPassword, {
       path: ["confirmPassword"],
       message: answer.differ,
-      // Said together with whatever else is wrong, not after it.
+      // Reported together with the other errors, not after them.
       when: ({ value }) => isFilled(value, "newPassword") && isFilled(value, "confirmPassword"),
     })
     .transform(({ oldPassword, newPassword }): NewPassword => ({ oldPassword, newPassword }));

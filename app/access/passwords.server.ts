@@ -20,22 +20,17 @@ import type { EndReason } from "~/session/to-sign-in.server";
 import type { NewPassword, PasswordKind } from "./passwords.forms";
 
 /**
- * A new login or transaction password: the bank checks it against the old one or a grant, and once it is set
- * every other session of the customer is over. Each is a run, so that a button pressed twice asks the bank
- * once.
+ * Sets a new login or transaction password and ends all other sessions of the customer. Each is a run, so that a double click
+ * asks the bank once.
  */
 export type PasswordEnd =
   | { outcome: "old-wrong"; triesLeft?: string | undefined }
   | { outcome: "set" | "grant-over" | "locked" | "policy" | "used" | "same" | "too-often" }
-  /** The bank's own words. */
   | { outcome: "refused"; message: string }
-  /** `unknown`: sent, but whether it was set nobody has said. */
+  /** `unknown`: the request was sent and no answer came. */
   | { outcome: "not-sent" | "unknown" | "under-way" };
 
-/**
- * What may be paid out after a reset, as much as a new payee may get: in so many hours, in all. Null where none is under way, or the
- * bank does not tell.
- */
+/** Cap on payments after a reset: in so many hours, in all (paise). Null if no reset is under way or the bank does not tell. */
 export async function askResetCap({ portal, session, caller }: InSession) {
   const { customerNumber, passwords } = session.customer;
   if (passwords?.mode !== "reset") return null;
@@ -44,23 +39,22 @@ export async function askResetCap({ portal, session, caller }: InSession) {
   return { hours: terms.answer.capHours, amount: terms.answer.firstDayCap };
 }
 
-/** At step `open`, or `asked`: the bank is being asked since then, in milliseconds. */
+/** Steps: `open`; `asked` since `since` (ms since 1970) while the bank is asked. */
 type PasswordRun = Flow<{ since: number }>;
 
 const find = async (customer: InSession, kind: PasswordKind, id?: string): Promise<PasswordRun | null> =>
   findFlow(customer, `${kind}-password`, id);
 
-/** The run for the customer's next password of this kind. */
 export async function openPasswordRun(customer: InSession, kind: PasswordKind): Promise<PasswordRun> {
   const run = await find(customer, kind);
   return run && !run.finished ? run : startFlow(customer, `${kind}-password`, "open", { since: 0 });
 }
 
-/** Whether one of this kind was set in this session. */
+/** True once a password of this kind was set in this session. */
 export const isPasswordSet = async (customer: InSession, kind: PasswordKind): Promise<boolean> =>
   (await find(customer, kind))?.finished ?? false;
 
-/** Sets it, once for this run; null when the run is none of this session's. */
+/** Sets the password once per run; null if the run is not of this session. */
 export async function setPassword(
   customer: InSession,
   kind: PasswordKind,
@@ -81,7 +75,7 @@ export async function setPassword(
   await audit(visitor, { act: `${kind}-password`, outcome, customerNumber, reference: run.id });
   if (outcome === "set" || outcome === "unknown") {
     await endSessionsOf(portal, customerNumber, endReasonAfter[kind], session);
-    // Whoever knew the old password may have signed in with it; who has only just proven themselves begins anew as well.
+    // Somebody who knew the old password may have signed in with it: known browsers and OTP attempts are reset.
     if (kind === "login") {
       const browser = await knownBrowser(visitor, customerNumber);
       await deleteExpiredDevices(portal, customerNumber, session.step === "signed-in" ? visitor : undefined);
@@ -97,16 +91,16 @@ export async function setPassword(
   return end;
 }
 
-/** What the customer's other browsers are told. */
+/** Shown in the customer's other browsers. */
 const endReasonAfter = {
   login: "password-changed",
   transaction: "transaction-password-changed",
 } as const satisfies Record<PasswordKind, EndReason>;
 
-/** More than any warning looks at; how many they are the bank says at the next sign-in. */
+/** Above every warning; the bank tells the real number at the next sign-in. */
 const MANY_DAYS = 9_999;
 
-/** A check that has not come back after this long is given up: its process has died. */
+/** After this long the process of a check is considered dead. */
 const CLAIM_MS = 30_000;
 
 function claim(customer: InSession, run: PasswordRun): Promise<boolean> {
@@ -137,7 +131,7 @@ async function ask(
   const { customerNumber, username, mobile, bankSessionId, passwords } = session.customer;
   const grant = passwords?.grant;
   const change = { oldPassword, newPassword, customerNumber, sessionId: bankSessionId || undefined };
-  // A customer who leaves does not stop what has been sent.
+  // Leaving the page must not stop the call.
   const lasting = uninterrupted(caller);
   if (kind === "transaction") return gateway.call(transactionPasswordChange, { ...change, grant }, lasting);
   if (!grant) return gateway.call(loginPasswordChange, change, lasting);
@@ -149,7 +143,7 @@ async function ask(
   const result = await gateway.call(forgottenPassword, { ...sealed, customerNumber, grant }, lasting);
   if (result.outcome !== "done") return result;
   const { success, message = "" } = result.answer;
-  // A refusal that comes as a flag has no code.
+  // Refused by a flag: no code.
   if (success === "no") return { outcome: "refused", code: "", message };
   await gateway.call(resetNotice, { customerNumber, code: "password-reset", mobile }, lasting);
   return result;

@@ -24,12 +24,11 @@ import {
 } from "./registration.server";
 import type { FormRefusal } from "./sign-in.forms";
 
-/** The second step of a registration or recovery: a card or a branch token that proves the customer. */
 export type Proof = { kind: "card"; card: Card } | { kind: "token"; branchToken: string };
 
 /**
- * Proves the customer, then says what the bank said to the first step, or sends the OTP. One is looked at at a
- * time. Null: the page of the run shows how it goes on.
+ * Proves the customer, then sends the OTP or stores the refusal of the first step. One proof at a time. Null: the page of the run
+ * shows the rest.
  */
 export async function prove(
   customer: InSession,
@@ -42,13 +41,11 @@ export async function prove(
   if (!(await countAttempt(customer.visitor, attemptOf[given.kind], { customer: customerNumber, mobile })))
     return { status: 429, message: tooOften[given.kind] };
   if (!(await moveFlow(customer, run, ["proof"], "proving", run.input))) {
-    // Somebody pressed twice: the bank keeps the last proof only, so the first press is waited for, not
-    // overtaken.
+    // Double click: the bank keeps the last proof only, so the second press waits for the first.
     const ended = await onceAtATime(run.id, async () => {
       const now = await findFlow(customer, run.flow, run.id);
       return now?.step === "proving" ? "under-way" : "moved";
     });
-    // Else its process has died.
     if (ended === "endless") await openAgain(customer, run);
     return null;
   }
@@ -63,12 +60,11 @@ export async function prove(
 const attemptOf = { card: "card-proof", token: "branch-token" } as const;
 const tooOften = { card: "errors.cardsTooOften", token: "errors.tokensTooOften" };
 
-/** Where it has not gone on, it may be tried again. */
 const openAgain = (customer: InSession, run: RegistrationRun) =>
   moveFlow(customer, run, ["proving"], "proof", run.input);
 
 async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof) {
-  // A second press gives the first one's connection up; what it asked goes on.
+  // A double click aborts the first connection, but not its call.
   const customer = { ...visit, caller: uninterrupted(visit.caller) };
   const { customerNumber, mobile } = customer.session.customer;
   const result = await askForProof(customer, given);
@@ -80,7 +76,7 @@ async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof
     reference: run.id,
   });
   if (result.outcome === "refused") return { status: 400, message: "errors.notProven" };
-  // What the bank has not called wrong is no guess.
+  // Counts as an attempt only if the bank called it wrong.
   await refundAttempt(customer.portal, attemptOf[given.kind], { customer: customerNumber, mobile });
   if (result.outcome !== "done") return { status: 503, message: "errors.unreachable" };
 
@@ -111,7 +107,6 @@ async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof
   }
 }
 
-/** The same visitor, for the customer who has turned out to be here. */
 const inNameOf = (customer: InSession, customerNumber: string): InSession => ({
   ...customer,
   session: { ...customer.session, customer: { ...customer.session.customer, customerNumber } },
@@ -136,19 +131,17 @@ function askForProof({ portal, session, caller }: InSession, given: Proof) {
   }
 }
 
-/** The OTP of a registration or recovery, and what the bank then does: the last step. */
+/** Last step: the OTP, then the registration at the bank. */
 export const resendRegistrationOtp = (customer: InSession, run: RegistrationRun) =>
   askOtp(asProven(customer, run), run, bindingOf(run));
 
 type RegistrationEnd =
-  /** The page of the run shows what became of it. */
   | { outcome: "moved" }
-  /** Proven, and on to new passwords with this session. */
   | { outcome: "passwords"; session: Session }
   | Exclude<VerifyOutcome, { outcome: "verified" }>;
 
 export async function enterRegistrationOtp(visit: InSession, run: RegistrationRun, otp: string) {
-  // A customer who leaves, or presses twice, does not stop what has been authorised.
+  // Leaving the page or a double click must not stop what has been authorised.
   const customer = asProven({ ...visit, caller: uninterrupted(visit.caller) }, run);
   const verified = await verifyOtp(customer, run, bindingOf(run), otp);
   const row = { customerNumber: customer.session.customer.customerNumber, reference: run.id };
@@ -175,7 +168,7 @@ export async function enterRegistrationOtp(visit: InSession, run: RegistrationRu
   }
 }
 
-/** Carried out once under the run's reference, so that what was lost on the way may be asked again. */
+/** Made once under the run's reference; a lost answer may be asked for again. */
 async function register({ portal, session, caller }: InSession, run: RegistrationRun, otp: string) {
   const { gateway } = portal;
   const { mode, proof = [] } = run.input;

@@ -5,7 +5,6 @@ import { signInForm } from "./sign-in.forms";
 
 /** Registration and recovery. A message is a key of registration.json; of the captcha's, of sign-in.json. */
 
-/** How one may prove who one is. */
 export const proofKinds = ["card", "token"] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -13,7 +12,6 @@ export const MOBILE_LENGTH = 10;
 export const CVV_LENGTH = 3;
 export const MAX_BRANCH_TOKEN = 16;
 
-/** Cards are valid for at most so many years. */
 const CARD_YEARS = 8;
 
 const filled = (missing: string) => z.string({ error: missing }).trim().min(1, missing);
@@ -28,7 +26,7 @@ const notRequested: z.ZodType<string> = z
   .default("")
   .transform(() => "");
 
-/** Whoever has forgotten the customer ID is not asked for it: mobile and proof say who it is. */
+/** Recovery of the customer ID asks for the mobile alone; the proof names the customer. */
 export const identityForm = (asksId: boolean) =>
   z.object({
     customerId: asksId ? asked : notRequested,
@@ -40,7 +38,7 @@ export const identityForm = (asksId: boolean) =>
 /** `7` is typed for July as well as `07`. */
 export const padMonth = (typed: string): string => (/^\d$/.test(typed) ? `0${typed}` : typed);
 
-/** A debit card as it is on `today`. Its last month itself is over. */
+/** The last month of a card is already over. */
 export function cardForm(today: IsoDate) {
   const year = Number(today.slice(2, 4));
   const month = Number(today.slice(5, 7));
@@ -60,7 +58,7 @@ export function cardForm(today: IsoDate) {
     .refine((card) => Number(card.expiryYear) !== year || Number(card.expiryMonth) > month, {
       error: "errors.validExpiryDate",
       path: ["expiryMonth"],
-      // Both are looked at together as soon as both are right by themselves, whatever the rest is like.
+      // Checked together once each is valid, whatever the other fields hold.
       when: ({ issues }) =>
         !issues.some(({ path }) => path?.[0] === "expiryMonth" || path?.[0] === "expiryYear"),
     });
@@ -71,5 +69,4 @@ export const branchTokenForm = z.object({
   branchToken: filled("errors.enterBranchToken").max(MAX_BRANCH_TOKEN, "errors.branchTokenLong"),
 });
 
-/** Errors that say no more than that something is missing. */
 export const isMissing = (error: string): boolean => /^errors\.enter/.test(error);

@@ -29,24 +29,21 @@ import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import type { FormRefusal } from "./sign-in.forms";
 
 /**
- * Registration and recovery begin with a customer ID and its mobile; then a card or a branch token proves it.
- * Until then nobody learns whether there is such a customer: the first step always goes on, and what the bank
- * said to it lies sealed in the run. The other steps stand in `registration-steps.server.ts`; `/NewUser` shows
- * them all.
+ * Registration and recovery: customer ID and mobile, then a card or branch token, then an OTP. The first step always goes on and
+ * the bank's answer is sealed in the run, so that strangers cannot learn who is a customer.
  */
 const REGISTRATION = "registration";
 
 export interface Registration {
   mode: RegistrationMode;
-  /** Id of the ticket under which it was begun: that of the page with the first step. */
+  /** Id of the ticket of the page with the first step. */
   begunUnder?: string;
-  /** What the bank said to customer ID and mobile. */
   verdict: { code: string; message: string };
-  /** Whose card or branch token it was, where the first step did not ask; never shown. */
+  /** Customer of the card or branch token, if the first step did not ask; never shown. */
   customerNumber?: string;
-  /** What the bank gave for card or branch token. */
+  /** Answer of the bank to card or branch token. */
   proof?: AnswerOf<typeof cardValidation>["customerDetails"];
-  /** Of the end `refused`: what the customer is told. */
+  /** Shown at the end `refused`. */
   refusal?: Message;
 }
 
@@ -55,17 +52,13 @@ export type RegistrationRun = Flow<Registration> & {
   step: "proof" | "proving" | "otp" | "refused" | "completed";
 };
 
-/** What somebody who is not signed in may come for, and in what that differs. */
 export const findMode = (text: string): RegistrationMode | undefined =>
   registrationModes.find((mode) => mode === text);
 
-/** Whether the first step asks for the customer ID: not where that is what was forgotten. */
+/** False if the customer ID is what was forgotten. */
 export const asksId = (mode: RegistrationMode): boolean => mode !== "forgot-user-id";
 
-/**
- * `code`: the bank's for customer ID and mobile with which it goes on. `otp`: what its OTP opens. `errand`: which
- * passwords it leads to, where the bank gives leave to set them.
- */
+/** `code`: answer of the bank to the first step with which the run goes on. `errand`: passwords that may be set afterwards. */
 function facts(mode: RegistrationMode, code: string, errand?: PasswordErrand["mode"]) {
   const otp: OtpBinding = registrationOtp(mode);
   const requestType: "register" | "reset" = otp.purpose === "register" ? "register" : "reset";
@@ -80,17 +73,17 @@ export const factsOf: Readonly<Record<RegistrationMode, ReturnType<typeof facts>
   unblock: facts("unblock", "5052"),
 };
 
-/** What a proven customer is told instead of going on: of known codes a key of registration.json. */
+/** Refusals shown to a proven customer, by the bank's code; keys of registration.json. */
 const known: Readonly<Record<string, Message>> = {
   "5010": { key: "refusals.blocked" },
   "5053": { key: "refusals.registered" },
   "5054": { key: "refusals.notCreated" },
 };
 
-/** 5099 has several causes; the bank's own mark behind the tilde says which. */
+/** Code of several causes: the mark behind the tilde tells which. */
 const SEVERAL = "5099";
 
-/** Of the bank's message the part before the tilde is the customer's. */
+/** The part of the message before the tilde is for the customer. */
 export function wordingOfState(
   { helpline }: Pick<BankProfile, "helpline">,
   { code, message }: { code: string; message: string },
@@ -106,13 +99,11 @@ export function wordingOfState(
   return ours ?? (words === "" ? notPossible : { words });
 }
 
-/** Codes of how it stands with a customer, as the first step answers them. */
 export const isStateCode = (code: string): boolean => code === SEVERAL || code in known;
 
-/** What the OTP of a run opens. */
 export const bindingOf = ({ input }: RegistrationRun): OtpBinding => factsOf[input.mode].otp;
 
-/** A session of somebody unknown: as typed, and no longer than what the bank gives for a card or token. */
+/** Lifetime of the session of an unproven visitor: that of the bank's answer to a card or token. */
 const PROVING_MINUTES = 15;
 
 function unproven(customerNumber: string, mobile: string): CustomerDetails {
@@ -138,12 +129,11 @@ function unproven(customerNumber: string, mobile: string): CustomerDetails {
 }
 
 /**
- * The button of the first step. A captcha works once, so pressed twice the second press cannot begin anything:
- * it is led to what the first one began. The ticket of the session is derived from the press, so that the same
- * press, by the same browser, names the same session, and nobody else can name it.
+ * A press of the first step's button. A captcha works once, so a second press must find the run of the first: the session's
+ * ticket is derived from the press, and only the same browser can derive it.
  */
 export interface Press {
-  /** The ticket under which the page with the form was made. */
+  /** Ticket of the page with the form. */
   under: Pick<SessionTicket, "id">;
   captchaToken: string;
   mode: RegistrationMode;
@@ -161,7 +151,7 @@ export function ticketOfPress({ sealer }: Portal, press: Press): SessionTicket {
   return { id: derive("id").toString("base64url"), key: derive("key") };
 }
 
-/** Tells one press from all others, and nothing of what was typed. */
+/** Identifies a press without revealing what was typed. */
 export const nameOfPress = (portal: Portal, press: Press): string =>
   digest(ticketOfPress(portal, press).id).toString("base64url");
 
@@ -170,10 +160,9 @@ interface Begun {
   flow: RegistrationRun;
 }
 
-/** Of a customer whom nobody has named yet. */
 const NO_VERDICT = { code: "0", message: "" };
 
-/** What the bank says to customer ID and mobile; null when it does not answer. */
+/** Answer of the bank to customer ID and mobile; null if it cannot be reached. */
 export async function askVerdict(
   { portal, caller }: Pick<InSession, "portal" | "caller">,
   mode: RegistrationMode,
@@ -189,7 +178,7 @@ export async function askVerdict(
   return result.outcome === "refused" ? { code: result.code, message: result.message } : NO_VERDICT;
 }
 
-/** The first step, after its captcha was answered for `nameOfPress`. Whatever the bank says to it, a run begins. */
+/** Begins a run whatever the bank answers. The captcha must have been answered for `nameOfPress`. */
 export async function beginRegistration(visitor: Visitor, press: Press): Promise<Begun | FormRefusal> {
   try {
     return await beginOnce(visitor, press);
@@ -204,7 +193,7 @@ async function beginOnce(visitor: Visitor, press: Press): Promise<Begun | FormRe
   const { mode, customerNumber, mobile } = press;
   if (!(await isWithin("registration", visitor, { customer: customerNumber, mobile })))
     return { status: 429, message: "errors.tooOften" };
-  // Without the request's signal: a second press gives the first one's connection up; what it asked goes on.
+  // Without the request's signal: a double click aborts the first connection, but not its call.
   const caller = strangerCaller(visitor, mobile);
   const verdict = asksId(mode) ? await askVerdict({ portal, caller }, mode, customerNumber) : NO_VERDICT;
   if (!verdict) return { status: 503, message: "errors.unreachable" };
@@ -215,7 +204,7 @@ async function beginOnce(visitor: Visitor, press: Press): Promise<Begun | FormRe
   return { session, flow: flow as RegistrationRun };
 }
 
-/** What the same press began before, waited for while that is under way; null when it began nothing. */
+/** The run that the same press began; waits while it is under way. Null without a run. */
 export async function findPressed(portal: Portal, press: Press): Promise<Begun | null> {
   const ticket = ticketOfPress(portal, press);
   const look = async (): Promise<Begun | null> => {
@@ -234,13 +223,12 @@ export async function findPressed(portal: Portal, press: Press): Promise<Begun |
 
 type Holder = Pick<InSession, "portal" | "session">;
 
-/** What the session was begun for last, or under that id; of whatever mode. */
+/** The session's last registration, or the one of that id. */
 export async function findLastRegistration(customer: Holder, id?: string): Promise<RegistrationRun | null> {
   if (customer.session.step !== "proving") return null;
   return (await findFlow<Registration>(customer, REGISTRATION, id)) as RegistrationRun | null;
 }
 
-/** The session's run of that mode and id; null for any other. */
 export async function findRegistration(customer: InSession, mode: RegistrationMode, id: string) {
   const run = await findLastRegistration(customer, id);
   return run?.input.mode === mode ? run : null;

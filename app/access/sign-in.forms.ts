@@ -3,15 +3,13 @@ import { typedNumber } from "common/typed-numbers";
 
 /** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
 
-/** Why a form comes back that was right as such: a key of its texts or the bank's words, and the status. */
+/** Refusal of a valid form: a key of its texts or the bank's words. */
 export interface FormRefusal {
   status: number;
   message: string;
-  /** Seconds after which it may be tried again, where that is known. */
   retryAfter?: number;
 }
 
-/** What is said beside a captcha whose answer does not count. */
 export const captchaErrors = {
   wrong: "errors.captchaMismatch",
   "used-or-old": "errors.captchaUsed",
@@ -49,26 +47,22 @@ export const signInForm = z.object({
 });
 export type SignInForm = z.output<typeof signInForm>;
 
-/** Said of a customer ID with a wrong password, and of one that does not exist. */
+/** Same text for a wrong password and an unknown customer ID. */
 export const INCORRECT = "errors.incorrect";
 
 /** Wrong entries in a row after which the bank locks. */
 const MAX_WRONG = 5;
 
-/**
- * What the form keeps after another refusal. It is counted where it is typed, not at the bank, so that it says nothing of the
- * customer ID.
- */
+/** Counts refusals in the form itself, not at the bank, so that the count reveals nothing about the customer ID. */
 export function refusedAgain({ customerId, refused }: Pick<SignInForm, "customerId" | "refused">): string {
   const [before, times] = refused.split(" ");
   const again = before === customerId ? Number(times) + 1 : 1;
   return `${customerId} ${Math.min(again, MAX_WRONG)}`;
 }
 
-/** How many tries are left at the most: the bank may know of wrong entries elsewhere. */
+/** At most: the bank may know of wrong entries elsewhere. */
 export const triesAfter = (refused: string): number => MAX_WRONG - Number(refused.split(" ")[1] ?? 0);
 
-/** Nothing at all was typed. */
 export const missingAll = ["errors.enterUserId", "errors.enterPassword", "errors.enterCaptcha"];
 
 export const signInFields = [...Object.keys(signInForm.shape), "back", "intent"];

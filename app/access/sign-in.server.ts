@@ -31,10 +31,10 @@ interface Credentials extends Pick<SignInForm, "customerId" | "password" | "lati
   returnPath: string;
 }
 
-/** Newcomers who did not come to their turn are asked to stay away for so long. */
+/** `Retry-After` of a sign-in that did not get its turn. */
 const RETRY_SECONDS = 30;
 
-/** Has the bank check the password when it is its turn, then sends the OTP: a session waits for it, or here is why not. */
+/** Has the bank check the password in turn, then sends the OTP. */
 export async function checkPassword(
   visitor: Visitor,
   given: Credentials,
@@ -44,7 +44,7 @@ export async function checkPassword(
   const refuse = refusals(portal);
   const { customerId } = given;
   const browser = await knownBrowser(visitor, customerId);
-  // Strangers who try a customer's number use up their own share of tries, not the customer's.
+  // Unknown browsers use up their own share of tries, not the customer's.
   if (!(await isWithin("sign-in", visitor, browser ? {} : { customer: customerId })))
     return refuse("throttled", 429, "errors.tooManyTries");
   if (!browser && !(await mayTryPassword(visitor, customerId)))
@@ -147,7 +147,6 @@ function admissionOf(answer: LoginAnswer): CustomerDetails["admission"] {
   return answer.passwordChangeDue && answer.passwordDays <= 0 ? "password-expired" : "admitted";
 }
 
-/** The run of a session at step `otp`. */
 export async function getSignInRun(customer: InSession): Promise<Flow<object>> {
   const flow = await findFlow<object>(customer, SIGN_IN);
   if (!flow) throw new Error("a session at step otp has no sign-in run");
@@ -158,12 +157,11 @@ export const resendSignInOtp = async (customer: InSession) =>
   askOtp(customer, await getSignInRun(customer), binding);
 
 type SignInEnd =
-  /** `passwords`: new ones come first; `told`: the bank has told the customer that the browser is new. */
+  /** `passwords`: new passwords must be set first. `told`: the bank has announced the new browser. */
   | { outcome: "signed-in" | "passwords"; session: Session; told?: boolean }
   | { outcome: "session-refused" }
   | Exclude<VerifyOutcome, { outcome: "verified" }>;
 
-/** Enters the OTP; when it is right, the session's next step begins under a ticket of its own. */
 export async function enterSignInOtp(customer: InSession, otp: string): Promise<SignInEnd> {
   const end = await endSignIn(customer, otp);
   countSignIn(customer.portal.profile.id, "otp", end.outcome);
@@ -177,7 +175,7 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
   const opening = { customerNumber, username, sessionId: "", extend: false };
   let opened: CallResult<AnswerOf<typeof sessionService>> | undefined;
   let shown = false;
-  // Where the bank can, the OTP opens the session in one call; a new password comes before any session.
+  // If the bank can, the OTP opens the session in one call; not before new passwords.
   const inOne = admission === "admitted" && portal.gateway.offers(gatewayExtensions.otpWithSession);
   const verified = inOne
     ? await enterOtp(customer, flow, async (withOwnCaller) => {
@@ -214,9 +212,8 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
 const wordsOf = ({ userAgent }: Visitor): string => browserWords(browserName(userAgent));
 
 /**
- * After a sign-in: has the bank tell the customer when the browser is new to them, if it has not told yet, and knows it from here on.
- * Answers the cookie's line. A bank that does not answer, or sends no such message, keeps nobody from signing
- * in.
+ * Has the bank announce a new browser, unless it has, and remembers it. Returns the `Set-Cookie` line. A bank that cannot
+ * announce it does not stop the sign-in.
  */
 export async function welcomeBrowser(customer: InSession, shown = false): Promise<string> {
   const { portal, visitor, caller } = customer;

@@ -7,18 +7,17 @@ import type { InSession, SignedIn } from "~/session/guards.server";
 import { endOwnSession } from "~/session/own-sessions.server";
 import { endSession, endSessionsOf } from "~/session/session-end.server";
 
-/** The customer ends sessions, here and elsewhere. The portal's end is what counts; the bank is told. */
+/** The portal's own end of a session counts; the bank is informed. */
 
-/** Ends this one, at whatever step it stands. */
 export async function signOut({ portal, visitor, session, caller }: InSession): Promise<void> {
   if (!(await endSession(portal, session, "signed-out"))) return;
   const { customerNumber, username, bankSessionId } = session.customer;
   await audit(visitor, { act: "sign-out", outcome: "done", customerNumber });
-  // At the bank this sign-in's session alone; before there is one, whatever the customer has open there.
+  // Without an id the bank ends every session of the customer.
   await portal.gateway.call(logoutValidate, { username, sessionId: bankSessionId || undefined }, caller);
 }
 
-/** False when it was over already, or never one of the customer's. */
+/** False if the session was over, or is not the customer's. */
 export async function signOutOther(customer: SignedIn, name: string): Promise<boolean> {
   const ended = await endOwnSession(customer, name);
   await customer.audit({ act: "sign-out-other", outcome: ended === "gone" ? "refused" : "done" });
@@ -26,14 +25,14 @@ export async function signOutOther(customer: SignedIn, name: string): Promise<bo
   const { username } = customer.session.customer;
   const sessionId = ended.bankSessionId;
   if (sessionId !== null) {
-    // A customer who leaves the page does not keep the other browser in.
+    // Leaving the page must not keep the other browser signed in.
     const { portal, caller } = customer;
     await portal.gateway.call(logoutValidate, { username, sessionId }, uninterrupted(caller));
   }
   return true;
 }
 
-/** Every browser, this one too; none is known any more. */
+/** Ends all sessions, this one too, and forgets all browsers. */
 export async function signOutEverywhere(customer: SignedIn): Promise<void> {
   const { portal, customerNumber, session, caller } = customer;
   await endSessionsOf(portal, customerNumber, "signed-out-everywhere");
@@ -43,10 +42,7 @@ export async function signOutEverywhere(customer: SignedIn): Promise<void> {
   await portal.gateway.call(logoutValidate, { username, sessionId: undefined }, caller);
 }
 
-/**
- * Has the bank lock net-banking, then ends every session. When nobody knows whether the bank did, the sessions
- * end all the same: whoever locks wants nobody to go on, and finds out by signing in.
- */
+/** Locks net-banking at the bank, then ends every session, even if the outcome is unknown: nobody may go on meanwhile. */
 export async function lockNetBanking(customer: SignedIn) {
   const { portal, customerNumber } = customer;
   const { outcome: result } = await customer.call(netBankingLock, {});

@@ -5,14 +5,14 @@ import { tally, networkOf } from "~/session/limits.server";
 import type { Visitor } from "~/session/visitor.server";
 
 /**
- * Passwords tried in browsers that the customer is not known in. Each is counted as a wrong one before it is looked at, so
- * that many at once count as many, and taken back when it was none. Who is known here neither counts nor waits.
+ * Limits password attempts from browsers that the customer does not use. Each counts as wrong before it is checked, so that
+ * parallel attempts count too, and is uncounted if it was right.
  */
 type Counted = "address" | "customer" | "everywhere";
 
 type Guard = Limits["wrong-passwords"];
 
-/** False: it is not to be looked at, nor may it be told whether it would have been right. It may wait some seconds. */
+/** False: the password must not be checked. May wait some seconds. */
 export async function mayTryPassword(visitor: Visitor, customerNumber: string): Promise<boolean> {
   const { LIMITS, SANDBOX_LIMITS } = visitor.portal.env;
   const guard = LIMITS["wrong-passwords"];
@@ -33,16 +33,16 @@ export async function mayTryPassword(visitor: Visitor, customerNumber: string): 
   const slowed = isSprayed("everywhere") ? guard.everywhere.milliseconds : 0;
   const wait = Math.max(waitOf(guard, wrong.customer - 1), slowed);
   if (wait === 0 || (await waitInTurn(visitor, guard, wait))) return true;
-  // Strangers may fill all places: that keeps out nobody from whose network nothing wrong has come.
+  // Strangers may fill all places: a network without wrong attempts is let through.
   return wrong.address === 1;
 }
 
-/** It was right, or nobody has looked at it. */
+/** Uncounts an attempt that was right or was not checked. */
 export async function takeBack(visitor: Visitor, customerNumber: string): Promise<void> {
   await countWrong(visitor, customerNumber, -1);
 }
 
-/** Milliseconds before a password is looked at, after so many wrong ones of its customer. */
+/** Milliseconds to wait, by the customer's wrong attempts. */
 function waitOf({ customer }: Guard, wrong: number): number {
   if (wrong < customer.wrong) return 0;
   return Math.min(customer.most, customer.milliseconds * 2 ** (wrong - customer.wrong));
@@ -66,13 +66,11 @@ async function countTries({ portal, address }: Visitor, { minutes }: Guard) {
   return { address: network, everywhere };
 }
 
-/** Customers who wait in this process, whoever they are: each holds a connection. */
+/** Waiting attempts of this process: each holds a connection. */
 let waiting = 0;
 
-/** Longer than anybody waits. A process that is killed leaves its own counted until this is over, and no longer. */
 const WAITING_MINUTES = 1;
 
-/** False, at once, when too many wait. */
 async function waitInTurn(visitor: Visitor, guard: Guard, milliseconds: number): Promise<boolean> {
   if (waiting >= guard.waiting.inAll) return false;
   waiting += 1;
@@ -86,6 +84,5 @@ async function waitInTurn(visitor: Visitor, guard: Guard, milliseconds: number):
   }
 }
 
-/** How many of this network wait now, over all processes. */
 const countWaiting = ({ portal, address }: Visitor, points: number) =>
   tally(portal, "password-waiting:address", networkOf(address), WAITING_MINUTES, points);

@@ -8,12 +8,11 @@ import { digest } from "~/seal.server";
 import type { Visitor } from "~/session/visitor.server";
 
 /**
- * Made and compared on the server, each usable once. The text travels sealed in a hidden field: showing a page writes nothing,
- * an answer writes a row, and a second answer finds it. Picture and sound hold the same text; answering either uses both up.
+ * Captchas, usable once. The text is sealed in a hidden field: showing a page writes nothing, an answer writes a row that a
+ * second answer finds. Picture and sound hold the same text.
  */
 export interface Captcha {
   token: string;
-  /** `src` is a `data:` address. */
   picture: { src: string; width: number; height: number };
 }
 
@@ -35,16 +34,13 @@ export function newCaptcha({ env, clock, sealer }: Portal): Captcha {
   return { token: sealer.seal(SEALED_AS, `${id}.${expires}.${text}`), picture };
 }
 
-/** Null when the token is none of ours or too old. */
+/** Null if the token is forged or expired. */
 function openCaptcha({ sealer }: Portal, token: string, now: Date) {
   const [id, expires, text] = sealer.open(SEALED_AS, token)?.split(".") ?? [];
   return id && text && Number(expires) > now.getTime() ? { id, text } : null;
 }
 
-/**
- * Uses the captcha up, whatever is answered, unless an address has answered too often. Case does not count. A right one
- * notes the press of a button it is answered for, until `forgetPress`.
- */
+/** Uses the captcha up, unless the address has answered too often. Ignores case. A right answer notes `press` until `forgetPress`. */
 export async function answerCaptcha(
   visitor: Visitor,
   token: string,
@@ -62,12 +58,11 @@ export async function answerCaptcha(
     .values({ id_digest: digest(captcha.id), used_at: now, press: right ? press : null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  // Wrong is wrong, also when pressed twice.
   if (used.numInsertedOrUpdatedRows !== 1n) return right ? "used-or-old" : "wrong";
   return right ? "right" : "wrong";
 }
 
-/** Whether the captcha was answered for that press, not before `since`, and the press has not ended. */
+/** True if the captcha was answered for that press after `since` and the press has not ended. */
 export async function isPressUnderWay(portal: Portal, token: string, press: string, since: Date) {
   const captcha = openCaptcha(portal, token, portal.clock.now());
   if (!captcha) return false;
@@ -81,7 +76,7 @@ export async function isPressUnderWay(portal: Portal, token: string, press: stri
   return row !== undefined;
 }
 
-/** What the captcha was answered for has ended: nobody waits for it any more. */
+/** Ends the press that the captcha was answered for. */
 export async function forgetPress(portal: Portal, token: string): Promise<void> {
   const captcha = openCaptcha(portal, token, portal.clock.now());
   if (!captcha) return;
@@ -94,11 +89,11 @@ export async function forgetPress(portal: Portal, token: string): Promise<void> 
 
 type CaptchaHearing =
   | { outcome: "heard"; wave: Uint8Array<ArrayBuffer> }
-  /** Not ours, too old, or answered already: nobody is told which. */
+  /** Forged, expired or answered; deliberately not told apart. */
   | { outcome: "gone" }
   | { outcome: "too-often" };
 
-/** The sound of the captcha that `token` seals, the same bytes each time; it stays to be answered. */
+/** The same bytes each time; does not use the captcha up. */
 export async function listenToCaptcha(portal: Portal, token: string): Promise<CaptchaHearing> {
   const { db, clock } = portal;
   const now = clock.now();

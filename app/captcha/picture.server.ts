@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** Letters as strokes on a grid of 5 by 7, without look-alikes. */
+/** Strokes on a grid of 5 by 7, without look-alikes. */
 const strokes: Record<string, string> = {
   A: "06 20 46M13 33",
   C: "41 20 02 04 26 45",
@@ -28,7 +28,6 @@ const strokes: Record<string, string> = {
   "9": "43 13 01 20 41 43 36",
 };
 
-/** Easier to tell from the others without corners. */
 const round = new Set("CJPRU369");
 
 export const captchaLetters = Object.keys(strokes);
@@ -46,7 +45,7 @@ export function drawCaptcha(text: string, random: () => number = Math.random): B
   const between = (least: number, most: number) => least + random() * (most - least);
   const ink = new Float32Array(width * height);
   const warp = newWarp(between);
-  // No two pictures have their letters at the same places: whoever cuts them apart has to find them first.
+  // Letters are at other places in each picture, so that they are harder to cut apart.
   const rooms = [...text].map(() => between(27, 43));
   const room = rooms.reduce((sum, one) => sum + one, 0);
   const fit = Math.min(1, (width - 24) / room);
@@ -59,7 +58,7 @@ export function drawCaptcha(text: string, random: () => number = Math.random): B
     for (const line of linesOf(letter, middle, wide / 5.6, between))
       draw(ink, inShortSteps(line).map(warp), radius, "darker");
   });
-  // A light line parts what belongs together, a dark one joins what does not.
+  // A light line cuts letters, a dark one joins them.
   draw(ink, arcAcross(between), between(0.5, 0.8), "lighter");
   draw(ink, arcAcross(between), between(1.1, 1.5), "darker");
   return greyPng(width, height, ink);
@@ -69,7 +68,7 @@ type Between = (least: number, most: number) => number;
 
 /** The letter's strokes, turned, slanted and stretched about `middle`; `wide` pixels for each of its four columns. */
 function linesOf(letter: string, middle: Point, wide: number, between: Between): Point[][] {
-  // A fixed captcha of the sandbox may hold letters that are not drawn: a plain bar stands for them.
+  // The sandbox's fixed captcha may have letters without strokes.
   const drawn = strokes[letter] ?? strokes[letter.toUpperCase()] ?? "20 26";
   const [angle, slant] = [between(-0.2, 0.2), between(-0.15, 0.15)];
   const high = between(5.6, 6.8);
@@ -84,7 +83,6 @@ function linesOf(letter: string, middle: Point, wide: number, between: Between):
   return round.has(letter) ? lines.map(withoutCorners) : lines;
 }
 
-/** Each corner is cut off, a quarter of the way to the next. */
 function withoutCorners(line: Point[]): Point[] {
   const towards = (from: Point, to: Point) => ({
     x: from.x + (to.x - from.x) * 0.25,
@@ -96,7 +94,7 @@ function withoutCorners(line: Point[]): Point[] {
   });
 }
 
-/** Bends the whole picture as waves do, each time in another way. */
+/** Bends the picture by random waves. */
 function newWarp(between: Between): (point: Point) => Point {
   const wave = () => {
     const [high, long, begin] = [between(2, 3.5), between(50, 100), between(0, 2 * Math.PI)];
@@ -106,7 +104,6 @@ function newWarp(between: Between): (point: Point) => Point {
   return ({ x, y }) => ({ x: x + sideways(y), y: y + upwards(x) });
 }
 
-/** The same line with a point every few pixels, so that it can be bent. */
 function inShortSteps(line: Point[]): Point[] {
   return line.flatMap((to, place) => {
     const from = line[place - 1];
@@ -136,7 +133,7 @@ function draw(ink: Float32Array, line: Point[], radius: number, how: "darker" | 
     const reach = radius + 1;
     const [left, right] = [Math.min(from.x, to.x) - reach, Math.max(from.x, to.x) + reach];
     const [top, bottom] = [Math.min(from.y, to.y) - reach, Math.max(from.y, to.y) + reach];
-    // Thousands of points a picture: nothing is made for any of them.
+    // Hot loop: allocates nothing.
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1)
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x += 1) {
         const along = Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / squared));

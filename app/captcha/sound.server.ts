@@ -18,7 +18,7 @@ export async function speakCaptcha(text: string, seed: Uint8Array, given?: Recor
   const spoken: { from: number; samples: Float32Array }[] = [];
   for (const letter of text.toUpperCase()) {
     await others();
-    // A fixed captcha of the sandbox may hold letters that are not spoken: a longer gap stands for them.
+    // The sandbox's fixed captcha may have letters without a recording.
     const recording = recordings.get(letter) ?? new Float32Array(SAMPLE_RATE / 4);
     const samples = played(recording, between(0.95, 1.12), between(0.5, 0.7));
     spoken.push({ from: length, samples });
@@ -49,7 +49,7 @@ function played(recording: Float32Array, speed: number, loudness: number): Float
   return samples;
 }
 
-/** A murmur without a pause: two strangers who speak no language, so that silence does not part the letters. */
+/** Two reversed voices without a pause, so that silence does not separate the letters. */
 function* voices(recordings: Recordings, length: number, between: Between) {
   const all = [...recordings.values()];
   for (let stranger = 0; stranger < 2; stranger += 1) {
@@ -72,7 +72,7 @@ function hiss(sound: Float32Array, loudness: number, random: () => number): void
   for (let at = 0; at < sound.length; at += 1) sound[at]! += loudness * (random() * 2 - 1);
 }
 
-/** Numbers from 0 to 1 that nobody foretells from those before: noise that can be computed can be removed. */
+/** Unpredictable numbers from 0 to 1: predictable noise could be removed. */
 function randomNumbers(seed: Uint8Array): () => number {
   const cipher = createCipheriv("aes-256-ctr", seed, Buffer.alloc(16));
   let block = Buffer.alloc(0);
@@ -90,7 +90,6 @@ export type Recordings = ReadonlyMap<string, Float32Array>;
 
 let kept: Promise<Recordings> | undefined;
 
-/** Read once, when the first customer listens. */
 export function captchaRecordings(): Promise<Recordings> {
   return (kept ??= readAll().catch((error: unknown) => {
     kept = undefined;
@@ -98,7 +97,7 @@ export function captchaRecordings(): Promise<Recordings> {
   }));
 }
 
-/** They lie beside this source, and beside the server build: found wherever the process was started. */
+/** Beside this source and beside the server build. */
 async function readAll(): Promise<Recordings> {
   const read = async (letter: string) =>
     [letter, readWave(await readFile(new URL(`captcha-audio/${letter}.wav`, import.meta.url)))] as const;

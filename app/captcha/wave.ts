@@ -1,7 +1,6 @@
-/** Mono sound of 8 bits a sample as a WAV file: the one kind that every browser plays without asking. */
+/** WAV, mono, 8 bits: every browser plays it. */
 export const SAMPLE_RATE = 8_000;
 
-/** Bytes before the first sample in what `writeWave` makes. */
 export const WAVE_HEADER = 44;
 
 /** `samples` run from -1 to 1; what is louder is cut off. */

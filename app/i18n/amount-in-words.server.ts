@@ -1,4 +1,4 @@
-/** An amount in words, as on a cheque: for loaders, actions and documents, so that the words of four languages stay out of the browser. */
+/** Amounts in words, on the server, so that browsers do not load the words of four languages. */
 import { englishAmount } from "~/i18n/amount-words/english";
 import { malayalamAmount } from "~/i18n/amount-words/malayalam";
 import type { AmountWriter } from "~/i18n/amount-words/parts";

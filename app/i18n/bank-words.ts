@@ -22,5 +22,4 @@ export function bankWordsOf(t: TFunction<"bank-words">) {
   };
 }
 
-/** The same in the page's language. */
 export const useBankWords = () => bankWordsOf(useTranslation("bank-words").t);

@@ -1,7 +1,4 @@
-/**
- * Texts in the browser: as much of i18next as react-i18next and our texts ask for, in a twentieth of its size. That they are said alike
- * is looked at text by text (`browser.test.ts`).
- */
+/** The part of i18next that our texts need, in a twentieth of its size; `browser.test.ts` compares every text. */
 import type { i18n as I18n } from "i18next";
 import { sharedOptions, type Language, type Namespace } from "./languages";
 
@@ -13,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const { defaultNS, interpolation, react } = sharedOptions;
 
-/** `load` brings areas that a page lacks when it is reached by script; `reload` is asked where they cannot be had. */
+/** `load` fetches areas of a page reached by script; `reload` is called if that fails. */
 export function browserI18n(
   language: Language,
   texts: Texts,
@@ -52,7 +49,7 @@ export function browserI18n(
       const lacking = [areas].flat().filter((area) => !(area in known)) as Namespace[];
       Promise.all(lacking.map(bring)).then(done, reload);
     },
-    // The same one each time: what is drawn by it is not drawn anew.
+    // Must be the same function each time, or components render again.
     getFixedT: (_: string | null, areas: string | readonly string[] | null = null) => {
       const area = [areas ?? defaultNS].flat()[0] as string;
       let sayer = sayers.get(area);
@@ -63,7 +60,6 @@ export function browserI18n(
   return one as unknown as I18n;
 }
 
-/** `{{name}}` becomes the value of that name. */
 function filled(text: string, values: Values, language: Language): string {
   return text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (_, name: string) => {
     const value = interpolation?.format?.(values[name], undefined, language) as unknown;

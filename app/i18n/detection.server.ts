@@ -1,4 +1,4 @@
-/** Which language a request is answered in: the cookie's, else the first of Accept-Language that we speak, else English. */
+/** Language of a request: cookie, then Accept-Language, then English. */
 import { createCookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { isLanguage, languageOfNobody, languages, sharedOptions, type Language } from "./languages";
@@ -7,7 +7,6 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const kept = { path: "/", httpOnly: true, sameSite: "lax", maxAge: YEAR_SECONDS } as const;
 const languageCookie = createCookie("lng", kept);
-/** Of customers who come by https. */
 const hostCookie = createCookie("__Host-lng", { ...kept, secure: true });
 
 const remixI18next = new RemixI18Next({
@@ -24,7 +23,7 @@ const remixI18next = new RemixI18Next({
   i18next: sharedOptions,
 });
 
-/** Our languages in the visitor's order. `ta-IN` counts as `ta`: the library's own header reading would pass it over. */
+/** Our languages by preference. The library would ignore `ta-IN`, which counts as `ta` here. */
 function acceptedLanguages(header: string): Language[] | null {
   const wishes = header
     .slice(0, 500)

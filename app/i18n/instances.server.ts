@@ -22,24 +22,22 @@ function tableOf<Key extends string, Value>(keys: readonly Key[], make: (key: Ke
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 }
 
-/** Every text of every language, for the server: read once, kept in memory, ready before the first request. */
+/** All texts, read once at start. */
 export const texts = tableOf(languages, (language) =>
   withPageNames(tableOf(namespaces, (namespace) => read(language, namespace))),
 );
 
-/** The menu is on every page: among the common texts the names of its pages, by their paths. */
+/** Adds the names of pages to the common texts, by path. */
 function withPageNames(areas: Record<Namespace, Texts>): Record<Namespace, Texts> {
   const { menu, ...common } = areas.common;
   const names = Object.entries(pageNames).map(([path, { name }]) => [path, textAt(areas, name)]);
   return { ...areas, common: { ...common, menu: { ...(menu as Texts), ...Object.fromEntries(names) } } };
 }
 
-/** Of `area:key`. */
 function textAt(areas: Texts, place: string): string {
   return place.split(/[:.]/).reduce<string | Texts>((at, step) => (at as Texts)[step]!, areas) as string;
 }
 
-/** One ready instance per language, shared by all requests and never switched to another. */
 const instances = tableOf(languages, ready);
 
 function ready(language: Language): i18n {
@@ -59,7 +57,7 @@ function ready(language: Language): i18n {
 
 type LookUp = (key: string, variables?: object) => string;
 
-/** A text without variables is looked up once: texts never change while the process runs, a page asks for some fifty, i18next takes 6 µs each. */
+/** Caches texts without variables: a page asks for some fifty, i18next takes 6 µs each. */
 function remember(instance: i18n) {
   const lookUps = instance.getFixedT.bind(instance) as unknown as (...requested: unknown[]) => LookUp;
   const known = new Map<string, LookUp>();
@@ -79,14 +77,13 @@ function rememberTexts(lookUp: LookUp): LookUp {
     const known = texts.get(key);
     if (known !== undefined) return known;
     const text = lookUp(key);
-    // Whoever asks for what is no key gets it back; that is not worth keeping.
+    // A missing key returns itself.
     if (text !== key) texts.set(key, text);
     return text;
   };
   return Object.assign(quick, lookUp);
 }
 
-/** For the I18nextProvider around a page. */
 export function i18nOf(language: Language): i18n {
   return instances[language];
 }

@@ -2,7 +2,7 @@ import type { InitOptions } from "i18next";
 import { groupIndian } from "common/money";
 import { namespaces } from "./texts.generated";
 
-/** The languages of the portal. A new one is a folder in `locales/` and a line here; the type checker names what is still missing. */
+/** A new language is a folder in `locales/` and a line here; the type checker names the rest. */
 export const languages = ["en", "ta", "te", "ml"] as const;
 export type Language = (typeof languages)[number];
 
@@ -13,10 +13,8 @@ export const languageNames: Record<Language, string> = {
   ml: "മലയാളം",
 };
 
-/** Spoken to a visitor who chose nothing and whose browser asks for none of ours. */
 export const languageOfNobody: Language = "en";
 
-/** Where a text is looked up when a language lacks it. */
 export const fallbackLanguage: Language = "ta";
 
 export { namespaces };
@@ -26,7 +24,7 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
-/** What server and browser must agree on, or hydration finds other words than the server wrote. */
+/** Must be the same on server and in browser, or hydration fails. */
 export const sharedOptions: InitOptions = {
   defaultNS: "common",
   load: "currentOnly",
@@ -38,6 +36,6 @@ export const sharedOptions: InitOptions = {
     alwaysFormat: true,
     format: (value: unknown) => (Number.isInteger(value) ? groupIndian(String(value)) : value) as string,
   },
-  // A page's language never changes under it: the language form loads the page anew.
+  // The language form loads the whole page.
   react: { bindI18n: "", bindI18nStore: "" },
 };

@@ -3,7 +3,7 @@ import { browserI18n, type Texts } from "./browser";
 import { isLanguage, languageOfNobody, type Namespace } from "./languages";
 import { areasOf, textsAddress } from "./text-address";
 
-/** Await it before hydration. Null when the texts did not come (a bad line, a page being left): the page would show keys instead of words. */
+/** Await it before hydration. Null if the texts failed to load: the page would show keys. */
 export async function startI18n(): Promise<i18n | null> {
   const spoken = document.documentElement.lang;
   const language = isLanguage(spoken) ? spoken : languageOfNobody;

@@ -1,4 +1,4 @@
-/** Where the browser finds the texts of a page: one file of all its areas, in one language. */
+/** Address of a page's texts: one file of its areas in one language. */
 import { isLanguage, namespaces, type Language, type Namespace } from "./languages";
 import { textsVersion } from "./texts.generated";
 
@@ -13,7 +13,7 @@ export function textsAddress(language: Language, areas: readonly Namespace[]): s
   return `/texts/${[language, ...areas, textsVersion].join(".")}.js`;
 }
 
-/** What such an address asks for; null for one of another version, and for what is none. */
+/** Null for another version, and for any other address. */
 export function requestedTexts(file: string): { language: Language; areas: Namespace[] } | null {
   const [language, ...areas] = file.split(".");
   const [version, result] = areas.splice(-2);

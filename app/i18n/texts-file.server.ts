@@ -1,4 +1,3 @@
-/** The file of texts that a page's scripts ask for. */
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { texts } from "./instances.server";
@@ -7,16 +6,12 @@ import type { requestedTexts } from "./text-address";
 
 type Requested = NonNullable<ReturnType<typeof requestedTexts>>;
 
-/**
- * What a page's data bring in words (`said` of `app/change/refusal.server.ts`): all that the bank refuses with, what an OTP may be for,
- * and the bank's messages. Every form would bring these hundred texts, and show one of them at most.
- */
+/** Texts that come with a page's data: refusals of the bank, purposes of OTPs, messages. A page shows at most one of these hundred. */
 const broughtByData = /^(flows:|)errors\.bank\.|^[\w-]+:(acts|otps|messages)\./;
 
 /** A key of flows.json needs no area. */
 export const comesWithData = (key: string): boolean => broughtByData.test(key);
 
-/** What pages are for, as `area:key`: hubs bring it with their data. */
 const broughtByHubs = new Set(Object.values(pageNames).map(({ about }) => about));
 
 /** A module whose default export is a table of texts by area. */
@@ -46,18 +41,18 @@ const compress = async (content: string, quality: number) =>
     }),
   );
 
-/** A tenth less than at the pages' level, in some milliseconds. */
+/** A tenth smaller than at the pages' level, in some milliseconds. */
 const QUICK = 6;
-/** An eighth less than that, in a tenth of a second. */
+/** An eighth smaller again, in a tenth of a second. */
 const SMALL = 11;
-/** More than the pages ask for in all languages together, and more text than any of them does. */
+/** Above all files and lengths that pages ask for. */
 const MAX_FILES = 400;
 const MAX_LENGTH = 60_000;
 
 const kept = new Map<string, Uint8Array<ArrayBuffer>>();
 let busy = false;
 
-/** Of the file of that name. It is made small once and kept; one at a time, as a stranger may ask for any areas together. */
+/** Compressed once and cached; one at a time, as strangers may ask for any combination of areas. */
 export async function brotliOf(name: string, content: string): Promise<Uint8Array<ArrayBuffer>> {
   const known = kept.get(name);
   if (known) return known;

@@ -3,10 +3,10 @@ import type { Language } from "./languages";
 
 type Style = "short" | "long";
 
-/** Kept: to make one takes as long as all else of a loader. */
+/** Cached: creating a format takes as long as the rest of a loader. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of the week in a language, by the server: browsers of another make may say it in other words. */
+/** On the server: browsers may word it differently. */
 export function weekdayOf(date: IsoDate, language: Language, style: Style): string {
   const key = `${language} ${style}`;
   const format =

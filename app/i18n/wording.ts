@@ -1,4 +1,4 @@
-/** What a page is to say: a text of ours with its values, or the bank's own words, which pass as they come. */
+/** A text of ours with its values, or the bank's own words. */
 export type Message = { key: string; values?: Record<string, string | number> } | { words: string };
 
 /** A form's error is a key of the texts, `errors.enterUserId` or `nominee:errors.name`, or the bank's own words. */

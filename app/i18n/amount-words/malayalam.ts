@@ -1,8 +1,7 @@
 /**
- * Amounts in words in Malayalam. A part that another follows takes its joining form (ലക്ഷം → ലക്ഷത്തി, നൂറ് → നൂറ്റി);
- * a unit is written in one word with the form before it, with a gliding y before a vowel (ഇരുപത്തിയൊന്ന്), and a thousand
- * melts into its count. Greater parts stand apart, as banks write them. After the rules Swathanthra Malayalam Computing
- * gives for cardinals in its morphology analyser.
+ * Amounts in words in Malayalam. A part before another takes its joining form (ലക്ഷം → ലക്ഷത്തി, നൂറ് → നൂറ്റി); a unit is joined
+ * to it in one word, with a gliding y before a vowel (ഇരുപത്തിയൊന്ന്); a thousand merges with its count. Source: cardinals of
+ * Swathanthra Malayalam Computing's morphology analyser.
  */
 import { partsOf, tenAndUnit, type AmountWriter } from "./parts";
 
@@ -14,7 +13,7 @@ const units = belowTwenty.slice(1, 10);
 const tens = "- പത്ത് ഇരുപത് മുപ്പത് നാൽപ്പത് അമ്പത് അറുപത് എഴുപത് എൺപത് തൊണ്ണൂറ്".split(" ");
 const hundreds = "- നൂറ് ഇരുന്നൂറ് മുന്നൂറ് നാനൂറ് അഞ്ഞൂറ് അറുനൂറ് എഴുന്നൂറ് എണ്ണൂറ് തൊള്ളായിരം".split(" ");
 
-/** As a part stands before a smaller one; കോടി stays as it is. */
+/** Form before a smaller part; കോടി does not change. */
 function joining(part: string): string {
   return part.replace(/ം$/, "ത്തി").replace(/ത്$/, "ത്തി").replace(/റ്$/, "റ്റി");
 }
@@ -29,7 +28,7 @@ function join(parts: string[]): string {
   });
 }
 
-/** As a number stands before what is counted. */
+/** Form before a noun. */
 const counting = (count: number) => (count === 1 ? "ഒരു" : malayalamNumber(count));
 
 function thousands(count: number): string {

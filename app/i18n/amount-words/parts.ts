@@ -1,16 +1,12 @@
 /**
- * Indian numbering, the same for every language: crores, lakhs, thousands, hundreds, tens and a unit. What each part is called and how it is
- * joined to the next is the business of the language's file. Rules and tables, not texts in `locales/`: number words are inflected, and no
- * library joins those of Tamil, Telugu or Malayalam as they are written (docs/decisions/number-words.md).
+ * Indian numbering of all languages: crores, lakhs, thousands, hundreds, tens, unit. Rules in code, as number words are inflected
+ * and no library joins those of Tamil, Telugu or Malayalam (docs/decisions/number-words.md).
  */
 interface PartNames {
   /** Of 1 to 10,00,000 crores; a count is a whole number itself. */
   crores(count: number): string;
-  /** Of 1 to 99. */
   lakhs(count: number): string;
-  /** Of 1 to 99. */
   thousands(count: number): string;
-  /** Of 1 to 9. */
   hundreds(count: number): string;
   /** Of 1 to 99: one part, or a ten and a unit. */
   belowHundred(number: number): string[];
@@ -35,7 +31,7 @@ export function partsOf(number: number, names: PartNames): string[] {
   return parts;
 }
 
-/** 1 to 19 have a word of their own in all four languages; above, a ten stands before a unit. */
+/** 1 to 19 have words of their own in all four languages. */
 export function tenAndUnit(number: number, belowTwenty: string[], tens: string[]): string[] {
   if (number < 20) return [belowTwenty[number]!];
   const unit = number % 10;

@@ -12,7 +12,6 @@ const belowTwenty = (
 const tens = "- பத்து இருபது முப்பது நாற்பது ஐம்பது அறுபது எழுபது எண்பது தொண்ணூறு".split(" ");
 const hundreds = "- நூறு இருநூறு முந்நூறு நானூறு ஐந்நூறு அறுநூறு எழுநூறு எண்ணூறு தொள்ளாயிரம்".split(" ");
 
-/** As a part stands before a smaller one. */
 function joining(part: string): string {
   return part.replace(/ம்$/, "த்து").replace(/பது$/, "பத்து").replace(/ூறு$/, "ூற்று").replace(/கோடி$/, "கோடியே");
 }
@@ -22,7 +21,7 @@ const join = (parts: string[]) => parts.reduce((text, part) => `${joining(text)}
 /** A hard consonant doubles after a word that ends in a hard consonant and a short u. */
 const doubled = (text: string) => text.replace(/(த்து|ற்று|ட்டு) ([கதப])/g, "$1$2் $2");
 
-/** As a number stands before what is counted: ஒன்று → ஒரு, பதினொன்று → பதினொரு. */
+/** Form before a noun: ஒன்று → ஒரு, பதினொன்று → பதினொரு. */
 const counting = (number: string) => number.replace(/ஒன்று$/, "ஒரு").replace(/ொன்று$/, "ொரு");
 
 const belowHundred = (number: number) => tenAndUnit(number, belowTwenty, tens);

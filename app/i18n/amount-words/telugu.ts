@@ -1,7 +1,6 @@
 /**
- * Amounts in words in Telugu. A number in an amount always stands before what is counted, so that its plurals are
- * oblique throughout (రెండు వేల రూపాయలు); a single hundred, lakh or crore has a joining form of its own before a smaller
- * part (వంద → నూట, లక్ష → లక్షా, కోటి → కోటీ).
+ * Amounts in words in Telugu. A number precedes a noun, so plurals are oblique (రెండు వేల రూపాయలు); a single hundred, lakh or
+ * crore has a joining form before a smaller part (వంద → నూట, లక్ష → లక్షా, కోటి → కోటీ).
  */
 import { partsOf, tenAndUnit, type AmountWriter } from "./parts";
 
@@ -11,7 +10,6 @@ const belowTwenty = (
 ).split(" ");
 const tens = "- పది ఇరవై ముప్పై నలభై యాభై అరవై డెబ్బై ఎనభై తొంభై".split(" ");
 
-/** As a part stands before a smaller one. */
 function joining(part: string): string {
   return part.replace(/వంద$/, "నూట").replace(/లక్ష$/, "లక్షా").replace(/కోటి$/, "కోటీ");
 }
@@ -26,7 +24,6 @@ const belowHundred = (number: number) => tenAndUnit(number, belowTwenty, tens);
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? one : `${teluguNumber(count)} ${many}`;
 
-/** As the number stands before a noun. */
 export function teluguNumber(number: number): string {
   if (number === 0) return belowTwenty[0]!;
   const parts = partsOf(number, {

@@ -18,7 +18,6 @@ export const handle = {
   menu: { group: "help", order: 40 },
 };
 
-/** The bank's holidays of the coming twelve months. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const requested = await portalOf(context).publicLists.ask(bankHolidays, {});

@@ -57,7 +57,7 @@ export default function Charges() {
         rowKey={({ name }) => name}
         columns={[
           { heading: t("charges.service"), names: true, cell: ({ name }) => name },
-          // Some are sentences, so none are figures to be compared.
+          // Some are sentences, so the column is text.
           { heading: t("charges.charge"), cell: ({ charge }) => charge ?? t("charges.free") },
           { heading: t("charges.withGst"), cell: ({ withGst }) => withGst ?? t("charges.free") },
         ]}

@@ -33,7 +33,6 @@ export const handle = {
   ],
 };
 
-/** The address carries what is chosen, so that a branch can be bookmarked and passed on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(await languageOf(request), "locator");
   const { publicLists, profile } = portalOf(context);
@@ -49,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     );
   }
   const { places, ...found } = findPlaces(enquiry.answer, requested);
-  // 'Next' was pressed on a step where nothing is chosen.
+  // 'Next' was pressed without a choice.
   const missing = requested.unchosen && found.stale === null ? requested.unchosen : null;
   const options = places.map(({ key, name }) => ({ value: key, label: name }));
   return data(
@@ -58,7 +57,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       enquiry: null,
       failed: false,
       chosen: found.chosen,
-      /** Null while the list cannot be had. */
       found: { ...found, options, missing },
       mapSearch,
     },
@@ -89,7 +87,7 @@ export default function Locator() {
   );
 }
 
-/** One step after the other, each sent by 'Next'; with scripts a choice sends itself and the page stays. */
+/** With scripts a choice sends itself. */
 function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen" | "found">) {
   const missing = found?.missing;
   const { t } = useTranslation("locator");
@@ -101,7 +99,7 @@ function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen
   function send({ target }: React.FormEvent<HTMLFormElement>) {
     const step = (target as unknown as HTMLSelectElement).name as PlaceStep;
     const typed = new FormData(form.current!);
-    // A state has its own cities: what stands below a change goes. Branches and ATMs share states and cities.
+    // A change clears the later steps. Branches and ATMs share states and cities.
     const kept = step === "kind" ? "city" : step;
     const steps = placeSteps.slice(0, placeSteps.indexOf(kept) + 1);
     const query = steps.map((name): [string, string] => [name, String(typed.get(name) ?? "")]);
@@ -146,7 +144,7 @@ function PlaceForm({ chosen, found }: Pick<SerializeFrom<typeof loader>, "chosen
   );
 }
 
-/** After Back or a link the controls show what the address says; the one with the focus keeps it. */
+/** Updates the controls after Back or a link; the focus stays. */
 function useShown(form: React.RefObject<HTMLFormElement>, chosen: ChosenPlace): void {
   const { kind, state, city, place } = chosen;
   useOnChange(() => {
@@ -157,7 +155,6 @@ function useShown(form: React.RefObject<HTMLFormElement>, chosen: ChosenPlace): 
   }, [kind, state, city, place]);
 }
 
-/** Where it is, how to call there, and the way to a map. */
 function PlaceFacts({ place, mapSearch }: { place: Place; mapSearch: string }) {
   const { t } = useTranslation("locator");
   const bankWord = useBankWords();

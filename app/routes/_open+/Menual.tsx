@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return data({ query, enquiry, failed, questions: [] }, { status: failed ? 503 : 200 });
   }
   const words = searchWords(query);
-  // Signs alone are no words to look for: nothing has them.
+  // A query of signs alone finds nothing.
   const findable = query === "" || words.length > 0;
   const questions = enquiry.answer.filter(
     ({ question, answer }) => findable && containsAll(`${question} ${answer}`, words),
@@ -66,7 +66,6 @@ export default function Questions() {
   );
 }
 
-/** Asks by its address, so that a search can be passed on. */
 function SearchForm({ query }: { query: string }) {
   const { t } = useTranslation("locator");
   const input = useRef<HTMLInputElement>(null);

@@ -24,10 +24,7 @@ export const handle = {
 
 const MAX_TYPED = 60;
 
-/**
- * Whether a document is the bank's, for whoever was given it: by the code in the address, as its square has it. A code that was never
- * given, one that is over and one that can be none are answered alike.
- */
+/** Checks a document by the code in the address. Unknown, expired and malformed codes get the same answer. */
 export async function loader(args: LoaderFunctionArgs) {
   const given = new URL(args.request.url).searchParams.get("code");
   if (given === null) return { typed: "", wrong: null, confirmed: null };
@@ -75,7 +72,6 @@ export default function Verify() {
   );
 }
 
-/** Asks by its address, as the square on the document does. */
 function CodeForm({ typed, error }: { typed: string; error: string | undefined }) {
   const { t } = useTranslation("verify");
   const input = useRef<HTMLInputElement>(null);

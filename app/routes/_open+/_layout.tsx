@@ -7,7 +7,7 @@ import { PublicFrame } from "~/ui/shell";
 
 export const handle = { i18n: "common", isOpen: true };
 
-/** Pages for everybody, in the frame that fits: a signed-in customer keeps menu and session clock. */
+/** Signed-in customers keep menu and session clock. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await findSignedIn(args);
   return { shell: customer && (await openShell(args, customer)) };

@@ -3,14 +3,13 @@ import { portalOf } from "~/load-context";
 import { commonHeaders } from "~/headers.server";
 import type { BankFile } from "~/ui/bank-file.server";
 
-/** Answers the file if it is the one at the request's address. */
 export async function answerBankFile(
   { request, context }: LoaderFunctionArgs,
   file: BankFile,
   type: string,
 ): Promise<Response> {
   const headers = new Headers(commonHeaders(portalOf(context).env.secure));
-  // Of another release or another bank: said at once and not kept.
+  // Of another release or bank: not cached.
   if (new URL(request.url).pathname !== file.path) {
     headers.set("Cache-Control", "no-store");
     headers.set("Content-Type", "text/plain; charset=utf-8");

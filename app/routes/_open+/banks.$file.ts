@@ -3,6 +3,6 @@ import { portalOf } from "~/load-context";
 import { shownBankOf } from "~/public-profile.server";
 import { answerBankFile } from "./bank-file.server";
 
-/** `/banks/<bank>.<version>.js`: what pages show of the request's bank, for their scripts. */
+/** `/banks/<bank>.<version>.js`: the public profile of the request's bank. */
 export const loader = (args: LoaderFunctionArgs) =>
   answerBankFile(args, shownBankOf(portalOf(args.context).profile).script, "text/javascript");

@@ -14,7 +14,7 @@ export const handle = {
   ],
 };
 
-/** What may happen, in the order of how much it hurries, and where one does something about it. */
+/** In the order of urgency. */
 const danger = [
   { what: "phone", ways: [{ label: "lock", to: "/LockNetBanking" }] },
   {

@@ -3,7 +3,6 @@ import type { BankProfile } from "common/bank";
 import { portalOf } from "~/load-context";
 import { commonHeaders } from "~/headers.server";
 
-/** What a phone needs to put the portal among its programs. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { profile, env } = portalOf(context);
   return new Response(JSON.stringify(manifestOf(profile)), {

@@ -1,4 +1,4 @@
-/** The page a browser keeps for the time without a connection: for everybody, in every language, with nobody's data. */
+/** Page without a connection, cached by browsers: all languages, no personal data. */
 import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BankProfile } from "common/bank";
@@ -11,9 +11,8 @@ export const offlinePath = "/offline";
 
 interface OfflinePage {
   html: string;
-  /** The address of what is kept with it. */
   style: string;
-  /** Another one, and browsers fetch and keep the page anew. */
+  /** A new version makes browsers cache the page again. */
   version: string;
 }
 
@@ -71,7 +70,7 @@ function InLanguage({ language, helpline }: { language: Language; helpline: stri
         {common("shell.helpline")}: <TelephoneLink number={helpline} /> ({common("shell.helplineHours")})
       </p>
       <p>
-        {/* The address is still that of the page one wanted. */}
+        {/* The address is still that of the requested page. */}
         {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}
         <a className="button" href="">
           {t("again")}

@@ -3,7 +3,7 @@ import { portalOf } from "~/load-context";
 import { commonHeaders } from "~/headers.server";
 import { offlinePageOf, offlinePath } from "./offline-page.server";
 
-/** The browser's worker: everything comes from the network; a page that cannot be had is answered with the one kept for that. */
+/** Service worker: network first; the offline page if a page cannot be loaded. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { profile, env } = portalOf(context);
   return new Response(workerOf(offlinePageOf(profile)), {
@@ -16,7 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-// Only what is asked for by GET: how a post ended, nobody here knows, and the browser says so itself.
+// GET only: the outcome of a failed post is unknown.
 const workerOf = ({
   style,
   version,

@@ -3,7 +3,6 @@ import { portalOf } from "~/load-context";
 import { pageHeaders } from "~/headers.server";
 import { offlinePageOf } from "./offline-page.server";
 
-/** What a browser keeps for the time without a connection (`offline-worker.js`). */
 export function loader({ context }: LoaderFunctionArgs) {
   const { profile, env } = portalOf(context);
   const headers = new Headers(pageHeaders({ nonce: "none", lite: true, secure: env.secure }));

@@ -3,13 +3,11 @@ import { formatDate, type IsoDate } from "common/dates";
 import type { Tenure, Term } from "common/tariff";
 import { noBreak } from "~/ui/text";
 
-/** Since when what stands on the page holds. */
 export function InForceFrom({ date }: { date: IsoDate }) {
   const { t } = useTranslation("rates");
   return <p>{t("from", { date: noBreak(formatDate(date)) })}</p>;
 }
 
-/** Terms and tenures in the customer's words. */
 export function useTenures(): { term: (term: Term) => string; tenure: (tenure: Tenure) => string } {
   const { t } = useTranslation("rates");
   const term = ({ count, unit }: Term) => t(`tenure.${unit}`, { count });

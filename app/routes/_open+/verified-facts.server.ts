@@ -4,7 +4,7 @@ import type { Issued, IssuedFact, IssuedKind } from "~/documents/issued.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
 
-/** What was issued, in the words of the document itself, so that it can be laid beside it. */
+/** In the words of the document, so that both can be compared. */
 export function factsOf(language: Language, { kind, issuedAt, holder, reference, facts }: Issued) {
   const words = wordsIn(language, reference);
   return {
@@ -29,7 +29,7 @@ function wordsIn(language: Language, reference: string | undefined) {
   const titles: Record<IssuedKind, string> = {
     statement: documents("statement.title"),
     "mini-statement": documents("miniStatement.title"),
-    // One that has come back has no receipt.
+    // A returned payment has no receipt.
     receipt: documents("receipt.subject", { reference }),
     "deposit-advice": documents("depositAdvice.title"),
     "closure-advice": documents("closureAdvice.title"),

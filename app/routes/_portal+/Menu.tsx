@@ -8,13 +8,11 @@ import { hubOf, menuFor } from "./menu.rules";
 
 export const handle = { i18n: "common", title: "common:menu.groups.more" };
 
-/** Every group of pages, as a phone's last place shows them. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   return { viewOnly: customer.viewOnly };
 }
 
-/** How many of a group's pages are named beside it. */
 const NAMED = 3;
 
 export default function Menu() {

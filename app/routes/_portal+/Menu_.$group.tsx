@@ -12,7 +12,7 @@ import { menuFor } from "./menu.rules";
 
 export const handle = { i18n: "common" };
 
-/** A group's pages, each with what it is for. Throws 404 for what is no group. */
+/** Throws 404 for an unknown group. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const requested = args.params.group?.toLowerCase();

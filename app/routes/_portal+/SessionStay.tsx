@@ -4,7 +4,6 @@ import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath, goToSignIn } from "~/session/to-sign-in.server";
 
-/** More time for a session that is about to end; the clock in the header asks. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const form = await readForm(args, ["back"], { harmless: true });

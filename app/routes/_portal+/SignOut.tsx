@@ -7,10 +7,10 @@ import { visitOf, type InSession } from "~/session/guards.server";
 import { safeReturnPath, endReasonOf, goSignedOut, goToSignIn } from "~/session/to-sign-in.server";
 import { HOME } from "./menu.rules";
 
-/** What the clock signs out for; else the customer wanted to go. */
+/** Reasons of the session clock. */
 const ended = ["session-ended", "idle"] as const;
 
-/** Ends the session on the server, at whatever step it stands; language and lite choice stay. */
+/** Ends the session at whatever step; language and display choice stay. */
 export async function action(args: ActionFunctionArgs) {
   const { visitor, customer } = await visitOf(args);
   const form = await readForm(args, "all", { harmless: true });
@@ -20,13 +20,13 @@ export async function action(args: ActionFunctionArgs) {
   const named = readToken(visitor.portal.sealer, form.get("token"));
   const page = safeReturnPath(back);
   const to = back && named ? await keepDraft(args, { form, named, page, state: "left" }) : back && page;
-  // A page of another session does not end this one; its own is over.
+  // A page of an older session must not end this one.
   if (customer && named && !isTokenOf(named, customer.session.ticket)) return goOn(customer, to);
   if (customer) await signOut(customer);
   return goSignedOut(visitor.portal, { reason, to });
 }
 
-/** In the newer session: its clock leads back to the page; who pressed the button is told that nothing has ended. */
+/** Stays in the newer session and says that it has not ended. */
 function goOn(customer: InSession, to: string): Response | Promise<Response> {
   if (customer.session.step !== "signed-in")
     return goToSignIn(customer.portal, { reason: "session-ended" }, 303);

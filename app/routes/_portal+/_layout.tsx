@@ -8,7 +8,6 @@ import { openShell } from "./shell.server";
 
 export const handle = { i18n: "common" };
 
-/** The authenticated shell around every page of a signed-in customer. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const shell = await openShell(args, customer);

@@ -1,10 +1,10 @@
-/** What sections 4 and 9 warn of: which password runs out within ten days, or has run out. */
+/** Warnings of sections 4 and 9: a password expires within ten days, or has expired. */
 export type ExpiryWarning =
   "both" | "password" | "password-today" | "transaction" | "transaction-today" | "transaction-expired";
 
 const WARN_DAYS = 10;
 
-/** Days until each password expires; an expired login password does not come this far. */
+/** Arguments: days until each password expires. */
 export function expiryWarning(days: {
   passwordDays: number;
   transactionPasswordDays: number;

@@ -25,7 +25,6 @@ interface PortalFrameProps {
   children: React.ReactNode;
 }
 
-/** Bar with the session clock, menu and footer: the frame of whatever a signed-in customer looks at. */
 export function PortalFrame({ shell, children }: PortalFrameProps) {
   const { t } = useTranslation();
   const signOut = useRef<HTMLFormElement>(null);
@@ -109,7 +108,6 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
   );
 }
 
-/** Asks `/Search`; on a phone a link in the bar leads there. */
 function SearchField() {
   const { t } = useTranslation();
   return (
@@ -132,7 +130,7 @@ function SearchField() {
   );
 }
 
-/** A phone's five places. What belongs to none of the first four is under the last. */
+/** Pages outside the first four belong to the last. */
 const docked = [
   { id: "home", icon: "home", to: HOME },
   { id: "accounts", icon: "wallet", to: "/Dashboard" },
@@ -141,7 +139,7 @@ const docked = [
   { id: "more", icon: "more", to: "/Menu" },
 ] as const;
 
-/** Before anything is typed: that nothing is paid, since when and why, and who lifts it. */
+/** Says that payments are stopped, and how to lift it. */
 function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps["shell"]["stop"]>) {
   const { t } = useTranslation();
   const helpline = noBreak(useBank().helpline);
@@ -153,7 +151,7 @@ function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps[
   );
 }
 
-/** After a reset of passwords: how much may be paid out until when, and what is left of it. */
+/** Says how much may be paid out after a reset. */
 function Guarded({ until, cap, left }: NonNullable<PortalFrameProps["shell"]["guard"]>) {
   const { t } = useTranslation();
   const amounts = { cap: formatRupees(cap), left: formatRupees(left) };
@@ -161,7 +159,7 @@ function Guarded({ until, cap, left }: NonNullable<PortalFrameProps["shell"]["gu
   return <Banner label={t("notice.warning")}>{t("shell.guarded", values)}</Banner>;
 }
 
-/** What failed keeps the frame, where there is one: the menu, and the way out. */
+/** Errors keep the frame, if there is one. */
 export const FrameError = ({ shell }: { shell: PortalFrameProps["shell"] | null | undefined }) =>
   shell ? (
     <PortalFrame shell={shell}>
@@ -171,10 +169,7 @@ export const FrameError = ({ shell }: { shell: PortalFrameProps["shell"] | null 
     <ErrorPage />
   );
 
-/**
- * Signing out is a full load: nothing of the session is left in the page's memory. With scripts the clock
- * presses the same button when the time is over or nobody is there.
- */
+/** A full page load, so that nothing of the session stays in memory. The clock submits the same form. */
 function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
   const { t } = useTranslation();
   return (
@@ -189,7 +184,7 @@ function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
   );
 }
 
-/** Who is signed out by the clock comes back `here` after signing in; who wants to go, goes. */
+/** After the clock's sign-out the customer returns `here`. */
 function leave(form: HTMLFormElement | null, why: string, here: string) {
   const set = (name: string, value: string) =>
     form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.setAttribute("value", value);
@@ -201,7 +196,7 @@ function leave(form: HTMLFormElement | null, why: string, here: string) {
   form?.submit();
 }
 
-/** Another tab has heard that the session is over: the page goes, and what was typed is kept for whoever signs in as before. */
+/** Another tab has ended the session: drafts are kept. */
 function leaveEnded(form: HTMLFormElement | null, reason: string, here: string) {
   if (form && bringEntries(form)) leave(form, reason, here);
   else location.replace(`/?${new URLSearchParams({ to: here, reason })}`);

@@ -34,12 +34,10 @@ export const handle = {
   title: "accounts:home.title",
 };
 
-/** How much of each is shown; the rest is a link away. */
 const MOVEMENTS = 5;
 const COMING = 4;
 const URGENT = 3;
 
-/** What is there, what has moved, what comes; and that nothing has ended, after 'Sign out' on a page of an earlier session. */
 export async function loader(args: LoaderFunctionArgs) {
   const by = await requireCustomer(args);
   const { customer } = by.session;
@@ -72,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What is debited by itself within a week; nothing where the bank does not say. */
+/** Debits of the coming week; empty if the bank does not tell. */
 async function findComing(customer: SignedIn, language: Language) {
   const until = addDays(istDate(customer.portal.clock.now()), 7);
   const found = shownAs(await customer.ask(comingDebits, { until }), ({ debits }) =>
@@ -87,7 +85,7 @@ async function findComing(customer: SignedIn, language: Language) {
   return found.state === "shown" ? found.answer : [];
 }
 
-/** What is new and wants something of the customer; nothing where the bank does not say. */
+/** Unread urgent notices; empty if the bank does not tell. */
 async function findUrgent(customer: SignedIn) {
   const found = await listNewNotices(customer);
   const notices = found.state === "shown" ? found.answer : [];
@@ -99,7 +97,6 @@ async function findUrgent(customer: SignedIn) {
 
 type PageData = SerializeFrom<typeof loader>;
 
-/** Where what a warning speaks of is changed. */
 const changes = {
   both: "/ChangeIBPortalPassword",
   password: "/ChangePassword",
@@ -159,7 +156,6 @@ function PasswordWarning(
   );
 }
 
-/** Until the customer has marked them as read. */
 function Urgent({ notices }: { notices: PageData["urgent"] }) {
   const { t } = useTranslation("accounts");
   if (notices.length === 0) return null;
@@ -174,7 +170,6 @@ function Urgent({ notices }: { notices: PageData["urgent"] }) {
   );
 }
 
-/** The one figure of the page: what is the customer's own. */
 function Worth({ has, owes, complete }: Pick<PageData, "has" | "owes" | "complete">) {
   const { t } = useTranslation("accounts");
   return (
@@ -216,7 +211,7 @@ function useTiles(mayPay: boolean) {
 
 const kindIcons: Partial<Record<AccountKind, IconName>> = { savings: "wallet", current: "briefcase" };
 
-/** Accounts of every day one by one; deposits and what is owed, each in one line. */
+/** Deposits and loans are summed up. */
 function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
   const { t } = useTranslation("accounts");
   const name = useAccountName();

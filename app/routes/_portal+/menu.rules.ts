@@ -3,7 +3,7 @@ import { pages } from "~/ui/pages.generated";
 
 export const HOME = "/main";
 
-/** The menu's groups, the first of them one page. Their pages say so in their `handle`, as `menu`. */
+/** Pages name their group in their `handle`, as `menu`. */
 const groups = [
   { id: "home", icon: "home", entries: [] },
   { id: "accounts", icon: "wallet", entries: pages.accounts },
@@ -16,13 +16,11 @@ const groups = [
 
 type MenuGroup = (typeof groups)[number];
 type MenuGroupId = MenuGroup["id"];
-/** `pays`: absent for customers and banks that only look; their requests are refused by the pages themselves. */
+/** `pays`: hidden from view-only customers; the pages themselves refuse them. */
 type MenuEntry = MenuGroup["entries"][number] & { pays?: true };
 
-/** Where a group's pages are listed; home is its own page. */
 export const hubOf = (id: MenuGroupId): string => (id === "home" ? HOME : `/Menu/${id}`);
 
-/** The groups for whoever is there, each with what it offers them. */
 export function menuFor({ viewOnly }: { viewOnly: boolean }) {
   return groups.map(({ id, icon, entries }) => ({
     id,
@@ -31,7 +29,7 @@ export function menuFor({ viewOnly }: { viewOnly: boolean }) {
   }));
 }
 
-/** The group a page belongs to: by its own entry, by the entry it lies under, or as the group's hub. */
+/** By its own entry, an entry above it, or the group's hub. */
 export function groupOf(path: string): MenuGroupId | undefined {
   const here = path.toLowerCase();
   const isUnder = (to: string) => here === to.toLowerCase() || here.startsWith(`${to.toLowerCase()}/`);

@@ -6,7 +6,7 @@ import { whyViewOnly, type SignedIn } from "~/session/guards.server";
 import { payingPages } from "~/ui/pages.generated";
 import { HOME, hubOf } from "./menu.rules";
 
-/** What the frame shows; a page in it is a sign of life. Null when the bank has ended its session. */
+/** Data of the frame. Loading a page keeps the session alive; null if the bank has ended it. */
 export async function openShell(args: RequestArgs, customer: SignedIn) {
   const [time, held, unread] = await Promise.all([
     keepAliveWithPage(customer),
@@ -27,13 +27,9 @@ export async function openShell(args: RequestArgs, customer: SignedIn) {
   };
 }
 
-/** Where customers should know that their payments are stopped. */
 const pagesWithStopNotice = new Set([HOME, hubOf("pay"), ...payingPages].map((path) => path.toLowerCase()));
 
-/**
- * Why the customer can pay nothing or only so much at present, for pages that lead to paying; null where nothing is held up, or the
- * bank says nothing.
- */
+/** Why payments are stopped or capped, on pages that lead to paying; null if they are not, or unknown. */
 async function findHeld(customer: SignedIn, page: string) {
   const [path = ""] = page.split("?");
   if (customer.viewOnly || !pagesWithStopNotice.has(path.toLowerCase())) return null;

@@ -21,7 +21,6 @@ import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "passwords"] };
 
-/** The password to set now, or that all are set. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requirePasswordStep(args);
   const t = translator(await languageOf(args.request), "passwords");
@@ -51,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   return afterPassword(customer, await postPassword(customer, form, kind, { old: oldPasswordOf(customer) }));
 }
 
-/** A session at step `passwords`, which may do nothing else; anybody else is led to where they belong. */
+/** Redirects sessions at any other step. */
 async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
   const { visitor, customer } = await visitOf(args);
   if (customer?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
@@ -60,10 +59,7 @@ async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
   return customer;
 }
 
-/**
- * Passwords that have to be set before anything else: at a first sign-in, when they have expired, and once
- * somebody has proven who they are. `at`: the index of the present one; their number when all are set.
- */
+/** Passwords to set before anything else. `at`: index of the present one, or their number when all are set. */
 async function passwordSteps(customer: InSession) {
   const { mode } = errandOf(customer);
   const loginOnly = mode === "expired" && customer.session.customer.transactionPasswordDays > 0;
@@ -73,14 +69,13 @@ async function passwordSteps(customer: InSession) {
   return { mode, kinds, at: at === -1 ? kinds.length : at };
 }
 
-/** Who has proven themselves otherwise needs no old password. */
 function oldPasswordOf(customer: InSession): PasswordFormOptions["old"] {
   const { mode, grant } = errandOf(customer);
   if (grant !== undefined) return "none";
   return mode === "first-login" ? "given" : "kept";
 }
 
-/** Of a forgotten login password: the transaction password may stay as it is. */
+/** After a forgotten login password the transaction password may stay. */
 const mayKeep = ({ mode, kinds, at }: Awaited<ReturnType<typeof passwordSteps>>): boolean =>
   mode === "reset" && kinds[at] === "transaction";
 

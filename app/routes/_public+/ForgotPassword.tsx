@@ -13,7 +13,7 @@ import { attemptKeyOf } from "~/ui/form";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:forgot.title" };
 
-/** The login password of somebody who has proven who they are; all others prove it first. */
+/** Requires a proven visitor. */
 async function requireGrant(args: RequestArgs): Promise<InSession> {
   const { customer } = await visitOf(args);
   if (customer?.session.step !== "passwords" || customer.session.customer.passwords?.grant === undefined)

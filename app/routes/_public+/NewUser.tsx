@@ -16,7 +16,7 @@ import { actOnNewUser } from "./new-user-steps.server";
 
 export const handle = { i18n: ["common", "sign-in", "flows", "registration"] };
 
-/** `?mode=register|forgot-password|forgot-user-id|unblock|kyc`: three steps, from the second on with `&run=`. */
+/** `?mode=register|forgot-password|forgot-user-id|unblock|kyc`; `&run=` from the second step on. */
 export async function loader(args: LoaderFunctionArgs) {
   return loadNewUser(args);
 }
@@ -77,7 +77,6 @@ function Step() {
   }
 }
 
-/** What became of a run that has ended, and the way to the sign-in page. */
 function End({ page }: { page: PageOf<"ended" | "refused" | "completed"> }) {
   const { t } = useTranslation("registration");
   const ended = (notice: React.ReactElement, way: string) => (
@@ -103,7 +102,6 @@ function End({ page }: { page: PageOf<"ended" | "refused" | "completed"> }) {
   }
 }
 
-/** What keeps customers safe, and what the bank would have them know. */
 function SecurityTips() {
   const { t } = useTranslation("registration");
   const { helpline } = useBank();

@@ -20,7 +20,7 @@ import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "sign-in", "flows"], title: "sign-in:otp.title" };
 
-/** The session that waits for its OTP; whoever is further goes on, whoever is not starts over. */
+/** Redirects sessions at any other step. */
 async function requireOtpStep(args: RequestArgs): Promise<InSession> {
   const { visitor, customer } = await visitOf(args);
   switch (customer?.session.step) {
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
     case "signed-in":
     case "passwords": {
       const to = entered.outcome === "passwords" ? "/ChangePassTpin" : customer.session.customer.returnPath;
-      // The old value of the session's cookie is dead by now; another cookie says that the browser is known.
+      // The old session cookie is dead by now; a second cookie marks the browser as known.
       return goWithSession(
         customer.portal,
         entered.session,

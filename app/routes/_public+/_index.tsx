@@ -33,7 +33,7 @@ import { SignInForm } from "./sign-in-form.part";
 
 export const handle = { i18n: ["common", "sign-in"], title: "sign-in:title" };
 
-/** Those the customer wished for, here and now. */
+/** Reasons that the customer asked for. */
 const successes = new Set<string>(["signed-out", "own-password-changed"]);
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -85,7 +85,6 @@ export async function action(args: ActionFunctionArgs) {
   return goWithSession(portal, checked, "/OtpVerification");
 }
 
-/** `Retry-After`, where a password was not looked at. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SignIn() {
@@ -116,7 +115,6 @@ export default function SignIn() {
   );
 }
 
-/** For those who cannot sign in yet, or no more. */
 function OtherWays() {
   const { t } = useTranslation("sign-in");
   const { helpline } = useBank();

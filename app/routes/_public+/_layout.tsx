@@ -3,7 +3,6 @@ import { PublicFrame } from "~/ui/shell";
 
 export const handle = { isOpen: true };
 
-/** Around every page for those who are not signed in. */
 export default function PublicLayout() {
   return (
     <PublicFrame>

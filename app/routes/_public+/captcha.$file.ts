@@ -6,7 +6,7 @@ import { portalOf } from "~/load-context";
 import { listenToCaptcha } from "~/captcha/captcha.server";
 import { commonHeaders } from "~/headers.server";
 
-/** `/captcha/<token>.wav`: what the picture of the same token shows, spoken. */
+/** `/captcha/<token>.wav`: the captcha of that token, spoken. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const portal = portalOf(context);
   const headers: Headers = [...commonHeaders(portal.env.secure), ["Cache-Control", "private, no-store"]];
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 type Headers = [string, string][];
 
-/** Whole, or the part asked for: some browsers play nothing they cannot have in parts. */
+/** Supports ranges: some browsers play nothing without. */
 function answerWave(all: Headers, wave: Uint8Array<ArrayBuffer>, range: string | null): Response {
   const headers: Headers = [
     ...all,
@@ -55,7 +55,6 @@ function answerWave(all: Headers, wave: Uint8Array<ArrayBuffer>, range: string |
   });
 }
 
-/** Plain words: a browser that plays shows them to nobody, one that saves keeps them as what they are. */
 function refuse(all: Headers, words: string, language: Language, status: number): Response {
   return new Response(`${words}\n`, {
     status,

@@ -9,11 +9,11 @@ import { Cluster, Stack } from "~/ui/layout";
 interface CaptchaPartProps {
   captcha: Captcha;
   kit: Pick<FormKit<"captcha">, "field" | "errorOf">;
-  /** With scripts: fetches another one without sending the form. Without: the intent is `another-captcha`. */
+  /** With scripts: fetches another captcha without sending the form. */
   onAnother?: () => void;
 }
 
-/** A form's captcha: picture, sound, the field for what they hold, and its token. Its texts are `sign-in`'s. */
+/** Texts are those of `sign-in`. */
 export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
   const { t } = useTranslation("sign-in");
   return (
@@ -55,7 +55,6 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
   );
 }
 
-/** The same letters to be heard: a player, and a file for browsers without one; fetched when asked for. */
 function CaptchaSound({ token }: { token: string }) {
   const { t } = useTranslation("sign-in");
   const file = `/captcha/${token}.wav`;
@@ -64,7 +63,7 @@ function CaptchaSound({ token }: { token: string }) {
       <Stack gap="small">
         <p>{t("captchaSound.hint")}</p>
         <Cluster>
-          {/* What it says is to be written down: captions would give it away. */}
+          {/* Captions would give the letters away. */}
           {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
           <audio key={token} controls preload="none" src={file} aria-label={t("captchaSound.name")} />
           <a href={file} download="captcha.wav">

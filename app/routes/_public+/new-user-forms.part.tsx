@@ -28,7 +28,6 @@ interface StepProps<Step extends "identity" | "proof"> {
   answer: Answer;
 }
 
-/** First step: who says to be here. It goes on whatever the bank knows of them. */
 export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
   const { t } = useTranslation("registration");
   const { t: signIn } = useTranslation("sign-in");
@@ -42,7 +41,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
   });
   return (
     <KitForm kit={kit}>
-      {/* The Enter key presses a form's first button: it is to be going on, not another picture. */}
+      {/* The Enter key presses the first button, which must send the form. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {page.lost && !answer ? <Notice kind="warning">{t("lost")}</Notice> : null}
       {page.asksId ? (
@@ -81,7 +80,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
   );
 }
 
-/** Second step: a debit card or the branch's token, each at its own address. None is ever filled in again. */
+/** Proofs are never filled in again. */
 export function NewUserProof({ page, answer }: StepProps<"proof">) {
   const { t } = useTranslation("registration");
   const query = { mode: page.mode, run: page.flowId };
@@ -104,7 +103,6 @@ export function NewUserProof({ page, answer }: StepProps<"proof">) {
   );
 }
 
-/** Of the month and year of expiry. */
 const twoDigits = { digits: true, width: "short", maxLength: 2, required: true } as const;
 
 function CardForm({ page, answer }: StepProps<"proof">) {
@@ -190,7 +188,6 @@ function TokenForm({ page, answer }: StepProps<"proof">) {
   );
 }
 
-/** On with this proof, or back to the first step, where what was typed still stands. */
 function ProofButtons({ intent, mode }: { intent: ProofKind; mode: string }) {
   const { t } = useTranslation("registration");
   return (

@@ -17,9 +17,7 @@ import { visitOf } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
 import type { RequestArgs } from "~/session/visitor.server";
 
-/** What `/NewUser` shows and answers with. */
-
-/** What the address asks for. Without a mode it is registration; an unknown one is no page. */
+/** Without a mode: registration. An unknown mode is 404. */
 export function askedOf({ request }: RequestArgs) {
   const query = new URL(request.url).searchParams;
   const mode = findMode(query.get("mode") ?? "register");
@@ -27,7 +25,7 @@ export function askedOf({ request }: RequestArgs) {
   return { mode, flowId: query.get("run"), query };
 }
 
-/** Who is here, and the session they have begun, if any; the signed-in need none of this. */
+/** Redirects signed-in customers. */
 export async function requireSignedOut(args: RequestArgs) {
   const visit = await visitOf(args);
   if (visit.customer?.session.step === "signed-in") throw redirect("/main");
@@ -77,7 +75,7 @@ export async function loadNewUser(args: RequestArgs) {
 type NewUserPage = Awaited<ReturnType<typeof loadNewUser>>;
 export type PageOf<Step extends NewUserPage["step"]> = Extract<NewUserPage, { step: Step }>;
 
-/** What was typed into the first step, for whoever goes back to it. */
+/** Values of the first step, for going back to it. */
 function typedBy(session: Session | undefined) {
   if (session?.step !== "proving") return null;
   const { customerNumber, mobile } = session.customer;
@@ -86,31 +84,26 @@ function typedBy(session: Session | undefined) {
 
 interface Again {
   status: number;
-  /** Of the first two steps. */
   result?: SubmissionResult;
-  /** Of the OTP step. */
   error?: Message;
   captcha?: Captcha;
 }
 
-/** The page once more. */
 export const again = ({ status, result, error, captcha }: Again) =>
   data({ failed: status !== 200, result, error, captcha }, { status });
 
 export type Answer = ReturnType<typeof again>["data"] | undefined;
 
-/** The page of a mode: its first step, or where a run stands. */
 export const newUserPath = (mode: RegistrationMode, given: Record<string, string> = {}): string =>
   `/NewUser?${new URLSearchParams({ mode, ...given })}`;
 
 const LOST = "registration lost";
 
-/** Of a run that is not there any more: to the first step, which says so. */
+/** Redirects to the first step, which says that the run is lost. */
 export const goAsLost = (portal: Portal, mode: RegistrationMode, status = 302): Response =>
   redirect(newUserPath(mode, { lost: "" }), {
     status,
     headers: { "Set-Cookie": claimCookie(portal, LOST) },
   });
 
-/** The page where a run stands. */
 export const pathOf = ({ id, input }: RegistrationRun): string => newUserPath(input.mode, { run: id });

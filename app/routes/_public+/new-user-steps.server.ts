@@ -32,7 +32,6 @@ import type { InSession } from "~/session/guards.server";
 import { endSession } from "~/session/session-end.server";
 import { again, askedOf, goAsLost, newUserPath, pathOf, requireSignedOut } from "./new-user-page.server";
 
-/** Posts to `/NewUser`: the first step, or what the step where a run stands allows. */
 const identityFields = ["intent", "customerId", "mobile", "captcha", "captchaToken"];
 const secretFields = ["cardNumber", "expiryMonth", "expiryYear", "cvv", "branchToken"];
 const fields = ["intent", "otp", ...secretFields];
@@ -50,15 +49,15 @@ export async function actOnNewUser(args: ActionFunctionArgs) {
   if (atProof && (intent === "card" || intent === "token")) return enterProof(customer, run, intent, form);
   if (run.step === "otp" && intent === "resend") return resend(customer, run);
   if (run.step === "otp" && intent === "verify") return verify(customer, run, form);
-  // A form of another step, from another tab or the history: the page shows where things stand.
+  // A form of another step, from another tab or the history.
   return goTo(pathOf(run));
 }
 
-/** The first step: customer ID, mobile, captcha; pressed twice, it is one. */
+/** A double click begins one run. */
 async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const { visitor, customer } = await requireSignedOut(args);
   const { portal } = visitor;
-  // The second press may come with the first one's cookie, from the page that was made under the one before.
+  // A second press may come with the first one's cookie.
   const last = customer && (await findLastRegistration(customer));
   const earlier = last?.input.begunUnder === undefined ? undefined : { id: last.input.begunUnder };
   const form = await readForm(args, identityFields, { earlier });

@@ -7,7 +7,7 @@ import { readToken } from "~/session/posted.server";
 import { keepDraft, readForm } from "~/session/form.server";
 import { safeReturnPath } from "~/session/to-sign-in.server";
 
-/** Keeps the language, or a choice of how pages look, in a cookie and goes back to the page it was chosen on, with what was typed there. */
+/** Stores language or display choice in a cookie and returns to the page with its draft. */
 export async function action(args: ActionFunctionArgs) {
   const { env, sealer } = portalOf(args.context);
   const { secure } = env;

@@ -28,7 +28,6 @@ interface SignInFormProps {
   result: SubmissionResult | null;
   captcha: Captcha;
   to: string;
-  /** As `refusedAgain` keeps it. */
   refused: string;
 }
 
@@ -48,13 +47,13 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
     say: (error) => say(t, wordingOf(error, { helpline })),
     general: (codes) => (missingAll.every((code) => codes.includes(code)) ? t("errors.enterAll") : undefined),
   });
-  // With scripts the page stays; a password that was refused does not.
+  // With scripts the page stays, and must not keep a refused password.
   useOnChange(() => {
     if (result && password.current) password.current.value = "";
   }, [result]);
   return (
     <KitForm kit={kit} action="/?index">
-      {/* The Enter key presses a form's first button: it is to be signing in, not another picture. */}
+      {/* The Enter key presses the first button, which must sign in. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="back" value={to} />
       <input type="hidden" name="refused" value={refused} />
@@ -102,7 +101,7 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
   );
 }
 
-/** A failed sign-in may bring a new picture after one that was asked for, or before it: the newer counts. */
+/** The newer of the page's captcha and the fetched one. */
 function useNewest<T extends { token: string }>(page: T, fetched: T | undefined): T {
   const newest = useRef(page);
   const last = useRef({ page, fetched });
@@ -114,7 +113,7 @@ function useNewest<T extends { token: string }>(page: T, fetched: T | undefined)
   return newest.current;
 }
 
-/** With scripts a customer may tell where they are; nothing depends on it. */
+/** Optional; nothing depends on it. */
 function LocationChoice() {
   const { t } = useTranslation("sign-in");
   const hydrated = useHydrated();

@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const common = commonHeaders(secure);
   const file = params.file ?? "";
   const requested = requestedTexts(file);
-  // Of another release: said at once and not kept.
+  // Of another release: not cached.
   if (!requested)
     return new Response("No such file.\n", { status: 404, headers: [...common, plain, notKept] });
   const content = textsFile(requested);

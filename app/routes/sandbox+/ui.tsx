@@ -14,7 +14,7 @@ import { portalOf } from "~/load-context";
 
 export const handle = { i18n: "common" };
 
-/** Every component in every state; in the sandbox only. */
+/** Sandbox only. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { env, clock } = portalOf(context);
   if (!env.SANDBOX) throw new Response("Not found", { status: 404 });

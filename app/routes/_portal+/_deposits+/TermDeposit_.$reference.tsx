@@ -15,7 +15,7 @@ import { getOutcome } from "./deposit-outcome.server";
 
 export const handle = { i18n: ["common", "flows", "deposits"] };
 
-/** `/TermDeposit/<reference>`: what became of a deposit that was to be opened, closed or instructed. */
+/** `/TermDeposit/<reference>`: outcome of opening, closing or instructing a deposit. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const outcome = await getOutcome(customer, args.params.reference);

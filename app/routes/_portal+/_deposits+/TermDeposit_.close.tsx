@@ -67,7 +67,6 @@ export default function CloseDeposit() {
   );
 }
 
-/** The sum, line by line, of a deposit that is closed early. */
 function closingFacts(t: TFunction<"deposits">, quote: Quote): Facts {
   const { scheme, deposited, rate, earned, credited, penalty, charge, amount, tax } = quote;
   return [
@@ -85,7 +84,6 @@ function closingFacts(t: TFunction<"deposits">, quote: Quote): Facts {
   ];
 }
 
-/** What the deposit pays if it is closed today, and what it would bring if it is kept. */
 function ClosingQuote({ quote, to }: { quote: Quote; to?: string }) {
   const { t } = useTranslation("deposits");
   const { days, agreedRate, cardRate, pointsLess, rate, agreed, earned } = quote;

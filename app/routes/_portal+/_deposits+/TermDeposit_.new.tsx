@@ -35,7 +35,6 @@ export const handle = {
   menu: { group: "deposits", order: 20 },
 };
 
-/** The form of a product, with the quote of what its address or an earlier run has filled in; or the step of the run in the query. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const state = await loadChange(args, customer, openDeposit);
@@ -64,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const MAX_PREFILL = 40;
 
-/** What an address fills in: the terms. The first account is the primary one. */
+/** Terms from the address; the first account is the primary one. */
 function prefilled(customer: SignedIn, product: DepositProduct, query: URLSearchParams): TypedDeposit {
   const terms = termFields.map((field) => [field, (query.get(field) ?? "").slice(0, MAX_PREFILL)]);
   const account = customer.primaryAccount?.accountNumber ?? "";
@@ -73,7 +72,6 @@ function prefilled(customer: SignedIn, product: DepositProduct, query: URLSearch
   return { ...usual, ...Object.fromEntries(terms.filter(([, value]) => value !== "")) } as TypedDeposit;
 }
 
-/** The form as it was typed, for a customer who goes back to change something. */
 function typedOf({ scheme, amount, months, days, from, to, renews, nomination }: DepositInput): TypedDeposit {
   const terms = { scheme, amount: plainAmount(amount), months: String(months), days: String(days) };
   return { ...terms, from, to, instruction: renews ? "renew" : "pay", ...typedNomination(nomination) };
@@ -85,7 +83,7 @@ function formOf(typed: TypedDeposit): FormData {
   return form;
 }
 
-/** The buttons of the nominees and `intent` `calculate` bring the page back with what follows from what is typed; valid details begin a run. */
+/** Buttons of nominees and `calculate` show the form again; valid details start the change. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
   const form = await readForm(args, [...depositFields, ...nominationFields, ...changeFields]);
@@ -117,7 +115,7 @@ export async function action(args: ActionFunctionArgs) {
   return startChange(args, customer, openDeposit, { ...details, renews, rate: quote.answer.rate });
 }
 
-/** What is not typed yet is not wrong where only a quote is asked for. */
+/** A quote needs the terms alone. */
 function onlyTerms({ error, ...reply }: SubmissionResult): SubmissionResult {
   const requested: readonly string[] = termFields;
   const errors = Object.entries(error ?? {}).filter(([name]) => requested.includes(name));
@@ -178,7 +176,6 @@ function ProductTabs({ product }: { product: DepositProduct }) {
 
 type Checked = Extract<SerializeFrom<typeof loader>, { step: "check" | "otp" }>;
 
-/** All of the deposit in sight: what is paid, what it brings, who gets it after the customer. */
 function Summary({ page: { input, nomination, words, quote } }: { page: Checked }) {
   const { t } = useTranslation("deposits");
   const nominationFacts = useNominationFacts();

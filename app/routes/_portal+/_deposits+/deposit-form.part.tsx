@@ -29,11 +29,9 @@ interface DepositFormProps {
   result: SubmissionResult | null;
   cities: readonly TypedCities[];
   quote: QuoteShown | null;
-  /** Why it was reopened after the check page. */
   wrong: string | null;
 }
 
-/** Everything of a new deposit on one page; what it would bring stands below the terms before anything else is typed. */
 export function DepositForm(props: DepositFormProps) {
   const { product, accounts, today, chosen, result, cities, wrong } = props;
   const { t } = useTranslation("deposits");
@@ -153,10 +151,10 @@ function balanceOf(accounts: readonly PayingAccount[], number: string): string {
   return available === null ? "" : formatRupees(available);
 }
 
-/** So long nothing has been typed. */
+/** Pause in typing before the quote is loaded. */
 const PAUSE_MS = 500;
 
-/** With scripts the quote follows what is typed; until then, and without, it is the one the page came with. */
+/** With scripts the quote follows the typing. */
 function useLiveQuote(
   product: DepositProduct,
   valueOf: (name: keyof TypedDeposit) => string,

@@ -15,7 +15,7 @@ const acts = {
   [instructDeposit.name]: "instruct",
 } as const;
 
-/** What became of an opening, closing or instruction of this customer. Any other reference is 404 and leaves an audit row. */
+/** Outcome of a change to a deposit. Any other reference is 404 and leaves an audit row. */
 export async function getOutcome(customer: SignedIn, given: string | undefined) {
   const reference = (given ?? "").trim().toUpperCase();
   const known = referencePattern.test(reference) ? await findPendingOrder(customer, reference) : null;

@@ -9,16 +9,13 @@ import { accountPath } from "~/ui/account-pages";
 import { newDepositPath } from "./deposits.forms";
 import { maturityPages, type ConcernedDeposit } from "./maturity.forms";
 
-/** The page of what became of a change. */
 const outcomePath = ({ reference }: { reference: string }) => `/TermDeposit/${reference}`;
 
 /** A new deposit, at the rate that the customer was shown. */
 export interface DepositInput extends DepositRequest {
-  /** Numbers of own accounts: pays in, and is paid. */
   from: string;
   to: string;
   renews: boolean;
-  /** Percent a year. */
   rate: string;
   nomination: Nomination;
 }
@@ -38,11 +35,9 @@ export const openDeposit = twoPassChange(acts.openDeposit, {
 
 interface Concerning {
   account: ConcernedDeposit;
-  /** Number of the own account that is paid. */
   to: string;
 }
 
-/** Of a change to a deposit of the customer's. */
 const pagesAt = (path: string) => ({
   path,
   home: "/TermDeposit",
@@ -51,7 +46,6 @@ const pagesAt = (path: string) => ({
   done: (_: Concerning, made: { reference: string }) => outcomePath(made),
 });
 
-/** A deposit closed early as it was quoted. */
 export interface ClosingInput extends Concerning {
   quote: AnswerOf<typeof acts.closingQuote>;
 }

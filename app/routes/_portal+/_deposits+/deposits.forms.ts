@@ -14,7 +14,7 @@ import { parseAmount, type AmountError, type Paise } from "common/money";
 export const termFields = ["scheme", "amount", "months", "days"] as const;
 export const depositFields = ["product", ...termFields, "from", "instruction", "to"] as const;
 
-/** An account to pay from or into, with what may be spent of it where the bank says so. */
+/** `available`: paise, null if unknown. */
 interface DepositAccount {
   accountNumber: string;
   available: Paise | null;
@@ -84,11 +84,10 @@ function termShape(form: FormData, product: DepositProduct, available: Paise | n
   };
 }
 
-/** What a quote takes: no account is needed for it. */
 export const termsForm = (form: FormData, product: DepositProduct) =>
   z.object(termShape(form, product, null)).transform((terms): DepositRequest => terms);
 
-/** All but the nominee. That the accounts are the customer's own is the server's to see. */
+/** All fields but the nominees'. The server checks that the accounts are the customer's. */
 export function depositForm(form: FormData, product: DepositProduct, accounts: readonly DepositAccount[]) {
   const from = accounts.find(({ accountNumber }) => accountNumber === form.get("from"));
   const isOffered = (number: string) => accounts.some(({ accountNumber }) => accountNumber === number);
@@ -103,7 +102,7 @@ export function depositForm(form: FormData, product: DepositProduct, accounts: r
   });
 }
 
-/** Errors of fields that were left empty: together they are the specification's 'fill all the details'. */
+/** Together they are the specification's 'fill all the details'. */
 export const missing = [
   "errors.chooseScheme",
   "errors.chooseAccount",

@@ -20,15 +20,13 @@ interface MaturityFormProps {
   page: (typeof maturityPages)[keyof typeof maturityPages];
   account: ConcernedDeposit;
   accounts: readonly NamedAccount[];
-  /** What may be chosen; nothing to choose where the deposit is closed. */
+  /** Absent if the deposit is closed. */
   instructions?: readonly MaturityInstruction[];
   chosen: TypedMaturity;
   result: SubmissionResult | null;
-  /** Why it was reopened after the check page. */
   wrong: string | null;
 }
 
-/** Which account a deposit pays and, where it goes on, what becomes of it at maturity. */
 export function MaturityForm(props: MaturityFormProps) {
   const { page, account, accounts, instructions, chosen, result, wrong } = props;
   const { t } = useTranslation("deposits");

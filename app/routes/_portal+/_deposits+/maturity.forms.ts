@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { OwnAccount } from "common/accounts";
 import type { MaturityInstruction } from "common/deposits";
 
-/** The forms of a deposit that is closed early, and of what becomes of it. A message is a key of `locales/*`/deposits.json. */
+/** A message is a key of `locales/*`/deposits.json. */
 export const maturityFields = ["to", "instruction"] as const;
 
 export type TypedMaturity = Partial<Record<(typeof maturityFields)[number], string>>;
@@ -32,5 +32,4 @@ export const maturityPages = {
   instruction: "/TermDeposit/instruction",
 } as const;
 
-/** The deposit that is closed or instructed. */
 export type ConcernedDeposit = Pick<OwnAccount, "accountNumber" | "handle" | "kind">;

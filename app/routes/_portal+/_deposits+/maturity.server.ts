@@ -28,7 +28,6 @@ async function namePaid(customer: SignedIn, form: FormData): Promise<void> {
   if (typed !== "") form.set("to", (await requireAccount(customer, typed)).accountNumber);
 }
 
-/** What the deposit pays if it is closed today, or why it cannot be closed. */
 async function enquireClosing(customer: SignedIn, args: RequestArgs) {
   const concerned = await requireConcerned(customer, args);
   const result = await customer.call(closingQuote, { accountNumber: concerned.account.accountNumber });

@@ -10,7 +10,6 @@ import type { QuoteShown } from "./quote.server";
 
 type Quote = Extract<QuoteShown, { state: "shown" }>["answer"];
 
-/** What the deposit would bring, and the same for other terms. */
 export function QuoteCard({ quote }: { quote: QuoteShown }) {
   const { t } = useTranslation("deposits");
   return (
@@ -28,7 +27,6 @@ export function QuoteCard({ quote }: { quote: QuoteShown }) {
   );
 }
 
-/** Dates, amounts, rate and yield of a quote. */
 export function quoteFacts(t: TFunction<"deposits">, quote: Quote): Facts {
   const { rate, senior, yield: effective, maturesOn, maturityAmount, interest, monthlyInterest, tax } = quote;
   return [

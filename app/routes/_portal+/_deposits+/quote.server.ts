@@ -7,7 +7,6 @@ import type { SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { termsForm } from "./deposits.forms";
 
-/** What the bank says a deposit would bring. */
 export async function enquireQuote(customer: SignedIn, requested: DepositRequest) {
   const { scheme, amount, months, days } = requested;
   const quoted = await customer.ask(depositQuote, { scheme, amount, months, days });
@@ -16,13 +15,12 @@ export async function enquireQuote(customer: SignedIn, requested: DepositRequest
 
 export type QuoteShown = Awaited<ReturnType<typeof enquireQuote>>;
 
-/** The same of what is typed; null while that is no deposit. */
+/** Null while the terms are incomplete. */
 export async function quoteTyped(customer: SignedIn, form: FormData, product: DepositProduct) {
   const read = parseWithZod(form, { schema: termsForm(form, product) });
   return read.status === "success" ? enquireQuote(customer, read.value) : null;
 }
 
-/** The accounts a deposit may be paid from and into, with their balances. */
 export async function listPayingAccounts(customer: SignedIn) {
   const accounts = await listBalances(
     customer,

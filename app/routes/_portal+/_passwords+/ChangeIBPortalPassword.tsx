@@ -17,7 +17,7 @@ export const handle = {
   menu: { group: "you", order: 80 },
 };
 
-/** The transaction password comes first: the new login password ends the session. */
+/** The transaction password first: a new login password ends the session. */
 async function kindOf({ request }: RequestArgs, customer: SignedIn): Promise<PasswordKind> {
   const second = new URL(request.url).searchParams.get("step") === "login";
   return second && (await isPasswordSet(customer, "transaction")) ? "login" : "transaction";

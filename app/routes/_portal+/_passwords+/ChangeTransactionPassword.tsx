@@ -17,7 +17,7 @@ export const handle = {
   menu: { group: "you", order: 70 },
 };
 
-/** `?before=`: the page that needs a new one, and is gone back to with it. */
+/** `?before=`: the page to return to. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;

@@ -9,7 +9,6 @@ interface ChangePasswordFormProps {
   answer: { result: SubmissionResult } | undefined;
 }
 
-/** A new password with the old one, which the customer knows. */
 export function ChangePasswordForm({ form, answer }: ChangePasswordFormProps) {
   const { t } = useTranslation("passwords");
   const key = `${form.kind}${attemptKeyOf(answer)}`;

@@ -24,7 +24,6 @@ export const handle = {
   menu: { group: "accounts", order: 100 },
 };
 
-/** The customer's own names for accounts, one form each. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   return { accounts: customer.accounts, told: await readFlash(args, customer, "saved", "removed") };

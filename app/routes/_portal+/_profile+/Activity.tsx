@@ -17,7 +17,6 @@ export const handle = {
   menu: { group: "you", order: 40 },
 };
 
-/** What was done, or tried, in the customer's name: of `?kind=`, or all of it. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -56,7 +55,6 @@ export default function Activity() {
             {
               heading: t("activity.what"),
               names: true,
-              // What it was about stands below the act.
               cell: ({ what, subject, reference }) => (
                 <>
                   {what}

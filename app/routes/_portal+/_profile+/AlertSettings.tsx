@@ -36,7 +36,7 @@ export const handle = {
   menu: { group: "you", order: 30 },
 };
 
-/** Which text messages are sent about each operative account, each form with a reference of its own; or the OTP of fewer. */
+/** A form per account, each with its own reference; or the OTP of fewer messages. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const ownAccount = (customer: SignedIn, accountNumber: string) =>
   customer.accounts.find((own) => own.accountNumber === accountNumber)!;
 
-/** What is not the customer's account, or has no text messages, is 404. */
+/** 404 for an account without text messages. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const fields = ["account", "reference", ...alertForm.keyof().options, ...changeFields];
@@ -108,12 +108,11 @@ export async function action(args: ActionFunctionArgs) {
     case "not-sent":
       return refuse({ key: "errors.notSent" }, 503);
     case "refused":
-      // 8013: the page was kept from before, and its reference stands for what was set with it then.
+      // 8013: the reference of an old page was used before.
       return refuse(end.code === "8013" ? { key: "errors.sentBefore" } : refusalMessage(customer, end), 400);
   }
 }
 
-/** Whether fewer messages are wanted than the bank sends now. */
 async function compare(customer: SignedIn, wish: AlertWish & { accountNumber: string }) {
   const known = await customer.call(alertSettings, {});
   if (known.outcome !== "done") return "unreachable";
@@ -166,7 +165,7 @@ export default function AlertSettings() {
   );
 }
 
-/** Which notifications are shown; what is about safety always is. */
+/** Notices about safety are always shown. */
 function NoticeChoice({ shown }: { shown: readonly HideableNotices[] }) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();

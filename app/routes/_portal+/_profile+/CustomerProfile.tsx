@@ -18,10 +18,7 @@ export const handle = {
   menu: { group: "you", order: 20 },
 };
 
-/**
- * The customer as a page may show them: what is personal leaves the server masked. Record and branch are asked
- * for at once; what does not come is missing from the page alone.
- */
+/** Personal data leave the server masked. A part that fails is missing alone. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { customerName, mobile, lastLogin } = customer.session.customer;
@@ -42,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...known, holder, branch };
 }
 
-/** Who the customer is to the bank, how that is changed, and the ways to all settings. */
 export default function CustomerProfile() {
   const { t } = useTranslation("profile");
   return (
@@ -63,7 +59,6 @@ export default function CustomerProfile() {
   );
 }
 
-/** What is known without the bank's record stands there whatever became of it. */
 function Details() {
   const profile = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
@@ -93,7 +88,6 @@ function Details() {
   );
 }
 
-/** Pages under a heading. */
 const ways = [
   {
     heading: "profile.settings",

@@ -17,7 +17,6 @@ export const handle = {
   menu: { group: "you", order: 90 },
 };
 
-/** Asks before the customer's own lock falls: a page, for everybody. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireCustomer(args);
   return null;

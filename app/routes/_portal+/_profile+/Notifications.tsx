@@ -26,7 +26,7 @@ export const handle = {
 
 const PAGE_ROWS = 20;
 
-/** What has happened, newest first. To look marks nothing as read: browsers fetch pages ahead, and a glance is no reading. */
+/** Newest first. Viewing marks nothing as read: browsers prefetch pages. */
 export async function loader(args: RequestArgs) {
   const customer = await requireCustomer(args);
   const requested = readPage(new URL(args.request.url).searchParams);
@@ -37,7 +37,7 @@ export async function loader(args: RequestArgs) {
   return { notices };
 }
 
-/** Marks as read, up to the newest that was shown; or what is shown from here on (`/AlertSettings`). */
+/** Marks as read up to the newest shown, or sets which groups are shown (`/AlertSettings`). */
 export async function action(args: RequestArgs) {
   const customer = await requireCustomer(args);
   const form = await readForm(args, ["intent", "until", ...hideableNotices]);
@@ -96,7 +96,6 @@ function ReadAll({ until }: { until: Date }) {
   );
 }
 
-/** By day. */
 function Notices({ rows }: { rows: readonly ShownNotice[] }) {
   return (
     <List>

@@ -26,7 +26,6 @@ export const handle = {
   menu: { group: "you", order: 50 },
 };
 
-/** Where the customer is signed in now, and was. */
 export async function loader(args: RequestArgs) {
   const customer = await requireCustomer(args);
   const page = readPage(new URL(args.request.url).searchParams);
@@ -87,7 +86,6 @@ const columns = (t: T): Column<OwnSession>[] => [
   { heading: t("sessions.lastSeen"), kind: "date", cell: ({ lastSeen }) => formatIstTime(lastSeen) },
 ];
 
-/** Each with a form that ends it, but for the one that looks. */
 function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t } = useTranslation("profile");
   return (

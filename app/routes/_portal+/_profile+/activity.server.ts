@@ -7,16 +7,16 @@ import type { InSession } from "~/session/guards.server";
 import { shownAddress } from "~/session/visitor.server";
 
 const acts = Object.keys(activityOf);
-/** Outcomes of calls and flows that are a success; whatever else is written is none. */
+/** Outcomes that count as success. */
 const done = ["done", "sent", "verified", "set", "proven", "made"];
 
-/** `unclear`: no answer has come, so that nobody can say. */
+/** `unclear`: the bank did not answer. */
 function resultOf(outcome: string): "done" | "not-done" | "unclear" {
   if (done.includes(outcome)) return "done";
   return outcome === "unknown" ? "unclear" : "not-done";
 }
 
-/** What the audit trail says of the customer, newest first; of one kind, or of all. `page` from 1. Subjects are masked. */
+/** Audit trail of the customer, newest first; `page` from 1, subjects masked. */
 export async function listActivity(
   { portal, session, language }: InSession & { language: Language },
   kind: ActivityKind | null,
@@ -50,6 +50,6 @@ export async function listActivity(
   };
 }
 
-/** References that stand on pages and in messages; a run's own id says nothing to anybody. */
+/** Hides ids of runs, which are longer than references. */
 const readable = (reference: string | null): string | null =>
   reference !== null && reference.length <= 20 ? reference : null;

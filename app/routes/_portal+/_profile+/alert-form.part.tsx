@@ -20,7 +20,6 @@ interface AlertFormProps {
   result: SubmissionResult | null;
 }
 
-/** Text messages about the money that leaves one account, and about the money that comes to it. */
 export function AlertForm({ account, alerts, reference, result }: AlertFormProps) {
   const { t } = useTranslation("profile");
   const { t: common } = useTranslation();
@@ -68,11 +67,10 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
 interface AlertSummaryProps {
   account: OwnAccount;
   wish: AlertWish;
-  /** From here on a debit is told whatever is wished. */
+  /** Debits of this amount (paise) are always announced. */
   floor: Paise;
 }
 
-/** What is wanted, before it is confirmed. */
 export function AlertSummary({ account, wish, floor }: AlertSummaryProps) {
   const { t } = useTranslation("profile");
   const shown = (requested: boolean, from: Paise) => {
@@ -93,7 +91,6 @@ export function AlertSummary({ account, wish, floor }: AlertSummaryProps) {
   );
 }
 
-/** The button of one account's form, told from those of the others. */
 export function SaveButton({ accountNumber }: { accountNumber: string }) {
   const { t } = useTranslation();
   return (

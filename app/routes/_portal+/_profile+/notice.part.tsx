@@ -1,4 +1,3 @@
-/** What has happened, as a row that leads to the page of the thing. */
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatIstClock, istDate } from "common/dates";
@@ -9,7 +8,7 @@ import type { IconName } from "~/ui/icon";
 import { Avatar, Row } from "~/ui/list";
 import { Money } from "~/ui/text";
 
-/** A row: where it leads, and of an account its last digits only. */
+/** Shows the last digits of an account only. */
 export function shownNotice(notice: CustomerNotice & { unread: boolean }) {
   const { kind, at, name, accountNumber, amount, unread, subject } = notice;
   return {
@@ -29,10 +28,9 @@ export function shownNotice(notice: CustomerNotice & { unread: boolean }) {
 
 export type ShownNotice = ReturnType<typeof shownNotice>;
 
-/** Theirs is a day, no hour of it. */
+/** Dated by day, without a time. */
 const ofDays: ReadonlySet<NoticeKind> = new Set<NoticeKind>(["deposit-maturing", "card-expiring"]);
 
-/** The page of the thing, found by a notice's subject. */
 const looks: Record<NoticeKind, { icon: IconName; to(subject: string): string }> = {
   "payment-arrived": { icon: "send", to: (reference) => `/Payments/${reference}` },
   "payment-returned": { icon: "undo", to: (reference) => `/Payments/${reference}` },
@@ -51,7 +49,7 @@ const looks: Record<NoticeKind, { icon: IconName; to(subject: string): string }>
   "card-delivered": { icon: "card", to: () => "/DebitCard" },
 };
 
-/** What is new says so in a word; where no day stands above it, it is `dated` itself, and all of them are new. */
+/** `dated`: shows the day itself; all rows are new. */
 export function NoticeRow({
   kind,
   day,

@@ -11,7 +11,7 @@ const pages = {
   subject: ({ accountNumber }: Wish) => maskedSubject(accountNumber),
 };
 
-/** Fewer messages than before: what hides a fraud takes an OTP. */
+/** Fewer messages could hide a fraud: needs an OTP. */
 export const tellFewer = otpChange(contract.tellFewer, { ...pages, name: contract.tellFewer.claim });
 
 /** As many messages as before, or more, in one call. */

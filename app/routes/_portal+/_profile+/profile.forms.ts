@@ -2,12 +2,12 @@ import * as z from "zod";
 import { formatAmount, parseAmount, type Paise } from "common/money";
 import { readAccountName } from "~/ui/account-names";
 
-/** The forms of an account's name and text messages. Errors are keys of `locales/*`/profile.json. */
+/** Errors are keys of `locales/*`/profile.json. */
 const typedText = z.string().default("");
 
 const nameErrors = { long: "errors.nameLong", unreadable: "errors.nameUnreadable" } as const;
 
-/** Null: the account is called nothing. */
+/** Null: no name. */
 export const accountNameForm = z.object({
   name: typedText.transform((typed, context): string | null => {
     const read = readAccountName(typed);
@@ -23,7 +23,7 @@ const amountErrors = {
   "too-large": "errors.amountTooLarge",
 } as const;
 
-/** Messages from this amount on; nothing, like nought, is every amount. */
+/** Empty and zero mean every amount. */
 const from = typedText.transform((typed, context): Paise => {
   const read = parseAmount(typed);
   if (read.ok) return read.paise;
@@ -32,7 +32,7 @@ const from = typedText.transform((typed, context): Paise => {
   return z.NEVER;
 });
 
-/** A box that is not ticked is not sent by browsers. */
+/** Browsers do not send an unticked box. */
 const tick = z
   .string()
   .optional()
@@ -41,7 +41,6 @@ const tick = z
 export const alertForm = z.object({ debits: tick, debitsFrom: from, credits: tick, creditsFrom: from });
 export type AlertSettings = z.output<typeof alertForm>;
 
-/** The settings as the fields show them. */
 export function typedAlerts({ debits, debitsFrom, credits, creditsFrom }: AlertSettings) {
   const text = (from: Paise) => (from === 0n ? "" : formatAmount(from));
   return {

@@ -17,7 +17,6 @@ export const handle = {
   menu: { group: "deposits", order: 30 },
 };
 
-/** All schemes, and whether the customer has each. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const enrolments = await Promise.all(schemeIds.map((scheme) => enquireStatus(customer, scheme)));

@@ -27,7 +27,6 @@ import { requireEnrolment, requestedScheme } from "./schemes.server";
 
 export const handle = { i18n: ["common", "flows", "schemes"], title: "schemes:leave.title" };
 
-/** Asks before a scheme is left: what that means, and for the transaction password. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const scheme = requestedScheme(args);
@@ -57,7 +56,6 @@ export async function action(args: ActionFunctionArgs) {
     case "done":
       return goToMade(customer, leaveScheme, left, { reference, answer: null });
     case "unknown":
-      // The enrolment says whether it goes on.
       return goTo(addQuery(schemePages[scheme].view, { asked: "1" }));
     case "refused": {
       const { code, message } = result;

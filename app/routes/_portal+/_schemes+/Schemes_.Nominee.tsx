@@ -14,7 +14,6 @@ export const handle = {
   title: "schemes:nominee.title",
 };
 
-/** `?scheme=`: another nominee in an enrolment that stands. */
 export default function NomineePage() {
   const { t } = useTranslation("schemes");
   const scheme = useScheme();

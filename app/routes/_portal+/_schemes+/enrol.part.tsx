@@ -14,7 +14,6 @@ import { OrderSummary, Policy, useScheme } from "./scheme.part";
 import type { EnrolmentOrder } from "./schemes.changes.server";
 import { schemePages } from "./schemes.forms";
 
-/** Joining a scheme: whether the customer may and what it costs, the form, check page, OTP. */
 export function EnrolPage() {
   const { t } = useTranslation("schemes");
   const scheme = useScheme();
@@ -41,7 +40,6 @@ export function EnrolPage() {
   );
 }
 
-/** That the customer may join and for what, with the form; or why not. */
 function OpenOffer({ offer, children }: { offer: Offer; children: React.ReactNode }) {
   const { t } = useTranslation("schemes");
   const scheme = useScheme();

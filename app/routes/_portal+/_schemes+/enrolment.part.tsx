@@ -15,7 +15,6 @@ type PageData = ReturnType<typeof useLoaderData<typeof loadScheme>>;
 type EnrolmentStatus = Extract<NonNullable<PageData["status"]>, { state: "shown" }>["answer"];
 type Enrolled = Extract<EnrolmentStatus, { outcome: "enrolled" }>;
 
-/** What a scheme is, and on request how the customer stands in it. */
 export function EnrolmentPage() {
   const page = useLoaderData<typeof loadScheme>();
   const { t } = useTranslation("schemes");
@@ -44,13 +43,12 @@ const kinds = {
   premiumWaits: "information",
 } as const;
 
-/** The outcomes of section 4: shown, to be enrolled, known elsewhere, or waiting for its premium. */
 function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus }) {
   const { t } = useTranslation("schemes");
   const { scheme, viewOnly, made } = page;
   if (status.outcome === "enrolled") return <EnrolmentShown page={page} enrolled={status} />;
   const { outcome } = status;
-  // Whether the customer is enrolled or not is just what is not known yet.
+  // The outcome of the change is unknown.
   if (made?.state === "unknown") return <JustMade made={made} />;
   const mayEnrol = !viewOnly && (outcome === "notEnrolled" || outcome === "ended");
   return (

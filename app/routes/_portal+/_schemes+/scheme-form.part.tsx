@@ -18,16 +18,15 @@ import { NOMINEE_PAGE, schemeFields, schemeForm, schemePages, type SchemeField }
 type Typed = Partial<Record<SchemeField, string>>;
 
 interface SchemeFormProps {
-  /** To choose from; null where nothing but another nominee is named. */
+  /** Null if only the nominee changes. */
   accounts: readonly NamedAccount[] | null;
   today: IsoDate;
-  /** What the fields are filled with; `account` by its number. */
+  /** `account` is a number. */
   before: Partial<Omit<EnrolmentOrder, "nominee">> & { nominee?: Nominee | null };
   result: SubmissionResult | null;
   wrong: string | null;
 }
 
-/** Account and pension where somebody joins, the nominee, and that later debits are agreed to. */
 export function SchemeForm({ accounts, today, before, result, wrong }: SchemeFormProps) {
   const { t } = useTranslation(["schemes", "nominee", "flows"]);
   const scheme = useScheme();
@@ -112,7 +111,6 @@ interface TickProps {
   label: string;
 }
 
-/** A tick with what is wrong about it. */
 function Tick({ kit, name, label }: TickProps) {
   const field = kit.field(name);
   const error = kit.errorOf(name);

@@ -34,7 +34,7 @@ import {
   savingsAccounts,
 } from "./schemes.server";
 
-/** The page of one scheme: what it is and, on request or after a change, whether the customer is enrolled. */
+/** The enrolment is shown on request and after a change. */
 export async function loadScheme(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { customerNumber, viewOnly } = customer;
@@ -50,7 +50,7 @@ export async function loadScheme(args: LoaderFunctionArgs) {
   return { scheme, customerNumber, viewOnly, status, made };
 }
 
-/** The change that this session has just asked for, whether its outcome is known yet or not. */
+/** The change that this session has just made. */
 async function findMade(customer: SignedIn, scheme: SchemeId, flowId: string | null) {
   const [enrol, nominee, leave] = await Promise.all([
     findDone(customer, enrolIn[scheme], flowId),
@@ -64,7 +64,6 @@ async function findMade(customer: SignedIn, scheme: SchemeId, flowId: string | n
 
 export type Offer = Awaited<ReturnType<typeof enquireOffer>>;
 
-/** Whether the customer may join, and for what. */
 async function enquireOffer(customer: SignedIn, scheme: SchemeId) {
   const [terms, status] = await Promise.all([getTerms(customer, scheme), enquireStatus(customer, scheme)]);
   return {
@@ -107,7 +106,6 @@ const enrolPages = ofEachScheme((scheme) =>
   }),
 );
 
-/** The debit after the one that is made at once. */
 function nextDebit(terms: EnrolmentTerms): EnrolmentOrder["next"] {
   const on = dueDate(terms, 2);
   return on ? { on, amount: premiumOf(terms, 2) } : undefined;

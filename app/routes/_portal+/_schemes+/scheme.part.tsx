@@ -10,12 +10,8 @@ import { noBreak } from "~/ui/text";
 import type { EnrolmentOrder } from "./schemes.changes.server";
 import { schemeAt } from "./schemes.forms";
 
-/** Pieces of all pages about schemes. */
-
-/** The scheme that the page is about: its loader has refused an address without one. */
 export const useScheme = (): SchemeId => schemeAt(useLocation())!;
 
-/** In three sentences: what a scheme gives, what it costs, who may have it. */
 export function Policy({ scheme }: { scheme: SchemeId }) {
   const { t } = useTranslation("schemes");
   const values = valuesOf(scheme);
@@ -28,7 +24,6 @@ export function Policy({ scheme }: { scheme: SchemeId }) {
   );
 }
 
-/** Whole rupees and years, which the texts group by themselves. */
 function valuesOf(scheme: SchemeId) {
   const { entry, cover, lastAge } = schemeRules[scheme];
   const rupees = (paise: Paise = 0n) => Number(paise / 100n);
@@ -67,7 +62,6 @@ export function useNomineeFacts() {
   ];
 }
 
-/** What falls due next: the amount and its day. */
 export function useNextDebit() {
   const { t } = useTranslation("schemes");
   return (amount: Paise, on: IsoDate) =>
@@ -76,7 +70,6 @@ export function useNextDebit() {
 
 type Order = Partial<EnrolmentOrder> & Pick<EnrolmentOrder, "account" | "nominee">;
 
-/** Everything once more before it is authorised. */
 export function OrderSummary({ account, nominee, choice, spouse, premium, next }: Order) {
   const { t } = useTranslation("schemes");
   const nomineeFacts = useNomineeFacts();

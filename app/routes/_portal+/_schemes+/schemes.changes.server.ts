@@ -8,23 +8,19 @@ import { oneCallChange, twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
-/** The new nominee of an enrolment. */
 export interface NomineeOrder {
   account: string;
   nominee: Nominee;
 }
 
-/** An enrolment as it is to be made. */
 export interface EnrolmentOrder extends NomineeOrder {
   choice?: PensionChoice | undefined;
   spouse?: string | undefined;
-  /** Debited at once. */
   premium: Paise;
-  /** What falls due after it, where anything does. */
+  /** Debited after it, if anything is. */
   next?: { on: IsoDate; amount: Paise } | undefined;
 }
 
-/** The pages of all acts about a scheme, and the page that tells of them. */
 const pagesOf = <Input extends { account: string }>(scheme: SchemeId) => ({
   subject: ({ account }: Input) => maskedSubject(account),
   about: () => ({ scheme: schemeRules[scheme].short }),
@@ -36,7 +32,7 @@ const donePath = (scheme: SchemeId, flowId: string) => addQuery(schemePages[sche
 export const ofEachScheme = <One>(make: (scheme: SchemeId) => One) =>
   Object.fromEntries(schemeIds.map((scheme) => [scheme, make(scheme)])) as Record<SchemeId, One>;
 
-/** One change for each scheme, for each has a page of its own. */
+/** One change per scheme, as each has its own page. */
 export const enrolIn = ofEachScheme((scheme) =>
   twoPassChange(acts.enrolInScheme, {
     ...pagesOf<EnrolmentOrder>(scheme),
@@ -88,7 +84,7 @@ const nomineeOnWire = ({ guardian, ...nominee }: Nominee) => ({
     : {}),
 });
 
-/** The gateway asks for the nominee of a pension once more, by other names. */
+/** The gateway takes the nominee of a pension again under other names. */
 const ofHolder = ({ name, relation, birth, guardian }: Nominee) => ({
   holderNomineeName: name,
   holderNomineeRelation: relation,

@@ -14,7 +14,6 @@ import {
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { typedLine } from "common/typed-lines";
 
-/** The pages of each scheme: where it is asked about, and where somebody joins. */
 export const schemePages: Record<SchemeId, { view: string; add: string }> = {
   pmjjby: { view: "/ViewPMJJBY", add: "/AddPMJJBY" },
   pmsby: { view: "/ViewPMSBY", add: "/AddPMSBY" },
@@ -57,19 +56,16 @@ const spouse = typedLine(MAX_SPOUSE, {
   letters: "errors.spouseLetters",
 });
 
-/** What the form comes to. */
 interface SchemeEntry {
   nominee: Nominee;
-  /** Its number; of an enrolment. */
   account: string;
   choice?: PensionChoice | undefined;
-  /** Of a married customer. */
   spouse?: string | undefined;
 }
 
 interface Given {
   today: IsoDate;
-  /** To choose from; null where nothing but another nominee is named. */
+  /** Null if only the nominee changes. */
   accounts: readonly NamedAccount[] | null;
 }
 
@@ -109,7 +105,6 @@ export function schemeForm(scheme: SchemeId, typed: FormData, { today, accounts 
     }));
 }
 
-/** The transaction password, and under which reference the page asks. */
 export const leavingForm = z.object({
   transactionPassword: z
     .string({ error: "flows:errors.enterPassword" })

@@ -11,9 +11,7 @@ import type { RequestArgs } from "~/session/visitor.server";
 import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 import { schemeAt } from "./schemes.forms";
 
-/** What the schemes are to a customer: enrolled or not, and whether and for what the customer may join. */
-
-/** The scheme that the address is about; 404 for one without. */
+/** Throws 404 if the address names no scheme. */
 export function requestedScheme({ request }: RequestArgs): SchemeId {
   const scheme = schemeAt(new URL(request.url));
   if (!scheme) throw new Response("Not found", { status: 404 });
@@ -23,7 +21,7 @@ export function requestedScheme({ request }: RequestArgs): SchemeId {
 /** Schemes are open to holders of a savings account. */
 export const savingsAccounts = accountsOfKind((kind) => kind === "savings");
 
-/** The one a page offers first: of PMJJBY the second (section 4), which most keep for what is yearly. */
+/** Account offered first: the second for PMJJBY (section 4). */
 export function firstAccount(customer: SignedIn, scheme: SchemeId) {
   const accounts = savingsAccounts.list(customer);
   return (scheme === "pmjjby" && accounts[1]) || accounts[0];
@@ -33,7 +31,6 @@ export type Enrolment = AnswerOf<typeof socialScheme>;
 
 type NotEnrolled = "notEnrolled" | "ended" | "elsewhere" | "premiumWaits";
 
-/** Refusals that answer the enquiry (section 4). */
 const outcomes: Readonly<Record<string, NotEnrolled>> = {
   [schemeRefusals.notEnrolled.code]: "notEnrolled",
   [schemeRefusals.ended.code]: "ended",
@@ -43,7 +40,7 @@ const outcomes: Readonly<Record<string, NotEnrolled>> = {
 
 type EnrolmentStatus = { outcome: "enrolled"; enrolment: Enrolment } | { outcome: NotEnrolled };
 
-/** Whether the customer is enrolled in a scheme, asked with the account that is debited first. */
+/** Asks about the enrolment with the account that is offered first. */
 export async function enquireStatus(
   customer: SignedIn,
   scheme: SchemeId,
@@ -57,7 +54,7 @@ export async function enquireStatus(
   return shownAs(enquiryResultOf(result), (enrolment) => ({ outcome: "enrolled", enrolment }));
 }
 
-/** The enrolment that stands, for pages that are about one; 404 without one. */
+/** Throws 404 without an enrolment. */
 export async function requireEnrolment(
   customer: SignedIn,
   scheme: SchemeId,
@@ -68,7 +65,7 @@ export async function requireEnrolment(
   return { state: "shown", answer: enrolment.answer.enrolment };
 }
 
-/** Whether the customer may join today: `obstacle` says why not. */
+/** Eligibility today: `obstacle` says why the customer may not join. */
 export async function getTerms(customer: SignedIn, scheme: SchemeId) {
   const today = istDate(customer.portal.clock.now());
   const account = firstAccount(customer, scheme);

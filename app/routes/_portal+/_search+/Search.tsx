@@ -18,7 +18,6 @@ import { searchAll } from "./search.server";
 
 export const handle = { i18n: ["common", "movements", "search"], title: "search:title" };
 
-/** What answers `?q=`, of pages, accounts, payees, questions and entries; without it the main pages. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const typed = new URL(args.request.url).searchParams.get("q") ?? "";
@@ -55,7 +54,6 @@ function countOf({ pages, accounts, payees, questions, entries }: Found): number
   return pages.length + accounts.length + payees.length + questions.length + (entries?.total ?? 0);
 }
 
-/** Asks by its address. */
 function SearchForm({ typed }: { typed: string }) {
   const { t } = useTranslation("search");
   const hint = t("form.hint");
@@ -98,7 +96,6 @@ function Groups({ found }: { found: Found }) {
   );
 }
 
-/** Pages as the menu calls them, with the group they stand in. */
 function Pages({ title, pages }: { title: string; pages: Found["pages"] }) {
   const { t } = useTranslation();
   return (
@@ -151,7 +148,6 @@ function Payees({ payees }: { payees: Found["payees"] }) {
   );
 }
 
-/** The newest of what was found, how far was looked, and where the rest stands. */
 function Entries({ entries }: { entries: NonNullable<Found["entries"]> }) {
   const { t } = useTranslation("search");
   const { t: common } = useTranslation();
@@ -199,7 +195,6 @@ function Entries({ entries }: { entries: NonNullable<Found["entries"]> }) {
   );
 }
 
-/** With their answers, in the language they are written in. */
 function Questions({ questions }: { questions: Found["questions"] }) {
   const { t, i18n } = useTranslation("search");
   return (

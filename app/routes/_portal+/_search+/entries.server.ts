@@ -13,17 +13,17 @@ import { accountPath, statementPageOf } from "~/ui/account-pages";
 
 import { isNumber, USUAL_MONTHS, type RequestedEntries } from "./query.rules";
 
-/** Each account is a call to the bank; more are not asked for one search. */
+/** Each account is a call to the bank. */
 const MAX_ACCOUNTS = 20;
 const MAX_SHOWN = 20;
-/** Of an account, where the bank looks for one of the words and the others are looked for here. */
+/** Entries read per account if further words are filtered here. */
 const MAX_READ = 100;
 
 type Asker = Pick<SignedIn, "accounts" | "call">;
 
 /**
- * Entries of the customer's accounts, the newest first: one call an account, all at once, the bank looking for the longest
- * word and the amount. `statements` lead to all that were found, account by account.
+ * Newest first; one call per account, in parallel. The bank filters by the longest word and the amount. `statements` link to all
+ * results.
  */
 export async function findEntries(
   customer: Asker,
@@ -67,11 +67,11 @@ export async function findEntries(
 
 interface Search {
   filter: StatementFilter;
-  /** Looked for in what the bank finds, as it looks for one text only. */
+  /** Filtered here, as the bank searches for one text only. */
   others: string[];
 }
 
-/** One for each amount, and one for the words where there is no amount; six digits may be a cheque's number as well. */
+/** One per amount, or one for the words; six digits may also be a cheque number. */
 function searchesOf({ words, amounts }: RequestedEntries): Search[] {
   const search = (criteria: readonly string[], amount: StatementFilter): Search => {
     const [longest, ...others] = [...criteria].sort((one, other) => other.length - one.length);
@@ -84,7 +84,6 @@ function searchesOf({ words, amounts }: RequestedEntries): Search[] {
     : [...ofAmounts, search(words, {})];
 }
 
-/** Null where the bank did not answer. */
 async function ofAccount(
   customer: Asker,
   account: NamedAccount,
@@ -116,7 +115,7 @@ function rowOf(account: NamedAccount, { entryDate: date, ...shown }: StatementEn
   return { date, who, kind, direction, amount, to, account: own };
 }
 
-/** The statement with what was looked for. Its own dates begin with the financial year; what was before stands in that of a whole year. */
+/** Address of the statement with the same search; earlier years need a range of their own. */
 function statementOf(
   account: NamedAccount,
   { from, to }: Pick<RequestedEntries, "from" | "to">,
@@ -124,7 +123,7 @@ function statementOf(
   today: IsoDate,
 ): string {
   const year = financialYears(today).find((one) => one.from <= from && to <= one.to);
-  // Of the periods asked for only the usual one reaches over the turn of the year.
+  // Only the usual period spans two years.
   const range = year && { range: year.choice };
   const dates = from >= financialYearStart(today) && { range: "custom", from, to };
   return accountPath(statementPageOf(account.kind), account, {

@@ -1,13 +1,12 @@
 import { foldText, searchWords } from "common/text-search";
 
-/** Something that can be found: by what it is called, by what else people call it, by the last digits of its number. */
+/** `number`: found by its last digits. */
 export interface Findable {
   names: readonly string[];
   also?: readonly string[];
   number?: string | undefined;
 }
 
-/** Its texts taken apart once, for many searches. */
 export interface Prepared {
   phrases: readonly { words: readonly string[]; weight: number }[];
   number: string | undefined;
@@ -15,9 +14,8 @@ export interface Prepared {
 
 const OF_NAMES = 2;
 const OF_ALSO = 1;
-/** So much more a whole name counts than its words one by one. */
+/** Extra score of a whole name. */
 const WHOLE = 10;
-/** Fewer last digits tell too little. */
 const MIN_DIGITS = 3;
 
 export function prepare({ names, also = [], number }: Findable): Prepared {
@@ -25,10 +23,7 @@ export function prepare({ names, also = [], number }: Findable): Prepared {
   return { phrases: [...names.map(phrase(OF_NAMES)), ...also.map(phrase(OF_ALSO))], number };
 }
 
-/**
- * Those of `all` that have every one of `words` (`searchWords` of what was typed), the closest first and else in the order
- * given; only where there is none, and `slips` is not false, those that have them with a slip of the typing hand.
- */
+/** Items of `all` that match every word, best first; matches with typing slips only if there are no others. */
 export function find<T>(
   all: readonly T[],
   words: readonly string[],
@@ -47,7 +42,6 @@ export function find<T>(
   return exact.length > 0 || !slips ? exact : found(true);
 }
 
-/** 0 where one of the words is missing. */
 function scoreOf({ phrases, number }: Prepared, words: readonly string[], slips: boolean): number {
   let score = 0;
   for (const word of words) {
@@ -71,8 +65,8 @@ const closest = (word: string, others: readonly string[], slips: boolean) =>
   Math.max(0, ...others.map((other) => closeness(word, other, slips)));
 
 /**
- * 4 the same word; 3 its beginning, or it with an ending; 2 within it; 1 with a slip; 0 another word. Indian words grow together;
- * of English ones only the longer mean something within another (`rent` is no `current`).
+ * 4 same word; 3 prefix or ending; 2 within; 1 with a slip; 0 different. Indian words grow together; short English words match by
+ * prefix only.
  */
 function closeness(word: string, other: string, slips: boolean): number {
   if (word === other) return 4;
@@ -82,7 +76,7 @@ function closeness(word: string, other: string, slips: boolean): number {
   return slips && isSlip(word, other) ? 1 : 0;
 }
 
-/** One letter wrong, missing, too many or two exchanged in a word of four letters; two in one of eight. Digits must be right. */
+/** One slip in a word of four letters, two in one of eight; none in digits. */
 function isSlip(word: string, other: string): boolean {
   if (/\p{Nd}/u.test(word + other)) return false;
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
@@ -90,7 +84,7 @@ function isSlip(word: string, other: string): boolean {
   return allowed > 0 && editsApart([...word], [...other], allowed) <= allowed;
 }
 
-/** Edits between two words, neighbours exchanged being one (optimal string alignment); more than `most` may be told as any such number. */
+/** Optimal string alignment distance; anything above `most` may be returned for more. */
 function editsApart(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
@@ -112,7 +106,6 @@ function editsApart(one: readonly string[], other: readonly string[], most: numb
   return last[other.length]!;
 }
 
-/** Phrases of a list as the texts write it: `lost card, stolen card`. */
 export const phrasesOf = (list: string): string[] =>
   list
     .split(",")

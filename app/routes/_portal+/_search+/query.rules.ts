@@ -5,27 +5,22 @@ import { foldText, searchWords } from "common/text-search";
 import { ungrouped } from "common/typed-numbers";
 import { MAX_QUERY } from "~/ui/search-keys";
 
-/** Back from today where no month is named, and at most. */
+/** Months searched by default, and at most. */
 export const USUAL_MONTHS = 6;
 export const MAX_MONTHS = 12;
 
-/** Which entries of the accounts are asked for: by words, amounts and days. */
 export interface RequestedEntries {
-  /** Letters and digits as typed: each stands in the particulars. */
   words: string[];
-  /** Of one of them, if any: whole rupees stand for all their paise. */
+  /** Any of them; whole rupees include all their paise. */
   amounts: { atLeast: Paise; atMost: Paise }[];
   from: IsoDate;
-  /** No later than today. */
   to: IsoDate;
-  /** It lies before what is looked through, or after today. */
   outside: boolean;
 }
 
 export interface Vocabulary {
-  /** The names of the twelve months, folded, in all languages. */
   months: readonly (readonly string[])[];
-  /** Words that say nothing: `the`, `how`; as `searchWords` gives them. */
+  /** Stop words such as `the`, as `searchWords` returns them. */
   ignored: ReadonlySet<string>;
 }
 
@@ -87,7 +82,7 @@ interface Days {
   to: IsoDate;
 }
 
-/** Parted by spaces; a rupee sign belongs to the number behind it, and signs at the ends to nothing. */
+/** Split at spaces; a rupee sign belongs to the number after it. */
 const tokensOf = (typed: string): string[] =>
   typed
     .normalize("NFC")
@@ -115,11 +110,10 @@ function daysOfMonth(year: number, month: number): Days {
   return { from, to: addDays(addMonths(from, 1), -1) };
 }
 
-/** The month of that name that began last. */
 const yearOfLast = (month: number, today: IsoDate) =>
   Number(today.slice(0, 4)) - (month > Number(today.slice(5, 7)) ? 1 : 0);
 
-/** The name, the first letters of an English one, or an Indian one with an ending. */
+/** A name, the first letters of an English name, or an Indian name with an ending. */
 function isMonth(folded: string, name: string): boolean {
   if (folded === name) return true;
   if (/^[a-z]+$/.test(folded)) return folded.length >= 3 && name.startsWith(folded);
@@ -127,16 +121,16 @@ function isMonth(folded: string, name: string): boolean {
   return stem.length >= 3 && folded.startsWith(stem) && folded.length - stem.length <= 5;
 }
 
-/** A longer row of digits is a number of something. */
+/** Longer digits are not an amount. */
 function readAmount(folded: string): RequestedEntries["amounts"][number] | null {
   const read = parseAmount(folded);
   if (!read.ok || /^\d{7,}$/.test(folded)) return null;
   return { atLeast: read.paise, atMost: folded.includes(".") ? read.paise : read.paise + 99n };
 }
 
-/** An amount that may as well be the number of a cheque. */
+/** May also be a cheque number. */
 export const isNumber = (word: string): boolean => /^\d{6}$/.test(word);
 
-/** What the bank can look for: letters and digits as they stand; single letters tell nothing. */
+/** Words of letters and digits; single letters are ignored. */
 const wordsOf = (token: string): string[] =>
   token.split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u).filter((word) => [...word].length > 1);

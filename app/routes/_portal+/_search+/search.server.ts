@@ -16,11 +16,9 @@ import { findEntries } from "./entries.server";
 import { find, phrasesOf, prepare, type Prepared } from "./matcher.rules";
 import { readQuery, type Vocabulary } from "./query.rules";
 
-/** The most that is listed of pages, accounts, payees; of questions. */
 const MAX_ROWS = 8;
 const MAX_QUESTIONS = 5;
 
-/** All that answers what was typed, group by group; asks the bank for payees, questions and entries at once. */
 export async function searchAll(customer: SignedIn, typed: string) {
   const today = istDate(customer.portal.clock.now());
   const query = readQuery(typed, today, vocabulary());
@@ -44,7 +42,6 @@ export async function searchAll(customer: SignedIn, typed: string) {
   return { typed: query.typed, found, places: pages.hubs };
 }
 
-/** The hubs of the menu, the pages this customer is offered in each, and the pages for everybody. */
 function offeredPages(viewOnly: boolean) {
   const groups = menuFor({ viewOnly });
   const hubs = groups.map(({ id }) => ({ label: `groups.${id}` as const, to: hubOf(id), group: null }));
@@ -76,7 +73,7 @@ function preparedPage({ label, to, group }: OfferedPage): Prepared {
   return prepared;
 }
 
-/** Words that people type for a page; empty where nobody has thought of any but its name. */
+/** Synonyms of a page; may be empty. */
 function wordsOfPage(language: Language, to: string): string {
   const key = `words.pages.${to}` as "words.pages./main";
   return translator(language, "search")(key, { defaultValue: "" });
@@ -125,20 +122,19 @@ async function findPayees(customer: SignedIn, words: readonly string[]) {
   return { rows, partly: lists.some(({ outcome }) => outcome !== "done") };
 }
 
-/** In the customer's language, or where there is none in that of the letters that were typed. */
+/** In the customer's language, else in that of the typed letters. */
 async function findQuestions(customer: SignedIn, words: readonly string[], typed: string) {
   for (const language of new Set([customer.language, languageOfLetters(typed)])) {
     const questions = await questionsIn(customer, language);
     const prepared = ({ question, answer }: (typeof questions)[number]) =>
       prepare({ names: [question], also: [answer] });
-    // A whole answer has some word near any other.
+    // Slips would match some word of any long answer.
     const found = find(questions, words, prepared, { slips: false });
     if (found.length > 0) return found.slice(0, MAX_QUESTIONS).map((one) => ({ ...one, language }));
   }
   return [];
 }
 
-/** The bank's questions, and what the page of help says. */
 async function questionsIn(customer: SignedIn, language: Language) {
   const enquiry = await customer.portal.publicLists.questions(language);
   const ofBank = enquiry.state === "shown" ? enquiry.answer : [];
@@ -161,7 +157,7 @@ const scripts = [
 const languageOfLetters = (typed: string): Language =>
   scripts.find(([, letters]) => letters.test(typed))?.[0] ?? "en";
 
-/** A UPI PIN is no matter of the bank's portal: said, rather than another PIN offered in its place. */
+/** The portal has no UPI PIN: offering another PIN would mislead. */
 const isUpiPin = (words: readonly string[]) =>
   languages.some((language) =>
     phrasesOf(translator(language, "search")("words.upiPin")).some((phrase) =>
@@ -171,7 +167,6 @@ const isUpiPin = (words: readonly string[]) =>
 
 let known: Vocabulary | undefined;
 
-/** Months and idle words of all languages together. */
 function vocabulary(): Vocabulary {
   known ??= {
     months: Array.from({ length: 12 }, (_, at) =>

@@ -98,7 +98,6 @@ export default function Certificates() {
 
 interface CertificateFormProps {
   kind: CertificateKind;
-  /** Of its one field. */
   id: string;
   error: string | undefined;
   children: React.ReactNode;
@@ -180,7 +179,6 @@ function BalanceShown({ date, enquiry }: Extract<Requested, { state: "balance" }
 
 interface CertificateTableProps<Row> {
   caption: string;
-  /** Of the PDF. */
   href: string;
   rows: readonly Row[];
   amounts: readonly Column<Row>[];

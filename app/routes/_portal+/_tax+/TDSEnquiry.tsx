@@ -23,7 +23,6 @@ import { ALL_ACCOUNTS, readTaxQuery, taxDocumentPath, taxFields, taxQuarters } f
 
 export const handle = { i18n: ["common", "tax"], title: "tax:title", menu: { group: "you", order: 100 } };
 
-/** Tax deducted from interest in a quarter or a year, and what the current year is likely to bring. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const today = istDate(customer.portal.clock.now());
@@ -60,7 +59,6 @@ export default function TDSEnquiry() {
 
 type PageData = SerializeFrom<typeof loader>;
 
-/** Account, year and quarter, asked for by the address. */
 function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years" | "query">) {
   const { t } = useTranslation("tax");
   const { t: common } = useTranslation();
@@ -110,7 +108,6 @@ function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years"
   );
 }
 
-/** What was asked for, or why there is nothing of it. */
 function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
   const { t } = useTranslation("tax");
   if (query.state === "to-come")
@@ -164,7 +161,6 @@ function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
   );
 }
 
-/** What the current year is likely to bring, and why at this rate and limit. */
 function Projection(year: AnswerOf<typeof taxProjection>) {
   const { t } = useTranslation("tax");
   const interest = year.interestSoFar + year.interestToCome;

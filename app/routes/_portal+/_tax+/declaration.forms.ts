@@ -17,7 +17,6 @@ const ticked = (error: string) => z.literal("yes", { error });
 
 const faults = { "below-interest": "errors.incomeBelowInterest", taxed: "errors.incomeTaxed" } as const;
 
-/** The income of the year that the customer expects, and what is declared by a tick. */
 export const declarationForm = (terms: IncomeTerms) =>
   z.object({
     income: z.string({ error: "errors.income" }).transform((typed, context) => {

@@ -4,7 +4,6 @@ import { Cluster } from "~/ui/layout";
 import { type Option, Select } from "~/ui/controls";
 
 interface ChoiceFieldProps {
-  /** Also the name it is sent by. */
   id: string;
   label: string;
   chosen: string;
@@ -12,7 +11,6 @@ interface ChoiceFieldProps {
   options: readonly Option[];
 }
 
-/** One of a few, with nothing chosen to begin with. */
 export function ChoiceField({ id, label, chosen, error, options }: ChoiceFieldProps) {
   return (
     <Field id={id} label={label} error={error}>
@@ -28,7 +26,7 @@ export function ChoiceField({ id, label, chosen, error, options }: ChoiceFieldPr
   );
 }
 
-/** A plain link: a document is fetched by the browser itself, never by a script. */
+/** A plain link: scripts must not fetch documents. */
 export function DownloadLink({ href }: { href: string }) {
   const { t } = useTranslation("tax");
   return (

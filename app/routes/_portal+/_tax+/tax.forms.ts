@@ -2,19 +2,17 @@ import { addDays, addMonths, formatDate, parseTypedDate, type IsoDate } from "co
 import { findFinancialYear, type FinancialYear } from "common/financial-years";
 import { readPage } from "common/paging";
 
-/** The query string of the tax enquiry: page and document read it alike, so that they show the same. */
+/** Query of the tax enquiry, shared by page and document. */
 export const taxQuarters = ["q1", "q2", "q3", "q4", "year"] as const;
 type TaxQuarter = (typeof taxQuarters)[number];
 
-/** Stands for all accounts of the customer. */
 export const ALL_ACCOUNTS = "all";
 
-/** Of a field's fault the text stands in `locales/*`/tax.json, under `errors`. */
+/** Errors are under `errors` in `locales/*`/tax.json. */
 export const taxFields = ["account", "year", "quarter"] as const;
 type TaxField = (typeof taxFields)[number];
 type ChosenTax = Record<TaxField, string>;
 
-/** Both days included. */
 interface TaxPeriod {
   from: IsoDate;
   to: IsoDate;
@@ -23,17 +21,16 @@ interface TaxPeriod {
 export type TaxQuery =
   | { state: "untouched"; chosen: ChosenTax }
   | { state: "wrong"; chosen: ChosenTax; missing: TaxField[] }
-  /** The quarter begins after today. */
   | { state: "to-come"; chosen: ChosenTax; from: IsoDate }
   | { state: "asked"; chosen: ChosenTax; year: FinancialYear; period: TaxPeriod; page: number };
 
-/** Longer values are none of ours. */
+/** Longer values are forged. */
 const MAX_LENGTH = 40;
 
 export function readTaxQuery(query: URLSearchParams, today: IsoDate): TaxQuery {
   const read = (name: TaxField) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const chosen = { account: read("account"), year: read("year"), quarter: read("quarter") };
-  // An account alone preselects it, as a link from a deposit does.
+  // A link from a deposit names an account alone.
   if (!query.has("year") && !query.has("quarter")) return { state: "untouched", chosen };
   const year = findFinancialYear(chosen.year, today);
   const quarter = taxQuarters.find((known) => known === chosen.quarter);
@@ -54,16 +51,13 @@ export function quarterOf(start: IsoDate, quarter: TaxQuarter): TaxPeriod {
   return { from, to: addDays(addMonths(from, months), -1) };
 }
 
-/** The address of the same choice as a document. */
 export function taxDocumentPath({ account, year, quarter }: ChosenTax): string {
   return `/TaxDeducted/${year}.pdf?${new URLSearchParams({ account, quarter })}`;
 }
 
-/** What the bank certifies to others: interest of a financial year, balances at the close of a day. */
 const certificateKinds = ["interest", "balance"] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-/** Its text stands in `locales/*`/tax.json. */
 type CertificateError =
   "errors.year" | "errors.noDate" | "errors.noSuchDate" | "errors.dayNotOver" | "errors.noAccountThen";
 
@@ -73,7 +67,7 @@ export type CertificateQuery =
   | { state: "asked"; kind: "interest"; year: FinancialYear }
   | { state: "asked"; kind: "balance"; date: IsoDate };
 
-/** Of a day that has closed: what happens today may still change today's. */
+/** Today's balance may still change. */
 export const latestBalanceDate = (today: IsoDate): IsoDate => addDays(today, -1);
 
 /** `?kind=interest&year=fy2025` or `?kind=balance&date=2026-03-31`, the date also day first. */
@@ -97,7 +91,6 @@ function readDay(typed: string, today: IsoDate): CertificateQuery {
   return { state: "asked", kind: "balance", date };
 }
 
-/** The address of a certificate as a document. */
 export function certificatePath(requested: Extract<CertificateQuery, { state: "asked" }>): string {
   return requested.kind === "interest"
     ? `/InterestCertificates/${requested.year.choice}.pdf`

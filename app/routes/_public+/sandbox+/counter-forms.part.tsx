@@ -32,7 +32,6 @@ interface FrameProps {
   children: React.ReactNode;
 }
 
-/** The card around the form of an act. */
 function Frame({ act, kit, reference, button, children }: FrameProps) {
   const { t } = useTranslation("counter");
   return (
@@ -47,7 +46,6 @@ function Frame({ act, kit, reference, button, children }: FrameProps) {
   );
 }
 
-/** A card at a machine, in a shop or on the web. */
 export function CardUseForm({ reference, result }: CounterFormProps) {
   const { t } = useTranslation("counter");
   const { t: cards } = useTranslation("cards");
@@ -72,7 +70,6 @@ export function CardUseForm({ reference, result }: CounterFormProps) {
   );
 }
 
-/** A cheque that was paid in at another bank. */
 export function PresentedChequeForm({ reference, result }: CounterFormProps) {
   const { t } = useTranslation("counter");
   const kit = useFormKit({ id: "cheque", schema: presentedChequeForm, result, say: useSay() });
@@ -92,7 +89,6 @@ export function PresentedChequeForm({ reference, result }: CounterFormProps) {
   );
 }
 
-/** A card or cheque books on their way to the customer. */
 export function DeliveryForm({ result }: Pick<CounterFormProps, "result">) {
   const { t } = useTranslation("counter");
   const kit = useFormKit({ id: "delivery", schema: deliveryForm, result, say: useSay() });

@@ -18,7 +18,6 @@ export const cardScopes = ["domestic", "international"] as const;
 
 const MAX_LETTERS = 40;
 
-/** What was not sent was left empty. */
 const typedText = z.string().default("");
 
 const digits = (pattern: RegExp, error: CounterError) =>
@@ -27,7 +26,6 @@ const digits = (pattern: RegExp, error: CounterError) =>
 const line = (error: CounterError) =>
   typedText.transform(plainLine).refine((text) => text !== "" && isAtMost(text, MAX_LETTERS), error);
 
-/** Reads with `read`, which answers null for what is none. */
 const readAs = <T>(read: (typed: string) => T | null, error: CounterError) =>
   typedText.transform((typed, context): T => {
     const found = read(typed);
@@ -46,7 +44,6 @@ const reference = typedText.refine(
   "sentBefore" satisfies CounterError,
 );
 
-/** A card at a terminal: the amount in paise. */
 export const cardUseForm = z.object({
   reference,
   cardNumber: digits(/^\d{16}$/, "cardNumber"),
@@ -57,7 +54,6 @@ export const cardUseForm = z.object({
   pin: digits(/^(\d{4})?$/, "pin"),
 });
 
-/** A cheque as the clearing house presents it: the amount in paise. */
 export const presentedChequeForm = z.object({
   reference,
   account: digits(/^\d{15}$/, "account"),
@@ -67,14 +63,13 @@ export const presentedChequeForm = z.object({
   payee: line("payee"),
 });
 
-/** Something asked for that is to move on: an application for a card, or a request for cheque books. */
+/** An application for a card, or a request for cheque books. */
 export const deliveryForm = z.object({
   requestNumber: typedText
     .transform((typed) => typed.replace(/\s/g, "").toUpperCase())
     .refine((typed) => /^(DC\d{6,18}|CB\d{8})$/.test(typed), "requestNumber" satisfies CounterError),
 });
 
-/** What the forms send. */
 export const counterFields = [
   "act",
   ...Object.keys(cardUseForm.shape),

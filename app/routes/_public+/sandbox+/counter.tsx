@@ -32,7 +32,7 @@ import {
 
 export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
 
-/** The demo counter, in the sandbox only: cards used and cheques presented as the world outside does it. */
+/** Sandbox only. */
 export async function loader(args: LoaderFunctionArgs) {
   refuseOutsideSandbox(args);
   return {
@@ -84,13 +84,11 @@ function refuseOutsideSandbox({ context }: RequestArgs): void {
 interface Performance<T, A> {
   schema: z.ZodType<T, Record<string, unknown>>;
   ask(typed: T): Promise<CallResult<A>>;
-  /** The end that the page tells by its address. */
   endOf(answer: A): string;
   /** Fields that do not come back with an error. */
   hideFields?: string[];
 }
 
-/** Reads the form of an act, has the bank perform it, and goes on to its end; or says what is wrong. */
 async function perform<T, A>(act: CounterAct, form: FormData, performance: Performance<T, A>) {
   const { schema, ask, endOf, hideFields } = performance;
   const submission = parseWithZod(form, { schema });
@@ -104,7 +102,6 @@ async function perform<T, A>(act: CounterAct, form: FormData, performance: Perfo
   return known ? again(400, known) : again(503, { "": ["silent"] });
 }
 
-/** By the bank's codes: the error of which field. */
 const errors: Readonly<Record<string, Record<string, CounterError[]>>> = {
   "9101": { cardNumber: ["unknownCard"] },
   "9201": { account: ["unknownAccount"] },
@@ -130,7 +127,7 @@ const chequeEnds = ["paid", ...chequeReturnReasons] as const;
 
 const deliveryEnds = ["printed", "sent", "delivered"] as const;
 
-/** How the last act ended, by the address; null for none, and for an end that is not known. */
+/** Null for an unknown end. */
 function readEnd(query: URLSearchParams) {
   const card = cardEnds.find((known) => known === query.get("card"));
   if (card) return { act: "card" as const, end: card };
@@ -166,7 +163,6 @@ export default function DemoCounter() {
   );
 }
 
-/** What the bank did, or why it did not. */
 function EndNotice({ act, end }: NonNullable<ReturnType<typeof readEnd>>) {
   const { t } = useTranslation("counter");
   const { t: cards } = useTranslation("cards");

@@ -10,11 +10,11 @@ import { Page, Stack } from "~/ui/layout";
 export const handle = {
   i18n: ["common", "sign-in"],
   title: "sign-in:phone.title",
-  /** What a program that asks for JSON gets instead of the page. */
+  /** Answer to clients that accept JSON. */
   json: (data: { messages: unknown }) => data.messages,
 };
 
-/** The demo phone: the text messages sent to the demo mobiles. It exists in the sandbox only. */
+/** Text messages sent to the demo mobiles. Sandbox only. */
 export async function loader(args: LoaderFunctionArgs) {
   const visitor = readVisitor(args);
   const { env, gateway } = visitor.portal;
