@@ -19,7 +19,7 @@ export const handle = {
   menu: { group: "accounts", order: 90, about: "accounts:details.aboutPage" },
 };
 
-/** `?account=…` shows one; with `view=OperativeView`, as the dashboard links here, without a choice of others. */
+/** `view=OperativeView`: without the form to choose another account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const fixed = new URL(args.request.url).searchParams.get("view") === "OperativeView";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     enquireHolder(customer, accountNumber),
     customer.ask(accountDetails, { accountNumber }),
   ]);
-  // The bank may answer, but not about this account.
+  // The bank's list may lack this account.
   return { ...page, shown: { account, holder: foundIn(holder, (own) => own), details } };
 }
 
@@ -60,7 +60,7 @@ export default function AccountDetails() {
   );
 }
 
-/** Whose account it is: the specification's table, masked where it says so. */
+/** The specification's table of the holder, masked as specified. */
 function HolderFacts({ account, enquiry }: { account: OwnAccount; enquiry: EnquiryResult<Holder> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();

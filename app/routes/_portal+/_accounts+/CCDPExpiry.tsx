@@ -10,7 +10,6 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
-import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { PagedTable } from "~/ui/paged-table";
@@ -22,7 +21,7 @@ export const handle = { i18n: ["common", "accounts"] };
 
 const services = { dp: drawingPowerExpiry, limit: limitExpiry, insurance: insuranceExpiry };
 
-/** When drawing power, limit or insurance of the cash credits ends; `?kind=` says which. */
+/** Ends of the drawing power, limit or insurance of cash credits, by `?kind=`. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
@@ -62,7 +61,6 @@ export default function CCDPExpiry() {
 }
 
 type Expiry = AnswerOf<typeof drawingPowerExpiry>["expiries"][number];
-type ExpiryDate = Exclude<keyof Expiry, "accountNumber">;
 
 interface ExpiriesProps {
   kind: ExpiryKind;
@@ -70,28 +68,18 @@ interface ExpiriesProps {
   list: PageOf<Expiry>;
 }
 
-/** Account number and when it ends; a limit has days of grace behind that. What has ended says so. */
+const columnsOf = {
+  dp: { dpEnds: "drawingPowerExpiry" },
+  limit: { limitEnds: "limitExpiry", graceEnds: "limitGraceExpiry" },
+  insurance: { insuranceEnds: "insuranceExpiry" },
+} as const;
+
 function Expiries({ kind, today, list }: ExpiriesProps) {
   const { t } = useTranslation("accounts");
-  const endColumn = (heading: string, key: ExpiryDate): Column<Expiry> => ({
-    heading,
-    kind: "date",
-    cell: ({ [key]: date }) => {
-      if (!date) return NOT_AVAILABLE;
-      return date < today ? (
-        <strong>{t("expiry.ended", { date: noBreak(formatDate(date)) })}</strong>
-      ) : (
-        formatDate(date)
-      );
-    },
-  });
-  const columns: Record<ExpiryKind, Column<Expiry>[]> = {
-    dp: [endColumn(t("expiry.dpEnds"), "drawingPowerExpiry")],
-    limit: [
-      endColumn(t("expiry.limitEnds"), "limitExpiry"),
-      endColumn(t("expiry.graceEnds"), "limitGraceExpiry"),
-    ],
-    insurance: [endColumn(t("expiry.insuranceEnds"), "insuranceExpiry")],
+  const shown = (date: IsoDate | undefined) => {
+    if (!date) return NOT_AVAILABLE;
+    if (date >= today) return formatDate(date);
+    return <strong>{t("expiry.ended", { date: noBreak(formatDate(date)) })}</strong>;
   };
   return (
     <PagedTable
@@ -107,7 +95,13 @@ function Expiries({ kind, today, list }: ExpiriesProps) {
           names: true,
           cell: ({ accountNumber }) => accountNumber,
         },
-        ...columns[kind],
+        ...Object.entries(columnsOf[kind]).map(
+          ([heading, key]: [string, Exclude<keyof Expiry, "accountNumber">]) => ({
+            heading: t(`expiry.${heading as "dpEnds"}`),
+            kind: "date" as const,
+            cell: (expiry: Expiry) => shown(expiry[key]),
+          }),
+        ),
       ]}
     />
   );

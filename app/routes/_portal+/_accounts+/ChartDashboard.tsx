@@ -30,7 +30,6 @@ export const handle = {
   menu: { group: "accounts", order: 80 },
 };
 
-/** What the customer has and owes, and what there is of each kind, as pictures and in figures. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "common");
@@ -40,9 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     totals,
     slices,
-    /** The doughnut as the server drew it. */
+    /** The doughnut, drawn by the server. */
     still: slices.length > 0 ? drawDoughnut(slices) : "",
-    /** Whose drawing power, limit and insurance come to an end. */
     cashCredit: customer.accounts.some(({ kind }) => kind === "cash-credit"),
     insurance: { insurer, website, upTo: inForce(limits, istDate(customer.portal.clock.now())).upTo },
   };
@@ -74,7 +72,6 @@ export default function ChartDashboard() {
 
 type PageData = SerializeFrom<typeof loader>;
 
-/** Two bars and what is left between them; the three sums of them in a table. */
 function TotalsCard({ totals }: Pick<PageData, "totals">) {
   const { t } = useTranslation("accounts");
   if (sums.every(({ id }) => totals[id] === 0n))
@@ -114,10 +111,7 @@ function TotalsCard({ totals }: Pick<PageData, "totals">) {
             {
               heading: t("totals.sum"),
               kind: "amount",
-              cell: ({ id }) => {
-                const amount = totals[id];
-                return amount === null ? NOT_AVAILABLE : <Money paise={amount} />;
-              },
+              cell: ({ id }) => (totals[id] === null ? NOT_AVAILABLE : <Money paise={totals[id]} />),
             },
           ]}
         />
@@ -126,7 +120,6 @@ function TotalsCard({ totals }: Pick<PageData, "totals">) {
   );
 }
 
-/** The doughnut of what there is, and what its marks stand for. */
 function ByKind({ slices, still }: Pick<PageData, "slices" | "still">) {
   const { t } = useTranslation("accounts");
   return (
@@ -145,7 +138,6 @@ function ByKind({ slices, still }: Pick<PageData, "slices" | "still">) {
   );
 }
 
-/** What is looked for beside the figures: ways to bank, dates that hurry, rates, help, what is insured. */
 function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "insurance">) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();

@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { miniStatement } from "common/contract/statements.server";
 import { istDate } from "common/dates";
 import { readFlash } from "~/change/flash.server";
@@ -16,7 +15,7 @@ import { AccountNumber, numberWithName } from "~/ui/account-names";
 import { belongsToTab, detailsPath, readDashboardTab, statementPath, tabsFor } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
-import { type EnquiryResult, shownAs, ShownList } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Grid, Page, Stack } from "~/ui/layout";
 import { Movements } from "~/ui/movement";
 import { Tabs } from "~/ui/navigation";
@@ -27,7 +26,7 @@ export const handle = {
   menu: { group: "accounts", order: 10 },
 };
 
-/** All accounts by kind; `?acctype=` says which tab is open, and the bank is asked for that tab alone. Pages of one account lead here without one. */
+/** `?acctype=`: the open tab. `choose`: a page of one account was opened without an account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const tab = readDashboardTab(new URL(args.request.url).searchParams.get("acctype"));
@@ -43,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const LATEST = 5;
 
-/** What one tab shows. A part that does not answer is passed over; the others are there. */
+/** Asks the bank for one tab only. */
 async function loadTab(customer: SignedIn, tab: ReturnType<typeof readDashboardTab>) {
   const own = new Map(customer.accounts.map((account) => [account.accountNumber, account]));
   if (tab === "deposit") {
@@ -76,15 +75,16 @@ async function loadTab(customer: SignedIn, tab: ReturnType<typeof readDashboardT
     main && customer.ask(miniStatement, { accountNumber: main.accountNumber }),
     movementReader(customer),
   ]);
-  const movements =
-    main &&
-    latest &&
-    shownAs(latest, ({ entries }) => entries.slice(0, LATEST).map((entry) => read(main, entry)));
   return {
     kind: "accounts" as const,
     balances,
-    /** Of the main account among them; null where there is none. */
-    latest: main && movements ? { account: main, movements } : null,
+    latest: main &&
+      latest && {
+        account: main,
+        movements: shownAs(latest, ({ entries }) =>
+          entries.slice(0, LATEST).map((entry) => read(main, entry)),
+        ),
+      },
     today: istDate(customer.portal.clock.now()),
   };
 }
@@ -106,13 +106,25 @@ export default function Dashboard() {
       />
       <h2>{t(`dashboard.tabs.${tab}`)}</h2>
       {content.kind === "deposits" ? (
-        <Records enquiry={content.deposits} none={t("dashboard.noDeposits")}>
-          {(deposit) => <DepositCard key={deposit.accountNumber} deposit={deposit} />}
-        </Records>
+        <ShownList enquiry={content.deposits} none={<p>{t("dashboard.noDeposits")}</p>}>
+          {(deposits) => (
+            <Grid>
+              {deposits.map((deposit) => (
+                <DepositCard key={deposit.accountNumber} deposit={deposit} />
+              ))}
+            </Grid>
+          )}
+        </ShownList>
       ) : content.kind === "loans" ? (
-        <Records enquiry={content.loans} none={t("dashboard.noLoans")}>
-          {(loan) => <LoanCard key={loan.accountNumber} loan={loan} />}
-        </Records>
+        <ShownList enquiry={content.loans} none={<p>{t("dashboard.noLoans")}</p>}>
+          {(held) => (
+            <Grid>
+              {held.map((loan) => (
+                <LoanCard key={loan.accountNumber} loan={loan} />
+              ))}
+            </Grid>
+          )}
+        </ShownList>
       ) : (
         <Accounts {...content} mayPay={mayPay} />
       )}
@@ -124,24 +136,9 @@ export default function Dashboard() {
   );
 }
 
-interface RecordsProps<Row> {
-  enquiry: EnquiryResult<Row[]>;
-  none: string;
-  children: (row: Row) => React.ReactElement;
-}
+type Content<Kind> = Extract<Awaited<ReturnType<typeof loadTab>>, { kind: Kind }>;
 
-/** A card for each record of the bank's list. */
-function Records<Row>({ enquiry, none, children }: RecordsProps<Row>) {
-  return (
-    <ShownList enquiry={enquiry} none={<p>{none}</p>}>
-      {(rows) => <Grid>{rows.map((row) => children(row))}</Grid>}
-    </ShownList>
-  );
-}
-
-type AccountsProps = Extract<SerializeFrom<typeof loader>["content"], { kind: "accounts" }>;
-
-function Accounts({ balances, latest, today, mayPay }: AccountsProps & { mayPay: boolean }) {
+function Accounts({ balances, latest, today, mayPay }: Content<"accounts"> & { mayPay: boolean }) {
   const { t } = useTranslation("accounts");
   if (balances.length === 0) return <p>{t("dashboard.noAccounts")}</p>;
   return (
@@ -165,15 +162,10 @@ function Accounts({ balances, latest, today, mayPay }: AccountsProps & { mayPay:
   );
 }
 
-/** With what the customer calls it, and what stands for it in addresses. */
-type Named<Listed> = Listed & { name?: string; handle: string };
-type Deposit = Named<Omit<AnswerOf<typeof fixedDeposits>["deposits"][number], "kind">> & {
-  kind: AccountKind;
-};
-type Loan = Named<AnswerOf<typeof loans>["loans"][number]>;
+type RowOf<Enquiry> = Enquiry extends { answer: (infer Row)[] } ? Row : never;
 
-/** What a recurring deposit calls its principal is its instalment; what has come together is its balance. */
-function DepositCard({ deposit }: { deposit: Deposit }) {
+/** The principal of a recurring deposit is its instalment. */
+function DepositCard({ deposit }: { deposit: RowOf<Content<"deposits">["deposits"]> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const principal = t(deposit.kind === "recurring-deposit" ? "card.instalment" : "card.principal");
@@ -194,7 +186,7 @@ function DepositCard({ deposit }: { deposit: Deposit }) {
   );
 }
 
-function LoanCard({ loan }: { loan: Loan }) {
+function LoanCard({ loan }: { loan: RowOf<Content<"loans">["loans"]> }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const bankWord = useBankWords();

@@ -24,7 +24,7 @@ export const handle = {
   title: "accounts:deposit.title",
 };
 
-/** One fixed or recurring deposit, also after it was paid out. */
+/** A fixed or recurring deposit, even if paid out. */
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account, holder } = await requireRequestedAccount("/FDDetailsView", args);
   const { accountNumber } = account;
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The specification's facts; what a recurring deposit calls its principal is its instalment. */
+/** Shows the specification's facts. The principal of a recurring deposit is its instalment. */
 export default function FDDetailsView() {
   const page = useLoaderData<typeof loader>();
   const { account, holder } = page;
@@ -107,7 +107,6 @@ interface LifeProps {
   mayChange: boolean;
 }
 
-/** All that has been and all that is to come, and what can be done about it. */
 function Life({ account, life, mayChange }: LifeProps) {
   const { t } = useTranslation("deposits");
   return (
@@ -139,18 +138,19 @@ function Life({ account, life, mayChange }: LifeProps) {
   );
 }
 
-/** How far a recurring deposit is paid in; nothing where the bank does not tell. */
-function Instalments({
-  enquiry,
-  percent,
-}: {
+interface InstalmentsProps {
   enquiry: EnquiryResult<AnswerOf<typeof fixedDeposits>["deposits"][number]>;
+  /** Charge for a missed instalment. */
   percent: string;
-}) {
+}
+
+/** The instalments of a recurring deposit, if the bank knows them. */
+function Instalments({ enquiry, percent }: InstalmentsProps) {
   const { t } = useTranslation("accounts");
   if (enquiry.state !== "shown" || enquiry.answer.instalmentsPaid === undefined) return null;
   const { instalmentsPaid, instalmentsLeft, nextInstalmentOn, principal } = enquiry.answer;
   const { instalmentsOverdue = 0, instalmentsMissed = 0, missedCharge = 0n } = enquiry.answer;
+  const overdue = principal * BigInt(instalmentsOverdue);
   return (
     <Card title={t("schedule.title")}>
       <DescriptionList
@@ -158,10 +158,7 @@ function Instalments({
           { term: t("deposit.instalmentsPaid"), value: instalmentsPaid },
           { term: t("deposit.instalmentsLeft"), value: instalmentsLeft },
           instalmentsOverdue > 0 && { term: t("deposit.instalmentsOverdue"), value: instalmentsOverdue },
-          instalmentsOverdue > 0 && {
-            term: t("deposit.overdueAmount"),
-            value: { money: principal * BigInt(instalmentsOverdue) },
-          },
+          instalmentsOverdue > 0 && { term: t("deposit.overdueAmount"), value: { money: overdue } },
           instalmentsMissed > 0 && { term: t("deposit.instalmentsMissed"), value: instalmentsMissed },
           instalmentsMissed > 0 && { term: t("deposit.missedCharge"), value: { money: missedCharge } },
           { term: t("deposit.nextInstalment"), value: { date: nextInstalmentOn } },

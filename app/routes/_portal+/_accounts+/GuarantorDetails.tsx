@@ -21,7 +21,7 @@ export const handle = {
   menu: { group: "accounts", order: 140 },
 };
 
-/** Who stands surety for a loan or a credit limit; without `?account=` the first of them. */
+/** The guarantors of a loan or a credit limit. Defaults to the first. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const accounts = customer.accounts.filter(({ kind }) => isBorrowing(kind));

@@ -29,7 +29,7 @@ export const handle = {
   menu: { group: "accounts", order: 70 },
 };
 
-/** The balance of an account over `?span=`; without `?account=` of the primary one. */
+/** The balance of an account over `?span=`. Defaults to the primary account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, history: shownAs(answer, (shown) => drawHistory(t, span, shown)) };
 }
 
-/** With the line, as data and as the server drew it, where there are points enough. */
+/** `line`: null if there are too few points; `still`: the line drawn by the server. */
 function drawHistory(t: TFunction<"accounts">, span: HistorySpan, history: AnswerOf<typeof balanceHistory>) {
   const line = lineOf(history.points, span, ({ figure, unit }) =>
     unit === "rupee" ? figure : t(`history.${unit}`, { figure }),
@@ -91,7 +91,6 @@ interface HistoryProps extends ReturnType<typeof drawHistory> {
   span: HistorySpan;
 }
 
-/** How it stands and how far it went, the line, and the table of its figures. */
 function History({ accountNumber, span, points, highest, lowest, line, still }: HistoryProps) {
   const { t } = useTranslation("accounts");
   if (points.length === 0) return <EmptyState title={t("history.none")} text={t("history.noneText")} />;
@@ -101,33 +100,30 @@ function History({ accountNumber, span, points, highest, lowest, line, still }: 
     </>
   );
   return (
-    <>
-      <Card main title={t("history.now")}>
-        <Figure paise={points.at(-1)!.balance} />
-        {line ? (
-          <LineChart
-            label={t("history.chart", { account: accountNumber })}
-            data={line}
-            tips={points.map(({ at, balance }) => ({
-              when: endOfStep(span, at),
-              words: formatRupees(balance),
-            }))}
-            still={still}
-          />
-        ) : null}
-        <DescriptionList
-          facts={[
-            { term: t("history.highest"), value: onDay(highest) },
-            { term: t("history.lowest"), value: onDay(lowest) },
-          ]}
+    <Card main title={t("history.now")}>
+      <Figure paise={points.at(-1)!.balance} />
+      {line ? (
+        <LineChart
+          label={t("history.chart", { account: accountNumber })}
+          data={line}
+          tips={points.map(({ at, balance }) => ({
+            when: endOfStep(span, at),
+            words: formatRupees(balance),
+          }))}
+          still={still}
         />
-        <HistoryTable span={span} points={points} />
-      </Card>
-    </>
+      ) : null}
+      <DescriptionList
+        facts={[
+          { term: t("history.highest"), value: onDay(highest) },
+          { term: t("history.lowest"), value: onDay(lowest) },
+        ]}
+      />
+      <HistoryTable span={span} points={points} />
+    </Card>
   );
 }
 
-/** The figures of the chart, newest first. */
 function HistoryTable({ span, points }: Pick<HistoryProps, "span" | "points">) {
   const { t } = useTranslation("accounts");
   return (

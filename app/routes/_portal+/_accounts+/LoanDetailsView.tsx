@@ -19,7 +19,6 @@ import { LoanSchedule, requestedPage, pageOfSchedule } from "./loan-schedule.par
 
 export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:loan.title" };
 
-/** One loan: what is owed, how it is repaid, and what would end it today. */
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account, holder } = await requireRequestedAccount("/LoanDetailsView", args);
   const { accountNumber } = account;
@@ -75,7 +74,7 @@ export default function LoanDetailsView() {
   );
 }
 
-/** The specification's facts of a loan; a rate that is missing is nought. */
+/** The specification's facts; a missing rate is shown as 0%. */
 function LoanFacts({ account, holder, loan: enquiry, securities }: SerializeFrom<typeof loader>) {
   const { t } = useTranslation("accounts");
   const bankWord = useBankWords();
@@ -109,7 +108,7 @@ function LoanFacts({ account, holder, loan: enquiry, securities }: SerializeFrom
   );
 }
 
-/** What ends the loan on one day: an information, nothing is done by it. */
+/** For information only. */
 function Foreclosure(sums: AnswerOf<typeof loanForeclosure>) {
   const { t } = useTranslation("accounts");
   return (

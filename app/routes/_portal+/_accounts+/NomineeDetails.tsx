@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { ClaimsPage } from "./claims.part";
 import { loadClaims } from "./claims.server";
 
@@ -9,10 +8,6 @@ export const handle = {
   menu: { group: "accounts", order: 120, name: "accounts:claims.menu.name" },
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadClaims(args, "nominees");
-}
+export const loader = (args: LoaderFunctionArgs) => loadClaims(args, "nominees");
 
-export default function NomineeDetails() {
-  return <ClaimsPage {...useLoaderData<typeof loader>()} />;
-}
+export default ClaimsPage;

@@ -42,7 +42,7 @@ export const handle = {
   menu: { group: "accounts", order: 130 },
 };
 
-/** Who is nominated for an account, to be changed; the steps of the run in the query; or the acknowledgement. */
+/** The form with the present nominees, a step of the flow in the query, or the acknowledgement. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const made = await findMade(customer, new URL(args.request.url).searchParams.get("done"));
@@ -78,7 +78,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** What became of the nomination of that run, with all that was asked for. */
 async function findMade(customer: SignedIn, flowId: string | null) {
   const made = await findDone(customer, changeNomination, flowId);
   if (!made) return null;
@@ -94,7 +93,7 @@ async function findMade(customer: SignedIn, flowId: string | null) {
   };
 }
 
-/** What the bank tells of who is nominated now; where they live is typed anew. */
+/** The present nominees as form entries, without their addresses, which the bank does not give. */
 function typedAsKnown({ nominees: known }: AnswerOf<typeof nominees>): TypedNomination {
   const several = known.length > 1;
   const together = several && known.every(({ turn }) => turn === undefined);
@@ -113,7 +112,7 @@ function typedAsKnown({ nominees: known }: AnswerOf<typeof nominees>): TypedNomi
   };
 }
 
-/** The buttons of the nominees bring the page back with what follows from what is typed; a valid nomination begins a run. */
+/** A button that adds or removes fields returns the form; a valid nomination starts a flow. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
   const form = await readForm(args, ["account", ...nominationFields, ...changeFields]);

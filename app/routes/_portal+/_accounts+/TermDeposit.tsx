@@ -24,12 +24,9 @@ export const handle = {
   menu: { group: "deposits", order: 10 },
 };
 
-type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number] & {
-  open: boolean;
-  account: NamedAccount;
-};
+type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number] & { open: boolean; account: NamedAccount };
 
-/** All deposits the bank tells of: the open ones first, then those that have been paid out. */
+/** All deposits, those that have been paid out last. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const own = new Map(customer.accounts.map((account) => [account.accountNumber, account]));

@@ -10,20 +10,15 @@ import type { Facts } from "~/ui/content";
 import { type EnquiryResult, FactsCard } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
 
-/** What the pages of one account have in common. */
+type Details = AnswerOf<typeof accountDetails>;
 
-interface AccountFactsProps {
-  account: NamedAccount;
-  enquiry: EnquiryResult<AnswerOf<typeof accountDetails>>;
-}
-
-/** What the bank keeps about one account, or why it is not shown. */
-export function AccountFacts({ account, enquiry }: AccountFactsProps) {
+export function AccountFacts(props: { account: NamedAccount; enquiry: EnquiryResult<Details> }) {
+  const { account, enquiry } = props;
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const bankWord = useBankWords();
-  /** Of a loan nothing is there to be spent, and of a deposit not before it ends. */
-  function statusOf({ balance, ledger, principal }: AnswerOf<typeof accountDetails>): Facts {
+  /** Only operative accounts have an available balance. */
+  function statusOf({ balance, ledger, principal }: Details): Facts {
     switch (account.kind) {
       case "loan":
         return [{ term: t("card.owed"), value: { money: ledger === undefined ? ledger : -ledger } }];
@@ -64,11 +59,10 @@ export function AccountFacts({ account, enquiry }: AccountFactsProps) {
 
 type AccountWaysProps = React.PropsWithChildren<{
   account: NamedAccount;
-  /** Nobody is named for it any more, and nothing is held on it. */
+  /** A closed account has neither nominees nor liens. */
   closed?: boolean;
 }>;
 
-/** The ways on from an account's page: statement, who is named for it, certificates, all accounts. */
 export function AccountWays({ account, closed, children }: AccountWaysProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();

@@ -4,15 +4,9 @@ import type { Nomination } from "common/nominee";
 import { twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 
-/** Who is nominated for an account from now on. */
-interface NominationInput {
-  account: string;
-  nomination: Nomination;
-}
-
 export const changeNomination = twoPassChange(nominate, {
   path: "/Nominees",
-  fields: ({ account, nomination }: NominationInput) => ({
+  fields: ({ account, nomination }: { account: string; nomination: Nomination }) => ({
     accountNumber: account,
     ...nominationOnWire(nomination),
   }),

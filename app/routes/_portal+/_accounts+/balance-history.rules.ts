@@ -3,39 +3,36 @@ import type { Paise } from "common/money";
 import { scaleFor, shortAmount, type ShortAmount } from "~/ui/charts/scale";
 import type { LineData } from "~/ui/charts/line-drawing";
 
-/** How far back the balance of an account is followed, in the order of the page. */
 export const historySpans = ["12-months", "30-days", "7-days", "24-hours"] as const;
 export type HistorySpan = (typeof historySpans)[number];
 
-/** Anything odd is the longest. */
+/** Defaults to the longest. */
 export function readHistorySpan(text: string | null): HistorySpan {
   return historySpans.find((span) => span === text) ?? "12-months";
 }
 
-/** How an account stood at the end of a step of a span, and what came and went within it. */
+/** The balance at the end of a step. */
 interface BalancePoint {
   at: Date;
   balance: Paise;
-  credits: Paise;
-  debits: Paise;
 }
 
-/** When a step ended, as a table says it: a day that is over by its date, the step under way by the time. */
+/** For tables: the date of a day that is over, the time of the current step. */
 export function endOfStep(span: HistorySpan, at: Date): string {
   return span === "24-hours" || !isMidnight(at) ? formatIstTime(at) : formatDate(lastDay(at));
 }
 
-/** The same in a few letters, for the scale of a chart: `10-2026`, `21-11`, `14:00`. */
+/** For the scale of a chart: `10-2026`, `21-11`, `14:00`. */
 export function shortEndOfStep(span: HistorySpan, at: Date): string {
   if (span === "24-hours") return formatIstTime(at).slice(-5);
   const date = formatDate(lastDay(at));
   return span === "12-months" ? date.slice(3) : date.slice(0, 5);
 }
 
-/** Steps from name to name along the scale: quarters, weeks, days, watches of six hours. */
+/** Steps between the labels of the scale: quarters, weeks, days, six hours. */
 const stride: Record<HistorySpan, number> = { "12-months": 3, "30-days": 7, "7-days": 1, "24-hours": 6 };
 
-/** The places of a scale for so many points that have a name: evenly apart, the last among them. */
+/** The places of points that have a label, evenly spaced up to the last. */
 export function namedPlaces(count: number, span: HistorySpan): number[] {
   const last = count - 1;
   const names = Math.floor(last / stride[span]) + 1;
@@ -49,7 +46,7 @@ const isMidnight = (at: Date) => istDate(at) !== lastDay(at);
 
 const MINUTE_MS = 60_000;
 
-/** The line of a balance: minutes from the first point on, rupees upwards; null for fewer than two points. */
+/** x: minutes since the first point; y: rupees. Null for fewer than two points. */
 export function lineOf(
   points: readonly BalancePoint[],
   span: HistorySpan,
@@ -71,5 +68,5 @@ export function lineOf(
   };
 }
 
-/** Only for drawing: figures that are read are written from the paise. */
+/** For drawing only; texts use the paise. */
 const rupees = (paise: bigint) => Number(paise) / 100;

@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { liens, nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
@@ -16,8 +17,8 @@ import type { loadClaims } from "./claims.server";
 
 const paths = { nominees: "/NomineeDetails", liens: "/LienEnquiry" } as const;
 
-/** One page for both: whose turn it is stands in the address. */
-export function ClaimsPage(page: Awaited<ReturnType<typeof loadClaims>>) {
+export function ClaimsPage() {
+  const page = useLoaderData<typeof loadClaims>();
   const { kind, accounts, account } = page;
   const { t } = useTranslation("accounts");
   return (
@@ -50,7 +51,6 @@ export function ClaimsPage(page: Awaited<ReturnType<typeof loadClaims>>) {
   );
 }
 
-/** What is held on an account, and for whom. */
 function Liens({ liens: rows }: AnswerOf<typeof liens>) {
   const { t } = useTranslation("accounts");
   if (rows.length === 0) return <EmptyState title={t("liens.none")} text={t("liens.noneText")} />;
@@ -72,7 +72,6 @@ function Liens({ liens: rows }: AnswerOf<typeof liens>) {
   );
 }
 
-/** Who gets an account's money after the holder. */
 function Nominees({ nominees: rows, changes }: AnswerOf<typeof nominees>) {
   const { t } = useTranslation("accounts");
   const bankWord = useBankWords();

@@ -3,15 +3,17 @@ import { liens, nominees } from "common/contract/account-enquiries.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 
-/** What is held on an account, or who gets it after the holder. Without `?account=` of the primary one. */
+/** The liens on an account, or its nominees. Defaults to the primary account. */
 export async function loadClaims(args: LoaderFunctionArgs, kind: "liens" | "nominees") {
   const customer = await requireCustomer(args);
   const account = await findChosenOrPrimary(args, customer);
-  const mayChange = !customer.viewOnly;
-  const page = { kind, accounts: customer.accounts, account, mayChange, liens: null, nominees: null };
-  if (!account) return page;
-  const { accountNumber } = account;
-  return kind === "liens"
-    ? { ...page, liens: await customer.ask(liens, { accountNumber }) }
-    : { ...page, nominees: await customer.ask(nominees, { accountNumber }) };
+  const asked = account && { accountNumber: account.accountNumber };
+  return {
+    kind,
+    accounts: customer.accounts,
+    account,
+    mayChange: !customer.viewOnly,
+    liens: asked && kind === "liens" ? await customer.ask(liens, asked) : null,
+    nominees: asked && kind === "nominees" ? await customer.ask(nominees, asked) : null,
+  };
 }

@@ -13,22 +13,16 @@ import { Money, noBreak } from "~/ui/text";
 
 export type LifeEvent = AnswerOf<typeof depositLife>["events"][number];
 
-/** Events of one page of the time line. */
 export const EVENTS_OF_PAGE = 15;
 
-/** The page on which what has been goes over into what is to come. */
+/** The page with the first event that is still to come. */
 export function pageOfToday(events: readonly LifeEvent[]): number {
   const next = events.findIndex(({ booked }) => !booked);
   return Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / EVENTS_OF_PAGE) + 1;
 }
 
-interface LifeLineProps {
-  list: PageOf<LifeEvent>;
-  href: (page: number) => string;
-}
-
-/** A deposit's life, oldest first: each event with its day, its amount, and whether it is in the books. */
-export function LifeLine({ list, href }: LifeLineProps) {
+/** A deposit's events, oldest first. */
+export function LifeLine({ list, href }: { list: PageOf<LifeEvent>; href: (page: number) => string }) {
   const { t } = useTranslation("deposits");
   return (
     <Stack>
@@ -49,15 +43,13 @@ export function LifeLine({ list, href }: LifeLineProps) {
   );
 }
 
-/** What is held on a deposit, for which loan, and that it cannot be closed before. */
-export function Liens({
-  rows,
-  loans,
-}: {
+interface LiensProps {
   rows: AnswerOf<typeof liens>["liens"];
-  /** Addresses of the pages of the customer's loans. */
+  /** Addresses of the customer's loans, by number. */
   loans: Readonly<Record<string, string>>;
-}) {
+}
+
+export function Liens({ rows, loans }: LiensProps) {
   const { t } = useTranslation("deposits");
   const { t: accounts } = useTranslation("accounts");
   if (rows.length === 0) return null;
@@ -81,7 +73,7 @@ export function Liens({
   );
 }
 
-/** What becomes of it at maturity, or how it was closed early. */
+/** The instruction for maturity, or how the deposit was closed early. */
 export function LifeFacts({ life }: { life: Omit<AnswerOf<typeof depositLife>, "events"> }) {
   const { t } = useTranslation("deposits");
   const { instruction, fromAccount, toAccount, closing, scheme } = life;

@@ -3,34 +3,28 @@ import type { NamedAccount } from "common/accounts";
 import type { loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import { pagesOf, readPage, type PageOf } from "common/paging";
+import { pagesOf, readPage } from "common/paging";
 import { accountPath } from "~/ui/account-pages";
 import { amountColumn, dateColumn } from "~/ui/columns";
 import { noBreak } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 
-type Told = AnswerOf<typeof loanSchedule>;
-type Instalment = Told["instalments"][number];
-
-/** A year of instalments: what a borrower compares with a year's income. */
+/** A year of instalments. */
 const ROWS = 12;
 
-/** What the bank is asked for: one page, without `?page=` that of the first instalment which is not paid yet. */
+/** Without `?page=` the bank gives the page of the first unpaid instalment. */
 export const requestedPage = (query: URLSearchParams) => ({
   pageSize: ROWS,
   page: query.has("page") ? readPage(query) : undefined,
 });
 
-export const pageOfSchedule = ({ instalments, page, total }: Told): PageOf<Instalment> => ({
-  rows: instalments,
-  page,
-  pages: pagesOf(total, ROWS),
-  total,
-});
+export function pageOfSchedule({ instalments, page, total }: AnswerOf<typeof loanSchedule>) {
+  return { rows: instalments, page, pages: pagesOf(total, ROWS), total };
+}
 
 interface LoanScheduleProps {
   account: NamedAccount;
-  schedule: PageOf<Instalment>;
+  schedule: ReturnType<typeof pageOfSchedule>;
 }
 
 export function LoanSchedule({ account, schedule }: LoanScheduleProps) {

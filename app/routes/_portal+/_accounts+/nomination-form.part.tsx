@@ -19,7 +19,7 @@ interface NominationFormProps {
   wrong: string | null;
 }
 
-/** Who is to be nominated for the account, in place of all who are now. */
+/** The new nominees replace all present ones. */
 export function NominationForm({ account, today, before, cities, result, wrong }: NominationFormProps) {
   const { t } = useTranslation("nominee");
   const nomineeError = useNomineeError();

@@ -4,7 +4,7 @@ import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
 import { holdingsOf, totalsOf } from "./totals.rules";
 
-/** The customer's sums. The bank is asked for everything at once; what fails is passed over (section 4). */
+/** Asks for everything at once; what fails is passed over (section 4). */
 export async function fetchTotals(customer: SignedIn) {
   const operative = customer.accounts.filter(({ kind }) => isOperative(kind));
   const [balances, deposited, lent] = await Promise.all([
@@ -16,15 +16,14 @@ export async function fetchTotals(customer: SignedIn) {
   const owed = lent.state === "shown" ? lent.answer.loans : null;
   return {
     ...totalsOf(balances, open, owed),
-    /** What there is of each kind. */
     holdings: holdingsOf(
       balances,
       open ?? [],
       (number) => customer.accounts.find(({ accountNumber }) => accountNumber === number)?.kind,
     ),
-    /** Those that money moves on day by day. */
+    /** Of operative accounts. */
     balances,
-    /** Left out, because it did not answer: numbers of accounts, and whole lists. */
+    /** Not answered by the bank. */
     missing: {
       accounts: balances.filter(({ balance }) => !balance).map(({ accountNumber }) => accountNumber),
       deposits: !open,

@@ -22,7 +22,7 @@ export const handle = {
   menu: { group: "cards", order: 20 },
 };
 
-/** Lists the cards anew after the button was pressed too, so that the page reports their true status. */
+/** Lists the cards again after blocking, so that the page reports their true status. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { cards, silent } = await listAllCards(customer);

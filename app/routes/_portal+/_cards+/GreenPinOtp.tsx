@@ -44,7 +44,7 @@ export default function GreenPinOtp() {
   );
 }
 
-/** Nothing is sent until the button is pressed: opening the page sends no text message. */
+/** Sends the OTP only when the button is pressed: opening the page sends no text message. */
 function GreenPinForm({ card, result, wrong }: CardFormStart<ChangedCard, null>) {
   const { t } = useTranslation("cards");
   const say = useCardErrors();

@@ -82,14 +82,14 @@ function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
   );
 }
 
-/** What a form of `cardChangePage` starts from. */
+/** Props of a form of `cardChangePage`. */
 export interface CardFormStart<Input, Terms> {
   card: Card;
   terms: Terms;
   /** A key that differs for each answer. */
   attempt: string;
   result: SubmissionResult | null;
-  /** What was typed before, if the customer changes something or the bank refused. */
+  /** Earlier entries, if the customer changes them or the bank refused. */
   before: Input | null;
   /** Why the bank refused. */
   wrong: Wrong | null;
@@ -102,7 +102,7 @@ interface CardChangePageProps<Input, Terms> {
   /** On the button of the OTP. */
   act: string;
   form(start: CardFormStart<Input, Terms>): React.ReactNode;
-  /** What the OTP authorises. Defaults to the card. */
+  /** Shown below the OTP. Defaults to the card. */
   summary?(input: Input, card: Card): React.ReactNode;
 }
 

@@ -14,9 +14,9 @@ interface CardForm<Input extends ChangedCard, Terms> {
   fields: readonly string[];
   /** Fields that no page shows again; the bank's refusals of them are shown beside them. */
   secrets: readonly string[];
-  /** What the form shows and is judged by, asked again for each request. */
+  /** Data that the form shows and is validated against, asked again for each request. */
   terms(customer: SignedIn, card: HeldCard): Terms | Promise<Terms>;
-  /** What was typed; null if the bank did not answer for the terms. */
+  /** Null if the bank did not answer for the terms. */
   read(form: FormData, terms: Terms, customer: SignedIn): Submission<Omit<Input, keyof ChangedCard>> | null;
   /** Who may open it. Defaults to those who may pay. */
   who?(args: RequestArgs): Promise<SignedIn>;

@@ -4,7 +4,6 @@ import { accountPath } from "~/ui/account-pages";
 
 /** Forms of PINs, blocking and applications. Messages are keys of cards.json. */
 export const pinProofs = ["old-pin", "cvv"] as const;
-/** What proves that the customer may set a PIN: knowledge of the old PIN, or possession of the card. */
 export type PinProof = (typeof pinProofs)[number];
 
 /** No page shows these again. */

@@ -74,7 +74,6 @@ export function shownCard({ cardNumber, ...card }: HeldCard) {
 }
 export type ShownCard = ReturnType<typeof shownCard>;
 
-/** What identifies a card on a page. */
 export type CardFacts = Pick<
   ShownCard,
   "accountNumber" | "handle" | "enrolmentId" | "maskedNumber" | "expiry"

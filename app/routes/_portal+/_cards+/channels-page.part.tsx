@@ -56,7 +56,7 @@ function useChannelName() {
 
 interface ChannelTerms {
   now: ChannelStates;
-  /** Whether a channel may be switched on. */
+  /** False: channels may only be switched off. */
   mayOpen: boolean;
   /** A day, in paise, at home and abroad together. */
   limits: LimitOfEach;

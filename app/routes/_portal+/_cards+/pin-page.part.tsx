@@ -19,7 +19,7 @@ import { cardPath, pinForm, pinProofs, readPinProof } from "./cards.forms";
 interface PinPageProps {
   act: string;
   lead: string;
-  /** Whether the customer may prove the card by the old PIN instead of the CVV. */
+  /** The customer may use the old PIN instead of the CVV. */
   choosesProof?: boolean;
 }
 

@@ -19,11 +19,11 @@ import { Section } from "~/ui/list";
 import { useKindName, useMovementName } from "~/ui/movement";
 import { Breadcrumbs } from "~/ui/navigation";
 import { Balance, Figure, noBreak } from "~/ui/text";
-import { findPayment, readCategory, requireMovement } from "./movement.server";
+import { findPayment, requireMovement } from "./movement.server";
 
 export const handle = { i18n: ["common", "movements"], title: "movements:one.title" };
 
-/** `?account=…&on=2026-11-22&entry=…`: one movement with all that the bank says of it. */
+/** `?account=…&on=2026-11-22&entry=…` */
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account, entry, movement, balances } = await requireMovement(args);
   const { accountNumber, handle, kind, name } = account;
@@ -37,11 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The category of all that was paid to the same: a setting of the portal alone, so no OTP is asked for. */
+/** Sets the category of all payments to the same payee. It is a setting of the portal alone, so it needs no OTP. */
 export async function action(args: ActionFunctionArgs) {
   const { customer, entry, movement } = await requireMovement(args);
   const form = await readForm(args, ["category"]);
-  const category = readCategory(form.get("category"));
+  const category = categories.find((known) => known === form.get("category"));
   const read = readMovement(entry.particulars);
   const merchant = entry.direction === "debit" ? merchantOf(read) : null;
   if (!category || merchant === null)

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative, type NamedAccount } from "common/accounts";
@@ -14,7 +14,7 @@ import { Movements, useKindName } from "~/ui/movement";
 import { Pagination } from "~/ui/navigation";
 import { Balance } from "~/ui/text";
 import { filteredKinds, movementsSearch, ways, type MovementsQuery } from "./movements.forms";
-import { loadMovements } from "./movements-page.server";
+import { loader } from "./movements-page.server";
 import { useMonthName } from "./month.part";
 
 export const handle = {
@@ -23,8 +23,7 @@ export const handle = {
   menu: { group: "accounts", order: 20 },
 };
 
-/** `?account=…`, else the primary one; filtered by the address. To look needs no right to pay. */
-export const loader = (args: LoaderFunctionArgs) => loadMovements(args);
+export { loader };
 
 type PageData = SerializeFrom<typeof loader>;
 type OfAccount = Extract<PageData, { account: object }>;
@@ -80,7 +79,6 @@ function AccountMovements({ page }: { page: OfAccount }) {
 const shownOf = (kind: NamedAccount["kind"], { available, ledger }: { available: bigint; ledger: bigint }) =>
   isOperative(kind) ? available : ledger < 0n ? -ledger : ledger;
 
-/** The same page of another account. */
 function Switch({ accounts }: { accounts: readonly NamedAccount[] }) {
   const { t } = useTranslation("movements");
   const name = useAccountName();
@@ -121,30 +119,27 @@ function Find({ account, query }: { account: NamedAccount; query: MovementsQuery
   );
 }
 
-/** Each asks for one thing alone. */
+/** Each replaces all others. */
 function Filters({ page: { account, query, lastMonth } }: { page: OfAccount }) {
   const { t } = useTranslation("movements");
   const month = useMonthName();
   const kindName = useKindName();
   const to = (requested: Partial<MovementsQuery>) =>
     accountPath("/Movements", account, movementsSearch(requested));
-  const { show, ...others } = query;
-  const current = { ...others, show };
-  const is = (requested: Partial<MovementsQuery>) => to(current) === to(requested);
-  const chips = [
-    { asked: {}, label: t("all") },
-    ...ways.map((way) => ({ asked: { show: way }, label: t(`ways.${way}`) })),
-    ...filteredKinds.map((kind) => ({ asked: { show: kind }, label: kindName(kind) })),
-    { asked: { month: lastMonth }, label: month(lastMonth) },
-  ];
+  const chip = (label: string, requested: Partial<MovementsQuery>) => ({
+    to: to(requested),
+    label,
+    current: to(query) === to(requested),
+  });
   return (
     <Chips
       label={t("filters")}
-      chips={chips.map(({ asked: requested, label }) => ({
-        to: to(requested),
-        label,
-        current: is(requested),
-      }))}
+      chips={[
+        chip(t("all"), {}),
+        ...ways.map((show) => chip(t(`ways.${show}`), { show })),
+        ...filteredKinds.map((show) => chip(kindName(show), { show })),
+        chip(month(lastMonth), { month: lastMonth }),
+      ]}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatRupees, type Paise } from "common/money";
@@ -16,7 +16,7 @@ import { categoryIcons, useMovementName } from "~/ui/movement";
 import { Figure, Money } from "~/ui/text";
 import { useMonthName } from "./month.part";
 import { movementsSearch, type MovementsQuery } from "./movements.forms";
-import { loadSpending } from "./spending-page.server";
+import { loader } from "./spending-page.server";
 import type { Spending } from "./spending.rules";
 
 export const handle = {
@@ -25,8 +25,7 @@ export const handle = {
   menu: { group: "accounts", order: 30 },
 };
 
-/** To look needs no right to pay. */
-export const loader = (args: LoaderFunctionArgs) => loadSpending(args);
+export { loader };
 
 type PageData = SerializeFrom<typeof loader>;
 
@@ -113,7 +112,7 @@ function Shown({ page, spending }: ShownProps) {
   );
 }
 
-/** Whole months are compared with whole months; one that goes on is set beside them. */
+/** Only a month that has ended is compared with others. */
 function useComparison() {
   const { t } = useTranslation("movements");
   const month = useMonthName();
@@ -137,7 +136,7 @@ function useComparison() {
   };
 }
 
-/** Where the movements of a part are listed; null where they are of several accounts. */
+/** The list of these movements; null if they are of several accounts. */
 function movementsOf(account: string | null, query: Partial<MovementsQuery>): string | null {
   return account === null ? null : accountPath("/Movements", { handle: account }, movementsSearch(query));
 }

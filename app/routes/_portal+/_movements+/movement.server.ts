@@ -1,9 +1,7 @@
-import type { NamedAccount } from "common/accounts";
 import { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { parseIsoDate } from "common/dates";
 import { plainAmount } from "common/money";
-import { categories } from "common/movement-rules";
 import { payeeKey } from "common/payees";
 import { progressOf, payeeKindOf } from "common/payments";
 import { addQuery } from "common/path-query";
@@ -15,10 +13,10 @@ import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards
 import { findNamed, MOVEMENT_LETTERS } from "~/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
 
-/** More movements on one day of one account than this are not looked through. */
+/** Movements of one day of an account that are looked through. */
 const MAX_A_DAY = 5_000;
 
-/** The movement that the address names, on an account of the customer's own; any other is 404. */
+/** The movement in the query, on an own account; 404 for any other. */
 export async function requireMovement(args: RequestArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
@@ -31,13 +29,17 @@ export async function requireMovement(args: RequestArgs) {
     day && getStatementPage(customer, day),
   ]);
   if (result && result.outcome !== "done") throw new Response("Service Unavailable", { status: 503 });
-  const entries = (result?.answer.entries ?? []).map((entry) => named(customer, account, entry));
-  const { entry, handle } =
-    findNamed(customer, "movement", entries, {
-      // Kept addresses may have a longer one, of before, whose beginning it is.
-      given: (query.get("entry") ?? "").slice(0, MOVEMENT_LETTERS),
-      numberOf: ({ name }) => name,
-    }) ?? notFound();
+  const entries = (result?.answer.entries ?? []).map((entry) => {
+    const name = namedBy(account, presentableOf(entry));
+    return { entry, name, handle: customer.handleOf("movement", name) };
+  });
+  const found = findNamed(customer, "movement", entries, {
+    // Bookmarks may have a longer name of an earlier release, which begins with this name.
+    given: (query.get("entry") ?? "").slice(0, MOVEMENT_LETTERS),
+    numberOf: ({ name }) => name,
+  });
+  if (!found) throw new Response("Not found", { status: 404 });
+  const { entry, handle } = found;
   const duplicates = entries.filter((other) => other.handle === handle);
   return {
     customer,
@@ -48,16 +50,7 @@ export async function requireMovement(args: RequestArgs) {
   };
 }
 
-function named(customer: SignedIn, account: NamedAccount, entry: StatementEntry) {
-  const name = namedBy(account, presentableOf(entry));
-  return { entry, name, handle: customer.handleOf("movement", name) };
-}
-
-function notFound(): never {
-  throw new Response("Not found", { status: 404 });
-}
-
-/** The payment that a debit belongs to, as net-banking knows it, and the form to pay once more; null where there is none. */
+/** The payment behind a debit, with the form to pay again, or null. */
 export async function findPayment(customer: SignedIn, entry: StatementEntry, reference: string | null) {
   if (entry.direction !== "debit" || !reference || !referencePattern.test(reference)) return null;
   const known = await customer.ask(paymentEnquiry, { reference });
@@ -65,14 +58,14 @@ export async function findPayment(customer: SignedIn, entry: StatementEntry, ref
   return { reference, again: await findAgain(customer, known.answer.payment) };
 }
 
-/** The form to pay the same payee once more; null where that is gone, or this one may still arrive and could be paid twice. */
+/** The form to pay the same payee again; null if the payee is gone, or the payment is still under way and could be made twice. */
 async function findAgain(customer: SignedIn, payment: Payment): Promise<string | null> {
   const { kind, state, fromAccount, amount, remark } = payment;
   const payees = payeeKindOf(kind);
   if (customer.viewOnly || payees === null || progressOf(state) === "under-way") return null;
   const listed = await listPayees(customer, payees);
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
-  const payee = listed.outcome === "done" && listed.answer.find((one) => payeeKey(one) === key);
+  const payee = listed.outcome === "done" && listed.answer.find((known) => payeeKey(known) === key);
   if (!payee) return null;
   return addQuery("/Send", {
     from: customer.handleOf("account", fromAccount),
@@ -83,7 +76,3 @@ async function findAgain(customer: SignedIn, payment: Payment): Promise<string |
 }
 
 type Payment = AnswerOf<typeof paymentEnquiry>["payment"];
-
-/** What a form of ours sends; null for anything else. */
-export const readCategory = (sent: FormDataEntryValue | null) =>
-  categories.find((category) => category === sent) ?? null;

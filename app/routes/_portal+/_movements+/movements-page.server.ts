@@ -1,12 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isOperative, type OwnAccount } from "common/accounts";
 import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
-import { pageOf, pagesOf, readPage, sliceOf, type PageOf } from "common/paging";
+import { pageOf, pagesOf, readPage, sliceOf } from "common/paging";
 import { findChosenOrPrimary, listBalances } from "~/customer/accounts.server";
 import { movementReader, presentableOf } from "~/customer/movements.server";
 import { entriesShown, getStatementPage } from "~/customer/statement-entries.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
-import type { Movement } from "~/ui/movement";
 import {
   bankCriteria,
   readerCriteria,
@@ -16,11 +15,11 @@ import {
 } from "./movements.forms";
 
 const ROWS_A_PAGE = 20;
-/** What is read where the bank cannot look for it: the newest so many. */
+/** The newest movements that are read if the bank itself cannot filter. */
 const MAX_READ = 2_000;
 
-/** The account's page: what is there, and what moved on it in the last twelve months or one month, newest first. */
-export async function loadMovements(args: LoaderFunctionArgs) {
+/** Movements of one month, or of the last twelve, newest first. Defaults to the primary account. */
+export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const account = await findChosenOrPrimary(args, customer);
   const { searchParams } = new URL(args.request.url);
@@ -39,17 +38,12 @@ export async function loadMovements(args: LoaderFunctionArgs) {
   return data({ ...shown, list });
 }
 
-interface MovementList extends PageOf<Movement> {
-  /** Where there are more than could be read: how many were looked through, the newest. */
-  looked: number | null;
-}
-
-/** Null where the bank does not answer. A page beyond the last is 404. */
+/** Null if the bank does not answer, 404 for a page beyond the last. `looked`: how many were read, if there are more. */
 async function listMovements(
   customer: SignedIn,
   account: OwnAccount,
   { page, today, ...query }: MovementsQuery & { page: number; today: IsoDate },
-): Promise<MovementList | null> {
+) {
   const filter = bankCriteria(query);
   const fits = readerCriteria(query);
   const slice = fits ? { offset: 0, limit: MAX_READ } : sliceOf(page, ROWS_A_PAGE);
@@ -62,11 +56,10 @@ async function listMovements(
   if (result.outcome !== "done") return null;
   const movements = result.answer.entries.map((entry) => read(account, presentableOf(entry)));
   const total = entriesShown(result.answer);
-  if (fits)
-    return {
-      ...pageOf(movements.filter(fits), page, ROWS_A_PAGE),
-      looked: total > MAX_READ ? MAX_READ : null,
-    };
+  if (fits) {
+    const looked = total > MAX_READ ? MAX_READ : null;
+    return { ...pageOf(movements.filter(fits), page, ROWS_A_PAGE), looked };
+  }
   const pages = pagesOf(total, ROWS_A_PAGE);
   if (page > pages) throw new Response("Not found", { status: 404 });
   return { rows: movements, page, pages, total, looked: null };

@@ -1,34 +1,23 @@
 import { istDate, parseIsoDate, type IsoDate } from "common/dates";
 import { parseAmount } from "common/money";
-import { categories, type Category, type MovementKind } from "common/movement-rules";
+import { categories, type MovementKind } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
 import { MAX_SEARCH, type StatementFilter } from "common/statement-filter";
 
-/** What of an account's movements an address asks for. Pure. */
+/** The query string of an account's movements. */
 
 export const ways = ["in", "out"] as const;
-/** Kinds that have a filter of their own. */
 export const filteredKinds = ["upi", "card", "cash"] as const satisfies readonly MovementKind[];
-type Shown = (typeof ways)[number] | (typeof filteredKinds)[number];
-const showable: readonly Shown[] = [...ways, ...filteredKinds];
 
-export interface MovementsQuery {
-  show: Shown | null;
-  /** `YYYY-MM` */
-  month: string | null;
-  category: Category | null;
-  who: string | null;
-  /** Words or an amount. */
-  find: string;
-}
+export type MovementsQuery = ReturnType<typeof readMovementsQuery>;
 
-/** Whatever no link or form of ours asks for is left out. */
-export function readMovementsQuery(query: URLSearchParams, now: Date): MovementsQuery {
+/** `month`: YYYY-MM; `find`: words or an amount. Unknown values are ignored. */
+export function readMovementsQuery(query: URLSearchParams, now: Date) {
   const month = query.get("month");
   return {
-    show: showable.find((one) => one === query.get("show")) ?? null,
+    show: [...ways, ...filteredKinds].find((known) => known === query.get("show")) ?? null,
     month: month && isMonth(month, now) ? month : null,
-    category: categories.find((one) => one === query.get("category")) ?? null,
+    category: categories.find((known) => known === query.get("category")) ?? null,
     who: query.get("who")?.slice(0, 200) || null,
     find: (query.get("find") ?? "")
       .replace(/\p{Cc}+/gu, " ")
@@ -37,13 +26,13 @@ export function readMovementsQuery(query: URLSearchParams, now: Date): Movements
   };
 }
 
-/** A month of the calendar that has begun. */
+/** True for a month that has begun. */
 export const isMonth = (text: string, now: Date): boolean =>
   /^\d{4}-\d{2}$/.test(text) && parseIsoDate(`${text}-01`) !== null && text <= monthOf(istDate(now));
 
 export const monthOf = (date: IsoDate): string => date.slice(0, 7);
 
-/** What the bank itself can look for; an amount is looked for as one. */
+/** The part of the filter that the bank applies; null if empty. */
 export function bankCriteria({ show, find }: MovementsQuery): StatementFilter | null {
   const amount = parseAmount(find);
   const filter: StatementFilter = {
@@ -53,9 +42,9 @@ export function bankCriteria({ show, find }: MovementsQuery): StatementFilter | 
   return Object.keys(filter).length > 0 ? filter : null;
 }
 
-/** What only whoever has read the movements can tell; null where nothing of it is asked for. */
+/** The part of the filter that needs the movements read; null if empty. */
 export function readerCriteria({ show, category, who }: MovementsQuery) {
-  const kind = filteredKinds.find((one) => one === show);
+  const kind = filteredKinds.find((known) => known === show);
   if (!kind && !category && !who) return null;
   return (movement: ReadMovement & { direction: "debit" | "credit" }) =>
     (!kind || movement.kind === kind) &&
@@ -63,7 +52,7 @@ export function readerCriteria({ show, category, who }: MovementsQuery) {
     (!who || movement.who === who);
 }
 
-/** The query's own part of an address. */
+/** The query as parameters of an address. */
 export function movementsSearch(query: Partial<MovementsQuery>, page = 1): Record<string, string> {
   const requested = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return { ...Object.fromEntries(requested), ...(page > 1 ? { page: String(page) } : {}) };

@@ -6,17 +6,17 @@ import { movementReader, presentableOf, type Reader } from "~/customer/movements
 import { getStatementPage } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { isMonth, monthOf } from "./movements.forms";
-import { monthBefore, spendingOf, type Spent } from "./spending.rules";
+import { monthBefore, spendingOf } from "./spending.rules";
 
-/** Debits of an account in four months beyond which no sum is told: it would be none of all. */
+/** Debits of an account in four months. If there are more, no sum is shown. */
 const MAX_DEBITS = 5_000;
-/** So far back there are statements. */
+/** Statements reach back so far. */
 const MONTHS_BACK = 24;
-/** Stands in the particulars of whatever came back, in any bank's words. */
+/** Part of the particulars of any returned payment. */
 const CAME_BACK = "ret";
 
-/** `?month=2026-11&account=…`: without them this month, of all accounts that money is spent from. */
-export async function loadSpending(args: LoaderFunctionArgs) {
+/** `?month=2026-11&account=…`. Defaults to this month, of all operative accounts. */
+export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;
   const now = customer.portal.clock.now();
@@ -45,31 +45,12 @@ export async function loadSpending(args: LoaderFunctionArgs) {
   const all = lists.flatMap((list) => list ?? []);
   if (all.some(({ cut }) => cut)) return data({ ...page, spending: "too-many" as const });
   const returned = new Set(all.flatMap((list) => list.returned));
-  return data({
-    ...page,
-    spending: spendingOf(
-      all.flatMap(({ spent }) => spent),
-      returned,
-      month,
-    ),
-  });
+  const spent = all.flatMap((list) => list.spent);
+  return data({ ...page, spending: spendingOf(spent, returned, month) });
 }
 
-interface SpentFrom {
-  spent: Spent[];
-  /** The references of what came back. */
-  returned: string[];
-  /** Not all could be read. */
-  cut: boolean;
-}
-
-/** What left the account in that month and the three before; null where the bank does not answer. */
-async function listSpent(
-  customer: SignedIn,
-  account: OwnAccount,
-  month: string,
-  reading: Promise<Reader>,
-): Promise<SpentFrom | null> {
+/** Debits of that month and the three before; null if the bank does not answer. `returned`: references; `cut`: there are more. */
+async function listSpent(customer: SignedIn, account: OwnAccount, month: string, reading: Promise<Reader>) {
   const { accountNumber, handle } = account;
   const today = istDate(customer.portal.clock.now());
   const begin = `${month}-01` as IsoDate;
@@ -81,7 +62,7 @@ async function listSpent(
   const [read, debits, back] = await Promise.all([
     reading,
     ask({ direction: "debit" }, end),
-    // What came back later was not spent either.
+    // Payments returned later were not spent either.
     ask({ direction: "credit", search: CAME_BACK }, aYearOn < today ? aYearOn : today),
   ]);
   if (debits.outcome !== "done" || back.outcome !== "done") return null;

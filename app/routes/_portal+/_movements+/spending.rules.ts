@@ -1,9 +1,6 @@
 import { addMonths, type IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
-import type { Category } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
-
-/** What was spent in a month. Pure: money that stays the customer's own is no spending, nor is a payment that came back. */
 
 export interface Spent extends Pick<ReadMovement, "who" | "kind" | "category" | "reference"> {
   date: IsoDate;
@@ -12,23 +9,14 @@ export interface Spent extends Pick<ReadMovement, "who" | "kind" | "category" | 
   account: string;
 }
 
-/** A part of the month's sum; `account` is the one it left, null where it left several. */
+/** A part of the month's sum. `account`: its handle; null if there are several. */
 interface Part {
   amount: Paise;
   times: number;
   account: string | null;
 }
 
-export interface Spending {
-  total: Paise;
-  lastMonth: Paise;
-  /** Of the three months before, where something was spent in each; null: there is nothing usual yet. */
-  usual: Paise | null;
-  /** What was spent in this month or the last one, most first. */
-  categories: (Part & { category: Category; lastMonth: Paise })[];
-  /** To whom most went. */
-  merchants: (Part & Pick<Spent, "who" | "kind" | "category">)[];
-}
+export type Spending = ReturnType<typeof spendingOf>;
 
 const MAX_MERCHANTS = 5;
 const MONTHS_BEFORE = 3;
@@ -36,8 +24,11 @@ const MONTHS_BEFORE = 3;
 export const monthBefore = (month: string, months = 1): string =>
   addMonths(`${month}-01` as IsoDate, -months).slice(0, 7);
 
-/** `month` is `YYYY-MM`; `all` holds it and the three before; `returned` the references of what came back. */
-export function spendingOf(all: readonly Spent[], returned: ReadonlySet<string>, month: string): Spending {
+/**
+ * The spending of `month` (YYYY-MM), without transfers to own accounts and returned payments. `all`: of that month and the three
+ * before; `returned`: references of returned payments. `usual`: the average of the three months before, null if one has no spending.
+ */
+export function spendingOf(all: readonly Spent[], returned: ReadonlySet<string>, month: string) {
   const counted = all.filter(
     ({ category, reference }) =>
       category !== "own" && category !== "savings" && !(reference !== null && returned.has(reference)),
@@ -63,12 +54,10 @@ export function spendingOf(all: readonly Spent[], returned: ReadonlySet<string>,
       }))
       .sort(mostFirst),
     merchants: [...merchants.values()]
-      .map((spent) => ({
-        ...partOf(spent),
-        who: spent[0]!.who,
-        kind: spent[0]!.kind,
-        category: spent[0]!.category,
-      }))
+      .map((spent) => {
+        const { who, kind, category } = spent[0]!;
+        return { ...partOf(spent), who, kind, category };
+      })
       .sort(mostFirst)
       .slice(0, MAX_MERCHANTS),
   };

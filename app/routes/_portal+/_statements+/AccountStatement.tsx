@@ -8,9 +8,6 @@ export const handle = {
   menu: { group: "accounts", order: 40, about: "statements:about.any" },
 };
 
-/** From the menu: one of the accounts used day by day. */
-export async function loader(args: LoaderFunctionArgs) {
-  return loadStatement(args, "any");
-}
+export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "any");
 
 export default StatementScreen;

@@ -22,7 +22,7 @@ export const handle = {
   menu: { group: "accounts", order: 50 },
 };
 
-/** Without an account in the query, the primary one. */
+/** Defaults to the primary account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const account = await findChosenOrPrimary(args, customer);
@@ -33,11 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
     movementReader(customer),
     customer.ask(miniStatement, { accountNumber: account.accountNumber }),
   ]);
-  if (latest.state === "shown") {
-    const movements = latest.answer.entries.map((entry) => read(account, entry));
-    return data({ ...page, movements, failed: false });
-  }
-  return data({ ...page, movements: null, failed: true }, { status: 503 });
+  if (latest.state !== "shown") return data({ ...page, movements: null, failed: true }, { status: 503 });
+  return data({
+    ...page,
+    movements: latest.answer.entries.map((entry) => read(account, entry)),
+    failed: false,
+  });
 }
 
 export default function MiniStatement() {

@@ -5,7 +5,7 @@ import { readFileName, refuseDocument } from "~/documents/document-refusals.serv
 import { languageOf } from "~/i18n/detection.server";
 import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
 
-/** `/MiniStatements/<account>.pdf|.xlsx`: the last movements, as the mini statement page shows them. */
+/** `/MiniStatements/<account>.pdf|.xlsx`: the movements of the mini statement page. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx"]);

@@ -4,9 +4,6 @@ import { StatementScreen } from "./statement-screen.part";
 
 export const handle = { i18n: ["common", "movements", "statements"], title: "statements:titles.limit" };
 
-/** Overdraft, cash credit and current account: the one in the address, and no other. */
-export async function loader(args: LoaderFunctionArgs) {
-  return loadStatement(args, "limit");
-}
+export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "limit");
 
 export default StatementScreen;

@@ -4,9 +4,6 @@ import { StatementScreen } from "./statement-screen.part";
 
 export const handle = { i18n: ["common", "movements", "statements"], title: "statements:titles.operative" };
 
-/** From an account of the dashboard, already chosen; others may be. */
-export async function loader(args: LoaderFunctionArgs) {
-  return loadStatement(args, "operative");
-}
+export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "operative");
 
 export default StatementScreen;

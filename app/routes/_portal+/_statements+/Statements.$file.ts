@@ -11,13 +11,10 @@ import { requireCustomerForDocument } from "~/session/guards.server";
 import { getStatementPage, streamStatement, type StatementQuery } from "~/customer/statement-entries.server";
 import { rangeRulesOf, readStatementQuery } from "./statements.forms";
 
-/** Entries asked for at a time for a document: few enough that no other page waits for them. */
+/** Entries asked for in one call: few enough that other pages need not wait. */
 const BATCH = 500;
 
-/**
- * `/Statements/<account>.pdf|.xlsx|.csv?range=3m` or `…?range=custom&from=…&to=…`: the whole statement the
- * page shows a part of; with `search` and the like only what matches.
- */
+/** `/Statements/<account>.pdf|.xlsx|.csv` with the query of a statement page: all entries of its range that match its filter. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx", "csv"]);
@@ -25,11 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = await languageOf(args.request);
   const query = new URL(args.request.url).searchParams;
   query.set("account", account.handle);
-  const requested = readStatementQuery(
-    query,
-    istDate(customer.portal.clock.now()),
-    rangeRulesOf(account.kind),
-  );
+  const today = istDate(customer.portal.clock.now());
+  const requested = readStatementQuery(query, today, rangeRulesOf(account.kind));
   if (requested.state !== "asked") return refuseDocument(customer, language, "no-period");
 
   const { accountNumber } = account;
@@ -54,11 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
     bank: customer.portal.profile,
     account: {
       holder: holder.customerName,
-      jointHolders: [jointHolder1, jointHolder2, jointHolder3].filter((name) => name !== undefined),
+      jointHolders: [jointHolder1, jointHolder2, jointHolder3].filter(isKnown),
       customerNumber: holder.customerNumber,
-      address: [holder.address1, holder.city, holder.state, holder.pinCode].filter(
-        (line) => line !== undefined,
-      ),
+      address: [holder.address1, holder.city, holder.state, holder.pinCode].filter(isKnown),
       accountNumber,
       kind: account.kind,
       branch: branchLine(holder),
@@ -81,3 +73,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const request = { kind: `statement-${file.extension}`, language, data: statement } as const;
   return answerDocument(customer, request, args.request.signal);
 }
+
+const isKnown = (text: string | undefined) => text !== undefined;

@@ -8,9 +8,6 @@ export const handle = {
   menu: { group: "accounts", order: 60, about: "statements:about.term-and-loan" },
 };
 
-/** Deposits and loans: up to a year. */
-export async function loader(args: LoaderFunctionArgs) {
-  return loadStatement(args, "term-and-loan");
-}
+export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "term-and-loan");
 
 export default StatementScreen;

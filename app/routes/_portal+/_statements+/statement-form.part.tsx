@@ -25,7 +25,7 @@ import { AccountSelect } from "~/ui/account-select";
 
 const fields = ["account", "range", "from", "to", "search", "atLeast", "atMost"] as const;
 
-/** A preset or a financial year by its name; `years` are those that are offered. */
+/** The name of a preset, or of one of `years`. */
 export function usePeriodName(years: readonly { choice: string; name: string }[]) {
   const { t } = useTranslation("statements");
   return (choice: string): string => {
@@ -34,20 +34,20 @@ export function usePeriodName(years: readonly { choice: string; name: string }[]
   };
 }
 
-/** A form that asks by its address, so that a statement can be bookmarked and paged by links. */
+/** Sends a GET request, so that a statement can be bookmarked and paged by links. */
 export function StatementForm({ page }: { page: SerializeFrom<typeof loadStatement> }) {
   const { variant, accounts, kind, years, chosen, earliest, today } = page;
-  const rules = variantRules(variant);
+  const rules = variantRules[variant];
   const periodName = usePeriodName(years);
   const { t } = useTranslation("statements");
   const { t: common } = useTranslation();
   const hydrated = useHydrated();
   const [picked, setPicked] = useState({ range: "", instead: chosen.range });
-  // A link may bring another range than the one that was picked.
+  // A link may have changed the range since it was picked.
   const range = (picked.instead === chosen.range && picked.range) || chosen.range;
   const closed = hydrated && range !== "custom";
-  const wrong = (field: StatementError["field"]) => {
-    const error = page.state === "wrong" ? page.faults.find((one) => one.field === field) : undefined;
+  const wrong = (id: StatementError["field"]) => {
+    const error = page.state === "wrong" ? page.faults.find(({ field }) => field === id) : undefined;
     return error && t(error.message, { earliest: formatDate(earliest), longest: MAX_SEARCH });
   };
   const shown = fields.flatMap((id) => {
@@ -133,7 +133,7 @@ interface FilterFieldsProps {
   wrong: (field: FilterError["field"]) => string | undefined;
 }
 
-/** What to look for within the statement: folded away until something is. */
+/** Folded away while the filter is empty. */
 function FilterFields({ chosen, wrong }: FilterFieldsProps) {
   const { t } = useTranslation("statements");
   const text = (id: FilterError["field"], hint: string, inputMode?: "decimal") => {

@@ -17,22 +17,21 @@ import {
   OLDEST_FIRST,
   readStatementQuery,
   variantRules,
-  type StatementQuery,
+  type RequestedStatement,
   type StatementVariant,
   type VariantRules,
 } from "./statements.forms";
 
 const ROWS_A_PAGE = 50;
 
-/** What is said where the bank does not answer, and the status. */
 const silences = {
   "not-sent": ["errors.unreachable", 503],
   unknown: ["errors.unclear", 502],
 } as const;
 
-/** Loader of every statement page: the form, and what was asked for with it. */
+/** Loader of all statement pages. */
 export async function loadStatement(args: LoaderFunctionArgs, variant: StatementVariant) {
-  const rules = variantRules(variant);
+  const rules = variantRules[variant];
   const customer = await requireCustomer(args);
   const today = istDate(customer.portal.clock.now());
   const own: NamedAccount[] = customer.accounts.filter(({ kind }) => rules.shows(kind));
@@ -52,7 +51,7 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
     chosen: query.chosen,
   };
   if (query.state === "asked" && account) {
-    // A light page has no room for fifty addresses; a deposit that has been paid out has no pages of movements.
+    // Fifty addresses are too many for a light page; a deposit that has been paid out has no pages of movements.
     const linked = own.includes(account) && !wantsLite(args.request);
     return answerOf(customer, account, page, { ...query, linked });
   }
@@ -62,7 +61,7 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
   return data({ ...form, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 }
 
-/** The customer's own account, or a deposit that has been paid out; one of another kind goes to its own page with all that was asked. */
+/** Redirects an account of another kind to its own page. */
 async function requestedAccount(customer: SignedIn, { search, searchParams }: URL, { shows }: VariantRules) {
   const requested = searchParams.get("account");
   if (!requested) return null;
@@ -75,7 +74,7 @@ async function answerOf<Page extends { today: IsoDate }>(
   customer: SignedIn,
   account: NamedAccount,
   page: Page,
-  requested: Extract<StatementQuery, { state: "asked" }> & { linked: boolean },
+  requested: RequestedStatement & { linked: boolean },
 ) {
   const { chosen, range, overruled, filter, page: current } = requested;
   const newestFirst = chosen.order !== OLDEST_FIRST;
@@ -111,18 +110,17 @@ async function answerOf<Page extends { today: IsoDate }>(
   });
   const { accountNumber, customerName, customerNumber, branchName, ifsc } = statement.holder;
   const holder = { accountNumber, customerName, customerNumber, branchName, ifsc };
-  const shown = {
-    range,
-    overruled,
-    newestFirst,
+  const shown = { range, overruled, newestFirst, current, pages };
+  return data({
+    ...page,
+    ...shown,
+    years,
+    state: "shown" as const,
     statement: { ...statement, holder, entries },
-    current,
-    pages,
-  };
-  return data({ ...page, years, state: "shown" as const, ...shown });
+  });
 }
 
-/** When the account was opened, or undefined when the bank does not say now: then all years are offered. */
+/** The day the account was opened. Undefined if the bank does not answer: then all years are offered. */
 async function findOpening(customer: SignedIn, { accountNumber }: NamedAccount) {
   const details = await customer.ask(accountDetails, { accountNumber });
   return details.state === "shown" ? details.answer.openDate : undefined;

@@ -14,7 +14,7 @@ import type { loadStatement } from "./statement-page.server";
 import { StatementTable } from "./statement-table.part";
 import { OLDEST_FIRST, statementSearch } from "./statements.forms";
 
-/** Every statement page: the form above, below it what was asked for. */
+/** All statement pages. */
 export function StatementScreen() {
   const page = useLoaderData<typeof loadStatement>();
   const { t } = useTranslation("statements");
@@ -39,7 +39,6 @@ export function StatementScreen() {
 
 type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
-/** What was asked for: whose account, the sums, the documents, the entries of this page. */
 function StatementResult(page: Shown) {
   const { kind, accounts, statement, range, chosen, newestFirst, current, pages } = page;
   const { t } = useTranslation("statements");
@@ -117,7 +116,7 @@ function StatementResult(page: Shown) {
   );
 }
 
-/** Dates filled in beside another period: they count, and here is the way to the other. */
+/** Says that the dates count, with a link to the other period. */
 function Overruled({ overruled, years, range, chosen }: Shown) {
   const { t } = useTranslation("statements");
   const periodName = usePeriodName(years);
@@ -137,7 +136,7 @@ function Overruled({ overruled, years, range, chosen }: Shown) {
   );
 }
 
-/** The whole statement first; what was looked for within it as documents of their own. */
+/** Documents of the whole statement, then of the matching entries. */
 function Documents({ statement, chosen }: Pick<Shown, "statement" | "chosen">) {
   const { t } = useTranslation("statements");
   const { totalEntries, matching } = statement;
@@ -162,11 +161,11 @@ function Documents({ statement, chosen }: Pick<Shown, "statement" | "chosen">) {
 interface DownloadsProps {
   kinds: readonly ("pdf" | "xlsx" | "csv")[];
   href: (kind: string) => string;
-  /** Of the entries that were looked for, and no others. */
+  /** Only the entries that match the filter. */
   matching?: boolean;
 }
 
-/** Plain links: a document is fetched by the browser itself, never by a script. */
+/** Plain links: the browser fetches documents itself, without a script. */
 export function Downloads({ kinds, href, matching }: DownloadsProps) {
   const { t } = useTranslation("statements");
   return (

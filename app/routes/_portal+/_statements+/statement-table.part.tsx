@@ -10,7 +10,7 @@ import { entryPath } from "~/ui/account-pages";
 import { useMovementName } from "~/ui/movement";
 import { VisuallyHidden } from "~/ui/text";
 
-/** Who it was, as people read it, and what stands for it in the address of its own page where there is one. */
+/** `handle`: names the entry in the address of its page; null if it has no page. */
 export interface EntryShown extends StatementEntry, Pick<ReadMovement, "who" | "kind"> {
   handle: string | null;
 }
@@ -20,12 +20,12 @@ interface StatementTableProps {
   account: { handle: string };
   caption: string;
   entries: readonly EntryShown[];
-  /** What was there before the oldest entry, on the page that shows this one. */
+  /** The balance before the oldest entry, on the page that shows it. */
   opening: { date: IsoDate; balance: Paise } | null;
   newestFirst: boolean;
 }
 
-/** Dates (`d`) and amounts (`n`) have their own look. Only where there is room for columns: `w`; only on a phone: `p`. */
+/** Classes: `d` dates, `n` amounts, `w` shown on wide screens only, `p` on phones only. */
 const columns = [
   ["entryDate", "d"],
   ["valueDate", "d"],
@@ -37,7 +37,7 @@ const columns = [
 ] as const;
 type Heading = Record<(typeof columns)[number][0], string>;
 
-/** Plain cells, no component per cell: this table is the portal's busiest page. */
+/** Has no component per cell, for speed: this is the portal's busiest page. */
 export function StatementTable(props: StatementTableProps) {
   const { kind, account, caption, entries, opening, newestFirst } = props;
   const { t } = useTranslation("statements");

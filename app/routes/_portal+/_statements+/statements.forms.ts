@@ -2,25 +2,19 @@ import { isOperative, type AccountKind } from "common/accounts";
 import { addMonths, daysBetween, financialYearStart, parseTypedDate, type IsoDate } from "common/dates";
 import { findFinancialYear } from "common/financial-years";
 import { readPage } from "common/paging";
-import {
-  readStatementFilter,
-  type ChosenFilter,
-  type FilterError,
-  type StatementFilter,
-} from "common/statement-filter";
+import { readStatementFilter, type ChosenFilter, type FilterError } from "common/statement-filter";
 
-/** What statements may be asked for, by page and account (sections 4, 5 and 9), and how it is read. */
+/** Ranges of statements by page and account (sections 4, 5 and 9), and the query strings that ask for them. */
 
 const rangePresets = { "1m": 1, "3m": 3, "6m": 6, "12m": 12 } as const;
 export type RangePreset = keyof typeof rangePresets;
 
-/** The pages a statement is read on: one thing, told apart by what stands here. */
+/** The pages of statements. */
 export type StatementVariant = "any" | "operative" | "term-and-loan" | "limit";
 
-/** How far back the statement of an account may reach. */
 interface RangeRules {
   presets: readonly RangePreset[];
-  /** Days between From and To of the custom range: so many pass, one more does not. */
+  /** The most days between From and To of the custom range. */
   longestDays: number;
   tooLong: "errors.sixMonths" | "errors.oneYear";
 }
@@ -28,18 +22,18 @@ interface RangeRules {
 const everyday: RangeRules = { presets: ["1m", "3m", "6m"], longestDays: 190, tooLong: "errors.sixMonths" };
 const term: RangeRules = { presets: ["1m", "3m", "6m", "12m"], longestDays: 365, tooLong: "errors.oneYear" };
 
-/** By the account alone: what a page offers, its documents accept too. */
+/** Depends on the account alone, so that documents accept what pages offer. */
 export const rangeRulesOf = (kind: AccountKind): RangeRules => (isOperative(kind) ? everyday : term);
 
 export interface VariantRules {
   path: string;
   range: RangeRules;
   shows(kind: AccountKind): boolean;
-  /** The account comes with the address and is not chosen on the page. */
+  /** The account is given by the address and cannot be chosen on the page. */
   fixedAccount: boolean;
 }
 
-const statementVariants: Record<StatementVariant, VariantRules> = {
+export const variantRules: Record<StatementVariant, VariantRules> = {
   any: { path: "/AccountStatement", range: everyday, shows: isOperative, fixedAccount: false },
   operative: { path: "/OperativeAccountStatement", range: everyday, shows: isOperative, fixedAccount: false },
   "term-and-loan": {
@@ -56,79 +50,58 @@ const statementVariants: Record<StatementVariant, VariantRules> = {
   },
 };
 
-export const variantRules = (variant: StatementVariant): VariantRules => statementVariants[variant];
-
-/** The query string of a statement: page and documents read it alike, so that they show the same. */
 type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to" | "order", string>;
 
 export type StatementError =
   DateRangeError | FilterError | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
 
-export type StatementQuery =
-  | { state: "untouched"; chosen: ChosenStatement }
-  | { state: "wrong"; chosen: ChosenStatement; faults: StatementError[] }
-  | {
-      state: "asked";
-      chosen: ChosenStatement;
-      range: StatementRange;
-      /** The preset or year that was chosen beside dates which say something else: the dates count. */
-      overruled: string | null;
-      /** Null when all entries are asked for. */
-      filter: StatementFilter | null;
-      page: number;
-    };
-
-/** `?order=`: any other is the newest first. */
+/** `?order=`; any other value is the newest first. */
 export const OLDEST_FIRST = "oldest";
 
-/** Longer values are none of ours. */
-const MAX_LENGTH = 40;
+export type RequestedStatement = Extract<ReturnType<typeof readStatementQuery>, { state: "asked" }>;
 
-export function readStatementQuery(
-  query: URLSearchParams,
-  today: IsoDate,
-  rules: RangeRules,
-): StatementQuery {
-  const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
+/**
+ * Shared by pages and documents. `overruled`: the preset or year that was chosen besides dates which ask for another range: the dates
+ * count. `filter`: null for all entries.
+ */
+export function readStatementQuery(query: URLSearchParams, today: IsoDate, rules: RangeRules) {
+  const read = (name: string) => (query.get(name) ?? "").slice(0, 40);
   const { filter, faults: filterErrors, chosen: typed } = readStatementFilter(query);
   const range = read("range");
   const dates = { from: read("from"), to: read("to") };
-  // Without scripts both can be filled in. Dates are typed on purpose; a period always stands chosen.
+  // Without scripts both can be filled in. A period is always selected, but dates are typed on purpose.
   const period = { range: dates.from.trim() || dates.to.trim() ? "custom" : range, ...dates };
   const order = query.get("order") === OLDEST_FIRST ? OLDEST_FIRST : "";
   const chosen = { account: read("account"), ...period, order, ...typed };
-  // An account alone preselects it, as a link from the dashboard does.
-  if (!query.has("range") && !query.has("from") && !query.has("to")) return { state: "untouched", chosen };
+  if (!query.has("range") && !query.has("from") && !query.has("to"))
+    return { state: "untouched" as const, chosen };
   const resolved = resolveRange(chosen, today, rules);
   const errors: StatementError[] = [...(resolved.ok ? [] : resolved.faults), ...filterErrors];
   if (chosen.account === "") errors.unshift({ field: "account", message: "errors.fillAll" });
   if (!resolved.ok || errors.length > 0) {
     // Section 5: a range that is too long clears To.
     const tooLong = errors.some(({ message }) => message === rules.tooLong);
-    return { state: "wrong", chosen: tooLong ? { ...chosen, to: "" } : chosen, faults: errors };
+    return { state: "wrong" as const, chosen: tooLong ? { ...chosen, to: "" } : chosen, faults: errors };
   }
   const other = period.range === range ? null : resolveRange({ range, from: "", to: "" }, today, rules);
-  const overruled = other?.ok && !isEqual(other.range, resolved.range) ? range : null;
-  return { state: "asked", chosen, range: resolved.range, overruled, filter, page: readPage(query) };
+  const { from, to } = resolved.range;
+  const overruled = other?.ok && (other.range.from !== from || other.range.to !== to) ? range : null;
+  return { state: "asked" as const, chosen, range: { from, to }, overruled, filter, page: readPage(query) };
 }
 
-const isEqual = (one: StatementRange, other: StatementRange) =>
-  one.from === other.from && one.to === other.to;
-
-/** The query string of this choice, without its account; `filtered` false leaves out what is looked for. */
+/** The query string without the account; `filtered`: with the filter. */
 export function statementSearch(chosen: ChosenStatement, { filtered }: { filtered: boolean }): string {
   const { range, from, to, order, search, direction, atLeast, atMost } = chosen;
   const requested = { range, from, to, order, ...(filtered ? { search, direction, atLeast, atMost } : {}) };
   return new URLSearchParams(Object.entries(requested).filter(([, value]) => value !== "")).toString();
 }
 
-/** The period of a statement: a preset, a whole financial year or two dates. */
 interface StatementRange {
   from: IsoDate;
   to: IsoDate;
 }
 
-/** A fault names its field and its text in `locales/*`/statements.json. */
+/** `message`: a key of statements.json. */
 interface DateRangeError {
   field: "range" | "from" | "to";
   message:
@@ -140,18 +113,17 @@ interface DateRangeError {
     | RangeRules["tooLong"];
 }
 
-/** The earliest From of the custom range: the last 1 April, from January to March the one before it. */
+/** The earliest From of the custom range: the last 1 April, or from January to March that of the year before. */
 export function earliestFrom(today: IsoDate): IsoDate {
   const start = financialYearStart(today);
   return today.slice(5) < "04-01" ? addMonths(start, -12) : start;
 }
 
-/** A preset reaches back whole months from today, also before the earliest From. */
+/** Whole months back from today, even before the earliest From. */
 export function presetRange(preset: RangePreset, today: IsoDate): StatementRange {
   return { from: addMonths(today, -rangePresets[preset]), to: today };
 }
 
-/** Reads what a customer chose or typed, by the rules of the account's kind; dates as `YYYY-MM-DD`. */
 export function resolveRange(
   chosen: Pick<ChosenStatement, "range" | "from" | "to">,
   today: IsoDate,
