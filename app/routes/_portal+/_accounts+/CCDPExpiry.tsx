@@ -21,7 +21,6 @@ export const handle = { i18n: ["common", "accounts"] };
 
 const services = { dp: drawingPowerExpiry, limit: limitExpiry, insurance: insuranceExpiry };
 
-/** Ends of the drawing power, limit or insurance of cash credits, by `?kind=`. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");

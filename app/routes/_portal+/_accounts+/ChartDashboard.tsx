@@ -39,7 +39,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     totals,
     slices,
-    /** The doughnut, drawn by the server. */
     still: slices.length > 0 ? drawDoughnut(slices) : "",
     cashCredit: customer.accounts.some(({ kind }) => kind === "cash-credit"),
     insurance: { insurer, website, upTo: inForce(limits, istDate(customer.portal.clock.now())).upTo },

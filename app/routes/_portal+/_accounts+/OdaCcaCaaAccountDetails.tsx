@@ -7,7 +7,6 @@ import { AccountFacts, AccountWays } from "./account-page.part";
 
 export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:details.title" };
 
-/** Overdraft, cash credit and current account. */
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account } = await requireRequestedAccount("/OdaCcaCaaAccountDetails", args);
   const details = await customer.ask(accountDetails, { accountNumber: account.accountNumber });

@@ -11,7 +11,6 @@ export function readHistorySpan(text: string | null): HistorySpan {
   return historySpans.find((span) => span === text) ?? "12-months";
 }
 
-/** The balance at the end of a step. */
 interface BalancePoint {
   at: Date;
   balance: Paise;

@@ -21,7 +21,6 @@ export function pageOfToday(events: readonly LifeEvent[]): number {
   return Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / EVENTS_OF_PAGE) + 1;
 }
 
-/** A deposit's events, oldest first. */
 export function LifeLine({ list, href }: { list: PageOf<LifeEvent>; href: (page: number) => string }) {
   const { t } = useTranslation("deposits");
   return (
@@ -73,7 +72,6 @@ export function Liens({ rows, loans }: LiensProps) {
   );
 }
 
-/** The instruction for maturity, or how the deposit was closed early. */
 export function LifeFacts({ life }: { life: Omit<AnswerOf<typeof depositLife>, "events"> }) {
   const { t } = useTranslation("deposits");
   const { instruction, fromAccount, toAccount, closing, scheme } = life;

@@ -36,7 +36,6 @@ export function totalsOf(
   };
 }
 
-/** In the order of the specification. */
 export const sums = [
   { id: "deposits", label: "totalDeposits" },
   { id: "liabilities", label: "totalLiabilities" },
@@ -74,7 +73,6 @@ const colours: Record<AccountKind, ChartColour> = {
   loan: "muted",
 };
 
-/** The slices of the doughnut. */
 export function slicesOf(
   holdings: ReturnType<typeof holdingsOf>,
   labelOf: (kind: AccountKind) => string,

@@ -64,7 +64,6 @@ function BlockWarning({ change, mayUnblock }: { change: BlockAction; mayUnblock:
 
 type Details = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "details" }>;
 
-/** The actions that the card's status allows. */
 function BlockForm({ page: { card, mayUnblock, wrong } }: { page: Details }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");

@@ -20,7 +20,6 @@ import { cardFacts, requireRequestedCard, shownCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "cards"], title: "cards:activity.title" };
 
-/** The uses of a card, all or those of `?channel=`. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const held = await requireRequestedCard(args, customer);

@@ -137,7 +137,6 @@ function Applications({ list }: { list: PageOf<Application> }) {
   );
 }
 
-/** With the card that was issued; a new card has to be unblocked before it works. */
 function ApplicationState({ application }: { application: Application }) {
   const { t } = useTranslation("cards");
   const { state, stateOn, accountNumber, cardEnding, cardStatus } = application;

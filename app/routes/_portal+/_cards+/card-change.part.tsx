@@ -35,7 +35,6 @@ interface NewCardProps {
   mayApply: boolean;
 }
 
-/** Why a card is of no more use, and the way to a new card. */
 export function NewCard({ card, status, mayApply }: NewCardProps) {
   const { t } = useTranslation("cards");
   return (
@@ -91,7 +90,6 @@ export interface CardFormStart<Input, Terms> {
   result: SubmissionResult | null;
   /** Earlier entries, if the customer changes them or the bank refused. */
   before: Input | null;
-  /** Why the bank refused. */
   wrong: Wrong | null;
 }
 

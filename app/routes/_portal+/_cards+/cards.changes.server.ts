@@ -121,7 +121,6 @@ const setPin = (name: string, form: string) =>
 export const generatePin = setPin("generate-pin", "/GeneratePin");
 export const changePin = setPin("change-pin", "/ChangePin");
 
-/** The bank makes a PIN and sends it by text message. */
 export const greenPin = otpChange(contract.sendCardPin, {
   ...cardPages<ChangedCard>("/GreenPinOtp"),
   fields: ({ cardNumber, expiry }) => ({ cardNumber, expiry }),

@@ -53,7 +53,6 @@ function isFilled(value: unknown, field: string): boolean {
   return typeof entry === "string" && entry !== "";
 }
 
-/** How an active card may be blocked. */
 export const blockTypes = ["block-temporarily", "block-for-good"] as const;
 export const blockForm = z.object({ change: z.enum(blockTypes, { error: "block.choose" }) });
 
@@ -73,10 +72,8 @@ interface AddressedCard {
   enrolmentId: string;
 }
 
-/** A page of one card. */
 export const cardPath = (path: string, card: AddressedCard, more: Readonly<Record<string, string>> = {}) =>
   accountPath(path, card, { card: card.enrolmentId, ...more });
 
-/** The application for a card in place of a lost or expired card. */
 export const replacementPath = (card: Pick<AddressedCard, "handle">, status: "hot" | "expired") =>
   accountPath("/DebitCardApply", card, { reason: status === "hot" ? "lost" : "expired" });

@@ -12,7 +12,6 @@ import { requireAccount, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { shownAs } from "~/ui/enquiry";
 
-/** Accounts that a debit card may belong to. */
 export const cardAccounts = accountsOfKind(isOperative);
 
 /** The cards of one own account, with their full numbers. Any other account is 404 and leaves an audit row. */

@@ -5,9 +5,6 @@ import { cvvField } from "./cards.forms";
 /** The form of a card's channels. Messages are keys of cards.json. */
 export type ChannelStates = Readonly<Record<ChannelSwitch, "on" | "off">>;
 
-/** `seen`: the states that the form showed. */
-export const channelFields = [...channelSwitches, "seen", "cvv"] as const;
-
 export function eachChannel<Value>(of: (channel: ChannelSwitch) => Value) {
   const entries = channelSwitches.map((channel) => [channel, of(channel)]);
   return Object.fromEntries(entries) as Record<ChannelSwitch, Value>;

@@ -1,15 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { channelSwitches } from "common/card-changes";
 import { cardRefusals } from "common/contract/cards.server";
 import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { cardChangePage } from "./card-page.server";
 import { switchChannels } from "./cards.changes.server";
-import { channelFields, channelsForm, eachChannel, instructionsFor, isStale } from "./channels.forms";
+import { channelsForm, eachChannel, instructionsFor, isStale } from "./channels.forms";
 import { limitsOf } from "./limits.forms";
 
 /** View-only customers may switch channels off, to protect themselves, but not on. */
 export const { loader, action } = cardChangePage(switchChannels, {
-  fields: channelFields,
+  fields: [...channelSwitches, "seen", "cvv"],
   secrets: ["cvv"],
   who: requireCustomer,
   terms: (customer, card) => ({

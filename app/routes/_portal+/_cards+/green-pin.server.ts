@@ -15,7 +15,6 @@ const page = cardChangePage(greenPin, {
   read: (form) => parseWithZod(form, { schema: z.object({}) }),
 });
 
-/** Adds the page that says the PIN has been sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requirePayer(args);
   const made = await findDone(customer, greenPin, new URL(args.request.url).searchParams.get("done"));

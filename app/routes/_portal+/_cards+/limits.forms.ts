@@ -4,7 +4,6 @@ import { parseAmount, plainAmount, type Paise } from "common/money";
 import { cvvField } from "./cards.forms";
 
 /** The form of a card's limits. Messages are keys of cards.json. */
-export const limitFields = [...limitedChannels, "seen", "cvv"] as const;
 
 /** Paise a day. */
 export type LimitOfEach = Readonly<Record<LimitedChannel, Paise>>;

@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { limitedChannels } from "common/card-changes";
 import { cardMaximumLimits } from "common/contract/cards.server";
 import { cardChangePage } from "./card-page.server";
 import { changeLimits } from "./cards.changes.server";
-import { limitFields, limitsForm, limitsOf } from "./limits.forms";
+import { limitsForm, limitsOf } from "./limits.forms";
 
 export const { loader, action } = cardChangePage(changeLimits, {
-  fields: limitFields,
+  fields: [...limitedChannels, "seen", "cvv"],
   secrets: ["cvv"],
   async terms(customer, card) {
     const { cardNumber, accountNumber, enrolmentId } = card;

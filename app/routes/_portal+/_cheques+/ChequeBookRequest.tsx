@@ -22,7 +22,6 @@ export const handle = {
   menu: { group: "cheques", order: 50 },
 };
 
-/** `?account=` chooses the account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const { account } = typedIn(new URL(args.request.url).searchParams, ["account"]);

@@ -46,7 +46,6 @@ export const requestBooks = oneCallChange(acts.askForChequeBooks, {
   done: ({ account }, { flowId }) => accountPath("/ViewChequeBookRequest", account, { done: flowId }),
 });
 
-/** Stops one cheque of an own account, or the unused cheques of a range. */
 export const stopCheques = oneCallChange(acts.stopCheques, {
   // Flows named after the act are from before the page had steps and have another content.
   name: "stop-cheque",

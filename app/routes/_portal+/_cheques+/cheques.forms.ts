@@ -35,7 +35,6 @@ export const bookRequestForm = z.object({
 
 export const stopFields = ["account", "number", "last", "reason"] as const;
 
-/** One cheque, or with `last` all cheques from `number` to it. */
 export const stopForm = z
   .object({
     account,

@@ -16,7 +16,6 @@ interface PositivePayFormProps {
   accounts: readonly OwnAccount[];
   today: IsoDate;
   result: SubmissionResult | null;
-  /** The initial entries. */
   before: Partial<Record<keyof Declaration, string>>;
   wrong: string | null;
 }

@@ -69,7 +69,6 @@ export function matchesDeclaration(
   return containsAll(declared.payee, words);
 }
 
-/** Another page of the same account and filter. */
 export function declarationsHref(account: string, chosen: DeclarationsFilter["chosen"], page: number) {
   const filter = Object.entries(chosen).filter(([, value]) => value !== "");
   const query = new URLSearchParams([["tab", "history"], ["account", account], ...filter]);

@@ -11,7 +11,6 @@ import type { revokePage } from "./revoke.server";
 
 interface RevokePageProps<Found> {
   textOf(name: "lead" | "over" | "confirm" | "keep"): string;
-  /** The list that the cheque is in, and its name. */
   list: { to(account: { handle: string }): string; title: string };
   facts(found: Found, cheque: { accountNumber: string; number: string }): Facts;
 }

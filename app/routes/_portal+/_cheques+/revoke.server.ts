@@ -43,7 +43,6 @@ export const { loader: declarationLoader, action: declarationAction } = revokePa
 
 export type Stop = AnswerOf<typeof stoppedCheques>["stops"][number];
 
-/** Stops asked for in one call. */
 const BATCH = 50;
 
 /** The newest stop of that cheque, if it is in force. */

@@ -16,7 +16,6 @@ import type { RequestArgs } from "~/session/visitor.server";
 /** Movements of one day of an account that are looked through. */
 const MAX_A_DAY = 5_000;
 
-/** The movement in the query, on an own account; 404 for any other. */
 export async function requireMovement(args: RequestArgs) {
   const customer = await requireCustomer(args);
   const query = new URL(args.request.url).searchParams;

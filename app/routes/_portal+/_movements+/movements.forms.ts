@@ -4,8 +4,6 @@ import { categories, type MovementKind } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
 import { MAX_SEARCH, type StatementFilter } from "common/statement-filter";
 
-/** The query string of an account's movements. */
-
 export const ways = ["in", "out"] as const;
 export const filteredKinds = ["upi", "card", "cash"] as const satisfies readonly MovementKind[];
 
@@ -52,7 +50,6 @@ export function readerCriteria({ show, category, who }: MovementsQuery) {
     (!who || movement.who === who);
 }
 
-/** The query as parameters of an address. */
 export function movementsSearch(query: Partial<MovementsQuery>, page = 1): Record<string, string> {
   const requested = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return { ...Object.fromEntries(requested), ...(page > 1 ? { page: String(page) } : {}) };

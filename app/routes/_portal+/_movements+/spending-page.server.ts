@@ -10,7 +10,6 @@ import { monthBefore, spendingOf } from "./spending.rules";
 
 /** Debits of an account in four months. If there are more, no sum is shown. */
 const MAX_DEBITS = 5_000;
-/** Statements reach back so far. */
 const MONTHS_BACK = 24;
 /** Part of the particulars of any returned payment. */
 const CAME_BACK = "ret";

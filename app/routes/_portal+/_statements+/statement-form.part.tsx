@@ -25,7 +25,6 @@ import { AccountSelect } from "~/ui/account-select";
 
 const fields = ["account", "range", "from", "to", "search", "atLeast", "atMost"] as const;
 
-/** The name of a preset, or of one of `years`. */
 export function usePeriodName(years: readonly { choice: string; name: string }[]) {
   const { t } = useTranslation("statements");
   return (choice: string): string => {

@@ -29,7 +29,6 @@ const silences = {
   unknown: ["errors.unclear", 502],
 } as const;
 
-/** Loader of all statement pages. */
 export async function loadStatement(args: LoaderFunctionArgs, variant: StatementVariant) {
   const rules = variantRules[variant];
   const customer = await requireCustomer(args);

@@ -14,7 +14,6 @@ import type { loadStatement } from "./statement-page.server";
 import { StatementTable } from "./statement-table.part";
 import { OLDEST_FIRST, statementSearch } from "./statements.forms";
 
-/** All statement pages. */
 export function StatementScreen() {
   const page = useLoaderData<typeof loadStatement>();
   const { t } = useTranslation("statements");

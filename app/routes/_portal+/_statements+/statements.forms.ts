@@ -9,7 +9,6 @@ import { readStatementFilter, type ChosenFilter, type FilterError } from "common
 const rangePresets = { "1m": 1, "3m": 3, "6m": 6, "12m": 12 } as const;
 export type RangePreset = keyof typeof rangePresets;
 
-/** The pages of statements. */
 export type StatementVariant = "any" | "operative" | "term-and-loan" | "limit";
 
 interface RangeRules {
