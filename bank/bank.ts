@@ -29,7 +29,7 @@ interface BankOptions extends OfBank {
   privateKey: () => string;
   /** Lets the customers' text messages be read by `SandboxMessagesService`. */
   sandbox: boolean;
-  fill?: (access: Pick<Bank, "db" | "clock" | "vault" | "profile">) => Promise<unknown>;
+  fill?: (bank: Bank) => Promise<unknown>;
   /** On loopback; 0 picks a free port. */
   port: number;
   policy: Policy;
@@ -55,13 +55,13 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   const vault = createVault(secret);
   await adoptEarlierSchema(db);
   await migrate(db, "bank", bankMigrations);
-  await options.fill?.({ db, clock, vault, profile });
-  await addMissingInterest({ db, clock });
-  await addMissingInstalments({ db, clock });
-  await addJob(db, { kind: "forget-calls", subject: "all", dueAt: clock.now() });
-
   const tokens = createTokens(db, vault, clock);
   const bank: Bank = { db, clock, vault, privateKey, policy, tokens, railSeed, profile, tariff };
+  await options.fill?.(bank);
+  await addMissingInterest(bank);
+  await addMissingInstalments(bank);
+  await addJob(db, { kind: "forget-calls", subject: "all", dueAt: clock.now() });
+
   const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log);
   const isHealthy = () =>
     sql`select 1`.execute(db).then(

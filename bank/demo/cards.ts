@@ -1,117 +1,104 @@
-import type { Kysely } from "kysely";
 import { createHash } from "node:crypto";
-import type { BankSchema, NewRow, Row } from "bank/database/schema";
-import { branchTokenDigest } from "bank/features/registration/proof";
-import type { Vault } from "bank/vault";
-import { printedExpiry } from "bank/features/cards/card";
-import { hashPassword } from "bank/credentials/password-hash";
+import type { NewRow, Row, Transaction } from "bank/database/schema";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
+import { printedExpiry } from "bank/features/cards/card";
+import type { Vault } from "bank/vault";
 import { lastDayOf } from "common/card-expiry";
-import { addDays, startOfIstDate, type IsoDate, addMonths } from "common/dates";
-import { accountsOf } from "./people";
-import { accountIds } from "./rows";
+import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import * as z from "zod";
+import data from "./cards.json" with { type: "json" };
+import type { IdOf } from "./opening";
+import { demoReference } from "./payees";
+import { demoCustomers } from "./people";
+import { amount, date, time, withDates } from "./values";
 
-/** What the demo's customers prove themselves with when they cannot sign in. */
+/** The demo's debit cards, and the branch tokens of customers who prove themselves without one. */
 
-/** By customer, on the primary account. The card verification value is the number's last three digits. */
-export const demoCards: ReadonlyMap<string, string> = new Map([
-  ["100200301", "6522110022003019"],
-  ["100200304", "6522110022003043"],
-  ["100200305", "6522110022003050"],
-  ["100200308", "6522110022003308"],
-  ["100200309", "6522110022003092"],
-  ["100200310", "6522110022003100"],
-]);
+/** By customer, on the primary account: the first card of each in `cards.json`. */
+export const demoCards: ReadonlyMap<string, string> = new Map(
+  data.cards.toReversed().map(({ customer, number }) => [customer, number]),
+);
 
 /** By customer; each is good once, within a year of the day of loading. */
-export const demoBranchTokens: ReadonlyMap<string, string> = new Map([
-  ["100200301", "BRTKN-0301-LAKSH"],
-  ["100200303", "BRTKN-0303-MATHE"],
-  ["100200306", "BRTKN-0306-DEVIK"],
-  ["100200307", "BRTKN-0307-RAMES"],
-  ["100200308", "BRTKN-0308-SARAS"],
-  ["100200310", "BRTKN-0310-MEENA"],
-]);
-
-/** `MM/YY`: these cards end in August of the year after next. */
-export const demoCardExpiry = (today: IsoDate): string =>
-  `08/${String(Number(today.slice(0, 4)) + 2).slice(2)}`;
-
-export const verificationValue = (cardNumber: string): string => cardNumber.slice(-3);
-
-export async function insertProofs(db: Kysely<BankSchema>, vault: Vault, today: IsoDate): Promise<void> {
-  await db
-    .insertInto("bank.branch_token")
-    .values(
-      [...demoBranchTokens].map(([customer_number, token]) => ({
-        customer_number,
-        digest: branchTokenDigest(vault, customer_number, token),
-        issued_at: startOfIstDate(today),
-        expires_at: startOfIstDate(addDays(today, 366)),
-      })),
-    )
-    .execute();
-}
-
-/** The demo's debit cards. Each ends its CVV with the number's last digits and has the same PIN. */
+export const demoBranchTokens: ReadonlyMap<string, string> = new Map(
+  demoCustomers.flatMap(({ number, branch_token: token }) => (token ? [[number, token]] : [])),
+);
 
 export const demoCardPin = "4302";
 
-export function demoCardsOf(today: IsoDate) {
-  const card = (
-    customerNumber: string,
-    cardNumber: string,
-    account: string,
-    status: Row<"bank.card">["status"] = "active",
-    expiry = demoCardExpiry(today),
-  ) => ({ customerNumber, cardNumber, account, status, expiry });
-  const [primary, family] = accountsOf("100200301") as [string, string];
-  return [
-    ...[...demoCards].map(([customer, number]) => card(customer, number, accountsOf(customer)[0]!)),
-    // Blocked some days ago: it can be unblocked.
-    card("100200301", "6522110022003027", primary, "inactive"),
-    // Expires with the year of loading; on its last day it is still good.
-    card("100200301", "6522110022003035", family, "active", `12/${today.slice(2, 4)}`),
-  ];
+/** The card verification value is the number's last three digits. */
+export const verificationValue = (cardNumber: string): string => cardNumber.slice(-3);
+
+/** `MM/YY`. `08/+2` in JSON is August of the year after next; a date is one in the card's last month. */
+function expiryOn(written: string, today: IsoDate): string {
+  const [month, years] = written.split("/+");
+  if (years === undefined) return printedExpiry(written as IsoDate);
+  return `${month}/${String(Number(today.slice(0, 4)) + Number(years)).slice(2)}`;
 }
 
-/** Whose time is over: what its holder can still do is to have it renewed. */
-export const expiredDemoCard = (today: IsoDate): DemoCard => ({
-  customerNumber: "100200304",
-  cardNumber: "6522110022004041",
-  account: accountsOf("100200304")[0]!,
-  status: "active",
-  expiry: printedExpiry(addMonths(today, -2)),
+/** Of the cards that prove a customer. */
+export const demoCardExpiry = (today: IsoDate): string => expiryOn("08/+2", today);
+
+const schema = z.strictObject({
+  cards: z.array(
+    z.strictObject({
+      customer: z.string(),
+      number: z.string(),
+      account: z.string(),
+      status: z.enum(["active", "inactive"]).default("active"),
+      expires: z.string(),
+    }),
+  ),
+  /** Purchases with the first card of 100200301; its cash withdrawals are in the account's postings. */
+  uses: z.array(
+    z.strictObject({
+      on: date,
+      at: time,
+      channel: z.enum(["pos", "contactless", "ecom", "atm"]),
+      scope: z.enum(["domestic", "international"]),
+      amount,
+      place: z.string(),
+      declined: z.enum(["wrong-pin", "channel-off-abroad"]).optional(),
+    }),
+  ),
 });
 
-type DemoCard = ReturnType<typeof demoCardsOf>[number];
+const dataOn = (today: IsoDate) => schema.parse(withDates(data, today));
 
-/** As the bank keeps them, less the account's key, which stands nowhere before the accounts are in. */
-type DemoCardRow = { account: string; row: NewRow<"bank.card"> };
-
-/** Made before the transaction that loads them: hashing takes its time. */
-export function demoCardRows(vault: Vault, today: IsoDate): Promise<DemoCardRow[]> {
-  const all = [...demoCardsOf(today), expiredDemoCard(today)];
-  return Promise.all(all.map((card) => cardRow(vault, card, today)));
+export function demoCardsOf(today: IsoDate) {
+  return dataOn(today).cards.map(({ customer, number, expires, ...card }) => ({
+    ...card,
+    customerNumber: customer,
+    cardNumber: number,
+    expiry: expiryOn(expires, today),
+  }));
 }
 
-async function cardRow(vault: Vault, card: DemoCard, today: IsoDate): Promise<DemoCardRow> {
-  const { customerNumber, cardNumber, account, expiry, status } = card;
-  const expires_on = lastDayOf(expiry)!;
-  const row = {
-    customer_number: customerNumber,
-    number_digest: cardDigest(vault, cardNumber),
-    last_four: cardNumber.slice(-4),
-    expires_on,
-    cvv_digest: cvvDigest(vault, { cardNumber, cvv: verificationValue(cardNumber) }),
-    sealed_number: vault.seal(cardNumber),
-    enrolment_id: enrolmentId(customerNumber, cardNumber.slice(-4)),
-    status,
-    pin_hash: await hashPassword(demoCardPin),
-    issued_at: startOfIstDate(addMonths(expires_on, -60)),
-    blocked_at: status === "inactive" ? startOfIstDate(addDays(today, -9)) : null,
-  };
-  return { account, row };
+export async function insertCards(
+  db: Transaction,
+  vault: Vault,
+  { today, idOf, pinHashes }: { today: IsoDate; idOf: IdOf; pinHashes: readonly string[] },
+): Promise<void> {
+  const rows = demoCardsOf(today).map((card, place): NewRow<"bank.card"> => {
+    const { customerNumber, cardNumber, account, status, expiry } = card;
+    const expires_on = lastDayOf(expiry)!;
+    return {
+      customer_number: customerNumber,
+      account_id: idOf(account),
+      number_digest: cardDigest(vault, cardNumber),
+      last_four: cardNumber.slice(-4),
+      expires_on,
+      cvv_digest: cvvDigest(vault, { cardNumber, cvv: verificationValue(cardNumber) }),
+      sealed_number: vault.seal(cardNumber),
+      enrolment_id: enrolmentId(customerNumber, cardNumber.slice(-4)),
+      status,
+      pin_hash: pinHashes[place]!,
+      issued_at: startOfIstDate(addMonths(expires_on, -60)),
+      blocked_at: status === "inactive" ? startOfIstDate(addDays(today, -9)) : null,
+    };
+  });
+  const [first] = await db.insertInto("bank.card").values(rows).returning("id").execute();
+  await insertUses(db, first!.id, today);
 }
 
 /** The same at each loading. */
@@ -122,10 +109,44 @@ function enrolmentId(...of: string[]): string {
   return `E${(digest.readBigUInt64BE() % 10n ** 11n).toString().padStart(11, "0")}`;
 }
 
-export async function insertCards(db: Kysely<BankSchema>, cards: readonly DemoCardRow[]): Promise<void> {
-  const idOf = await accountIds(db);
+const DAYS_OF_USES = 42;
+
+export const demoCardUses = (today: IsoDate) =>
+  dataOn(today).uses.map(({ on, at, declined = null, ...use }) => {
+    const used_at = new Date(startOfIstDate(on).getTime() + at * 1000);
+    return { ...use, declined, used_at };
+  });
+
+async function insertUses(db: Transaction, card_id: bigint, today: IsoDate): Promise<void> {
+  const withdrawals = await db
+    .selectFrom("bank.posting as posting")
+    .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
+    .innerJoin("bank.card as card", "card.account_id", "posting.account_id")
+    .where("card.id", "=", card_id)
+    .where("journal.kind", "=", "atm")
+    .where("posting.entry_date", ">=", addDays(today, -DAYS_OF_USES))
+    .select(["journal.booked_at", "posting.amount", "posting.particulars"])
+    .execute();
+  const cash = withdrawals.map(({ booked_at, amount, particulars }) => ({
+    channel: "atm" as const,
+    scope: "domestic" as const,
+    amount: -amount,
+    place: particulars.replace("ATM WDL/", "ATM "),
+    declined: null,
+    used_at: booked_at,
+  }));
+  const uses = [...demoCardUses(today), ...cash].sort(
+    (one, other) => Number(one.used_at) - Number(other.used_at),
+  );
   await db
-    .insertInto("bank.card")
-    .values(cards.map(({ account, row }) => ({ ...row, account_id: idOf(account) })))
+    .insertInto("bank.card_use")
+    .values(
+      uses.map((use) => ({
+        ...use,
+        card_id,
+        used_on: istDate(use.used_at),
+        reference: demoReference("card use", use.used_at.toISOString(), use.place),
+      })),
+    )
     .execute();
 }

@@ -1,144 +1,166 @@
-import type { Transaction } from "kysely";
-import type { BankSchema } from "bank/database/schema";
-import type { PastJournal } from "bank/ledger/post-history";
+import { sql } from "kysely";
+import type { Row, Transaction } from "bank/database/schema";
 import { addJobs } from "bank/jobs/jobs";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { declareCheque } from "common/contract/cheques.server";
+import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "common/dates";
 import { deliveryDue } from "common/deliveries";
-import { addDays, startOfIstDate, type IsoDate } from "common/dates";
-import {
-  demoBookRequests,
-  demoBooks,
-  demoDeclarations,
-  demoStops,
-  six,
-  type DemoBook,
-  type DemoStop,
-} from "./cheque-life";
-import { at } from "./movements";
+import * as z from "zod";
+import data from "./cheques.json" with { type: "json" };
+import lives from "./lives.json" with { type: "json" };
+import type { IdOf } from "./opening";
 import { demoReference } from "./payees";
+import { accountsOf, demoCustomers } from "./people";
+import { amount, at, date, rupees, withDates } from "./values";
 
-interface Entry {
-  db: Transaction<BankSchema>;
-  /** Account numbers to their keys and holders. */
-  accounts: ReadonlyMap<string, { id: bigint; holder: string }>;
-  date(ago: number): IsoDate;
-  instant(ago: number): Date;
-}
+/**
+ * Cheque books, and what became of their leaves before the account's statement begins. Later stops and presented cheques
+ * are in `events.json`; leaves of cheques that are posted in bulk are marked from their postings.
+ */
 
-/** Puts in books, leaves, stops, requests and declarations; `history` is what has been posted. */
-export async function insertCheques(
-  db: Transaction<BankSchema>,
-  today: IsoDate,
-  history: readonly PastJournal[],
-): Promise<void> {
-  const rows = await db
-    .selectFrom("bank.account")
-    .select(["id", "number", "customer_number"])
-    .where("customer_number", "is not", null)
+const schema = z.strictObject({
+  books: z.array(
+    z.strictObject({
+      account: z.string(),
+      first: z.string(),
+      issued_on: date,
+      /** Leaves that are not unused. */
+      used: z.array(
+        z.strictObject({
+          number: z.string(),
+          state: z.enum(["paid", "presented", "returned", "cancelled"]),
+          state_on: date,
+          amount: amount.optional(),
+          return_reason: z.enum(["not-enough-money"]).optional(),
+        }),
+      ),
+    }),
+  ),
+  /** None waits on the primary accounts: there one can be asked for. */
+  requests: z.array(
+    z.strictObject({
+      account: z.string(),
+      books: z.number(),
+      requested: date,
+      state: z.enum(["received", "printed", "delivered"]),
+    }),
+  ),
+  declarations: z.array(
+    z.strictObject({
+      account: z.string(),
+      number: z.string(),
+      amount,
+      payee: z.string(),
+      remark: z.string(),
+      on: date,
+      state: z.enum(["matched", "registered"]),
+    }),
+  ),
+});
+
+export const chequesOn = (today: IsoDate) => schema.parse(withDates(data, today));
+
+type Book = z.infer<typeof schema>["books"][number];
+
+const holderOf = (account: string) =>
+  demoCustomers.find(({ accounts }) => accounts.some(({ number }) => number === account))!.number;
+
+const six = (number: number) => String(number).padStart(6, "0");
+const morning = (day: IsoDate) => new Date(startOfIstDate(day).getTime() + at(10, 40) * 1000);
+
+/** Books, requests and declarations as of the first day that is played. */
+export async function insertCheques(db: Transaction, idOf: IdOf, today: IsoDate): Promise<void> {
+  const { books, requests, declarations } = chequesOn(today);
+  for (const book of [schoolBook(today), ...books]) await insertBook(db, idOf, book);
+  const inserted = await db
+    .insertInto("bank.cheque_book_request")
+    .values(
+      requests.map(({ account, books, requested, state }, place) => ({
+        reference: demoReference("books", account, String(place)),
+        customer_number: holderOf(account),
+        account_id: idOf(account),
+        books,
+        leaves: books * LEAVES_IN_A_BOOK,
+        state,
+        requested_at: morning(requested),
+      })),
+    )
+    .returning(["id", "state"])
     .execute();
-  const accounts = new Map(
-    rows.map(({ id, number, customer_number }) => [number, { id, holder: customer_number! }]),
+  // The next step is due on the day after loading.
+  const dueAt = deliveryDue(today, "printed");
+  const waiting = inserted.filter(({ state }) => state !== "delivered");
+  await addJobs(
+    db,
+    waiting.map(({ id }) => ({ kind: "cheque-books", subject: String(id), dueAt })),
   );
-  const date = (ago: number) => addDays(today, -ago);
-  const instant = (ago: number) => new Date(startOfIstDate(date(ago)).getTime() + at(10, 40) * 1000);
-  const entry = { db, accounts, date, instant };
-  for (const book of demoBooks(today, history)) await insertBook(entry, book);
-  for (const stop of demoStops) await insertStop(entry, stop);
-  await insertBookRequests(entry);
-  await insertDeclarations(entry);
+  await db
+    .insertInto("bank.positive_pay")
+    .values(
+      declarations.map(({ account, on, ...row }) => ({
+        ...row,
+        reference: demoReference(declareCheque.key, account, row.number),
+        customer_number: holderOf(account),
+        account_id: idOf(account),
+        instrument_date: on,
+        issue_date: on,
+        channel: "NET BANKING",
+        declared_at: morning(on),
+      })),
+    )
+    .execute();
 }
 
-async function insertBook({ db, accounts, date }: Entry, book: DemoBook): Promise<void> {
-  const account_id = accounts.get(book.account)!.id;
+async function insertBook(
+  db: Transaction,
+  idOf: IdOf,
+  { account, first, issued_on, used }: Book,
+): Promise<void> {
+  const account_id = idOf(account);
   const { id: book_id } = await db
     .insertInto("bank.cheque_book")
-    .values({ account_id, first_number: book.first, leaves: LEAVES_IN_A_BOOK, issued_on: date(book.issued) })
+    .values({ account_id, first_number: first, leaves: LEAVES_IN_A_BOOK, issued_on })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const used = new Map(book.used.map((leaf) => [leaf.number, leaf]));
+  const unused = { state: "unused", state_on: null, amount: null, return_reason: null } as const;
   const leaves = Array.from({ length: LEAVES_IN_A_BOOK }, (_, place) => {
-    const number = six(Number(book.first) + place);
-    const leaf = used.get(number);
-    const { state = "unused", amount = null, reason: return_reason = null } = leaf ?? {};
-    return {
-      account_id,
-      book_id,
-      number,
-      state,
-      state_on: leaf ? date(leaf.ago) : null,
-      amount,
-      return_reason,
-    };
+    const number = six(Number(first) + place);
+    const leaf = used.find((leaf) => leaf.number === number);
+    return { ...unused, ...leaf, number, account_id, book_id };
   });
   await db.insertInto("bank.cheque_leaf").values(leaves).execute();
 }
 
-async function insertStop({ db, accounts, instant }: Entry, stop: DemoStop): Promise<void> {
-  const { account, first, last = first, reason, ago, ended } = stop;
-  const { id: account_id, holder } = accounts.get(account)!;
-  const { id: request_id } = await db
-    .insertInto("bank.stop_request")
-    .values({
-      reference: demoReference("stop", account, first),
-      customer_number: holder,
-      account_id,
-      first_number: first,
-      last_number: last,
-      reason,
-      requested_at: instant(ago),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const stops = Array.from({ length: Number(last) - Number(first) + 1 }, (_, place) => ({
-    request_id,
-    account_id,
-    number: six(Number(first) + place),
-    ...(place === 0 && ended
-      ? { state: ended[0], ended_at: instant(ended[1]) }
-      : { state: "stopped" as const, ended_at: null }),
-  }));
-  await db.insertInto("bank.cheque_stop").values(stops).execute();
+/** School fees, two leaves a year of the decade. Those before the account's statement are paid, those before the bulk postings cancelled. */
+function schoolBook(today: IsoDate): Book {
+  const account = accountsOf("100200301")[1]!;
+  const decade = Number(today.slice(0, 3)) * 10;
+  const used = Array.from({ length: 20 }, (_, place): Book["used"][number] => {
+    const state_on = isoDate(`${decade + Math.floor(place / 2)}-${place % 2 === 0 ? "06" : "11"}-14`);
+    const number = six(451 + place);
+    if (state_on >= addMonths(today, -48)) return { number, state: "cancelled", state_on };
+    return { number, state: "paid", state_on, amount: rupees(23_500) };
+  });
+  const before = used.filter(({ state_on }) => state_on < addMonths(today, -24));
+  return { account, first: "000451", issued_on: isoDate(`${decade}-06-01`), used: before };
 }
 
-async function insertBookRequests({ db, accounts, date, instant }: Entry): Promise<void> {
-  const rows = demoBookRequests.map(({ account, books, ago, state }) => ({
-    reference: demoReference("books", account, String(ago)),
-    customer_number: accounts.get(account)!.holder,
-    account_id: accounts.get(account)!.id,
-    books,
-    leaves: books * LEAVES_IN_A_BOOK,
-    state,
-    requested_at: instant(ago),
-  }));
-  const inserted = await db
-    .insertInto("bank.cheque_book_request")
-    .values(rows)
-    .returning(["id", "state"])
+/** Books of the traders for as many cheques as they have written, and the leaves of all posted cheques. */
+export async function markPostedCheques(db: Transaction, idOf: IdOf, today: IsoDate): Promise<void> {
+  const { account, firstCheque } = lives.traders;
+  const posted = await db
+    .selectFrom("bank.posting")
+    .select("entry_date")
+    .where("account_id", "=", idOf(account))
+    .where("cheque_number", "is not", null)
+    .orderBy("account_seq")
     .execute();
-  // What waits has its next step on the day after loading.
-  const dueAt = deliveryDue(date(0), "printed");
-  const waiting = inserted.filter(({ state }) => state !== "delivered");
-  await addJobs(
+  for (let place = 0; place <= posted.length; place += LEAVES_IN_A_BOOK) {
+    const issued_on = addDays(posted[place]?.entry_date ?? today, -6);
+    await insertBook(db, idOf, { account, first: six(firstCheque + place), issued_on, used: [] });
+  }
+  await sql`update bank.cheque_leaf leaf set state = 'paid', state_on = posting.entry_date, amount = -posting.amount
+    from bank.posting where posting.account_id = leaf.account_id and posting.cheque_number = leaf.number`.execute(
     db,
-    waiting.map(({ id }) => ({ kind: "cheque-books" as const, subject: String(id), dueAt })),
   );
-}
-
-async function insertDeclarations({ db, accounts, date, instant }: Entry): Promise<void> {
-  const rows = demoDeclarations.map(({ account, number, amount, payee, remark, ago, state }) => ({
-    reference: demoReference(declareCheque.key, account, number),
-    customer_number: accounts.get(account)!.holder,
-    account_id: accounts.get(account)!.id,
-    number,
-    instrument_date: date(ago),
-    amount,
-    issue_date: date(ago),
-    payee,
-    remark,
-    channel: "NET BANKING",
-    declared_at: instant(ago),
-    state,
-  }));
-  await db.insertInto("bank.positive_pay").values(rows).execute();
 }

@@ -1,29 +1,20 @@
-import { sql, type Kysely, type Transaction } from "kysely";
-import { takeStockStatement } from "bank/features/accounts/drawing-power";
-import type { BankSchema } from "bank/database/schema";
-import { postHistory } from "bank/ledger/post-history";
+import { sql, type Kysely } from "kysely";
+import type { BankSchema, Transaction } from "bank/database/schema";
 import { hashPassword } from "bank/credentials/password-hash";
-import type { Vault } from "bank/vault";
+import type { Bank } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
-import type { BankProfile } from "common/bank";
-import type { Clock } from "common/clock";
-import { istDate, type IsoDate } from "common/dates";
-import { insertAccountEnquiries } from "./account-enquiries";
-import { insertCheques } from "./cheques";
-import { insertCardUses, demoCardUses } from "./card-uses";
-import { demoCardRows, insertCards, insertProofs } from "./cards";
-import { demoHistory } from "./history";
-import { insertInstructions } from "./instructions";
-import { insertLoanInstalments } from "./loan";
-import { insertPayees } from "./payees";
-import { insertPledge } from "./pledge";
-import { insertPayments } from "./payments";
-import { demoCustomers, demoPasswords } from "./people";
+import { addMonths, istDate, type IsoDate } from "common/dates";
+import { demoCardPin, demoCardsOf, insertCards } from "./cards";
+import { insertCheques, markPostedCheques } from "./cheques";
+import { singleEvents } from "./events";
+import { households, livesOn } from "./habits";
 import { atmRows, branchRows, questionRows } from "./locator";
-import * as rows from "./rows";
-import { insertEnrolments } from "./schemes";
-import { insertSettled } from "./settled";
-import { depositDates, deposits, hasMatured } from "./terms";
+import { merchant } from "./merchant";
+import { credentialRows, openAccounts } from "./opening";
+import { insertPayees } from "./payees";
+import { customersOn, demoCustomers, demoPasswords, type DemoCustomer } from "./people";
+import { MORNING, play, type Habit } from "./play";
+import { traders } from "./traders";
 
 /**
  * The demo, loaded once into a bank without customers, by one of several processes. `loaded`: just now; `present`:
@@ -31,55 +22,45 @@ import { depositDates, deposits, hasMatured } from "./terms";
  */
 type DemoOutcome = "loaded" | "present" | "foreign";
 
-export interface DemoAccess {
-  db: Kysely<BankSchema>;
-  clock: Clock;
-  vault: Vault;
-  profile: BankProfile;
+interface LoadOptions {
+  /** False gives customer 100200309 some 2,000 postings instead of 100,000. */
+  longHistory?: boolean;
+  /** Of passwords and PINs. */
+  hash?: (secret: string) => Promise<string>;
 }
 
-/** `longHistory: false` gives customer 100200309 some 2,000 postings instead of 100,000. */
 export async function loadDemo(
-  { db, clock, vault, profile }: DemoAccess,
-  { longHistory = true } = {},
+  bank: Bank,
+  { longHistory = true, hash = hashPassword }: LoadOptions = {},
 ): Promise<DemoOutcome> {
-  const before = await stateOf(db);
+  const before = await stateOf(bank.db);
   if (before !== "empty") return before;
-  const today = istDate(clock.now());
-  const credentials = await Promise.all(
-    demoCustomers.map((customer) =>
-      rows.credentialRows(customer, today, (kind) => hashPassword(demoPasswords[kind])),
-    ),
-  );
-  const cards = await demoCardRows(vault, today);
-  const history = demoHistory(today, longHistory);
-  const outcome = await inTransaction(db, async (transaction) => {
-    await sql`lock table bank.customer in share row exclusive mode`.execute(transaction);
-    const now = await stateOf(transaction);
+  const today = istDate(bank.clock.now());
+  const customers = customersOn(today);
+  // Hashing takes its time: it goes on while the years are played.
+  const hashes = Promise.all([
+    Promise.all(customers.map((customer) => credentialRows(customer, (kind) => hash(demoPasswords[kind])))),
+    Promise.all(demoCardsOf(today).map(() => hash(demoCardPin))),
+  ]);
+  const outcome = await inTransaction(bank.db, async (db) => {
+    await sql`lock table bank.customer in share row exclusive mode`.execute(db);
+    const now = await stateOf(db);
     if (now !== "empty") return now;
-    await insertPeople(transaction, { vault, profile }, today);
-    await transaction.insertInto("bank.credential").values(credentials.flat()).execute();
-    await transaction.insertInto("bank.atm").values(atmRows).execute();
-    await transaction.insertInto("bank.question").values(questionRows).execute();
-    await insertTerms(transaction, today);
-    await insertProofs(transaction, vault, today);
-    await insertCards(transaction, cards);
-    await insertCardUses(transaction, vault, demoCardUses(today, history));
-    await insertPayees(profile, transaction, today);
-    await insertPayments(profile, transaction, today);
-    await insertInstructions(transaction, today);
-    await postHistory(transaction, history);
-    await insertSettled(transaction, history);
-    await closeMatured(transaction, today);
-    await insertAccountEnquiries(transaction, today);
-    await insertLoanInstalments(transaction, today);
-    await insertPledge(transaction, today);
-    await insertCheques(transaction, today, history);
-    await insertEnrolments(transaction, today);
+    await db.insertInto("bank.branch").values(branchRows(bank.profile.ifscPrefix)).execute();
+    await db.insertInto("bank.atm").values(atmRows).execute();
+    await db.insertInto("bank.question").values(questionRows).execute();
+    const idOf = await openAccounts(db, bank.vault, customers, today);
+    await insertPayees(db, bank.profile, today);
+    await insertCheques(db, idOf, today);
+    await playYears(bank, db, customers, { today, longHistory });
+    await markPostedCheques(db, idOf, today);
+    const [credentials, pinHashes] = await hashes;
+    await db.insertInto("bank.credential").values(credentials.flat()).execute();
+    await insertCards(db, bank.vault, { today, idOf, pinHashes });
     return "loaded";
   });
   // So that the first questions are planned for tables of this size.
-  if (outcome === "loaded") await sql`analyze bank.account, bank.journal, bank.posting`.execute(db);
+  if (outcome === "loaded") await sql`analyze bank.account, bank.journal, bank.posting`.execute(bank.db);
   return outcome;
 }
 
@@ -90,38 +71,56 @@ async function stateOf(db: Kysely<BankSchema>): Promise<"empty" | "present" | "f
   return demoCustomers.every(({ number }) => numbers.has(number)) ? "present" : "foreign";
 }
 
-async function insertPeople(
-  db: Transaction<BankSchema>,
-  { vault, profile }: Pick<DemoAccess, "vault" | "profile">,
-  today: IsoDate,
+/** Postings of customer 100200309. */
+const merchantPostings = { long: 100_000, short: 2_000 } as const;
+
+async function playYears(
+  bank: Bank,
+  db: Transaction,
+  customers: readonly DemoCustomer[],
+  { today, longHistory }: { today: IsoDate; longHistory: boolean },
 ): Promise<void> {
-  await db.insertInto("bank.branch").values(branchRows(profile.ifscPrefix)).execute();
-  await db
-    .insertInto("bank.customer")
-    .values(demoCustomers.map((customer) => rows.customerRow(customer, vault, today)))
-    .execute();
-  await db
-    .insertInto("bank.account")
-    .values(
-      demoCustomers.flatMap((customer) =>
-        customer.accounts.map((account) => rows.accountRow(customer, account, today)),
+  const first = addMonths(today, -24);
+  const postings = longHistory ? merchantPostings.long : merchantPostings.short;
+  const accounts = customers.flatMap((customer) => customer.accounts);
+  const lives = livesOn(today);
+  const habits = [
+    ...households(lives),
+    ...traders(lives.traders, accounts),
+    merchant(lives.merchant, { first, today, postings }),
+  ];
+  // What customers ask for at the counter needs no password.
+  const profile = { ...bank.profile, withoutPassword: ["cheque-stop", "cheque-stop-revoke"] };
+  const begin = addMonths(today, -48);
+  await play(
+    { ...bank, db, profile },
+    [
+      ...accounts.map(broughtForward),
+      singleEvents(today),
+      ...habits.map(
+        (habit): Habit =>
+          (day, books) =>
+            day.date < first ? [] : habit(day, books),
       ),
-    )
-    .execute();
+    ],
+    begin,
+    today,
+  );
+  // The demo phone has only messages that are sent from now on.
+  await db.deleteFrom("bank.text_message").execute();
 }
 
-async function insertTerms(db: Transaction<BankSchema>, today: IsoDate): Promise<void> {
-  const idOf = await rows.accountIds(db);
-  await db.insertInto("bank.deposit").values(rows.depositRows(today, idOf)).execute();
-  await db.insertInto("bank.loan").values(rows.loanRow(today, idOf)).execute();
-  for (const statement of rows.stockStatementRows(today, idOf)) await takeStockStatement(db, statement);
-}
-
-async function closeMatured(db: Transaction<BankSchema>, today: IsoDate): Promise<void> {
-  for (const deposit of deposits.filter((deposit) => hasMatured(deposit, today)))
-    await db
-      .updateTable("bank.account")
-      .set({ status: "closed", closed_on: depositDates(deposit, today).matures })
-      .where("number", "=", deposit.account)
-      .execute();
+/** The balance with which an account's statement begins. */
+function broughtForward({
+  number,
+  begins,
+  brought_forward: balance,
+}: DemoCustomer["accounts"][number]): Habit {
+  return ({ date }) => {
+    if (date !== begins || balance === undefined) return [];
+    const [from, to, amount] =
+      balance > 0n ? ["broughtForward", number, balance] : [number, "broughtForward", -balance];
+    const words = "BALANCE BROUGHT FORWARD";
+    return [{ at: MORNING, move: () => ({ kind: "brought-forward", from, to, amount, words }) }];
+  };
 }

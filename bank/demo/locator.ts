@@ -19,6 +19,9 @@ type Atm = [branch: string, place: string, street: string, pinCode: string];
 /** A branch, its IFSC aside: that begins with the bank's own letters. */
 type DemoBranch = Omit<NewRow<"bank.branch">, "ifsc">;
 
+/** First letters of a TAN by state. */
+const taxOffices: Readonly<Record<string, string>> = { "Tamil Nadu": "CHE", Kerala: "KCH" };
+
 /**
  * `locator.json` has the branches beside head office by state, and the ATMs away from the branch that looks after
  * them: streets and towns are real, houses and telephones are invented.
@@ -27,7 +30,8 @@ const branches: DemoBranch[] = Object.entries(places.branches).flatMap(([state, 
   (inState as Branch[]).map(([code, name, address1, address2, city, pin_code, telephone]) => {
     // Cities count by the beginning of their PIN code; 899 is nobody's.
     const micr = `${pin_code.slice(0, 3)}899${code.slice(1)}`;
-    return { code, name, address1, address2, city, state, pin_code, micr, telephone };
+    const tan = `${taxOffices[state] ?? "HYD"}K0${code}B`;
+    return { code, name, address1, address2, city, state, pin_code, micr, tan, telephone };
   }),
 );
 

@@ -26,7 +26,7 @@ function listedPages(viewOnly: boolean): EnquiryPage[] {
 
 /** The pages that exist for a customer of the demo: those of an account only where there is one of its kind. */
 export function enquiryPages(customer: string): EnquiryPage[] {
-  const { accounts, viewOnly } = demoCustomers.find(({ number }) => number === customer)!;
+  const { accounts, view_only: viewOnly = false } = demoCustomers.find(({ number }) => number === customer)!;
   const first = (...kinds: AccountKind[]) => accounts.find(({ kind }) => kinds.includes(kind))?.number;
   const primary = accounts[0]!.number;
   const savings = first("savings");

@@ -17,7 +17,7 @@ test.use({ portalOf: "schemes" });
 const today = istDate(new Date());
 const termsOf = (customer: string, terms: Pick<EnrolmentTerms, "scheme" | "choice">): EnrolmentTerms => ({
   ...terms,
-  born: isoDate(getDemoCustomer(customer).dateOfBirth!),
+  born: isoDate(getDemoCustomer(customer).date_of_birth!),
   enrolledOn: today,
 });
 

@@ -1,0 +1,174 @@
+import * as z from "zod";
+import { findPayer } from "bank/customers";
+import { presentCheque } from "bank/features/cheques/present";
+import { revokeChequeStop, stopLeaves } from "bank/features/cheques/stops";
+import { pay } from "bank/features/transfers/pay";
+import { expectRun } from "bank/features/transfers/standing/instruction";
+import type { Bank } from "bank/service";
+import { inTransaction } from "common/postgres/transaction.server";
+import { istDate, type IsoDate } from "common/dates";
+import { payeeKindOf } from "common/payments";
+import { firstExecution, LAST_DAY_OF_EXECUTION } from "common/standing-instructions";
+import events from "./events.json" with { type: "json" };
+import { demoPayees, demoReference } from "./payees";
+import { getDemoCustomer } from "./people";
+import type { Event, Habit } from "./play";
+import { amount, date, time, withDates } from "./values";
+
+/** Single events of the demo's years: movements, and what customers and other banks asked of the bank. */
+
+const moment = { on: date, at: time };
+const by = z.string();
+
+const post = z.strictObject({
+  ...moment,
+  do: z.literal("post"),
+  kind: z.enum(["cash", "deposit", "disbursal", "neft", "upi"]),
+  from: z.string(),
+  to: z.string(),
+  amount,
+  words: z.union([z.string(), z.array(z.string())]),
+});
+
+const payment = z.strictObject({
+  ...moment,
+  do: z.literal("pay"),
+  by,
+  kind: z.enum(["within-bank", "imps", "neft", "rtgs"]),
+  from: z.string(),
+  /** Name of the payee. What becomes of the payment follows from the payee's account number. */
+  to: z.string(),
+  amount,
+  remark: z.string(),
+});
+
+const stop = z.strictObject({
+  ...moment,
+  do: z.literal("stop"),
+  by,
+  account: z.string(),
+  first: z.string(),
+  last: z.string().optional(),
+  reason: z.enum(["lost", "stopped-by-drawer"]),
+});
+
+const revoke = z.strictObject({
+  ...moment,
+  do: z.literal("revoke"),
+  by,
+  account: z.string(),
+  number: z.string(),
+});
+
+const present = z.strictObject({
+  ...moment,
+  do: z.literal("present"),
+  account: z.string(),
+  number: z.string(),
+  drawn_on: date,
+  amount,
+  payee: z.string(),
+});
+
+const instruct = z.strictObject({
+  ...moment,
+  do: z.literal("instruct"),
+  by,
+  kind: z.enum(["own-account", "within-bank"]),
+  from: z.string(),
+  to: z.string(),
+  to_name: z.string(),
+  amount,
+  remark: z.string(),
+  /** A date whose day of the month is the day of execution. */
+  day: date,
+  times: z.number(),
+});
+
+const schema = z.array(z.discriminatedUnion("do", [post, payment, stop, revoke, present, instruct]));
+type DemoEvent = z.infer<typeof schema>[number];
+
+export const eventsOn = (today: IsoDate): DemoEvent[] => schema.parse(withDates(events, today));
+
+/** Each event at its moment, under a reference that is the same at each loading. */
+export function singleEvents(today: IsoDate): Habit {
+  const all = eventsOn(today).map((event, place) => ({
+    event,
+    reference: demoReference("event", String(place)),
+  }));
+  return ({ date }) =>
+    all
+      .filter(({ event }) => event.on === date)
+      .map(({ event, reference }): Event => {
+        if (event.do === "post") return { at: event.at, move: () => event };
+        return { at: event.at, call: (bank) => calls[event.do](bank, event as never, reference) };
+      });
+}
+
+type Call<Do> = (bank: Bank, event: Extract<DemoEvent, { do: Do }>, reference: string) => Promise<void>;
+
+const calls: { [Do in Exclude<DemoEvent["do"], "post">]: Call<Do> } = {
+  async pay(bank, { by, kind, from, to: toName, amount, remark }, reference) {
+    const payees = demoPayees.get(by)![payeeKindOf(kind)!]!;
+    const { accountNumber, ifsc } = payees.find(({ name }) => name === toName)!;
+    const payee = { toAccount: accountNumber, toName, ifsc };
+    const order = { reference, customerNumber: by, kind, fromAccount: from, ...payee, amount, remark };
+    mustBeDone(await pay(bank.db, bank, order));
+  },
+  async stop(bank, { by, account: accountNumber, first: number, last: lastNumber, reason }, reference) {
+    const request = { customerNumber: by, accountNumber, number, lastNumber, reason, reference };
+    mustBeDone(await stopLeaves(await callBy(bank, by), request));
+  },
+  async revoke(bank, { by, account: accountNumber, number }, reference) {
+    const request = { customerNumber: by, accountNumber, number, reference };
+    mustBeDone(await revokeChequeStop(await callBy(bank, by), request));
+  },
+  async present(
+    bank,
+    { account: accountNumber, number, drawn_on: instrumentDate, amount, payee },
+    reference,
+  ) {
+    const cheque = { accountNumber, number, instrumentDate, amount, payee, reference };
+    mustBeDone(await presentCheque({ ...bank, user: "" }, cheque));
+  },
+  /** Without the OTP of the service: the row that it makes, and the first run. */
+  async instruct({ db, clock }, { by, kind, from, to, to_name, amount, remark, day: date, times }) {
+    const now = clock.now();
+    const day = Math.min(Number(date.slice(8)), LAST_DAY_OF_EXECUTION);
+    const starts_on = firstExecution(day, istDate(now));
+    const { number } = await db
+      .insertInto("bank.standing_instruction")
+      .values({
+        customer_number: by,
+        kind,
+        from_account: from,
+        to_account: to,
+        to_name,
+        amount,
+        remark,
+        frequency: "monthly",
+        day,
+        starts_on,
+        times,
+        times_left: times,
+        next_on: starts_on,
+        added_at: now,
+      })
+      .returning("number")
+      .executeTakeFirstOrThrow();
+    await inTransaction(db, (transaction) => expectRun(transaction, number, starts_on));
+  },
+};
+
+/** A call by a customer who is at the bank's counter. */
+async function callBy(bank: Bank, customerNumber: string) {
+  const call = { ...bank, user: getDemoCustomer(customerNumber).mobile };
+  return { ...call, payer: (await findPayer(call, customerNumber))! };
+}
+
+/** Throws if the bank did not do it. */
+function mustBeDone(answer: { outcome: string; body?: object }): void {
+  const { status } = (answer.body ?? {}) as { status?: { result: string } };
+  if (answer.outcome === "refused" || (status && status.result !== "done"))
+    throw new Error(`the bank refuses an event of the demo: ${JSON.stringify(answer)}`);
+}
