@@ -6,7 +6,8 @@ import type { TestDatabase } from "tests/support/databases";
 import { openDatabase } from "common/postgres/connection.server";
 import { drawingLimit, drawingPower } from "bank/features/accounts/drawing-power";
 import { accountsOf } from "./people";
-import { housingLoan } from "./terms";
+
+const housingLoan = accountsOf("100200301")[7]!;
 
 let database: TestDatabase;
 let db: Kysely<BankSchema>;
@@ -68,21 +69,21 @@ test("the housing loan's instalments are those of its statement, and the next on
   const due = await db.selectFrom("bank.loan_instalment").selectAll().orderBy("number").execute();
   const paid = await sql<{ entry_date: string; amount: bigint }>`
     select p.entry_date, p.amount from bank.posting p join bank.account a on a.id = p.account_id
-    where a.number = ${housingLoan.account} and p.amount > 0 order by p.account_seq`.execute(db);
+    where a.number = ${housingLoan} and p.amount > 0 order by p.account_seq`.execute(db);
   expect(due.map(({ paid_on, payment }) => ({ entry_date: paid_on, amount: payment }))).toEqual(paid.rows);
   const owed = await db
     .selectFrom("bank.account")
     .select("balance")
-    .where("number", "=", housingLoan.account)
+    .where("number", "=", housingLoan)
     .executeTakeFirstOrThrow();
   expect(due.at(-1)!.outstanding).toBe(-owed.balance);
   const jobs = await db
     .selectFrom("bank.job")
     .selectAll()
     .where("kind", "=", "loan-instalment")
-    .where("subject", "like", `${housingLoan.account}/%`)
+    .where("subject", "like", `${housingLoan}/%`)
     .execute();
-  expect(jobs.map(({ subject }) => subject)).toEqual([`${housingLoan.account}/${due.length + 1}`]);
+  expect(jobs.map(({ subject }) => subject)).toEqual([`${housingLoan}/${due.length + 1}`]);
 });
 
 test("the smallest case has nothing of all this", async () => {

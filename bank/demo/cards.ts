@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { NewRow, Row, Transaction } from "bank/database/schema";
+import type { NewRow, Transaction } from "bank/database/schema";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import { printedExpiry } from "bank/features/cards/card";
 import type { Vault } from "bank/vault";

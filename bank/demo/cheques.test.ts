@@ -2,16 +2,18 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
-import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { ourBank } from "tests/support/banks";
+import { bankOf } from "tests/support/bank-of";
+import { cheapHash } from "tests/support/cheap-hash";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
-import { clockAt } from "common/clock";
+import { isoDate } from "common/dates";
 import { isDeclarable, MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK } from "common/positive-pay";
-import { demoBookRequests, demoDeclarations } from "./cheque-life";
+import { chequesOn } from "./cheques";
 import { loadDemo } from "./load";
 import { accountsOf } from "./people";
+
+const { requests, declarations } = chequesOn(isoDate("2026-03-10"));
 
 let database: TestDatabase;
 let db: Kysely<BankSchema>;
@@ -20,11 +22,8 @@ beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 2 });
   await migrate(db, "bank", bankMigrations);
-  const clock = clockAt("2026-03-10T11:00:00+05:30");
-  await loadDemo(
-    { ...ourBank, db, clock, vault: createVault("the secret of a demonstration") },
-    { longHistory: false },
-  );
+  const options = { longHistory: false, hash: cheapHash };
+  await loadDemo(bankOf(db, new Date("2026-03-10T11:00:00+05:30")), options);
 });
 afterAll(async () => {
   await db?.destroy();
@@ -86,11 +85,13 @@ describe("the demo's cheques", () => {
     expect(rows).toEqual([]);
   });
 
-  test("were declared as the bank allows, in every state and more than a page shows", () => {
+  test("were declared as the bank allows, in every state and more than a page shows", async () => {
     const own = accountsOf("100200301")[0];
-    expect(demoDeclarations.filter(({ account }) => account === own).length).toBeGreaterThan(5);
-    expect(new Set(demoDeclarations.map(({ state }) => state)).size).toBe(3);
-    for (const { amount, payee, remark } of demoDeclarations) {
+    expect(declarations.filter(({ account }) => account === own).length).toBeGreaterThan(5);
+    const states = await sql<{ state: string }>`
+      select distinct state from bank.positive_pay order by state`.execute(db);
+    expect(states.rows.map(({ state }) => state)).toEqual(["matched", "mismatched", "registered"]);
+    for (const { amount, payee, remark } of declarations) {
       expect(isDeclarable(amount)).toBe(true);
       expect(payee.length).toBeLessThanOrEqual(MAX_PAYEE_NAME);
       expect(remark.length).toBeLessThanOrEqual(MAX_POSITIVE_PAY_REMARK);
@@ -98,9 +99,7 @@ describe("the demo's cheques", () => {
   });
 
   test("can be asked for on the primary account; the smallest case has none", async () => {
-    const waiting = demoBookRequests
-      .filter(({ state }) => state !== "delivered")
-      .map(({ account }) => account);
+    const waiting = requests.filter(({ state }) => state !== "delivered").map(({ account }) => account);
     expect(waiting).not.toContain(accountsOf("100200301")[0]);
     expect(waiting.length).toBeGreaterThan(0);
     const smallest = accountsOf("100200306");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Row, Transaction } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { addJobs } from "bank/jobs/jobs";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { declareCheque } from "common/contract/cheques.server";

@@ -3,37 +3,34 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { findBalance } from "tests/support/balance";
-import { ourBank } from "tests/support/banks";
+import { bankOf, type HandBank } from "tests/support/bank-of";
 import { readStatement } from "bank/ledger/statement";
 import { verifyPassword } from "bank/credentials/password-hash";
-import { createVault } from "bank/vault";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { brokenRules, openBooks } from "tests/support/books";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
-import { clockAt } from "common/clock";
 import { addDays, addMonths, isoDate, parseIsoDate, type IsoDate } from "common/dates";
 import { dailyBalanceInterest, recurringMaturity, reinvestedAmount } from "bank/interest/rules";
-import { loadDemo, type DemoAccess } from "./load";
+import { savingsRates } from "bank/database/tables/interest";
+import { loadDemo } from "./load";
 import { accountsOf, demoCustomers, demoPasswords } from "./people";
-import { savingsRate } from "./regular";
-import { firstDay, overdraft } from "./terms";
 
 const today = isoDate("2026-03-10");
-const clock = clockAt("2026-03-10T11:00:00+05:30");
-const vault = createVault("the secret of a demonstration");
+const savingsRate = savingsRates[0].rate;
+const overdraft = accountsOf("100200305")[1]!;
 
 let database: TestDatabase;
 let db: Kysely<BankSchema>;
-let access: DemoAccess;
+let bank: HandBank;
 let outcomes: string[];
 
 beforeAll(async () => {
   database = await createDatabase();
   db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 4 });
   await migrate(db, "bank", bankMigrations);
-  access = { ...ourBank, db, clock, vault };
-  outcomes = await Promise.all([loadDemo(access), loadDemo(access)]);
+  bank = bankOf(db, new Date("2026-03-10T11:00:00+05:30"));
+  outcomes = await Promise.all([loadDemo(bank), loadDemo(bank)]);
 });
 afterAll(async () => {
   await db?.destroy();
@@ -53,13 +50,13 @@ describe("loading", () => {
   });
 
   test("what is there is not loaded again", async () => {
-    expect(await loadDemo(access)).toBe("present");
+    expect(await loadDemo(bank)).toBe("present");
   });
 
   test("a bank with customers of its own is left alone", async () => {
     const books = await openBooks();
     try {
-      expect(await loadDemo({ ...access, db: books.db })).toBe("foreign");
+      expect(await loadDemo({ ...bank, db: books.db })).toBe("foreign");
       const { rows } = await sql`select number from bank.customer`.execute(books.db);
       expect(rows).toHaveLength(1);
     } finally {
@@ -78,7 +75,9 @@ describe("the books", () => {
       await sql`select min(entry_date), max(entry_date), max(value_date) as value from bank.posting`.execute(
         db,
       );
-    expect(rows).toEqual([{ min: firstDay(today), max: addDays(today, -1), value: addDays(today, -1) }]);
+    expect(rows).toEqual([
+      { min: addMonths(today, -48), max: addDays(today, -1), value: addDays(today, -1) },
+    ]);
   });
 
   test("no savings account, current account or deposit was ever below zero, nothing borrowed ever beyond its limit", async () => {
@@ -139,13 +138,11 @@ describe("interest", () => {
   });
 
   test("of an overdraft is what was owed at each day's close", async () => {
-    const rows = (await interestRows("INTEREST DEBITED %")).filter(
-      ({ number }) => number === overdraft.account,
-    );
+    const rows = (await interestRows("INTEREST DEBITED %")).filter(({ number }) => number === overdraft);
     expect(rows.length).toBeGreaterThanOrEqual(23);
     for (const { number, amount, from, to } of rows) {
       const owed = (await closingBalances(number, from, to)).map((balance) => -balance);
-      expect(-amount).toBe(dailyBalanceInterest(owed, overdraft.rate));
+      expect(-amount).toBe(dailyBalanceInterest(owed, "10.50"));
     }
   });
 });
@@ -297,7 +294,7 @@ describe("the customers", () => {
       .select(["sealed_pan", "sealed_aadhaar"])
       .orderBy("number")
       .executeTakeFirstOrThrow();
-    expect([vault.open(sealed.sealed_pan!), vault.open(sealed.sealed_aadhaar!)]).toEqual([
+    expect([bank.vault.open(sealed.sealed_pan!), bank.vault.open(sealed.sealed_aadhaar!)]).toEqual([
       "ABCPL3301K",
       "999900000301",
     ]);

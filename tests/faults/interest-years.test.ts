@@ -4,7 +4,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import { createDice } from "bank/demo/dice";
-import { deposits } from "bank/demo/terms";
+import { customersOn } from "bank/demo/people";
 import { addMissingInstalments } from "bank/interest/instalments";
 import { addMissingInterest } from "bank/interest/jobs";
 import { runDueJobs } from "bank/job-handlers";
@@ -127,11 +127,14 @@ test("savings interest is the daily closing balances at the savings rate, calcul
 });
 
 test("deposits that have matured are closed, empty, and have paid what was promised", async () => {
-  const matured = deposits.filter(
-    ({ openedMonthsAgo, months: term }) => term - openedMonthsAgo > 0 && term - openedMonthsAgo <= months,
-  );
+  const matured = customersOn(loaded)
+    .flatMap(({ accounts }) => accounts)
+    .filter(({ opened_on, deposit, liens }) => {
+      const matures = deposit && addMonths(opened_on, deposit.months);
+      return matures && matures > loaded && matures <= last && liens.length === 0;
+    });
   expect(matured.length).toBeGreaterThan(2);
-  for (const { account } of matured) {
+  for (const { number: account } of matured) {
     const row = await db
       .selectFrom("bank.deposit")
       .innerJoin("bank.account", "bank.account.id", "bank.deposit.account_id")

@@ -146,7 +146,7 @@ test("a category is changed for all that was paid to the same, kept sealed, and 
 });
 
 test("who only looks sees movements, and no way to pay", async () => {
-  const { number } = demoCustomers.find(({ viewOnly }) => viewOnly)!;
+  const { number } = demoCustomers.find(({ view_only }) => view_only)!;
   const looking = new Visitor(portal.url);
   await quickSignIn(looking, number);
   const { body } = await read("/Movements", looking);

@@ -2,12 +2,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import pg from "pg";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
 import { loadDemo } from "bank/demo/load";
-import { demoPasswords } from "bank/demo/people";
 import { addMissingInstalments } from "bank/interest/instalments";
 import { addMissingInterest } from "bank/interest/jobs";
 import { createVault } from "bank/vault";
@@ -18,7 +16,7 @@ import { portalMigrations } from "~/database/migrations.server";
 import { systemClock } from "common/clock";
 import { cheapHash } from "./cheap-hash";
 import { createDatabase, type TestDatabase, templatePrefix, testServerUrl } from "./databases";
-import { ourBank } from "./banks";
+import { bankOf } from "./bank-of";
 
 /** What the tests' banks and portals share, and what seals the demo's secrets. */
 export const testSecret = "the secret that the banks and portals of tests share";
@@ -62,8 +60,8 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
     await migrate(db, "portal", portalMigrations);
     await migrate(db, "bank", bankMigrations);
     const vault = createVault(testSecret);
-    await loadDemo({ ...ourBank, db, clock: systemClock, vault }, { longHistory: false });
-    await hashCheaply(db);
+    const bank = { ...bankOf(db, systemClock.now()), clock: systemClock, vault };
+    await loadDemo(bank, { longHistory: false, hash: cheapHash });
     // As bank and portal do when they start: they may have started before the copy was made.
     await addMissingInterest({ db, clock: systemClock });
     await addMissingInstalments({ db, clock: systemClock });
@@ -73,13 +71,6 @@ async function makeTemplate(client: pg.Client, name: string): Promise<void> {
   }
   const draftName = new URL(draft.url).pathname.slice(1);
   await client.query(`alter database ${draftName} rename to ${name}`);
-}
-
-async function hashCheaply(db: Kysely<BankSchema>): Promise<void> {
-  for (const kind of ["login", "transaction"] as const) {
-    const values = { hash: await cheapHash(demoPasswords[kind]) };
-    await db.updateTable("bank.credential").set(values).where("kind", "=", kind).execute();
-  }
 }
 
 let kept: string | undefined;
