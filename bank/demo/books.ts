@@ -1,5 +1,5 @@
 import type { Db } from "bank/database/schema";
-import { ownAccounts } from "bank/ledger/own-accounts";
+import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory, type PastJournal } from "bank/ledger/post-history";
 import type { JournalKind } from "bank/ledger/post-journal";
 import type { Paise } from "common/money";

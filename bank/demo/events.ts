@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { findPayer } from "bank/customers";
-import { presentCheque } from "bank/features/cheques/present";
-import { revokeChequeStop, stopLeaves } from "bank/features/cheques/stops";
+import { presentation } from "bank/features/cheques/present";
+import { revokeStop, stop as stopCheques } from "bank/features/cheques/stops";
 import { pay } from "bank/features/transfers/pay";
 import { expectRun } from "bank/features/transfers/standing/instruction";
 import type { Bank } from "bank/service";
@@ -117,11 +116,11 @@ const calls: { [Do in Exclude<DemoEvent["do"], "post">]: Call<Do> } = {
   },
   async stop(bank, { by, account: accountNumber, first: number, last: lastNumber, reason }, reference) {
     const request = { customerNumber: by, accountNumber, number, lastNumber, reason, reference };
-    mustBeDone(await stopLeaves(await callBy(bank, by), request));
+    mustBeDone(await stopCheques.run(callOf(bank, by), request));
   },
   async revoke(bank, { by, account: accountNumber, number }, reference) {
     const request = { customerNumber: by, accountNumber, number, reference };
-    mustBeDone(await revokeChequeStop(await callBy(bank, by), request));
+    mustBeDone(await revokeStop.run(callOf(bank, by), request));
   },
   async present(
     bank,
@@ -129,7 +128,7 @@ const calls: { [Do in Exclude<DemoEvent["do"], "post">]: Call<Do> } = {
     reference,
   ) {
     const cheque = { accountNumber, number, instrumentDate, amount, payee, reference };
-    mustBeDone(await presentCheque({ ...bank, user: "" }, cheque));
+    mustBeDone(await presentation.run({ ...bank, user: "" }, cheque));
   },
   /** Without the OTP of the service: the row that it makes, and the first run. */
   async instruct({ db, clock }, { by, kind, from, to, to_name, amount, remark, day: date, times }) {
@@ -160,14 +159,13 @@ const calls: { [Do in Exclude<DemoEvent["do"], "post">]: Call<Do> } = {
   },
 };
 
-/** A call by a customer who is at the bank's counter. */
-async function callBy(bank: Bank, customerNumber: string) {
-  const call = { ...bank, user: getDemoCustomer(customerNumber).mobile };
-  return { ...call, payer: (await findPayer(call, customerNumber))! };
-}
+const callOf = (bank: Bank, customerNumber: string) => ({
+  ...bank,
+  user: getDemoCustomer(customerNumber).mobile,
+});
 
 /** Throws if the bank did not do it. */
-function mustBeDone(answer: { outcome: string; body?: object }): void {
+function mustBeDone(answer: { outcome: string; body?: unknown }): void {
   const { status } = (answer.body ?? {}) as { status?: { result: string } };
   if (answer.outcome === "refused" || (status && status.result !== "done"))
     throw new Error(`the bank refuses an event of the demo: ${JSON.stringify(answer)}`);
