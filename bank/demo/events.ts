@@ -2,12 +2,9 @@ import * as z from "zod";
 import { presentation } from "bank/features/cheques/present";
 import { revokeStop, stop as stopCheques } from "bank/features/cheques/stops";
 import { pay } from "bank/features/transfers/pay";
-import { expectRun } from "bank/features/transfers/standing/instruction";
 import type { Bank } from "bank/service";
-import { inTransaction } from "common/postgres/transaction.server";
-import { istDate, type IsoDate } from "common/dates";
+import type { IsoDate } from "common/dates";
 import { payeeKindOf } from "common/payments";
-import { firstExecution, LAST_DAY_OF_EXECUTION } from "common/standing-instructions";
 import events from "./events.json" with { type: "json" };
 import { demoPayees, demoReference } from "./payees";
 import { getDemoCustomer } from "./people";
@@ -69,22 +66,7 @@ const present = z.strictObject({
   payee: z.string(),
 });
 
-const instruct = z.strictObject({
-  ...moment,
-  do: z.literal("instruct"),
-  by,
-  kind: z.enum(["own-account", "within-bank"]),
-  from: z.string(),
-  to: z.string(),
-  to_name: z.string(),
-  amount,
-  remark: z.string(),
-  /** A date whose day of the month is the day of execution. */
-  day: date,
-  times: z.number(),
-});
-
-const schema = z.array(z.discriminatedUnion("do", [post, payment, stop, revoke, present, instruct]));
+const schema = z.array(z.discriminatedUnion("do", [post, payment, stop, revoke, present]));
 type DemoEvent = z.infer<typeof schema>[number];
 
 export const eventsOn = (today: IsoDate): DemoEvent[] => schema.parse(withDates(events, today));
@@ -129,33 +111,6 @@ const calls: { [Do in Exclude<DemoEvent["do"], "post">]: Call<Do> } = {
   ) {
     const cheque = { accountNumber, number, instrumentDate, amount, payee, reference };
     mustBeDone(await presentation.run({ ...bank, user: "" }, cheque));
-  },
-  /** Without the OTP of the service: the row that it makes, and the first run. */
-  async instruct({ db, clock }, { by, kind, from, to, to_name, amount, remark, day: date, times }) {
-    const now = clock.now();
-    const day = Math.min(Number(date.slice(8)), LAST_DAY_OF_EXECUTION);
-    const starts_on = firstExecution(day, istDate(now));
-    const { number } = await db
-      .insertInto("bank.standing_instruction")
-      .values({
-        customer_number: by,
-        kind,
-        from_account: from,
-        to_account: to,
-        to_name,
-        amount,
-        remark,
-        frequency: "monthly",
-        day,
-        starts_on,
-        times,
-        times_left: times,
-        next_on: starts_on,
-        added_at: now,
-      })
-      .returning("number")
-      .executeTakeFirstOrThrow();
-    await inTransaction(db, (transaction) => expectRun(transaction, number, starts_on));
   },
 };
 

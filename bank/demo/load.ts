@@ -8,6 +8,7 @@ import { demoCardPin, demoCardsOf, insertCards } from "./cards";
 import { insertCheques, markPostedCheques } from "./cheques";
 import { singleEvents } from "./events";
 import { households, livesOn } from "./habits";
+import { insertInstructions } from "./instructions";
 import { atmRows, branchRows, questionRows } from "./locator";
 import { merchant } from "./merchant";
 import { credentialRows, openAccounts } from "./opening";
@@ -52,6 +53,7 @@ export async function loadDemo(
     const idOf = await openAccounts(db, bank.vault, customers, today);
     await insertPayees(db, bank.profile, today);
     await insertCheques(db, idOf, today);
+    await insertInstructions(db, today);
     await playYears(bank, db, customers, { today, longHistory });
     await markPostedCheques(db, idOf, today);
     const [credentials, pinHashes] = await hashes;
