@@ -2,8 +2,8 @@ import type { Db } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory, type PastJournal } from "bank/ledger/post-history";
 import type { JournalKind } from "bank/ledger/post-journal";
+import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import type { Day } from "./play";
 
 /** Money that goes from one account to another; the bank's own accounts go by their names. */
 export interface Movement {
@@ -45,7 +45,7 @@ export function openBooks(db: Db) {
     /** On a day of the year `dayOfYear`, at `now`. */
     collect(
       { kind, from, to, amount, words, cheque: chequeNumber }: Movement,
-      { date, dayOfYear }: Pick<Day, "date" | "dayOfYear">,
+      { date, dayOfYear }: { date: IsoDate; dayOfYear: string },
       now: Date,
     ): void {
       count += 1;
