@@ -1,4 +1,3 @@
-import monthlyContributions from "./apy-contributions.json";
 import { addDays, addMonths, type IsoDate } from "./dates";
 import type { Paise } from "./money";
 
@@ -91,13 +90,39 @@ function joiningPremium(day: IsoDate): Paise {
   return joiningPremiums[Math.floor(monthsFromJune / 3)]!;
 }
 
+/** Rupees a month by age at entry from 18 on, for pensions of 1,000 to 5,000 rupees. Source: the published chart. */
+const MONTHLY_CHART: readonly (readonly number[])[] = [
+  [42, 84, 126, 168, 210],
+  [46, 92, 138, 183, 228],
+  [50, 100, 150, 198, 248],
+  [54, 108, 162, 215, 269],
+  [59, 117, 177, 234, 292],
+  [64, 127, 192, 254, 318],
+  [70, 139, 208, 277, 346],
+  [76, 151, 226, 301, 376],
+  [82, 164, 246, 327, 409],
+  [90, 178, 268, 356, 446],
+  [97, 194, 292, 388, 485],
+  [106, 212, 318, 423, 529],
+  [116, 231, 347, 462, 577],
+  [126, 252, 379, 504, 630],
+  [138, 276, 414, 551, 689],
+  [151, 302, 453, 602, 752],
+  [165, 330, 495, 659, 824],
+  [181, 362, 543, 722, 902],
+  [198, 396, 594, 792, 990],
+  [218, 436, 654, 870, 1087],
+  [240, 480, 720, 957, 1196],
+  [264, 528, 792, 1054, 1318],
+  [291, 582, 873, 1164, 1454],
+];
+
 /**
  * By age at entry. The chart's quarters and half-years are the months paid in advance, less 8 % a year of monthly
  * rests, to the nearest rupee: 210 a month is 626 a quarter and 1,239 a half-year. Throws a RangeError for other ages.
  */
 export function apyContribution(age: number, { pension, frequency }: PensionChoice): Paise {
-  // Rupees a month by age at entry from 18 on, for pensions of 1,000 to 5,000 rupees. Source: the published chart.
-  const monthly = monthlyContributions[age - schemeRules.apy.entry.least]?.[pension / 1000 - 1];
+  const monthly = MONTHLY_CHART[age - schemeRules.apy.entry.least]?.[pension / 1000 - 1];
   if (monthly === undefined) throw new RangeError(`nobody joins at ${age}`);
   const inAdvance = Array.from({ length: MONTHS[frequency] }, (_, month) => (1 + 0.08 / 12) ** -month);
   return BigInt(Math.round(monthly * inAdvance.reduce((sum, factor) => sum + factor, 0))) * 100n;
