@@ -1,4 +1,4 @@
-import places from "./cities.json";
+import { cities } from "./cities.generated";
 import type { StateCode } from "./states";
 
 /**
@@ -11,7 +11,7 @@ export interface City {
   name: string;
 }
 
-const byState: Readonly<Record<string, Readonly<Record<string, string>>>> = places;
+const byState: Readonly<Record<string, Readonly<Record<string, string>>>> = cities;
 
 const codeOf = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 

@@ -1,5 +1,5 @@
 /**
- * Writes `app/i18n/texts.generated.ts` from `locales/` (areas, types, version), and the tables of pages and services.
+ * Writes `app/i18n/texts.generated.ts` from `locales/` (areas, types, version), the cities, and the tables of pages and services.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,6 +13,7 @@ const target = join(root, "app/i18n/texts.generated.ts");
 
 export function makeTextTables() {
   makeServiceTable();
+  makeCities();
   const pages = makePageTables();
   const languages = readdirSync(join(root, "locales")).sort();
   const areas = readdirSync(join(root, "locales/en")).map((file) => file.replace(/\.json$/, ""));
@@ -35,6 +36,14 @@ interface PageNames {
 export const textsVersion = ${JSON.stringify(version(languages, pages))};
 `;
   if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+}
+
+/** Remix's compiler and Node agree on no way to import JSON, so the cities become a module. */
+function makeCities() {
+  const cities = readFileSync(join(root, "common/cities.json"), "utf8");
+  const module = join(root, "common/cities.generated.ts");
+  const text = `/** Made by scripts/i18n-tables.mjs. */\nexport const cities = ${cities.trim()};\n`;
+  if (!existsSync(module) || readFileSync(module, "utf8") !== text) writeFileSync(module, text);
 }
 
 function version(languages, pages) {
