@@ -66,7 +66,7 @@ function ofShape(text: string): Parts | null {
   return null;
 }
 
-/** Splits at `/`, or at `-` if there is none: the first part that can be a name is the payee, the next the purpose. */
+/** Splits at `/`, or at `-` without a `/`: the first part that can be a name is the payee, the next the purpose. */
 function ofNetwork(text: string): Parts | null {
   for (const [pattern, kind] of networks) {
     const begun = pattern.exec(text);

@@ -24,7 +24,7 @@ const right: Record<PayeeKind, Record<string, string>> = {
   },
 };
 
-/** What is said beside each field, first fault only. */
+/** First error of each field. */
 function faults(kind: PayeeKind, typed: Record<string, string | undefined>) {
   const read = newPayeeForm(kind, "KVGB").safeParse({ ...right[kind], ...typed });
   const answer: Record<string, string> = {};

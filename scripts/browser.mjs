@@ -23,7 +23,7 @@ export async function findBrowser() {
   return [...inPath, ...macs, chromium.executablePath()].find((path) => runs(path));
 }
 
-/** As `findBrowser`, but installs a browser if there is none: Debian's as root, otherwise Playwright's. */
+/** As `findBrowser`, but installs a missing browser: Debian's as root, otherwise Playwright's. */
 export async function bringBrowser() {
   const there = await findBrowser();
   if (there || process.env.CHROMIUM_PATH) return there;

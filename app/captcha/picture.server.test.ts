@@ -18,7 +18,7 @@ function partsOf(png: Buffer): Map<string, Buffer> {
   return parts;
 }
 
-/** Of each column whether anything dark stands in it; `null` where the rows are not as long as they should be. */
+/** For each column, true if it contains a dark point; null if rows have the wrong length. */
 function darkColumns(png: Buffer): boolean[] | null {
   const rows = inflateSync(partsOf(png).get("IDAT")!);
   const rowBytes = 1 + width / GREYS_IN_A_BYTE;

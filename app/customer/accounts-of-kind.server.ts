@@ -13,7 +13,7 @@ export function accountsOfKind(fits: (kind: AccountSummary["kind"]) => boolean) 
     return account;
   }
 
-  /** Account of `?account=`, else the primary or first; null if there is none. */
+  /** Account of `?account=`, else the primary or first; null without accounts of the kind. */
   async function find({ request }: RequestArgs, customer: SignedIn) {
     const named = new URL(request.url).searchParams.get("account");
     if (named) return get(customer, named);

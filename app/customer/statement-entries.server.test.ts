@@ -17,7 +17,7 @@ import {
 type Request = RequestOf<typeof statement>;
 type Answer = AnswerOf<typeof statement>;
 
-/** What a gateway knows of the contract's extensions. */
+/** Extensions of the contract that a gateway has. */
 type Knows = "all of them" | "pages and filters" | "pages" | "none";
 
 const { entries, figures } = entriesOf(37, (index) => (index % 4 === 0 ? `RENT ${index}` : `upi/${index}`));

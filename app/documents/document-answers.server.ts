@@ -15,7 +15,7 @@ import { statementCsv } from "./statement-csv.server";
 import { statementStem, type StatementData } from "./statement-data";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
 
-/** Makes the document and writes one audit row. Answers in plain words if there is none; aborting `signal` stops the work. */
+/** Makes the document and writes one audit row. Answers in plain words without a document; aborting `signal` stops the work. */
 export async function answerDocument(customer: SignedIn, request: DocumentRequest, signal: AbortSignal) {
   const { language } = request;
   const { correlationId } = customer.visitor;

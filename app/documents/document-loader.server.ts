@@ -9,7 +9,7 @@ import type { DocumentRequest } from "./make-document.server";
 type Kind = DocumentRequest["kind"];
 type Content<K extends Kind> = Omit<Extract<DocumentRequest, { kind: K }>["data"], "bank" | "generatedAt">;
 
-/** Loader of the route of a document. `gather` returns its content, or why there is none; `today` is the day of its making. */
+/** Loader of a document's route. `gather` returns its content or the reason for having no content; `today` is its date. */
 export const documentLoader =
   <K extends Kind>(
     kind: K,

@@ -140,7 +140,7 @@ describe("a call of which nothing was sent", () => {
 });
 
 describe("a call of unknown outcome", () => {
-  /** What it does, the ending's reason, what the log says of it. */
+  /** Act, reason of the outcome, expected log line. */
   const errors: Array<[string, string, RegExp, (visit: Visit) => void]> = [
     ["is never answered", "time-limit", /did not answer within 300 ms/, () => {}],
     [

@@ -7,7 +7,7 @@ export interface Token {
 }
 
 interface TokenKeeper {
-  /** Null if there is none. Concurrent callers share one request. */
+  /** Null without a token. Concurrent callers share one request. */
   token(): Promise<string | null>;
   /** Drops a token that the gateway has refused. */
   refused(value: string): void;

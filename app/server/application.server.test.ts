@@ -98,7 +98,7 @@ test("a trusted proxy's word is taken", async () => {
     "X-Forwarded-Proto": "https",
   };
   const { url, ip } = await told(await fetch(`${portal.url}/tell`, { headers: from }));
-  // What stands before the last proxy's own entry may be the customer's invention.
+  // A client may have invented everything before the last proxy's own entry.
   expect([url, ip]).toEqual(["https://bank.example/tell", "203.0.113.9"]);
 });
 

@@ -109,7 +109,7 @@ describe("what watches the portal", () => {
   });
 });
 
-/** What Grafana's documentation of a dashboard's JSON asks for. */
+/** Fields required by Grafana's documentation of dashboard JSON. */
 interface Board {
   templating: { list: { name: string; type: string; query: string }[] };
   panels: {

@@ -14,7 +14,7 @@ import { drain, listen } from "./listen.server";
 import { openMetricsPort } from "./metrics-port.server";
 import { DRAINING } from "./workers.server";
 
-/** Runs until the process is told to stop; `fail` receives errors of the shutdown. Throws if it cannot start. */
+/** Runs until the process receives a signal to stop; `fail` receives errors of the shutdown. Throws if it cannot start. */
 export async function serve(fail: (error: unknown) => never): Promise<void> {
   installGlobals({ nativeFetch: true });
   // On machines with much memory V8 lets the heap grow too far before collecting; about 80 MB are in use.

@@ -38,8 +38,8 @@ export function parseFields(body: string, fields?: readonly string[]): FormData 
 }
 
 /**
- * Form token: names the session of its page and cannot be forged. It is sealed anew for each page, so that compressed sizes reveal
- * nothing (BREACH).
+ * Form token: names the session of its page and cannot be forged. Each page gets a newly sealed token, so compressed sizes reveal no
+ * part of it (BREACH).
  */
 const CONTEXT = "form-token";
 

@@ -27,7 +27,7 @@ const texts: Pair[] = [
   ]),
 ];
 
-/** What must be seen to use the page needs 3:1 (SC 1.4.11): borders of controls, marks, the ring, buttons. */
+/** Controls need 3:1 (SC 1.4.11): borders, marks, the focus ring, buttons. */
 const marks: Pair[] = [
   ...["control", "brand", "brandStrong", "information", "danger", "credit"].flatMap((colour): Pair[] => [
     [colour, "card"],

@@ -10,7 +10,7 @@ export function FormToken() {
 
 const CONFORM_INTENT = "__intent__";
 
-/** Whether the customer submitted: Conform submits by itself to validate, with a button of its own. */
+/** True if the customer submitted: Conform submits by itself to validate, with its own button. */
 export const isPressed = ({ submitter }: SubmitEvent): boolean =>
   submitter?.getAttribute("name") !== CONFORM_INTENT;
 

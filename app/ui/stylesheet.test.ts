@@ -19,7 +19,7 @@ const sources = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .filter((file) => file.endsWith(".tsx") && !file.includes(".test.") && existsSync(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** Every class a recipe stands for: its own, its slots', its variants'. */
+/** Classes made by a recipe: its own, its slots', its variants'. */
 const known = new Set<string>(["n", "d", "c", "l", "w", "p", "o", "i"]); // Cells of a table: there are hundreds, so their names are short.
 for (const [name, recipe] of Object.entries<RecipeDefinition | SlotRecipeDefinition>(recipes)) {
   known.add(name);

@@ -4,7 +4,7 @@ import { lastDayOf } from "common/card-expiry";
 import { isoDate } from "common/dates";
 import { demoCardPin, demoCardsOf, demoCards, demoCardUses } from "./cards";
 
-/** Whether the last digit is the one the others ask for (ISO/IEC 7812-1, Luhn). */
+/** Luhn check of the last digit (ISO/IEC 7812-1). */
 function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
   return digits.reduce((sum, digit) => sum + (digit > 9 ? digit - 9 : digit), 0) % 10 === 0;

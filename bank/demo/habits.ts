@@ -6,7 +6,7 @@ import data from "./lives.json" with { type: "json" };
 import type { Day, Event, Habit } from "./play";
 import { amount, at, date, rupees, time, withDates } from "./values";
 
-/** What the demo's customers do again and again, from `lives.json`. Their dice fall the same way at each loading. */
+/** Repeated payments of the demo's customers, from `lives.json`. The random choices are the same at each loading. */
 
 const monthly = z.strictObject({
   kind: z.literal("monthly"),
@@ -60,7 +60,7 @@ const schema = z.strictObject({
     z.strictObject({
       account: z.string(),
       seed: z.number(),
-      /** Nothing is spent below it. */
+      /** Balance below which the customer spends no money. */
       cushion: amount,
       begins: date.optional(),
       habits: z.array(z.discriminatedUnion("kind", [monthly, shopping, electricity, cash, gifts, invoices])),

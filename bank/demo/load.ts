@@ -91,7 +91,7 @@ async function playYears(
     ...traders(lives.traders, accounts),
     merchant(lives.merchant, { first, today, postings }),
   ];
-  // What customers ask for at the counter needs no password.
+  // Requests at the counter need no password.
   const profile = { ...bank.profile, withoutPassword: ["cheque-stop", "cheque-stop-revoke"] };
   const begin = addMonths(today, -48);
   await play(

@@ -133,7 +133,7 @@ const schema = z.array(customer);
 /** Dates as of a demo that is loaded on `today`. */
 export const customersOn = (today: IsoDate): DemoCustomer[] => schema.parse(withDates(people, today));
 
-/** What does not depend on the day of loading. */
+/** Facts that do not depend on the day of loading. */
 export const demoCustomers = people as ReadonlyArray<{
   number: string;
   name: string;

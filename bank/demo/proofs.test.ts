@@ -8,7 +8,7 @@ import { demoBranchTokens, demoCardExpiry, demoCards, verificationValue } from "
 const today = isoDate("2026-11-21");
 const known = demoCustomers.map(({ number }) => number);
 
-/** Whether the last digit is the one the others ask for (ISO/IEC 7812-1, Luhn). */
+/** Luhn check of the last digit (ISO/IEC 7812-1). */
 function passesLuhn(number: string): boolean {
   const digits = [...number].reverse().map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
   return digits.reduce((sum, digit) => sum + (digit > 9 ? digit - 9 : digit), 0) % 10 === 0;

@@ -11,7 +11,7 @@ import type { Bank } from "bank/service";
 const cipher = gatewayCipher("a secret for tests only", systemClock);
 const log = { warn: vi.fn(), error: vi.fn() };
 
-/** What the counter answers when the service in the envelope throws `fault`. */
+/** The counter's response if the service in the envelope throws `error`. */
 async function answerTo(error: Error) {
   const run = () => Promise.reject(error);
   const services = new Map([[getToken.name, { service: getToken, run }]]);

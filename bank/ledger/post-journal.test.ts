@@ -62,7 +62,7 @@ test("asked again, a reference answers the same journal and moves nothing", asyn
   const [from, to] = await fundedPair(100n);
   const journal = { ...transfer(from, to, 100n), narration: "once" };
   const first = await postJournal(books.db, journal);
-  // Nothing is left in the account: the known reference comes before any refusal.
+  // The account is empty now: the known reference is checked before the balance.
   const again = await postJournal(books.db, { ...journal, now: new Date(now.getTime() + 86_400_000) });
   expect(again).toEqual({ ...first, repeated: true });
   expect(await balanceOf(to)).toBe(100n);

@@ -6,10 +6,7 @@ import { matchesFilter, type StatementFilter } from "common/statement-filter";
 import { postHistory, type PastJournal } from "./post-history";
 import { readStatement, type StatementEntry } from "./statement";
 
-/**
- * What the bank finds in its tables is what the portal finds in a list: the same entries, with the balances
- * they had.
- */
+/** The bank's SQL and the portal's list filter find the same entries, with the same balances. */
 let books: Books;
 beforeAll(async () => void (books = await openBooks()));
 afterAll(() => books.close());

@@ -38,7 +38,7 @@ declare const declared: unique symbol;
 export type ActKey = string & { readonly [declared]: true };
 
 /**
- * What authorises an act:
+ * Authority of an act:
  * - `none`: the session alone;
  * - `password`: the transaction password in the call;
  * - `otp`: an OTP in the call, after secrets of the act such as a CVV;

@@ -15,7 +15,7 @@ export const commonRefusals = {
   unknownService: { code: "404", message: "Unknown service" },
   /** The outcome is unknown. */
   fault: { code: "500", message: "Technical fault" },
-  /** Nothing was done; try again later. */
+  /** The bank did not act; try again later. */
   busy: { code: "503", message: "Too many at once" },
   notTogether: { code: "4030", message: "User and customer number do not belong together" },
   noSuchAccount: { code: "4040", message: "No such account" },

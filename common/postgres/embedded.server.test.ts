@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await Promise.all(users.map((user) => user.kill()));
-  // What a test about crashes left running.
+  // Stops servers left running by tests of crashes.
   for (const pid of postmasters) if (runs(pid)) process.kill(pid, "SIGQUIT");
   await expect.poll(() => [...postmasters].filter(runs)).toEqual([]);
   for (const { url } of users) rmSync(socketOf(url), { recursive: true, force: true });

@@ -54,7 +54,7 @@ test("of processes that start at once each migration runs once, and none fails o
   const starting = [open(), open(), open(), open()];
   const ran = await Promise.all(starting.map((db) => migrate(db, "shop", second)));
   expect(ran.flat().sort()).toEqual(["1-things", "2-more"]);
-  // A statement that failed stands in the server's count when its connection is closed, whoever has swallowed the error.
+  // The server counts a failed statement when its connection closes, even if the error was caught.
   await Promise.all(starting.map((db) => db.destroy()));
   opened = [];
   const { rows } =

@@ -18,7 +18,7 @@ const neutral = new Set([0x20, 0xa0, 0x0964, 0x0965, 0x200c, 0x200d, 0x25cc]);
 
 const plain = /^[\u0020-\u024f\u2010-\u2027₹…]*$/;
 
-/** Whether glyphs match characters one to one and in order. */
+/** True if glyphs match characters one to one and in order. */
 export const isPlain = ({ text }: Flow): boolean => plain.test(text);
 
 export function scriptRuns(text: string): Flow[] {

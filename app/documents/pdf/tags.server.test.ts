@@ -5,7 +5,7 @@ import { formatAmount } from "common/money";
 import type { StatementData } from "../statement-data";
 import { statementPdf } from "./statement.server";
 
-/** What a reader that reads aloud finds: kinds of elements, and the texts under them. */
+/** Structure as screen readers find it: kinds of elements with their texts. */
 interface Node {
   role?: string;
   alt?: string;

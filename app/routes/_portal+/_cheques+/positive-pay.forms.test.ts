@@ -14,7 +14,7 @@ const cheque = {
   remark: "Timber",
 };
 
-/** What is wrong, by field: what is found first is what the page shows. */
+/** First error of each field, as the page shows it. */
 function faultsOf(typed: Record<string, string | undefined>) {
   const read = form.safeParse({ ...cheque, ...typed });
   if (read.success) return {};

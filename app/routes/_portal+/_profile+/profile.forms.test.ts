@@ -13,7 +13,7 @@ function readAlerts(given: object) {
   return { ok: false, errors: Object.fromEntries(errors) };
 }
 
-/** What a page shows of a form that came back. */
+/** Values that a page shows after a refusal. */
 function typedIn(form: FormData) {
   const { debitsFrom = "", creditsFrom = "", ...ticks } = parseWithZod(form, { schema: alertForm }).payload;
   return { debits: "debits" in ticks, debitsFrom, credits: "credits" in ticks, creditsFrom };

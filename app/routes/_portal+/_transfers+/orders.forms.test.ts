@@ -8,9 +8,7 @@ import { moneyForm, whenOnDay, whenRepeating, whenForm, type When } from "./orde
 
 const right = { from: "001110010003301", to: "001410010003312", amount: "1500", remark: "Rent" };
 
-/**
- * What the form says beside each field; nothing when it is right. An empty field is not sent on to the schema.
- */
+/** Error of each field; empty for a right form. The browser sends no empty field to the schema. */
 function messages(changes: Partial<typeof right>, terms: AmountTerms = {}): Record<string, string[]> {
   const filled = Object.entries({ ...right, ...changes }).filter(([, value]) => value !== "");
   const read = moneyForm("payee", terms).safeParse(Object.fromEntries(filled));
@@ -132,7 +130,7 @@ describe("the other fields of a transfer", () => {
 
 const today = isoDate("2026-11-21");
 
-/** What is read of the fields of when, or said beside them. */
+/** Result, or errors, of the date fields. */
 function readWhen(when: When, typed: Record<string, string>, amount: Paise | null = null) {
   const { times = "", untilAmount = "" } = typed;
   const filled = Object.entries(typed).filter(([, value]) => value !== "");
