@@ -23,14 +23,12 @@ export const lifecycle = {
     pollers = [startReconciling(portal), startRetention(portal)];
     return portal;
   },
-  /** Closes the portal after the last request. */
   stop: async () => {
     await Promise.all(pollers.map((poller) => poller.stop()));
     await stopPortal();
   },
 };
 
-// The development server does not call `lifecycle`.
 if (environment().NODE_ENV === "development") await startPortal();
 
 /** Milliseconds after which Remix ends pending loader data. */

@@ -29,7 +29,6 @@ function isPublicKey(pem: string): boolean {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/;
 
-/** True for a local or encrypted connection. */
 function isPrivateConnection(databaseUrl: string): boolean {
   if (!URL.canParse(databaseUrl)) return false;
   const { hostname, searchParams } = new URL(databaseUrl);
@@ -109,7 +108,6 @@ const switches = z.object({
 
 type Switches = z.output<typeof switches>;
 
-/** Settings of the connection to the gateway. */
 export const gatewaySwitches = switches.pick({
   GATEWAY_URL: true,
   GATEWAY_SECRET: true,
@@ -126,7 +124,6 @@ export interface Environment extends Omit<
 > {
   /** Seconds for which a stopping portal still accepts requests, so that balancers notice. */
   DRAIN_SECONDS: number;
-  /** Number of serving processes. */
   WORKERS: number;
   /** Addresses or subnets whose X-Forwarded-* headers are trusted. */
   TRUSTED_PROXIES: string[];

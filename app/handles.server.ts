@@ -23,7 +23,6 @@ export function handlesOf(sealer: Sealer, customerNumber: string, named: Named, 
 interface Reader {
   /** URL of the requested page; null for a submitted form. */
   address: URL | null;
-  /** All valid handles of the number, newest first. */
   handlesOf(named: Named, number: string): string[];
 }
 

@@ -76,7 +76,6 @@ type Metrics = ReturnType<typeof define>;
 const kept = globalThis as typeof globalThis & { __portalMetrics?: Metrics };
 const metrics = (kept.__portalMetrics ??= define());
 
-/** Content of the metrics port. */
 export interface Told {
   metrics(): Promise<string>;
   contentType: string;
@@ -132,11 +131,9 @@ export const countSignIn = (bank: string, step: "password" | "otp", outcome: str
 export const countPollerError = (bank: string, attempt: string) =>
   metrics.roundFaults.inc({ round: attempt, bank });
 
-/** Value of a gauge, or values by label `state`. */
 type Reading = number | Record<string, number>;
 
 interface Watched {
-  /** Id of the bank. */
   bank: string;
   /** 1 if the portal can serve, as `/readyz` reports. */
   ready(): Promise<number>;

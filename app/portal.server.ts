@@ -69,7 +69,6 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
 /** Database connections of all workers together, with bounds per worker. */
 const CONNECTIONS = { inAll: 40, most: 10, least: 4 };
 
-/** Pool size of one worker. */
 export function poolSizeOf(workers: number): number {
   const { inAll, most, least } = CONNECTIONS;
   return Math.max(least, Math.min(most, Math.floor(inAll / workers)));

@@ -5,7 +5,6 @@ import { stylesOf } from "~/ui/bank-styles.server";
 
 interface ShownBank {
   profile: PublicProfile;
-  /** Module that brings the profile to the browser. */
   script: BankFile;
 }
 

@@ -10,9 +10,7 @@ export type LimitedBy = "address" | "customer" | "mobile";
  * per address stop machines only. Limits per customer or mobile are much lower.
  */
 export const rateLimits = {
-  /** Customer ID with a password. */
   "sign-in": { address: { times: 600, minutes: 10 }, customer: { times: 40, minutes: 10 } },
-  /** Answer to a captcha. */
   captcha: { address: { times: 1_000, minutes: 10 } },
   /**
    * OTP requests. One that is answered is given back to customer and mobile, for customers who pay many bills. The embedded bank
@@ -64,13 +62,10 @@ export const rateLimits = {
   "sign-in-otp-in-all": { customer: { times: 60, minutes: 129_600 } },
   /** A password set with the old one or after a proof: each costs the bank several hashes. */
   "password-change": { customer: { times: 20, minutes: 60 } },
-  /** Documents to create. */
   document: { customer: { times: 100, minutes: 10 } },
   /** Verification codes entered, right or wrong. */
   verification: { address: { times: 300, minutes: 10 } },
-  /** Account names and alert settings. */
   "account-setting": { customer: { times: 60, minutes: 60 } },
-  /** Changes to cards, cheques and cheque books. */
   "card-or-cheque": { customer: { times: 60, minutes: 60 } },
   /** Blocking all cards, counted apart so that it stays possible when the other limit is used up. */
   "card-block-all": { customer: { times: 60, minutes: 60 } },

@@ -6,7 +6,6 @@ import { logOf } from "./log.server";
 
 interface Circumstances {
   request: Request;
-  /** Values of the route's parameters. */
   params: Readonly<Record<string, string | undefined>>;
   context: Pick<AppLoadContext, "portal" | "correlationId">;
 }

@@ -3,7 +3,6 @@ export interface Tracer {
   inSpan<T>(span: Span, work: (note: Note) => Promise<T>): Promise<T>;
   /** Header that continues the current span in another process. */
   traceparent(): string | undefined;
-  /** Exports the remaining spans. */
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,6 @@ import type { Portal } from "~/load-context";
 import { watch } from "~/metrics.server";
 import { countSessions } from "~/session/sessions.server";
 
-/** Registers the portal's gauges. */
 export function watchPortal(portal: Portal): void {
   watch({
     bank: portal.profile.id,

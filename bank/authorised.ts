@@ -34,7 +34,6 @@ interface Request extends AuthorityOf {
 
 export type Payer = CallBy<"payer">;
 
-/** Passed to `make` besides the facts. */
 interface Making<Q, Prepared = unknown> {
   call: Payer;
   request: Q;

@@ -7,7 +7,6 @@ import { typedNumber } from "./typed-numbers";
 
 /** Forms for nominees. Messages are keys of `locales/*`/nominee.json. */
 
-/** Relations with their gateway codes. */
 export const relationCodes = {
   brother: "BRO",
   father: "FAT",

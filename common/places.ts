@@ -3,7 +3,6 @@ export const placeKinds = ["branch", "atm"] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
 export interface Place {
-  /** Branch code, or the ATM's address. */
   key: string;
   state: string;
   city: string;

@@ -1,4 +1,3 @@
-/** States and union territories by gateway code. */
 export const states = {
   AN: "Andaman and Nicobar Islands",
   AP: "Andhra Pradesh",

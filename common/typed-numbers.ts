@@ -3,7 +3,6 @@ import * as z from "zod";
 /** Extra length for separators between the groups of a number. */
 export const ROOM = 10;
 
-/** Removes spaces and hyphens. */
 export const ungrouped = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, "");
 
 /** Ten digits, without `+91`, `91` or `0` before them. */

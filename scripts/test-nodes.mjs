@@ -26,7 +26,6 @@ const rows = wanted.map((major) => {
 console.log(`\n${tableOf([["node", ""], ...rows])}`);
 process.exit(rows.every(([, result]) => result === "passed") ? 0 : 1);
 
-/** From npm's package for this platform. */
 function bring(major) {
   const place = join(root, ".test/nodes", major);
   const name = `node-${process.platform}-${process.arch}`;

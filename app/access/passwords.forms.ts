@@ -13,7 +13,6 @@ export const passwordFields = [...passwordSecrets, "run", "intent"];
 export const GUIDELINES = "errors.guidelines";
 const ENTER_OLD = "errors.enterOld";
 
-/** Errors of each form. */
 const words = {
   change: { password: "errors.enterNew", confirm: "errors.enterConfirm", differ: "errors.differ" },
   reset: { password: "errors.resetPassword", confirm: "errors.resetConfirm", differ: "errors.resetDiffer" },

@@ -94,7 +94,6 @@ function withoutCorners(line: Point[]): Point[] {
   });
 }
 
-/** Bends the picture by random waves. */
 function newWarp(between: Between): (point: Point) => Point {
   const wave = () => {
     const [high, long, begin] = [between(2, 3.5), between(50, 100), between(0, 2 * Math.PI)];

@@ -72,7 +72,6 @@ export interface OtpWait {
   withPassword: boolean;
   otp: OtpState;
   about: Message;
-  /** Masked mobile. */
   sentTo: string;
   now: Date;
 }

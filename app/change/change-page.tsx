@@ -11,9 +11,7 @@ import { Authorisation, ChangeSteps } from "./change-steps";
 
 type Server<Input, Terms> = ReturnType<typeof changePage<Input, Terms>>;
 
-/** Initial state of a form of `changePage`. */
 export interface FormStart<Input> {
-  /** React key: differs for each answer. */
   attempt: string;
   result: SubmissionResult | null;
   /** Set if the customer goes back to the form, or the bank refused. */
@@ -34,7 +32,6 @@ interface ChangePageProps<Input, Terms> {
   made?(input: Input): string;
 }
 
-/** Page of `changePage`. */
 export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
   const { lead, act, form, summary, made } = props;
   const page = useLoaderData<Server<Input, Terms>["loader"]>() as Awaited<

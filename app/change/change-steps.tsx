@@ -46,7 +46,6 @@ interface AuthorisationProps {
   children: React.ReactNode;
 }
 
-/** Check page or OTP step of a change. */
 export function Authorisation({ page, act, lead, meant: duplicates, children }: AuthorisationProps) {
   return page.step === "otp" ? (
     <ChangeOtpStep state={page} act={act} meant={duplicates}>

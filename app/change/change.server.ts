@@ -20,9 +20,7 @@ interface Pages<Input> {
   home?: string;
   /** Page that says it is made; defaults to `path` with `?done=<flow>`. */
   done?(input: Input, made: { flowId: string; reference: string }): string;
-  /** Masked, for the audit trail. */
   subject(input: Input): string;
-  /** Rate limit that it counts towards. */
   limited?: LimitedAct;
   /** The input without its secrets; defaults to all of it. */
   withoutSecrets?(input: Input): Input;
@@ -47,7 +45,6 @@ export interface OneCallChange<Input> extends Definition<Input> {
 
 interface WithOtp<Input> extends Definition<Input> {
   bind(customer: SignedIn, input: Input): OtpBinding;
-  /** Sentence above the field of the OTP. */
   about(customer: SignedIn, input: Input): Message;
 }
 

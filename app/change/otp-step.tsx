@@ -17,7 +17,6 @@ interface OtpStepProps {
   /** Hint of the field; defaults to how the OTP is typed. */
   hint?: string;
   otp: Omit<OtpState, "triesLeft">;
-  /** By the server's clock. */
   now: Date;
   error: string | undefined;
   /** A question that must be answered with the entry; `id`: its control. */

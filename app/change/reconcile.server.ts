@@ -89,7 +89,6 @@ async function reconcile(
   return "settled";
 }
 
-/** Fields of the requests of payments and payees. */
 interface Named {
   fromAccount?: string;
   toAccount?: string;

@@ -74,7 +74,6 @@ export function statusOf({ code }: Refusal): number {
   return code === "6005" ? 429 : 400;
 }
 
-/** Answer of an OTP page: a text of flows.json. */
 export interface OtpAnswer {
   error: Message;
   status: number;

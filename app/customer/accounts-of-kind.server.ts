@@ -2,7 +2,6 @@ import type { AccountSummary } from "common/accounts";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 
-/** Accounts of the kinds that fit a page. */
 export function accountsOfKind(fits: (kind: AccountSummary["kind"]) => boolean) {
   const list = ({ accounts }: SignedIn) => accounts.filter(({ kind }) => fits(kind));
 

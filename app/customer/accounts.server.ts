@@ -12,7 +12,6 @@ import { findNamed } from "~/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { shownAs, type EnquiryResult } from "~/ui/enquiry";
 
-/** Account of `?account=`; null if absent. */
 export async function findChosenAccount({ request }: RequestArgs, customer: SignedIn) {
   const requested = new URL(request.url).searchParams.get("account");
   return requested ? requireAccount(customer, requested) : null;

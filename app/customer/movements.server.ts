@@ -37,7 +37,6 @@ function shown(
   return { ...rest, ...read, category: categoryOf(read), to: movementPath(customer, account, movement) };
 }
 
-/** Handle of the movement in URLs. */
 export const entryHandle = (
   customer: SignedIn,
   account: NamedAccount,

@@ -2,7 +2,6 @@ import * as places from "common/cities";
 import { countOf, nomineeEndings, withRoom, type Nomination, type Nominee } from "common/nominee";
 import type { TypedCities } from "~/ui/nominee";
 
-/** Cities of the states in the form, by nominee. */
 export function citiesIn(form: FormData): TypedCities[] {
   const cities = (who: "nominee" | "guardian", result: string) =>
     places.citiesOf(String(form.get(`${who}State${result}`) ?? ""));

@@ -27,7 +27,6 @@ export async function listPaid(customer: SignedIn): Promise<PaidPayee[]> {
 }
 
 interface PayeeAgain {
-  /** For `/Send?payee=`. */
   handle: string;
   name: string;
   /** If not this bank. */

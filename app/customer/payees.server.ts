@@ -9,7 +9,6 @@ export interface Payee {
   kind: PayeeKind;
   name: string;
   accountNumber: string;
-  /** In URLs. */
   handle: string;
   /** Absent within the bank. */
   ifsc?: string;

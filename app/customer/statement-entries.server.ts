@@ -60,7 +60,6 @@ export async function getStatementPage(
   return { outcome: "done", answer: { ...range, entries, matching: filter && figuresOf(found) } };
 }
 
-/** Number of entries on all pages. */
 export const entriesShown = (page: Pick<StatementPage, "matching" | "totalEntries">): number =>
   page.matching?.entries ?? page.totalEntries;
 

@@ -16,7 +16,6 @@ export class AuditMonthRefused extends Error {}
 interface AuditMonths {
   db: Kysely<PortalSchema>;
   now: Date;
-  /** Folder of the files. */
   directory: string;
 }
 

@@ -94,7 +94,6 @@ export const foundation = defineTables({
   },
 });
 
-/** Changes whose outcome may be unknown. */
 export const commitments = defineTables({
   "portal.commitment": {
     meaning:
@@ -133,7 +132,6 @@ export const sessionSteps = defineColumns({
   ],
 });
 
-/** For the captcha of a registration. */
 export const captchaPress = defineColumns({
   press: [
     "text",

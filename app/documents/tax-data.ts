@@ -38,7 +38,6 @@ export interface InterestCertificateData extends CertificateData<InterestRow>, F
 export interface DeclarationTakenData extends CertificateData<DeclarationRow>, FinancialYear {}
 
 export interface BalanceCertificateData extends CertificateData<BalanceRow> {
-  /** Day at whose close the balances are. */
   date: IsoDate;
 }
 
@@ -94,7 +93,6 @@ export interface InterestRow {
 /** In paise. */
 interface DeclarationRow {
   income: Paise;
-  /** Estimate for the year, of all deposits. */
   interest: Paise;
   taxSoFar: Paise;
 }

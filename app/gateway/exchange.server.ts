@@ -25,7 +25,6 @@ export const uninterrupted = (caller: Caller): Caller => ({ ...caller, signal: u
 
 export type Exchanged = { outcome: "answered"; answer: Answer } | Lost;
 
-/** The bank refused the token and did nothing. */
 export const TOKEN_REFUSED = "401";
 
 type Exchange = (

@@ -32,11 +32,9 @@ export interface Reply {
   body: string;
   contentType: string;
   location: string;
-  /** `Date` header. */
   date: string;
 }
 
-/** An answer that could not be opened. */
 export function faultOfReply({ status, body, contentType, location, date }: Reply, now: Date): string {
   if (status >= 300 && status < 400) return `the gateway redirects to ${hostOf(location)} (${status})`;
   const page = contentType.includes("html") || body.trimStart().startsWith("<");
@@ -71,7 +69,6 @@ function apart(date: string, now: Date): string {
 
 const MAX_PLACES = 5;
 
-/** An answer that does not match the contract. */
 export function faultOfAnswer({ issues }: z.ZodError): string {
   const places = issues.map(({ path, message }) => `${path.join(".") || "the whole"}: ${message}`);
   const more = places.length > MAX_PLACES ? `; and ${places.length - MAX_PLACES} more` : "";

@@ -24,7 +24,6 @@ export interface Gateway {
   call<Q, A>(service: Service<Q, A>, request: Q, caller: Caller): Promise<CallResult<A>>;
   /** True if a call may be repeated with the same reference. */
   readonly honoursReference: boolean;
-  /** By the last token. */
   offers(extension: GatewayExtension): boolean;
   close(): Promise<void>;
 }
@@ -51,7 +50,6 @@ export interface GatewayOptions {
   tokenReuse: boolean;
   clock: Clock;
   limits?: Partial<Limits>;
-  /** PEM of the bank's own certificate authority. */
   certificateAuthority?: string;
   cipher?: Cipher;
   /** PEM that seals secret fields for the bank, if it has that extension. */
@@ -68,7 +66,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
   const limits = { ...defaultLimits, ...options.limits };
   const transport = createTransport(url, limits, options.certificateAuthority);
-  /** By the last token. */
   let extensions = new Set<string>();
   const sealedAt = () => (extensions.has(gatewayExtensions.bound) ? clock.now().getTime() : undefined);
   const exchange = createExchange(

@@ -9,7 +9,6 @@ export interface Token {
 interface TokenKeeper {
   /** Null without a token. Concurrent callers share one request. */
   token(): Promise<string | null>;
-  /** Drops a token that the gateway has refused. */
   refused(value: string): void;
 }
 

@@ -22,7 +22,6 @@ function tableOf<Key extends string, Value>(keys: readonly Key[], make: (key: Ke
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
 }
 
-/** All texts, read once at start. */
 export const texts = tableOf(languages, (language) =>
   withPageNames(tableOf(namespaces, (namespace) => read(language, namespace))),
 );

@@ -12,7 +12,6 @@ import { compressAnswers } from "./compression.server";
 import { countRequests, named } from "./count-requests.server";
 import { remixHandler } from "./remix-handler.server";
 
-/** State that `/readyz` reports. */
 export interface Readiness {
   draining: boolean;
   ready(): Promise<boolean>;
@@ -74,7 +73,6 @@ export function createApplication(options: ApplicationOptions): Express {
   return app;
 }
 
-/** Refuses methods that no page uses, e.g. TRACE. */
 const refuseMethods: RequestHandler = (request, response, next) => {
   if (["GET", "HEAD", "POST"].includes(request.method)) return next();
   response.status(405).type("text").set({ Allow: "GET, HEAD, POST", "Cache-Control": "no-store" });

@@ -5,7 +5,6 @@ const limit = 64 * 1024;
 
 const bodies = new WeakMap<Request, Buffer<ArrayBuffer>>();
 
-/** Body read by `limitBody`, if any. */
 export function bodyOf(request: Request): Buffer<ArrayBuffer> | undefined {
   return bodies.get(request);
 }

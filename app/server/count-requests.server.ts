@@ -23,7 +23,6 @@ export function nameRoute(response: Response, route: string): void {
   (response.locals as Named).route = route;
 }
 
-/** `nameRoute` as a middleware. */
 export const named =
   (route: string): RequestHandler =>
   (_request, response, next) => {

@@ -12,7 +12,6 @@ const limits = {
   connectionsCheckingInterval: 2_000,
 };
 
-/** Closes sockets of clients that stop reading. */
 const silence = 120_000;
 
 const drainWithin = 15_000;
@@ -25,7 +24,6 @@ interface Place {
   named?: string;
 }
 
-/** Throws an EnvironmentError if it cannot listen. */
 export function listen(handle: RequestListener, { port, host, named = "" }: Place): Promise<Server> {
   const server = createServer(limits, handle);
   server.setTimeout(silence);

@@ -59,7 +59,6 @@ const others = {
 
 export type AuditAct = keyof typeof others | ActKey;
 
-/** Tab of every audit kind. */
 export const activityOf: Readonly<Record<string, ActivityKind>> = {
   ...others,
   ...Object.fromEntries(acts.map(({ audit, activity }) => [audit, activity])),

@@ -21,7 +21,6 @@ export function newTicket(): SessionTicket {
   return { id: randomBytes(24).toString("base64url"), key: randomBytes(32) };
 }
 
-/** Value of a cookie in a request header, or null. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
     const [key, ...value] = part.split("=");

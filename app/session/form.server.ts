@@ -45,9 +45,7 @@ export async function readForm(
  */
 const KEPT = "kept";
 
-/** Time to sign in again. */
 export const DRAFT_LIFE_MS = 30 * 60_000;
-/** Drafts per customer or browser. */
 const MAX = 10;
 const MAX_LENGTH = 8_000;
 

@@ -39,7 +39,6 @@ type Requested<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 export interface SignedIn extends InSession {
   /** URL of a requested page; null for a submitted form. */
   address: URL | null;
-  /** Language of the response. */
   language: Language;
   customerNumber: string;
   accounts: readonly OwnAccount[];
@@ -47,7 +46,6 @@ export interface SignedIn extends InSession {
   primaryAccount: OwnAccount | undefined;
   /** Handle of a number in URLs; also for accounts that are not in `accounts`. */
   handleOf(named: Named, number: string): string;
-  /** All valid handles, newest first. */
   handlesOf(named: Named, number: string): string[];
   /** Enquiries only: by the customer's wish, because this bank offers no more, or as a `makerChecker`. */
   viewOnly: boolean;
@@ -63,7 +61,6 @@ export interface SignedIn extends InSession {
 /** Listeners of the abort signal per request: one per concurrent call, with room to spare. */
 const MAX_CALLS = 100;
 
-/** Visitor and session of a request, at any step. */
 export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; customer: InSession | null }> {
   const { visitor, session: pending } = current(args);
   const session = await pending;
@@ -166,7 +163,6 @@ export function whyViewOnly({ portal, session }: InSession): "viewOnly" | "maker
   return customer.makerChecker ? "makerChecker" : null;
 }
 
-/** Response to customers who may only enquire. */
 export const notForViewOnly = (customer: InSession): Response =>
   Response.json({ notOffered: whyViewOnly(customer) }, { status: 403 });
 

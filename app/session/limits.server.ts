@@ -28,7 +28,6 @@ export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" 
   return false;
 }
 
-/** Checks without counting. */
 async function hasRoom(portal: Portal, act: LimitedAct, aim: Aim): Promise<boolean> {
   const counted = await eachOf(portal, act, aim, (limiter, key) => limiter.get(key));
   return counted.every((found) => !found || found.remainingPoints > 0);
@@ -57,7 +56,6 @@ function eachOf<R>(
   );
 }
 
-/** False if the limit is reached. */
 async function count(portal: Portal, act: LimitedAct, by: LimitedBy, whose: string): Promise<boolean> {
   const limiter = limiterOf(portal, act, by);
   if (!limiter) return true;
@@ -73,7 +71,6 @@ async function count(portal: Portal, act: LimitedAct, by: LimitedBy, whose: stri
 const keyOf = ({ sealer }: Portal, whose: string): string =>
   createHmac("sha256", sealer.key("limits")).update(whose).digest("base64url");
 
-/** Null if `act` is not limited by that. */
 function limiterOf({ env, db }: Portal, act: LimitedAct, by: LimitedBy): RateLimiterPostgres | null {
   const allowed = (env.LIMITS[act] as Partial<Record<LimitedBy, RateLimit>>)[by];
   if (!allowed || (by === "address" && !env.SANDBOX_LIMITS)) return null;
@@ -134,7 +131,6 @@ export async function countAttempt(visitor: Visitor, what: Guessed, aim: Aim): P
   return !counted.includes(false);
 }
 
-/** Checks without counting. */
 export async function mayAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<boolean> {
   const room = await Promise.all(countsOf(what).map((act) => hasRoom(portal, act, aim)));
   return !room.includes(false);

@@ -7,7 +7,6 @@ import { openBankSession } from "./sessions.server";
 import { endSession } from "./session-end.server";
 import { shownAddress } from "./visitor.server";
 
-/** Days for which ended sessions are listed. */
 export const SHOWN_DAYS = 90;
 
 function signedInSessions({ portal, session }: InSession, living: boolean) {
@@ -36,7 +35,6 @@ function shown(row: Row, { session }: InSession) {
     address: shownAddress(row.address),
     since: row.started_at,
     lastSeen: row.last_seen_at,
-    /** True for the session of this request. */
     current: row.id_digest.equals(session.digest),
   };
 }

@@ -2,7 +2,6 @@ import type { Portal } from "~/load-context";
 import type { SessionTicket } from "./cookie.server";
 import { digest } from "~/seal.server";
 
-/** Returns false if it had ended before. */
 export async function endSession({ db, clock }: Portal, session: { digest: Buffer }, reason: string) {
   const result = await db
     .updateTable("portal.session")

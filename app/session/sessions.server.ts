@@ -9,7 +9,6 @@ import { newTicket, type SessionTicket } from "./cookie.server";
 import { digest, openBytes, openWith, sealWith, type Sealer } from "~/seal.server";
 import { endSession } from "./session-end.server";
 
-/** Who a session is begun for. */
 interface Visitor {
   portal: Portal;
   address: string;
@@ -31,7 +30,6 @@ export interface Session {
   endsAt: Date;
   /** End of the session in any case. */
   latestEnd: Date;
-  /** Last extension of the bank's session. */
   bankExtendedAt: Date;
   /** Unread notices at the last count; null: to be counted. */
   unread: number | null;
@@ -51,7 +49,6 @@ export async function beginSession(
   return session;
 }
 
-/** Session and row, not yet written. */
 function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetails, ticket: SessionTicket) {
   const { clock, sealer } = visitor.portal;
   const now = clock.now();
@@ -148,7 +145,6 @@ async function touch(
     .execute();
 }
 
-/** Records that the bank's session was extended. */
 export async function noteBankExtension({ db, clock }: Portal, session: { digest: Buffer }): Promise<void> {
   await db
     .updateTable("portal.session")
@@ -209,13 +205,11 @@ export interface CustomerDetails {
   bankSessionId: string;
   latitude: string;
   longitude: string;
-  /** Page to open after sign-in. */
   returnPath: string;
   /** At step `passwords` only. */
   passwords?: PasswordErrand;
 }
 
-/** Reason for setting passwords. */
 export interface PasswordErrand {
   mode: "first-login" | "expired" | "reset" | "register";
   /** The bank's grant to set them without the old ones. */

@@ -48,9 +48,7 @@ export const resealAccountNames = (store: SettingStore): Promise<void> => reseal
 interface Setting {
   /** Has the columns `customer_number` and `sealed_with`. */
   table: `portal.${string}`;
-  /** Column of the sealed value. */
   column: string;
-  /** Context of the sealing. */
   purpose: string;
 }
 

@@ -55,7 +55,6 @@ const LIFE_SECONDS = 600;
 
 const claimCookieName = (secure: boolean): string => (secure ? "__Host-claim" : "claim");
 
-/** `Set-Cookie` value for the redirect. */
 export function claimCookie({ env, sealer }: Pick<Portal, "env" | "sealer">, claim: string): string {
   const line = `${claimCookieName(env.secure)}=${sealer.seal(CONTEXT, claim)}; Path=/; Max-Age=${LIFE_SECONDS}`;
   return `${line}; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`;

@@ -53,11 +53,9 @@ interface Current {
   /** Method of the original request: loaders that run after an action see a GET. */
   method: string;
   visitor: Visitor;
-  /** Language of the response. */
   language: Promise<Language>;
   newcomer?: SessionTicket;
   session: Promise<Session | null>;
-  /** Form of this request. */
   sent?: FormDraft;
 }
 

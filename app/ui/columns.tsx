@@ -9,7 +9,6 @@ export const amountColumn = <Key extends string>(heading: string, key: Key) => (
   cell: (row: Record<Key, Paise>) => <Money paise={row[key]} />,
 });
 
-/** Shows `NA` if the row has no such date. */
 export const dateColumn = <Key extends string>(heading: string, key: Key) => ({
   heading,
   kind: "date" as const,

@@ -6,7 +6,6 @@ import { Card, DescriptionList, type Facts, Notice } from "./content";
 export type EnquiryResult<A> =
   | { state: "shown"; answer: A }
   | { state: "not-offered" }
-  /** With the bank's own message. */
   | { state: "refused"; message: string }
   /** Safe to repeat. */
   | { state: "failed" };

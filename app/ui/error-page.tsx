@@ -28,7 +28,6 @@ export function errorKind(error: unknown): ErrorKind {
   return notOffered ?? (error.status in kinds ? kinds[error.status as KnownStatus] : "fault");
 }
 
-/** A whole page, for errors outside of the shell. */
 export function ErrorPage() {
   return (
     <>

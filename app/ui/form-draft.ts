@@ -2,7 +2,6 @@ import { useSearchParams } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { isSecretField } from "./secret-fields";
 
-/** Entries of a form without secrets. */
 export interface FormDraft {
   form: string;
   /** Empty for another customer, or if nothing was typed. */

@@ -146,7 +146,6 @@ interface Tile {
   label: string;
 }
 
-/** The first tile is the page's main action. */
 export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (
     <nav aria-label={label}>

@@ -72,7 +72,6 @@ interface MovementsProps {
   today: IsoDate;
 }
 
-/** Grouped by day, newest first. */
 export function Movements({ movements, today }: MovementsProps) {
   const { t } = useTranslation("movements");
   const called = (date: IsoDate) =>

@@ -5,7 +5,6 @@
  */
 import type * as real from "zod";
 
-/** The functions of zod that forms use. */
 const names = ["enum", "intersection", "literal", "object", "string", "undefined"] as const;
 type Zod = Pick<typeof real, (typeof names)[number]>;
 type Method = (...parameters: unknown[]) => unknown;

@@ -11,7 +11,6 @@ export const MAX_WAITING = 200;
 /** OWASP's minimum for argon2id. */
 export const hashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Comparisons at the same time. */
 export const MAX_AT_WORK = Math.max(1, availableParallelism() - 1);
 
 let free = MAX_AT_WORK;

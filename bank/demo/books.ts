@@ -29,7 +29,6 @@ export function openBooks(db: Db) {
 
   return {
     balanceOf: (account: string) => accounts.get(account)!.balance,
-    /** Number of the account's postings. */
     postingsOf: (account: string) => accounts.get(account)!.postings,
 
     /** To be called before balances are read. */

@@ -11,14 +11,12 @@ import { amount, at, date, rupees, time, withDates } from "./values";
 const monthly = z.strictObject({
   kind: z.literal("monthly"),
   day: z.union([z.number(), z.literal("last")]),
-  /** All unless given. */
   months: z.array(z.number()).optional(),
   at: time,
   as: z.enum(["salary", "transfer", "upi", "cheque", "tax", "neft", "atm"]),
   /** The life's own account unless given. */
   from: z.string().optional(),
   to: z.string().optional(),
-  /** Rupees. */
   amount: z.number(),
   /** Each April, by six percent. */
   raised: z.boolean().default(false),
@@ -32,7 +30,6 @@ const monthly = z.strictObject({
 
 const shopping = z.strictObject({
   kind: z.literal("shopping"),
-  /** On an average day. */
   times: z.number(),
   at: z.enum(["shops", "neighbourhood"]),
 });

@@ -26,7 +26,6 @@ type DemoOutcome = "loaded" | "present" | "foreign";
 interface LoadOptions {
   /** False gives customer 100200309 some 2,000 postings instead of 100,000. */
   longHistory?: boolean;
-  /** Of passwords and PINs. */
   hash?: (secret: string) => Promise<string>;
 }
 

@@ -14,7 +14,6 @@ export interface Day {
   year: number;
   /** `001` to `366`. */
   dayOfYear: string;
-  /** Days before the day of loading. */
   ago: number;
 }
 
@@ -25,7 +24,6 @@ export interface Event {
   call?: (bank: Bank) => Promise<unknown>;
 }
 
-/** The events of a day. */
 export type Habit = (day: Day, books: Books) => Event[];
 
 /** Jobs due until then are done before a day's habits look at the books. */

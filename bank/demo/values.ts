@@ -18,7 +18,6 @@ export function withDates(data: unknown, today: IsoDate): unknown {
 
 export const rupees = (amount: number): Paise => BigInt(Math.round(amount * 100));
 
-/** Seconds of the day. */
 export const at = (hour: number, minute = 0): number => (hour * 60 + minute) * 60;
 
 export const date = z.string().transform(isoDate);

@@ -20,7 +20,6 @@ interface Closing {
   cardRate: string;
   pointsLess: string;
   rate: string;
-  /** Paid in. */
   deposited: Paise;
   /** Interest for the actual time at `rate`. */
   earned: Paise;
@@ -29,7 +28,6 @@ interface Closing {
   credited: Paise;
   /** Amount of `pointsLess`. */
   penalty: Paise;
-  /** For missed instalments. */
   charge: Paise;
   amount: Paise;
   /** Deducted from the account that is paid. */

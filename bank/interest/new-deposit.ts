@@ -50,7 +50,6 @@ interface NewDeposit {
   payoutId: bigint;
 }
 
-/** Adds a deposit's empty account and its jobs. */
 export async function addDeposit(
   transaction: Transaction,
   { terms, days, renews, holder, linkedId, payoutId }: NewDeposit,

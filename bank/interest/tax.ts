@@ -13,11 +13,9 @@ export interface TaxRule {
   rateWithoutPan: string;
 }
 
-/** Facts of a customer that decide on the tax. */
 export interface TaxPayer {
   hasPan: boolean;
   senior: boolean;
-  /** Has declared that no tax is due this year. */
   declared?: boolean;
 }
 

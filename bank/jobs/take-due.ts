@@ -6,7 +6,6 @@ import type { Bank } from "bank/service";
 import { MAX_TRIES, nextSlot } from "./slots";
 
 interface Due extends DueWords, Pick<Journal, "reference" | "kind"> {
-  /** Statement text of `fromAccount`. */
   particulars: string;
   to: { account: string; particulars: string };
   /** Runs after the last try, and answers the text for the customer. */

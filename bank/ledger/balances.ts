@@ -47,7 +47,6 @@ export async function totalsBefore(
   return rows;
 }
 
-/** A balance, and since when. */
 export interface BalanceSince {
   at: Date;
   balance: Paise;

@@ -24,7 +24,6 @@ export const maturedText = (profile: BankProfile, paid: Paid): string =>
 
 interface Renewed extends Paid {
   next: string;
-  /** Interest paid out. */
   paid: Paise;
   rate: string;
   matures: IsoDate;

@@ -4,7 +4,6 @@ import { plain } from "common/plain-text";
 
 export const inRupees = (amount: Paise): string => `Rs ${formatAmount(amount)}`;
 
-/** The last four digits of an account or a card. */
 export const ending = (number: string): string => plain(number).slice(-4);
 
 /** Characters that end a line or turn the reading direction. */

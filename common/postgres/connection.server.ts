@@ -47,7 +47,6 @@ interface ConnectionOptions {
   poolSize?: number;
 }
 
-/** Longest wait of a query for a connection. */
 const CONNECT_WITHIN_MS = 5_000;
 const CONNECT_AGAIN_MS = 100;
 

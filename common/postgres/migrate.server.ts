@@ -28,7 +28,6 @@ export function migrate<Schema>(
   });
 }
 
-/** Advisory lock of concurrent starts. */
 const MIGRATING = 7_203_114;
 
 async function bringUp<Schema>(

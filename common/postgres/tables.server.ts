@@ -6,7 +6,6 @@ interface TableDefinition {
   meaning: string;
   columns: ColumnDefinitions;
   constraints?: readonly string[];
-  /** Complete CREATE INDEX statements. */
   indexes?: readonly string[];
   /** Inserted with the table: `(column, …) values (…), (…)`. */
   firstRows?: string;

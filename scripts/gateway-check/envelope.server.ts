@@ -29,7 +29,6 @@ interface EnvelopeOptions {
   tokenReuse: boolean;
 }
 
-/** A call to send; defaults are valid. */
 interface Probe {
   service?: Service;
   token?: string | null;

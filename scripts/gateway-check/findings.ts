@@ -1,9 +1,4 @@
-export type Verdict =
-  | "fits"
-  | "differs"
-  /** An extension that the bank does not have. */
-  | "missing"
-  | "not tried";
+export type Verdict = "fits" | "differs" | "missing" | "not tried";
 
 export interface Finding {
   what: string;

@@ -6,9 +6,7 @@ import type { Reply, Request } from "../tasks.server";
 export interface WorkerLimits {
   /** V8's heap, in MiB. */
   heapMegabytes: number;
-  /** All memory of the process, in bytes. */
   residentBytes: number;
-  /** Longest time for one answer, in milliseconds. */
   answerWithin: number;
 }
 

@@ -14,7 +14,6 @@ export const handle = {
   ],
 };
 
-/** In the order of urgency. */
 const danger = [
   { what: "phone", ways: [{ label: "lock", to: "/LockNetBanking" }] },
   {

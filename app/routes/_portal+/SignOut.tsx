@@ -7,7 +7,6 @@ import { visitOf, type InSession } from "~/session/guards.server";
 import { safeReturnPath, endReasonOf, goSignedOut, goToSignIn } from "~/session/to-sign-in.server";
 import { HOME } from "./menu.rules";
 
-/** Reasons of the session clock. */
 const ended = ["session-ended", "idle"] as const;
 
 /** Ends the session at whatever step; language and display choice stay. */

@@ -151,7 +151,6 @@ function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps[
   );
 }
 
-/** Says how much may be paid out after a reset. */
 function Guarded({ until, cap, left }: NonNullable<PortalFrameProps["shell"]["guard"]>) {
   const { t } = useTranslation();
   const amounts = { cap: formatRupees(cap), left: formatRupees(left) };

@@ -50,7 +50,6 @@ export async function action(args: ActionFunctionArgs) {
   return afterPassword(customer, await postPassword(customer, form, kind, { old: oldPasswordOf(customer) }));
 }
 
-/** Redirects sessions at any other step. */
 async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
   const { visitor, customer } = await visitOf(args);
   if (customer?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");

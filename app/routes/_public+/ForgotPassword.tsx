@@ -13,7 +13,6 @@ import { attemptKeyOf } from "~/ui/form";
 
 export const handle = { i18n: ["common", "passwords"], title: "passwords:forgot.title" };
 
-/** Requires a proven visitor. */
 async function requireGrant(args: RequestArgs): Promise<InSession> {
   const { customer } = await visitOf(args);
   if (customer?.session.step !== "passwords" || customer.session.customer.passwords?.grant === undefined)

@@ -20,7 +20,6 @@ import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "sign-in", "flows"], title: "sign-in:otp.title" };
 
-/** Redirects sessions at any other step. */
 async function requireOtpStep(args: RequestArgs): Promise<InSession> {
   const { visitor, customer } = await visitOf(args);
   switch (customer?.session.step) {

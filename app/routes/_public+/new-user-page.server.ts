@@ -25,7 +25,6 @@ export function askedOf({ request }: RequestArgs) {
   return { mode, flowId: query.get("run"), query };
 }
 
-/** Redirects signed-in customers. */
 export async function requireSignedOut(args: RequestArgs) {
   const visit = await visitOf(args);
   if (visit.customer?.session.step === "signed-in") throw redirect("/main");
@@ -75,7 +74,6 @@ export async function loadNewUser(args: RequestArgs) {
 type NewUserPage = Awaited<ReturnType<typeof loadNewUser>>;
 export type PageOf<Step extends NewUserPage["step"]> = Extract<NewUserPage, { step: Step }>;
 
-/** Values of the first step, for going back to it. */
 function typedBy(session: Session | undefined) {
   if (session?.step !== "proving") return null;
   const { customerNumber, mobile } = session.customer;

@@ -14,7 +14,6 @@ import { portalOf } from "~/load-context";
 
 export const handle = { i18n: "common" };
 
-/** Sandbox only. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { env, clock } = portalOf(context);
   if (!env.SANDBOX) throw new Response("Not found", { status: 404 });

@@ -33,7 +33,6 @@ const roundedUp = (amount: Paise, step: Paise) => ((amount + step - 1n) / step) 
 export const shareOf = (amount: Paise, largest: Paise): number =>
   largest === 0n ? 0 : Number((amount * 1000n) / largest) / 10;
 
-/** Horizontal place in percent. */
 export function across({ points }: Pick<LineData, "points">, x: number): number {
   const [from, to] = [points[0]!.x, points.at(-1)!.x];
   return tenths(((x - from) / (to - from)) * 100);

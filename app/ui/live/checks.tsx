@@ -33,7 +33,6 @@ interface FormChecksProps<Typed extends Record<string, unknown>> {
     defaultValue: DefaultValue<Typed> | undefined;
   };
   schema: z.ZodType<unknown, Typed> | ((typed: FormData) => z.ZodType<unknown, Typed>);
-  /** Called before paint. */
   tell(checked: Checked): void;
 }
 

@@ -58,7 +58,6 @@ export const contentRecipes = {
       },
     },
   ),
-  /** Never wider than the page. */
   figure: slotRecipe({
     root: {
       fontSize: "min(2.5rem, 11.2vw)",
@@ -195,7 +194,6 @@ export const contentRecipes = {
     },
     "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.line}" },
   }),
-  /** Appears after a second. */
   loading: recipe({
     position: "fixed",
     insetInline: 0,

@@ -13,7 +13,6 @@ interface NewLien {
   reason: string;
   heldFor: string;
   markedOn: IsoDate;
-  /** Last day (included). */
   endsOn?: IsoDate;
   loanId?: bigint;
 }

@@ -82,7 +82,6 @@ async function listBooked(db: Db, id: bigint): Promise<Event[]> {
 const positive = (amount: bigint) => (amount < 0n ? -amount : amount);
 const whatOfDebit = (particulars: string) => (particulars === missedWords ? "charge" : "paid");
 
-/** Order within one day. */
 const order: ReadonlyArray<Event["what"]> = [
   "opened",
   "instalment",

@@ -21,7 +21,6 @@ export function monthsInterest(outstanding: Paise, rate: string): Paise {
 }
 
 interface Instalment {
-  /** From 1. */
   number: number;
   payment: Paise;
   interest: Paise;

@@ -23,7 +23,6 @@ export const resetText = (profile: BankProfile, at: Date, guard: Guard): string 
     say(profile, "passwords:messages.notYou"),
   );
 
-/** `until`: end of the lock. */
 export const passwordLockedText = (profile: BankProfile, kind: Kind, until: Date): string =>
   say(profile, `passwords:messages.lockedUntil.${kind}`, { time: formatIstTime(until) });
 

@@ -5,8 +5,6 @@ import type { BankProfile } from "common/bank";
 import { done, notTogether, refuse, serve, type BankAnswer, type Context } from "bank/service";
 import { createHash } from "node:crypto";
 
-/** Look-ups of a customer before adding a payee. */
-
 /** For customers only: others must not learn which accounts exist. */
 export const account = serve(
   contract.intraAccountValidation,

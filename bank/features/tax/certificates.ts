@@ -11,7 +11,6 @@ import { plainRate } from "./projection";
 
 interface DateRange {
   from: IsoDate;
-  /** Included. */
   to: IsoDate;
 }
 

@@ -11,7 +11,6 @@ export interface Facts extends Guard {
   /** Within the bank, the credited account may be the customer's own. */
   kind: TransferKind;
   active: boolean | null;
-  /** Of the transaction password. */
   password_hash: string | null;
   password_expired: boolean | null;
   /** A right entry resets wrong ones. */

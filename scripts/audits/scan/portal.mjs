@@ -13,7 +13,6 @@ import { install } from "../../install.mjs";
 /** Text of every captcha of these portals. */
 export const captcha = "KPT34X";
 
-/** Exits if a program is missing. */
 export function need(...programs) {
   const missing = programs.filter((name) => spawnSync("sh", ["-c", `command -v ${name}`]).status !== 0);
   if (missing.length > 0)

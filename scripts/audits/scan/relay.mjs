@@ -99,7 +99,6 @@ export async function startRelay({ url, customerCookie, startVisit, captcha }) {
   };
 }
 
-/** A path without its numbers and references. */
 export function templateOf(path) {
   return path.replace(/[^/]*\d[^/.]*/g, "*");
 }

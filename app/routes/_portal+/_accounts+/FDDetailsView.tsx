@@ -140,7 +140,6 @@ function Life({ account, life, mayChange }: LifeProps) {
 
 interface InstalmentsProps {
   enquiry: EnquiryResult<AnswerOf<typeof fixedDeposits>["deposits"][number]>;
-  /** Charge for a missed instalment. */
   percent: string;
 }
 

@@ -108,7 +108,6 @@ function LoanFacts({ account, holder, loan: enquiry, securities }: SerializeFrom
   );
 }
 
-/** For information only. */
 function Foreclosure(sums: AnswerOf<typeof loanForeclosure>) {
   const { t } = useTranslation("accounts");
   return (

@@ -9,7 +9,6 @@ import { amountColumn, dateColumn } from "~/ui/columns";
 import { noBreak } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 
-/** A year of instalments. */
 const ROWS = 12;
 
 /** Without `?page=` the bank gives the page of the first unpaid instalment. */

@@ -21,9 +21,7 @@ export async function fetchTotals(customer: SignedIn) {
       open ?? [],
       (number) => customer.accounts.find(({ accountNumber }) => accountNumber === number)?.kind,
     ),
-    /** Of operative accounts. */
     balances,
-    /** Not answered by the bank. */
     missing: {
       accounts: balances.filter(({ balance }) => !balance).map(({ accountNumber }) => accountNumber),
       deposits: !open,

@@ -81,11 +81,9 @@ function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
   );
 }
 
-/** Props of a form of `cardChangePage`. */
 export interface CardFormStart<Input, Terms> {
   card: Card;
   terms: Terms;
-  /** A key that differs for each answer. */
   attempt: string;
   result: SubmissionResult | null;
   /** Earlier entries, if the customer changes them or the bank refused. */
@@ -97,7 +95,6 @@ interface CardChangePageProps<Input, Terms> {
   /** Names the text for a card that is not active. */
   of: StoppedCardPageProps["act"];
   lead: string;
-  /** On the button of the OTP. */
   act: string;
   form(start: CardFormStart<Input, Terms>): React.ReactNode;
   /** Shown below the OTP. Defaults to the card. */

@@ -67,7 +67,6 @@ export async function requireRequestedCard(args: RequestArgs, customer: SignedIn
   throw await redirectWithFlash(customer, "/DebitCard", "choose");
 }
 
-/** A card without its full number, for pages. */
 export function shownCard({ cardNumber, ...card }: HeldCard) {
   return { ...card, maskedNumber: maskCard(cardNumber) };
 }

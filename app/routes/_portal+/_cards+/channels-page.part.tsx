@@ -32,7 +32,6 @@ export const channelIcons = {
   contactless: "contactless",
 } as const satisfies Record<LimitedChannel, IconName>;
 
-/** The switch of the same channel for use abroad. */
 export const abroadOf = {
   atm: "intlAtm",
   pos: "intlPos",

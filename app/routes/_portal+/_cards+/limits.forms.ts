@@ -15,7 +15,6 @@ export const limitsOf = (card: Readonly<Record<`${LimitedChannel}Limit`, Paise>>
   contactless: card.contactlessLimit,
 });
 
-/** The channels for which `of` has a value. */
 function someChannels<Value>(of: (channel: LimitedChannel, at: number) => Value | undefined) {
   const entries = limitedChannels.map((channel, at) => [channel, of(channel, at)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as {
@@ -23,7 +22,6 @@ function someChannels<Value>(of: (channel: LimitedChannel, at: number) => Value 
   };
 }
 
-/** The fields' texts, in rupees. */
 export const typedLimits = (limits: CardLimits) =>
   someChannels((channel) => {
     const limit = limits[channel];

@@ -48,7 +48,6 @@ export default function ViewStopCheque() {
   );
 }
 
-/** `handle`: of its account. */
 type ListedStop = Stop & { handle: string };
 
 function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: boolean }) {

@@ -41,7 +41,6 @@ export function DeclaredNotice({ declared }: { declared: { input: Declaration; r
 
 interface PositivePayFilterProps extends Pick<DeclarationsFilter, "chosen" | "filtered" | "faults"> {
   accounts: readonly OwnAccount[];
-  /** Its handle. */
   account: string;
 }
 

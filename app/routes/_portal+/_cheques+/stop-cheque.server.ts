@@ -11,7 +11,6 @@ import { answerWrong, resultIn, stopCheques } from "./cheques.changes.server";
 import { countStates, stopFields, stopForm, typedIn, type StopInput } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
-/** Initial entries of the form. */
 export type TypedStop = { [field in (typeof stopFields)[number]]?: string };
 
 /** View-only customers may stop cheques too, with a password if this bank asks for it. `?account=&number=` fill the form in. */

@@ -17,7 +17,6 @@ interface StopFormProps {
   result: SubmissionResult | null;
   /** The bank's result, if it has stopped none of the cheques; the form is empty then. */
   why: "unknown-cheque" | "unknown-row" | "already-stopped" | "not-unused" | "not-stopped" | null;
-  /** Any other refusal. */
   wrong: string | null;
 }
 

@@ -151,7 +151,6 @@ function balanceOf(accounts: readonly PayingAccount[], number: string): string {
   return available === null ? "" : formatRupees(available);
 }
 
-/** Pause in typing before the quote is loaded. */
 const PAUSE_MS = 500;
 
 /** With scripts the quote follows the typing. */

@@ -23,7 +23,6 @@ import { findPayment, requireMovement } from "./movement.server";
 
 export const handle = { i18n: ["common", "movements"], title: "movements:one.title" };
 
-/** `?account=…&on=2026-11-22&entry=…` */
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account, entry, movement, balances } = await requireMovement(args);
   const { accountNumber, handle, kind, name } = account;

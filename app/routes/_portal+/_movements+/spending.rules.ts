@@ -5,7 +5,6 @@ import type { ReadMovement } from "common/movements";
 export interface Spent extends Pick<ReadMovement, "who" | "kind" | "category" | "reference"> {
   date: IsoDate;
   amount: Paise;
-  /** The handle of the account it left. */
   account: string;
 }
 

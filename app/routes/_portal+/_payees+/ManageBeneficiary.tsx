@@ -117,7 +117,6 @@ function AddingNotice({ adding, now }: AddingNoticeProps) {
   }
 }
 
-/** `wrong` is a text of this page, or a refusal. */
 function Failed({ wrong }: { wrong: Message }) {
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");

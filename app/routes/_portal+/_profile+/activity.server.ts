@@ -7,7 +7,6 @@ import type { InSession } from "~/session/guards.server";
 import { shownAddress } from "~/session/visitor.server";
 
 const acts = Object.keys(activityOf);
-/** Outcomes that count as success. */
 const done = ["done", "sent", "verified", "set", "proven", "made"];
 
 /** `unclear`: the bank did not answer. */

@@ -48,7 +48,6 @@ function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus
   const { scheme, viewOnly, made } = page;
   if (status.outcome === "enrolled") return <EnrolmentShown page={page} enrolled={status} />;
   const { outcome } = status;
-  // The outcome of the change is unknown.
   if (made?.state === "unknown") return <JustMade made={made} />;
   const mayEnrol = !viewOnly && (outcome === "notEnrolled" || outcome === "ended");
   return (

@@ -50,7 +50,6 @@ export async function loadScheme(args: LoaderFunctionArgs) {
   return { scheme, customerNumber, viewOnly, status, made };
 }
 
-/** The change that this session has just made. */
 async function findMade(customer: SignedIn, scheme: SchemeId, flowId: string | null) {
   const [enrol, nominee, leave] = await Promise.all([
     findDone(customer, enrolIn[scheme], flowId),
@@ -95,7 +94,6 @@ const enrolPages = ofEachScheme((scheme) =>
     async read(form, { obstacle, born, today, accounts }, customer) {
       const account = String(form.get("account") ?? "");
       if (account !== "") await requireAccount(customer, account);
-      // The page itself says why not.
       if (obstacle || !born) throw goTo(schemePages[scheme].add);
       const schema = schemeForm(scheme, form, { today, accounts }).transform((entry): EnrolmentOrder => {
         const terms = { scheme, born, enrolledOn: today, choice: entry.choice };

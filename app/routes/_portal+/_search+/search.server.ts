@@ -73,7 +73,6 @@ function preparedPage({ label, to, group }: OfferedPage): Prepared {
   return prepared;
 }
 
-/** Synonyms of a page; may be empty. */
 function wordsOfPage(language: Language, to: string): string {
   const key = `words.pages.${to}` as "words.pages./main";
   return translator(language, "search")(key, { defaultValue: "" });

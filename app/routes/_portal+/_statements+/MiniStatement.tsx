@@ -22,7 +22,6 @@ export const handle = {
   menu: { group: "accounts", order: 50 },
 };
 
-/** Defaults to the primary account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const account = await findChosenOrPrimary(args, customer);

@@ -160,7 +160,6 @@ function Documents({ statement, chosen }: Pick<Shown, "statement" | "chosen">) {
 interface DownloadsProps {
   kinds: readonly ("pdf" | "xlsx" | "csv")[];
   href: (kind: string) => string;
-  /** Only the entries that match the filter. */
   matching?: boolean;
 }
 

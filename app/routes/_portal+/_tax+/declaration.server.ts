@@ -32,7 +32,6 @@ export const { loader, action } = changePage(declareNoTax, {
   fields: declarationFields,
   terms: enquireDeclaration,
   read(form, enquiry) {
-    // The page itself says why.
     if (enquiry.state !== "shown" || enquiry.answer.given || enquiry.answer.bar) throw goTo("/Form121");
     const { year } = enquiry.answer;
     const schema = declarationForm(year).transform(({ income }) => ({ from: year.from, income }));

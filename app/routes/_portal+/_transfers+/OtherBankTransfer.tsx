@@ -12,7 +12,6 @@ export const handle = {
 
 const kinds = ["imps", "neft", "rtgs"] as const;
 
-/** `?mode=IMPS|NEFT|RTGS`; without it IMPS. */
 export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, kinds, "mode");
 export const action = (args: ActionFunctionArgs) => actOnTransfer(args, kinds, "mode");
 

@@ -5,7 +5,6 @@ import { languageOf } from "~/i18n/detection.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
 import { getPaymentOutcome } from "./payment-outcome.server";
 
-/** `/Receipts/<reference>.pdf` */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomerForDocument(args);
   const reference = /^(\w{1,40})\.pdf$/i.exec(args.params.file ?? "")?.[1];

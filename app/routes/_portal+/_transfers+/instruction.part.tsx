@@ -58,7 +58,6 @@ export function ComingDates({ dates }: { dates: readonly IsoDate[] }) {
   );
 }
 
-/** `done`: the text for one that is made. */
 export function InstructionMade({ made, done }: Pick<ComponentProps<typeof OrderMade>, "made" | "done">) {
   const { t } = useTranslation("instructions");
   const { helpline } = useBank();

@@ -7,7 +7,6 @@ import { Reference } from "~/ui/text";
 interface OrderMadeProps {
   made: Pick<Made<unknown>, "reference" | "state" | "input"> | null;
   done: string;
-  /** Text for an unknown outcome. */
   pending: string;
 }
 

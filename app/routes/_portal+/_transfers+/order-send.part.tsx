@@ -138,7 +138,6 @@ function WayField({ kit, ways: all, typed }: OrderParts) {
   const ways = waysTo(all, typed);
   const chosen = ways.find(({ kind }) => kind === typed.way);
   const shown = chosen ?? ways[0];
-  // No payee is chosen yet.
   if (!shown) return null;
   return (
     <Stack gap="small">

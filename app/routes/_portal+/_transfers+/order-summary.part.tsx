@@ -8,7 +8,6 @@ import type { OrderSummary as Order } from "./orders.server";
 interface OrderSummaryProps {
   order: Order;
   way: React.ReactNode;
-  /** Shown with payee and amount. */
   facts?: Facts;
   children?: React.ReactNode;
 }

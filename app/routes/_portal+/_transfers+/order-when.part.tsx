@@ -22,7 +22,6 @@ export function WhenFields({ kit, when }: WhenFieldsProps) {
   }
 }
 
-/** Bounds of the fields, for messages. */
 export function whenValues(when: When): Record<string, string> {
   if (when.when === "on-day") return dayValues(when);
   return when.when === "repeating" ? { most: String(when.most) } : {};

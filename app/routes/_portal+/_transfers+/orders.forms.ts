@@ -140,7 +140,6 @@ export function readDate(typed: string, { first, last }: Extract<When, { when: "
   return date < first || date > last ? { fault: "payments:errors.dateRange" } : { value: date };
 }
 
-/** From 1 to `most`. */
 const countField = (most: number, error: string) =>
   readField(error, (typed): Read<number> => {
     const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;

@@ -25,7 +25,6 @@ import { amountOf, scheduleTransfer, transferChange, type TransferInput } from "
 interface OrderAct {
   change: TwoPassChange<OrderInput>;
   when: When;
-  /** `date`: as it is typed. */
   getWay(kind: TransferKind, date: string): Promise<Way>;
   input(order: OrderInput): OrderInput;
   outlook(input: OrderInput): Promise<Progress> | Progress;

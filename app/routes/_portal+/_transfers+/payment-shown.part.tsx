@@ -30,7 +30,6 @@ interface PaymentShownProps {
   words: string;
   /** Link to another payment like it; `adds`: its payee must be added first. */
   again: { to: string; adds: boolean } | null;
-  /** True right after it was sent. */
   fresh: boolean;
 }
 
@@ -215,7 +214,6 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
   );
 }
 
-/** Oldest first. */
 function History({ history }: Pick<KnownPayment, "history">) {
   const { t } = useTranslation("payments");
   const bankWord = useBankWords();

@@ -24,7 +24,6 @@ import { accountAtBank, remarkWithReference, transferPages, type TransferTarget 
 
 export interface TransferInput {
   kind: TransferKind;
-  /** An own account's number. */
   from: string;
   to: Pick<TransferTarget, "key" | "accountNumber" | "name" | "ifsc" | "bankName" | "address">;
   /** `1234.50` */

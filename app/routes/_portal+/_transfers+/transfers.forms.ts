@@ -24,9 +24,7 @@ export const asksPayee = ({ kind }: { kind: TransferKind }): boolean => transfer
 
 /** A payee, or an account, deposit or loan of the customer's own. */
 export interface TransferTarget {
-  /** Value of the field `to`. */
   key: string;
-  /** In URLs. */
   handle: string;
   accountNumber: string;
   /** The payee's or the customer's. */
@@ -61,7 +59,6 @@ export function remarkWithReference(remark: string, reference: string): string {
 
 type Sent = Pick<AnswerOf<typeof paymentList>["payments"][number], "kind" | "amount" | "remark">;
 
-/** Page of another payment like this, filled in. */
 export function sendAgainHref(
   { kind, amount, remark }: Sent,
   between: Record<"from" | "to", string>,

@@ -17,7 +17,6 @@ export interface Way {
   targets: readonly TransferTarget[];
   /** False if the bank did not list the targets. */
   complete: boolean;
-  /** Of one payment. */
   least?: Paise;
   most?: Paise;
   /** Of each transfer of a standing instruction, regardless of the balance. */
@@ -43,7 +42,6 @@ export interface AmountTerms extends Pick<
   available?: Paise;
   /** Rest of a new payee's cap. */
   leftToPayee?: Paise;
-  /** Of a loan. */
   owed?: Paise;
   /** Of a deposit: whole instalments only; `leftToPay`: all to come. */
   instalment?: Paise;

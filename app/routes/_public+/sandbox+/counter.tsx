@@ -32,7 +32,6 @@ import {
 
 export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
 
-/** Sandbox only. */
 export async function loader(args: LoaderFunctionArgs) {
   refuseOutsideSandbox(args);
   return {
@@ -127,7 +126,6 @@ const chequeEnds = ["paid", ...chequeReturnReasons] as const;
 
 const deliveryEnds = ["printed", "sent", "delivered"] as const;
 
-/** Null for an unknown end. */
 function readEnd(query: URLSearchParams) {
   const card = cardEnds.find((known) => known === query.get("card"));
   if (card) return { act: "card" as const, end: card };

@@ -10,7 +10,6 @@ import { Page, Stack } from "~/ui/layout";
 export const handle = {
   i18n: ["common", "sign-in"],
   title: "sign-in:phone.title",
-  /** Answer to clients that accept JSON. */
   json: (data: { messages: unknown }) => data.messages,
 };
 
