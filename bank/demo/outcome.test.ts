@@ -38,26 +38,27 @@ describe.each([...Object.keys(outcomes), ...otherDays])("the demo loaded on %s",
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   }
 
-  test.runIf(outcomes[day])("has its balances, cards, cheques, deposits and enrolments", async () => {
-    expect({
-      accounts: await pairs(sql`
+  if (outcomes[day])
+    test("has its balances, cards, cheques, deposits and enrolments", async () => {
+      expect({
+        accounts: await pairs(sql`
         select number as key, concat_ws(' ', balance, status) as value from bank.account where kind <> 'internal'`),
-      cards: await pairs(sql`
+        cards: await pairs(sql`
         select last_four as key, concat_ws(' ', customer_number, status, expires_on) as value from bank.card`),
-      leaves: await pairs(sql`
+        leaves: await pairs(sql`
         select concat_ws(' ', a.number, l.number) as key, concat_ws(' ', l.state, l.state_on, l.amount) as value
         from bank.cheque_leaf l join bank.account a on a.id = l.account_id where l.state <> 'unused'`),
-      books: await pairs(sql`
+        books: await pairs(sql`
         select concat_ws(' ', a.number, b.first_number) as key, b.issued_on as value
         from bank.cheque_book b join bank.account a on a.id = b.account_id`),
-      deposits: await pairs(sql`
+        deposits: await pairs(sql`
         select a.number as key, concat_ws(' ', d.status, d.matures_on, d.maturity_amount) as value
         from bank.deposit d join bank.account a on a.id = d.account_id`),
-      enrolments: await pairs(sql`
+        enrolments: await pairs(sql`
         select concat_ws(' ', customer_number, scheme) as key, concat_ws(' ', enrolled_on, premiums) as value
         from bank.scheme_enrolment`),
-    }).toEqual(outcomes[day]);
-  });
+      }).toEqual(outcomes[day]);
+    });
 
   test("has been lived without debts up to the day before, each booking in the order of time", async () => {
     const { rows } = await sql`
