@@ -1,34 +1,20 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bankMigrations } from "bank/database/migrations";
-import type { BankSchema } from "bank/database/schema";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { bankOf } from "tests/support/bank-of";
-import { cheapHash } from "tests/support/cheap-hash";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
 import { isoDate } from "common/dates";
 import { isDeclarable, MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK } from "common/positive-pay";
+import { createDemoDatabase, type DemoDatabase } from "tests/support/demo-database";
 import { chequesOn } from "./cheques";
-import { loadDemo } from "./load";
 import { accountsOf } from "./people";
 
 const { requests, declarations } = chequesOn(isoDate("2026-03-10"));
 
-let database: TestDatabase;
-let db: Kysely<BankSchema>;
-
+let database: DemoDatabase;
+let db: DemoDatabase["db"];
 beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 2 });
-  await migrate(db, "bank", bankMigrations);
-  const options = { longHistory: false, hash: cheapHash };
-  await loadDemo(bankOf(db, new Date("2026-03-10T11:00:00+05:30")), options);
+  database = await createDemoDatabase(isoDate("2026-03-10"));
+  db = database.db;
 });
-afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
-});
+afterAll(() => database?.drop());
 
 const count = async (query: ReturnType<typeof sql<{ count: bigint }>>) =>
   Number((await query.execute(db)).rows[0]!.count);

@@ -1,17 +1,10 @@
 import { readFileSync } from "node:fs";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bankMigrations } from "bank/database/migrations";
-import type { BankSchema } from "bank/database/schema";
 import { repaymentSchedule } from "bank/features/loans/rules";
 import { financialYear } from "bank/interest/tax";
 import { addDays, addMonths, isoDate } from "common/dates";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
-import { bankOf } from "tests/support/bank-of";
-import { cheapHash } from "tests/support/cheap-hash";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { loadDemo } from "./load";
+import { createDemoDatabase, type DemoDatabase } from "tests/support/demo-database";
 import { accountsOf, customersOn, demoCustomers } from "./people";
 
 /** By the day of loading. A month's end, a new year and a leap day are among the days. */
@@ -20,18 +13,13 @@ const otherDays = ["2024-02-29"];
 
 describe.each([...Object.keys(outcomes), ...otherDays])("the demo loaded on %s", (day) => {
   const today = isoDate(day);
-  let database: TestDatabase;
-  let db: Kysely<BankSchema>;
+  let database: DemoDatabase;
+  let db: DemoDatabase["db"];
   beforeAll(async () => {
-    database = await createDatabase();
-    db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 2 });
-    await migrate(db, "bank", bankMigrations);
-    await loadDemo(bankOf(db, new Date(`${day}T11:00:00+05:30`)), { longHistory: false, hash: cheapHash });
+    database = await createDemoDatabase(today);
+    db = database.db;
   });
-  afterAll(async () => {
-    await db?.destroy();
-    await database?.drop();
-  });
+  afterAll(() => database?.drop());
 
   async function pairs(query: ReturnType<typeof sql<{ key: string; value: string }>>) {
     const { rows } = await query.execute(db);

@@ -1,39 +1,27 @@
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bankMigrations } from "bank/database/migrations";
-import type { BankSchema, Row } from "bank/database/schema";
+import type { Row } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
 import { findPaymentHistory, listPayments } from "bank/features/transfers/payments";
-import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { bankOf } from "tests/support/bank-of";
-import { cheapHash } from "tests/support/cheap-hash";
 import { brokenPaymentRules } from "tests/support/money-rules";
-import { openDatabase } from "common/postgres/connection.server";
-import { migrate } from "common/postgres/migrate.server";
 import { daysBetween, isoDate } from "common/dates";
 import { payeeKindOf } from "common/payments";
 import { referencePattern } from "common/reference";
-import { loadDemo } from "./load";
+import { createDemoDatabase, type DemoDatabase } from "tests/support/demo-database";
 import { demoPayees } from "./payees";
 
 const today = isoDate("2026-03-10");
 let pastPayments: Row<"bank.payment">[];
 
-let database: TestDatabase;
-let db: Kysely<BankSchema>;
+let database: DemoDatabase;
+let db: DemoDatabase["db"];
 beforeAll(async () => {
-  database = await createDatabase();
-  db = openDatabase<BankSchema>({ url: database.url, applicationName: "demo", poolSize: 2 });
-  await migrate(db, "bank", bankMigrations);
-  const bank = bankOf(db, new Date("2026-03-10T11:00:00+05:30"));
-  await loadDemo(bank, { longHistory: false, hash: cheapHash });
+  database = await createDemoDatabase(today);
+  db = database.db;
   pastPayments = await db.selectFrom("bank.payment").selectAll().execute();
   expect(pastPayments).toHaveLength(18);
 });
-afterAll(async () => {
-  await db?.destroy();
-  await database?.drop();
-});
+afterAll(() => database?.drop());
 
 const listed = (customerNumber: string) => listPayments(db, { customerNumber, offset: 0, limit: 100 });
 
