@@ -10,6 +10,7 @@ import {
   formatIstTime,
   isoDate,
   istDate,
+  momentOf,
   parseIsoDate,
   startOfIstDate,
   type IsoDate,
@@ -23,6 +24,17 @@ describe("dates of the bank", () => {
   it("the day changes at midnight in India, whatever the machine's zone", () => {
     expect(istDate(new Date("2026-03-31T18:29:59.999Z"))).toBe("2026-03-31");
     expect(istDate(new Date("2026-03-31T18:30:00Z"))).toBe("2026-04-01");
+  });
+
+  it("a moment of a day is on that day, at that time in India", () => {
+    expect(momentOf("2026-04-01" as IsoDate, 0)).toEqual(new Date("2026-03-31T18:30:00Z"));
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 86_399 }), (day, seconds) => {
+        const moment = momentOf(day, seconds);
+        expect(istDate(moment)).toBe(day);
+        expect(formatIstClock(moment)).toBe(new Date(seconds * 1000).toISOString().slice(11, 19));
+      }),
+    );
   });
 
   it("agree with the platform's Asia/Kolkata", () => {

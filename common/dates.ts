@@ -19,6 +19,11 @@ export function startOfIstDate(date: IsoDate): Date {
   return new Date(toUtcDays(date) * DAY_MS - IST_OFFSET_MS);
 }
 
+/** The moment `seconds` after the start of a date in India. */
+export function momentOf(date: IsoDate, seconds: number): Date {
+  return new Date(startOfIstDate(date).getTime() + seconds * 1000);
+}
+
 /** Dates between 1900 and 2199; null for anything else, such as `2026-02-30`. */
 export function parseIsoDate(text: string): IsoDate | null {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;

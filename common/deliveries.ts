@@ -1,4 +1,4 @@
-import { addDays, startOfIstDate, type IsoDate } from "./dates";
+import { addDays, momentOf, type IsoDate } from "./dates";
 
 export type DeliveryState = "received" | "printed" | "sent" | "delivered";
 
@@ -11,9 +11,9 @@ const steps = { received: "printed", printed: "sent", sent: "delivered", deliver
 /** Null after the last state. */
 export const stateAfter = (state: DeliveryState) => steps[state];
 
-const AT_ELEVEN_MS = 11 * 3_600_000;
+const AT_ELEVEN = 11 * 3_600;
 
 /** Time at which a request of that day (IST) reaches `state`. */
 export function deliveryDue(askedOn: IsoDate, state: DeliveryState): Date {
-  return new Date(startOfIstDate(addDays(askedOn, daysUntil[state])).getTime() + AT_ELEVEN_MS);
+  return momentOf(addDays(askedOn, daysUntil[state]), AT_ELEVEN);
 }

@@ -98,7 +98,7 @@ interface DeclarationRow {
 }
 
 /** In paise. */
-export interface BalanceRow {
+interface BalanceRow {
   accountNumber: string;
   product: string;
   /** Below zero if the customer owed. */

@@ -4,7 +4,7 @@ import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import { printedExpiry } from "bank/features/cards/card";
 import type { Vault } from "bank/vault";
 import { lastDayOf } from "common/card-expiry";
-import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, addMonths, istDate, momentOf, startOfIstDate, type IsoDate } from "common/dates";
 import * as z from "zod";
 import data from "./cards.json" with { type: "json" };
 import type { IdOf } from "./opening";
@@ -113,8 +113,7 @@ const DAYS_OF_USES = 42;
 
 export const demoCardUses = (today: IsoDate) =>
   dataOn(today).uses.map(({ on, at, declined = null, ...use }) => {
-    const used_at = new Date(startOfIstDate(on).getTime() + at * 1000);
-    return { ...use, declined, used_at };
+    return { ...use, declined, used_at: momentOf(on, at) };
   });
 
 async function insertUses(db: Transaction, card_id: bigint, today: IsoDate): Promise<void> {

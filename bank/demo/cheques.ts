@@ -3,7 +3,7 @@ import type { Transaction } from "bank/database/schema";
 import { addJobs } from "bank/jobs/jobs";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { declareCheque } from "common/contract/cheques.server";
-import { addDays, addMonths, isoDate, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, addMonths, isoDate, momentOf, type IsoDate } from "common/dates";
 import { deliveryDue } from "common/deliveries";
 import * as z from "zod";
 import data from "./cheques.json" with { type: "json" };
@@ -66,7 +66,7 @@ const holderOf = (account: string) =>
   demoCustomers.find(({ accounts }) => accounts.some(({ number }) => number === account))!.number;
 
 const six = (number: number) => String(number).padStart(6, "0");
-const morning = (day: IsoDate) => new Date(startOfIstDate(day).getTime() + at(10, 40) * 1000);
+const morning = (day: IsoDate) => momentOf(day, at(10, 40));
 
 /** Books, requests and declarations as of the first day that is played. */
 export async function insertCheques(db: Transaction, idOf: IdOf, today: IsoDate): Promise<void> {

@@ -69,7 +69,7 @@ const present = z.strictObject({
 const schema = z.array(z.discriminatedUnion("do", [post, payment, stop, revoke, present]));
 type DemoEvent = z.infer<typeof schema>[number];
 
-export const eventsOn = (today: IsoDate): DemoEvent[] => schema.parse(withDates(events, today));
+const eventsOn = (today: IsoDate): DemoEvent[] => schema.parse(withDates(events, today));
 
 /** Each event at its moment, under a reference that is the same at each loading. */
 export function singleEvents(today: IsoDate): Habit {

@@ -10,10 +10,11 @@ import { instalmentJob } from "bank/interest/instalments";
 import { calendarMonths, calendarPeriod, depositPeriods, termsOf } from "bank/interest/rules";
 import { addJob } from "bank/jobs/jobs";
 import type { Vault } from "bank/vault";
-import { addDays, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, momentOf, startOfIstDate, type IsoDate } from "common/dates";
 import { paidUntil } from "common/schemes";
 import { branchOfAccount } from "./locator";
 import type { DemoAccount, DemoCustomer } from "./people";
+import { at } from "./values";
 
 /** Rows of customers and accounts as the branch opened them; what falls due of them is expected as jobs. */
 
@@ -85,7 +86,7 @@ function customerRow(customer: DemoCustomer, vault: Vault, today: IsoDate): NewR
     ...row
   } = customer;
   const { code, city, state } = branchOfAccount(accounts[0]!.number);
-  const lastEvening = new Date(startOfIstDate(addDays(today, -1)).getTime() + 20 * 3_600_000);
+  const lastEvening = momentOf(addDays(today, -1), at(20));
   return {
     ...row,
     district: city,

@@ -3,7 +3,7 @@ import type { NewRow, Transaction } from "bank/database/schema";
 import { bankOfIfsc } from "bank/features/payees/ifsc-list";
 import { youthOf } from "bank/features/payees/payee";
 import type { BankProfile } from "common/bank";
-import { addDays, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, momentOf, type IsoDate } from "common/dates";
 import { payeeKinds, type PayeeKind } from "common/payments";
 import { referenceOf } from "common/reference";
 import payees from "./payees.json" with { type: "json" };
@@ -39,7 +39,7 @@ export async function insertPayees(db: Transaction, profile: BankProfile, today:
   for (const [customer_number, kinds] of demoPayees)
     for (const kind of payeeKinds)
       for (const { name, accountNumber, ifsc = "", address = "", ago } of kinds[kind] ?? []) {
-        const added_at = new Date(startOfIstDate(addDays(today, -ago)).getTime() + at(11, 20) * 1000);
+        const added_at = momentOf(addDays(today, -ago), at(11, 20));
         rows.push({
           customer_number,
           kind,

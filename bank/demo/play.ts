@@ -2,7 +2,7 @@ import type { Bank } from "bank/service";
 import { jobHandlers } from "bank/job-handlers";
 import { addJob, type JobKind } from "bank/jobs/jobs";
 import { inTransaction } from "common/postgres/transaction.server";
-import { addDays, daysBetween, isoDate, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, daysBetween, isoDate, momentOf, startOfIstDate, type IsoDate } from "common/dates";
 import { openBooks, type Books, type Movement } from "./books";
 import { at } from "./values";
 
@@ -52,19 +52,18 @@ export async function play(
     for (; due && due <= until; due = await nextDue(bank)) await callAt(due, () => runJobsDue(played));
   };
   for (let date = first; date < today; date = addDays(date, 1)) {
-    const begin = startOfIstDate(date).getTime();
-    const moment = (seconds: number) => new Date(begin + seconds * 1000);
+    const moment = (seconds: number) => momentOf(date, seconds);
     await runJobs(moment(MORNING));
     await books.refresh();
     const day = dayOf(date, today);
     const events = habits.flatMap((habit) => habit(day, books));
-    for (const { at, move, call } of events.sort((one, other) => one.at - other.at)) {
-      await runJobs(moment(at));
+    for (const { at: seconds, move, call } of events.sort((one, other) => one.at - other.at)) {
+      await runJobs(moment(seconds));
       await books.refresh();
       const movement = move?.(books);
-      if (movement) books.collect(movement, day, moment(at));
+      if (movement) books.collect(movement, day, moment(seconds));
       if (!call) continue;
-      await callAt(moment(at), () => call(played));
+      await callAt(moment(seconds), () => call(played));
       due = await nextDue(bank);
     }
     await runJobs(moment(at(24) - 1));

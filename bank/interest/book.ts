@@ -2,7 +2,7 @@ import type { NewJob } from "bank/jobs/jobs";
 import type { Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/database/tables/own-accounts";
-import { startOfIstDate, type IsoDate, formatDate, istDate } from "common/dates";
+import { momentOf, type IsoDate, formatDate, istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { lastDay, type InterestPeriod } from "./rules";
 
@@ -12,10 +12,10 @@ interface InterestJob {
 }
 
 /** 00:30: the day's bookings are complete. */
-const AFTER_MIDNIGHT_MS = 30 * 60_000;
+const AFTER_MIDNIGHT = 30 * 60;
 
 export function interestDueAt(due: IsoDate): Date {
-  return new Date(startOfIstDate(due).getTime() + AFTER_MIDNIGHT_MS);
+  return momentOf(due, AFTER_MIDNIGHT);
 }
 
 export function interestJob({ accountNumber, due }: InterestJob): NewJob {
@@ -28,7 +28,7 @@ export function readInterestJob(subject: string): InterestJob {
 }
 
 /** One reference per account and due date, so that the ledger refuses a second journal. */
-export function interestReference({ accountNumber, due }: InterestJob): string {
+function interestReference({ accountNumber, due }: InterestJob): string {
   return `INT-${accountNumber}-${due.replaceAll("-", "")}`;
 }
 

@@ -27,7 +27,7 @@ interface Credit {
 }
 
 /** One reference per credit. */
-export function taxReference(depositNumber: string, due: IsoDate): string {
+function taxReference(depositNumber: string, due: IsoDate): string {
   return `TDS-${depositNumber}-${due.replaceAll("-", "")}`;
 }
 

@@ -144,7 +144,7 @@ export function termsOf(
 }
 
 /** Maturity amount; of a recurring deposit if every instalment is paid on time. */
-export function maturityAmountOf({
+function maturityAmountOf({
   payout,
   principal,
   rate,
@@ -211,7 +211,7 @@ export function depositInterest(terms: DepositTerms, { from, due }: InterestPeri
 }
 
 /** Months after `first` if `date` is a due date, else null; 0 for `first`. */
-export function monthsSince(first: IsoDate, date: IsoDate): number | null {
+function monthsSince(first: IsoDate, date: IsoDate): number | null {
   const months =
     (Number(date.slice(0, 4)) - Number(first.slice(0, 4))) * 12 +
     Number(date.slice(5, 7)) -

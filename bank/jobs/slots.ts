@@ -1,4 +1,4 @@
-import { addDays, addMonths, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, addMonths, istDate, momentOf, type IsoDate } from "common/dates";
 import { FIRST_TRY_HOUR } from "common/payments";
 
 /**
@@ -11,7 +11,7 @@ const SLOT_HOURS = [FIRST_TRY_HOUR, 18] as const;
 export const MAX_TRIES = 3;
 
 function slotOn(date: IsoDate, hour: number): Date {
-  return new Date(startOfIstDate(date).getTime() + hour * 3_600_000);
+  return momentOf(date, hour * 3_600);
 }
 
 export function firstSlot(date: IsoDate): Date {

@@ -15,7 +15,7 @@ interface TaxRule {
 }
 
 /** Income-tax Act, section 194A: deposits with banks; from 1 April 2025 by Finance Act 2025. */
-export const taxRules: TaxRule[] = [
+const taxRules: TaxRule[] = [
   {
     from: "2018-04-01",
     threshold: 40_000_00n,

@@ -1,7 +1,7 @@
 import { isOperative, type AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import { transferQuote } from "common/contract/transfers.server";
-import { startOfIstDate, type IsoDate } from "common/dates";
+import { momentOf, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { payeeKey } from "common/payees";
 import { FIRST_TRY_HOUR, payeeKindOf, type PayeeKind, type TransferKind } from "common/payments";
@@ -50,7 +50,7 @@ function later({ dayLimit: _, leftToday: __, guardedUntil, ...way }: Way, day: D
 
 /** Today's balance does not apply either. */
 export async function getWayOn(customer: SignedIn, kind: TransferKind, date: IsoDate | null): Promise<Way> {
-  const firstTry = date && new Date(startOfIstDate(date).getTime() + FIRST_TRY_HOUR * 3_600_000);
+  const firstTry = date && momentOf(date, FIRST_TRY_HOUR * 3_600);
   const way = later(await getWay(customer, kind), firstTry);
   return { ...way, accounts: way.accounts.map((account) => ({ ...account, balance: null })) };
 }
