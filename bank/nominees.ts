@@ -1,3 +1,4 @@
+import { insertRows, updateRows } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import * as places from "common/cities";
 import { nominationTyped, type NominationOnWire } from "common/contract/nominee-fields.server";
@@ -28,36 +29,35 @@ export async function keepNomination(
   { manner, nominees }: Nomination,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable("bank.nominee")
-    .set({ replaced_at: now })
-    .where("account_id", "=", accountId)
-    .where("replaced_at", "is", null)
-    .execute();
-  await transaction
-    .insertInto("bank.nominee")
-    .values(
-      nominees.map(({ guardian, ...nominee }, at) => ({
-        account_id: accountId,
-        name: nominee.name,
-        relation: nominee.relation.toUpperCase(),
-        date_of_birth: nominee.birth ?? null,
-        share: nominee.share,
-        turn: manner === "in-turn" ? at + 1 : null,
-        address1: nominee.address1,
-        address2: nominee.address2,
-        state: nominee.place?.state,
-        city: nominee.place?.city,
-        pin_code: nominee.place?.pinCode,
-        guardian: guardian?.name,
-        guardian_relation: guardian?.relation.toUpperCase(),
-        guardian_address1: guardian?.address1,
-        guardian_address2: guardian?.address2,
-        guardian_state: guardian?.place?.state,
-        guardian_city: guardian?.place?.city,
-        guardian_pin_code: guardian?.place?.pinCode,
-        registered_on: istDate(now),
-      })),
-    )
-    .execute();
+  await updateRows(
+    transaction,
+    "bank.nominee",
+    { account_id: accountId, replaced_at: null },
+    { replaced_at: now },
+  );
+  await insertRows(
+    transaction,
+    "bank.nominee",
+    nominees.map(({ guardian, ...nominee }, at) => ({
+      account_id: accountId,
+      name: nominee.name,
+      relation: nominee.relation.toUpperCase(),
+      date_of_birth: nominee.birth ?? null,
+      share: nominee.share,
+      turn: manner === "in-turn" ? at + 1 : null,
+      address1: nominee.address1,
+      address2: nominee.address2,
+      state: nominee.place?.state,
+      city: nominee.place?.city,
+      pin_code: nominee.place?.pinCode,
+      guardian: guardian?.name,
+      guardian_relation: guardian?.relation.toUpperCase(),
+      guardian_address1: guardian?.address1,
+      guardian_address2: guardian?.address2,
+      guardian_state: guardian?.place?.state,
+      guardian_city: guardian?.place?.city,
+      guardian_pin_code: guardian?.place?.pinCode,
+      registered_on: istDate(now),
+    })),
+  );
 }

@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import { randomBytes } from "node:crypto";
 import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
@@ -27,10 +28,11 @@ export function createTokens(db: Db, vault: Vault, clock: Clock): Tokens {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + LIFE_SECONDS * 1000);
       await db.deleteFrom("bank.token").where("expires_at", "<=", now).execute();
-      await db
-        .insertInto("bank.token")
-        .values({ digest: vault.digest("token", token), issued_at: now, expires_at: expiresAt })
-        .execute();
+      await insertRows(db, "bank.token", {
+        digest: vault.digest("token", token),
+        issued_at: now,
+        expires_at: expiresAt,
+      });
       return { token, expiresIn: LIFE_SECONDS };
     },
     async isValid(token) {

@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { countedColumns } from "./count-entry";
 import type { Db } from "bank/database/schema";
@@ -35,9 +36,10 @@ export async function countKnownBrowserEntry(
 }
 
 export async function openKnownBrowsers(db: Db, customerNumber: string): Promise<void> {
-  await db
-    .updateTable("bank.known_browser")
-    .set({ failed_count: 0, locked_until: null })
-    .where("customer_number", "=", customerNumber)
-    .execute();
+  await updateRows(
+    db,
+    "bank.known_browser",
+    { customer_number: customerNumber },
+    { failed_count: 0, locked_until: null },
+  );
 }

@@ -1,3 +1,4 @@
+import { insertRows, updateRows } from "bank/database/rows";
 import { randomBytes } from "node:crypto";
 import type { Bank } from "bank/service";
 
@@ -12,20 +13,13 @@ export async function openSession(access: Access, customerNumber: string): Promi
   const { db, clock, vault } = access;
   const id = randomBytes(32).toString("base64url");
   const now = clock.now();
-  await db
-    .insertInto("bank.bank_session")
-    .values({
-      id_digest: vault.digest("session", id),
-      customer_number: customerNumber,
-      opened_at: now,
-      ends_at: new Date(now.getTime() + lifeOf(access)),
-    })
-    .execute();
-  await db
-    .updateTable("bank.customer")
-    .set({ last_signed_in_at: now })
-    .where("number", "=", customerNumber)
-    .execute();
+  await insertRows(db, "bank.bank_session", {
+    id_digest: vault.digest("session", id),
+    customer_number: customerNumber,
+    opened_at: now,
+    ends_at: new Date(now.getTime() + lifeOf(access)),
+  });
+  await updateRows(db, "bank.customer", { number: customerNumber }, { last_signed_in_at: now });
   return id;
 }
 

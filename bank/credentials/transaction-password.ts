@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import { istDate } from "common/dates";
 import { countEntry, type Wrong } from "./count-entry";
 import { verifyPassword } from "./password-hash";
@@ -23,12 +24,10 @@ export async function checkTransactionPassword(
   customerNumber: string,
   password: string,
 ): Promise<PasswordCheck> {
-  const row = await bank.db
-    .selectFrom("bank.credential")
-    .select(["hash", "must_change", "expires_on"])
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", "transaction")
-    .executeTakeFirst();
+  const row = await findRow(bank.db, "bank.credential", {
+    customer_number: customerNumber,
+    kind: "transaction",
+  });
   const expired = row !== undefined && (row.must_change || row.expires_on <= istDate(bank.clock.now()));
   return enterPassword(bank, customerNumber, { hash: row?.hash ?? null, expired }, password);
 }

@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import { createHash } from "node:crypto";
 import type { NewRow, Transaction } from "bank/database/schema";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
@@ -137,15 +138,14 @@ async function insertUses(db: Transaction, card_id: bigint, today: IsoDate): Pro
   const uses = [...demoCardUses(today), ...cash].sort(
     (one, other) => Number(one.used_at) - Number(other.used_at),
   );
-  await db
-    .insertInto("bank.card_use")
-    .values(
-      uses.map((use) => ({
-        ...use,
-        card_id,
-        used_on: istDate(use.used_at),
-        reference: demoReference("card use", use.used_at.toISOString(), use.place),
-      })),
-    )
-    .execute();
+  await insertRows(
+    db,
+    "bank.card_use",
+    uses.map((use) => ({
+      ...use,
+      card_id,
+      used_on: istDate(use.used_at),
+      reference: demoReference("card use", use.used_at.toISOString(), use.place),
+    })),
+  );
 }

@@ -1,3 +1,4 @@
+import { insertRow, insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Transaction } from "bank/database/schema";
 import { addJobs } from "bank/jobs/jobs";
@@ -94,21 +95,20 @@ export async function insertCheques(db: Transaction, idOf: IdOf, today: IsoDate)
     db,
     waiting.map(({ id }) => ({ kind: "cheque-books", subject: String(id), dueAt })),
   );
-  await db
-    .insertInto("bank.positive_pay")
-    .values(
-      declarations.map(({ account, on, ...row }) => ({
-        ...row,
-        reference: demoReference(declareCheque.key, account, row.number),
-        customer_number: holderOf(account),
-        account_id: idOf(account),
-        instrument_date: on,
-        issue_date: on,
-        channel: "NET BANKING",
-        declared_at: morning(on),
-      })),
-    )
-    .execute();
+  await insertRows(
+    db,
+    "bank.positive_pay",
+    declarations.map(({ account, on, ...row }) => ({
+      ...row,
+      reference: demoReference(declareCheque.key, account, row.number),
+      customer_number: holderOf(account),
+      account_id: idOf(account),
+      instrument_date: on,
+      issue_date: on,
+      channel: "NET BANKING",
+      declared_at: morning(on),
+    })),
+  );
 }
 
 async function insertBook(
@@ -117,18 +117,19 @@ async function insertBook(
   { account, first, issued_on, used }: Book,
 ): Promise<void> {
   const account_id = idOf(account);
-  const { id: book_id } = await db
-    .insertInto("bank.cheque_book")
-    .values({ account_id, first_number: first, leaves: LEAVES_IN_A_BOOK, issued_on })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id: book_id } = await insertRow(db, "bank.cheque_book", {
+    account_id,
+    first_number: first,
+    leaves: LEAVES_IN_A_BOOK,
+    issued_on,
+  });
   const unused = { state: "unused", state_on: null, amount: null, return_reason: null } as const;
   const leaves = Array.from({ length: LEAVES_IN_A_BOOK }, (_, place) => {
     const number = six(Number(first) + place);
     const leaf = used.find((leaf) => leaf.number === number);
     return { ...unused, ...leaf, number, account_id, book_id };
   });
-  await db.insertInto("bank.cheque_leaf").values(leaves).execute();
+  await insertRows(db, "bank.cheque_leaf", leaves);
 }
 
 /** School fees, two leaves a year of the decade. Those before the account's statement are paid, those before the bulk postings cancelled. */

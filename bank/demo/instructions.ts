@@ -1,3 +1,4 @@
+import { insertRow } from "bank/database/rows";
 import * as z from "zod";
 import type { Transaction } from "bank/database/schema";
 import { expectRun } from "bank/features/transfers/standing/instruction";
@@ -27,20 +28,16 @@ export async function insertInstructions(db: Transaction, today: IsoDate): Promi
   for (const { customer, added, day: date, ...row } of schema.parse(withDates(instructions, today))) {
     const day = Math.min(Number(date.slice(8)), LAST_DAY_OF_EXECUTION);
     const first = firstExecution(day, added);
-    const { number } = await db
-      .insertInto("bank.standing_instruction")
-      .values({
-        ...row,
-        customer_number: customer,
-        frequency: "monthly",
-        day,
-        starts_on: first,
-        next_on: first,
-        times_left: row.times,
-        added_at: startOfIstDate(added),
-      })
-      .returning("number")
-      .executeTakeFirstOrThrow();
+    const { number } = await insertRow(db, "bank.standing_instruction", {
+      ...row,
+      customer_number: customer,
+      frequency: "monthly",
+      day,
+      starts_on: first,
+      next_on: first,
+      times_left: row.times,
+      added_at: startOfIstDate(added),
+    });
     await expectRun(db, number, first);
   }
 }

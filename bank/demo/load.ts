@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import { sql, type Kysely } from "kysely";
 import type { BankSchema, Transaction } from "bank/database/schema";
 import { hashPassword } from "bank/credentials/password-hash";
@@ -46,9 +47,9 @@ export async function loadDemo(
     await sql`lock table bank.customer in share row exclusive mode`.execute(db);
     const now = await stateOf(db);
     if (now !== "empty") return now;
-    await db.insertInto("bank.branch").values(branchRows(bank.profile.ifscPrefix)).execute();
-    await db.insertInto("bank.atm").values(atmRows).execute();
-    await db.insertInto("bank.question").values(questionRows).execute();
+    await insertRows(db, "bank.branch", branchRows(bank.profile.ifscPrefix));
+    await insertRows(db, "bank.atm", atmRows);
+    await insertRows(db, "bank.question", questionRows);
     const idOf = await openAccounts(db, bank.vault, customers, today);
     await insertPayees(db, bank.profile, today);
     await insertCheques(db, idOf, today);
@@ -56,7 +57,7 @@ export async function loadDemo(
     await playYears(bank, db, customers, { today, longHistory });
     await markPostedCheques(db, idOf, today);
     const [credentials, pinHashes] = await hashes;
-    await db.insertInto("bank.credential").values(credentials.flat()).execute();
+    await insertRows(db, "bank.credential", credentials.flat());
     await insertCards(db, bank.vault, { today, idOf, pinHashes });
     return "loaded";
   });

@@ -1,3 +1,4 @@
+import { insertRow, insertRows } from "bank/database/rows";
 import type { NewRow, Row, Transaction } from "bank/database/schema";
 import { takeStockStatement } from "bank/features/accounts/drawing-power";
 import { markLien } from "bank/features/accounts/liens";
@@ -42,22 +43,21 @@ export async function openAccounts(
   today: IsoDate,
 ): Promise<IdOf> {
   const rows = customers.map((customer) => customerRow(customer, vault, today));
-  await db.insertInto("bank.customer").values(rows).execute();
-  await db
-    .insertInto("bank.branch_token")
-    .values(
-      customers.flatMap(({ number, branch_token: token }) =>
-        token === undefined
-          ? []
-          : {
-              customer_number: number,
-              digest: branchTokenDigest(vault, number, token),
-              issued_at: startOfIstDate(today),
-              expires_at: startOfIstDate(addDays(today, 366)),
-            },
-      ),
-    )
-    .execute();
+  await insertRows(db, "bank.customer", rows);
+  await insertRows(
+    db,
+    "bank.branch_token",
+    customers.flatMap(({ number, branch_token: token }) =>
+      token === undefined
+        ? []
+        : {
+            customer_number: number,
+            digest: branchTokenDigest(vault, number, token),
+            issued_at: startOfIstDate(today),
+            expires_at: startOfIstDate(addDays(today, 366)),
+          },
+    ),
+  );
   const inserted = await db
     .insertInto("bank.account")
     .values(
@@ -127,54 +127,44 @@ async function insertTerms(db: Transaction, account: DemoAccount, idOf: IdOf, to
   if (deposit) {
     const { payout, scheme, principal: amount, rate, months, linked } = deposit;
     const terms = termsOf({ scheme: payout, amount, months, days: 0 }, { opened: opened_on, rate });
-    await db
-      .insertInto("bank.deposit")
-      .values({
-        account_id,
-        payout,
-        scheme,
-        principal: amount,
-        rate,
-        months,
-        opened_on,
-        matures_on: terms.matures,
-        maturity_amount: terms.maturityAmount,
-        status: "OPEN",
-        linked_account_id: idOf(linked),
-      })
-      .execute();
+    await insertRows(db, "bank.deposit", {
+      account_id,
+      payout,
+      scheme,
+      principal: amount,
+      rate,
+      months,
+      opened_on,
+      matures_on: terms.matures,
+      maturity_amount: terms.maturityAmount,
+      status: "OPEN",
+      linked_account_id: idOf(linked),
+    });
     await addJob(db, interestJob({ accountNumber: number, due: depositPeriods(terms)[0]!.due }));
     if (payout === "recurring") await addJob(db, instalmentJob({ opened: opened_on, number }, 2));
   }
   if (loan) {
     const { principal, rate, months, repaid_from, ...row } = loan;
-    await db
-      .insertInto("bank.loan")
-      .values({
-        ...row,
-        account_id,
-        sanctioned: principal,
-        disbursed: principal,
-        principal,
-        rate,
-        instalment: monthlyInstalment(principal, rate, months),
-        instalments: months,
-        repayment_account_id: idOf(repaid_from),
-      })
-      .execute();
+    await insertRows(db, "bank.loan", {
+      ...row,
+      account_id,
+      sanctioned: principal,
+      disbursed: principal,
+      principal,
+      rate,
+      instalment: monthlyInstalment(principal, rate, months),
+      instalments: months,
+      repayment_account_id: idOf(repaid_from),
+    });
     await expectInstalment(db, { accountNumber: number, disbursedOn: loan.disbursed_on }, 1);
   }
   if (credit) {
     const { rate, stock, ends } = credit;
-    await db.insertInto("bank.credit_rate").values({ account_id, from_date: opened_on, rate }).execute();
+    await insertRows(db, "bank.credit_rate", { account_id, from_date: opened_on, rate });
     // The statement of the end of last month.
     const submitted_on = addDays(`${today.slice(0, 8)}01` as IsoDate, -1);
     if (stock) await takeStockStatement(db, { ...stock, account_id, submitted_on });
-    if (ends)
-      await db
-        .insertInto("bank.credit_expiry")
-        .values({ ...ends, account_id })
-        .execute();
+    if (ends) await insertRows(db, "bank.credit_expiry", { ...ends, account_id });
   }
   if (begins && (kind === "savings" || kind === "overdraft" || kind === "cash-credit")) {
     const { due } = calendarPeriod(calendarMonths[kind], addDays(begins, 1));
@@ -189,17 +179,19 @@ async function insertRegistered(
 ): Promise<void> {
   const account_id = idOf(number);
   if (nominees.length > 0)
-    await db
-      .insertInto("bank.nominee")
-      .values(nominees.map((nominee) => ({ ...nominee, account_id })))
-      .execute();
+    await insertRows(
+      db,
+      "bank.nominee",
+      nominees.map((nominee) => ({ ...nominee, account_id })),
+    );
   for (const { loan, ...lien } of liens)
     await markLien(db, { ...lien, accountId: account_id, ...(loan && { loanId: idOf(loan) }) });
   if (guarantors.length > 0)
-    await db
-      .insertInto("bank.guarantor")
-      .values(guarantors.map((guarantor) => ({ ...guarantor, account_id })))
-      .execute();
+    await insertRows(
+      db,
+      "bank.guarantor",
+      guarantors.map((guarantor) => ({ ...guarantor, account_id })),
+    );
 }
 
 /** Enrolments without posted premiums: those with a nominee have been paid until now. */
@@ -214,20 +206,16 @@ async function insertEnrolments(
     const nominee = { name, relation: "wife", address1, address2, birth: "1987-09-02" };
     let premiums = 1;
     while (name && paidUntil(terms, premiums) < today) premiums += 1;
-    const inserted = await db
-      .insertInto("bank.scheme_enrolment")
-      .values({
-        customer_number: number,
-        scheme,
-        born: terms.born,
-        enrolled_on,
-        account_id: account ? idOf(account) : null,
-        nominee: name ? JSON.stringify(nominee) : null,
-        premiums,
-        ends_on: account && !name ? paidUntil(terms, 1) : null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const inserted = await insertRow(db, "bank.scheme_enrolment", {
+      customer_number: number,
+      scheme,
+      born: terms.born,
+      enrolled_on,
+      account_id: account ? idOf(account) : null,
+      nominee: name ? JSON.stringify(nominee) : null,
+      premiums,
+      ends_on: account && !name ? paidUntil(terms, 1) : null,
+    });
     if (name) await expectPremium(db, inserted, premiums + 1);
   }
 }

@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import { createHash } from "node:crypto";
 import type { NewRow, Transaction } from "bank/database/schema";
 import { bankOfIfsc } from "bank/features/payees/ifsc-list";
@@ -54,5 +55,5 @@ export async function insertPayees(db: Transaction, profile: BankProfile, today:
         });
       }
   rows.sort((one, other) => Number(one.added_at) - Number(other.added_at));
-  await db.insertInto("bank.payee").values(rows).execute();
+  await insertRows(db, "bank.payee", rows);
 }

@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import type { NewJob } from "bank/jobs/jobs";
 import type { Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
@@ -80,17 +81,14 @@ export async function bookInterest(
     ],
   });
   if (posted.outcome !== "booked") return posted;
-  await transaction
-    .insertInto("bank.interest")
-    .values({
-      reference,
-      account_id: account.id,
-      from_date: period.from,
-      due_date: period.due,
-      amount,
-      booked_on: posted.on,
-    })
-    .execute();
+  await insertRows(transaction, "bank.interest", {
+    reference,
+    account_id: account.id,
+    from_date: period.from,
+    due_date: period.due,
+    amount,
+    booked_on: posted.on,
+  });
   return posted;
 }
 

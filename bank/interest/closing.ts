@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import type { BankTariff } from "common/bank";
 import { addDays, daysBetween, type IsoDate } from "common/dates";
@@ -148,24 +149,21 @@ export async function closeDeposit(
   if (paid.outcome !== "booked") return paid;
   const { customerNumber } = deposit;
   await deductTax(transaction, now, { deposit, customerNumber, linked: to, due: period.due });
-  await transaction
-    .insertInto("bank.deposit_closing")
-    .values({
-      account_id: deposit.id,
-      reference,
-      closed_on: closedOn,
-      card_rate: cardRate,
-      points_less: pointsLess,
-      rate,
-      deposited,
-      earned,
-      credited,
-      penalty,
-      charge,
-      amount,
-      tax,
-      paid_to: to.id,
-    })
-    .execute();
+  await insertRows(transaction, "bank.deposit_closing", {
+    account_id: deposit.id,
+    reference,
+    closed_on: closedOn,
+    card_rate: cardRate,
+    points_less: pointsLess,
+    rate,
+    deposited,
+    earned,
+    credited,
+    penalty,
+    charge,
+    amount,
+    tax,
+    paid_to: to.id,
+  });
   return paid;
 }

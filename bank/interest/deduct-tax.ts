@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
@@ -77,7 +78,7 @@ export async function deductTax(
       shortfall: part.share - part.taken,
       deducted_on: today,
     }));
-  await transaction.insertInto("bank.tax_deducted").values(rows).execute();
+  await insertRows(transaction, "bank.tax_deducted", rows);
 }
 
 /** Available whole rupees; 0 if the account takes no posting. Locks the account. */

@@ -1,3 +1,4 @@
+import { insertRows, updateRows } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import type { Bank } from "bank/service";
 import { addJob, addJobs, type JobHandler, type NewJob } from "bank/jobs/jobs";
@@ -130,16 +131,14 @@ async function miss(
   today: IsoDate,
 ): Promise<Missed> {
   const charge = missedInstalmentCharge(principal, inForce(tariff.charges, today).missedInstalment);
-  await transaction
-    .insertInto("bank.missed_instalment")
-    .values({ account_id: id, number, charge, missed_on: today })
-    .execute();
+  await insertRows(transaction, "bank.missed_instalment", {
+    account_id: id,
+    number,
+    charge,
+    missed_on: today,
+  });
   const maturesOn = addMonths(opened, months + missed + 1);
-  await transaction
-    .updateTable("bank.deposit")
-    .set({ matures_on: maturesOn })
-    .where("account_id", "=", id)
-    .execute();
+  await updateRows(transaction, "bank.deposit", { account_id: id }, { matures_on: maturesOn });
   return { charge, maturesOn };
 }
 
@@ -159,9 +158,5 @@ async function lockDeposit(transaction: Transaction, account: string) {
 }
 
 async function countTries(transaction: Transaction, accountId: bigint, tries: number): Promise<void> {
-  await transaction
-    .updateTable("bank.deposit")
-    .set({ instalment_tries: tries })
-    .where("account_id", "=", accountId)
-    .execute();
+  await updateRows(transaction, "bank.deposit", { account_id: accountId }, { instalment_tries: tries });
 }

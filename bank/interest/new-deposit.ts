@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Transaction } from "bank/database/schema";
 import { addJob } from "bank/jobs/jobs";
@@ -70,25 +71,22 @@ export async function addDeposit(
     })
     .returning(["id", "number"])
     .executeTakeFirstOrThrow();
-  await transaction
-    .insertInto("bank.deposit")
-    .values({
-      account_id: account.id,
-      payout,
-      scheme: code,
-      principal,
-      rate,
-      months,
-      days,
-      opened_on: opened,
-      matures_on: matures,
-      maturity_amount: maturityAmount,
-      status: "OPEN",
-      linked_account_id: linkedId,
-      payout_account_id: payoutId,
-      ...instructionRow(renews),
-    })
-    .execute();
+  await insertRows(transaction, "bank.deposit", {
+    account_id: account.id,
+    payout,
+    scheme: code,
+    principal,
+    rate,
+    months,
+    days,
+    opened_on: opened,
+    matures_on: matures,
+    maturity_amount: maturityAmount,
+    status: "OPEN",
+    linked_account_id: linkedId,
+    payout_account_id: payoutId,
+    ...instructionRow(renews),
+  });
   const { number } = account;
   await addJob(transaction, interestJob({ accountNumber: number, due: depositPeriods(terms)[0]!.due }));
   if (payout === "recurring") await addJob(transaction, instalmentJob({ ...terms, number }, 2));

@@ -1,3 +1,4 @@
+import { insertRows, updateRows } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
@@ -151,16 +152,8 @@ export async function payOut(
   ]);
   const paid = await post(transaction, now, { reference, kind: "deposit", lines });
   if (paid.outcome !== "booked") return paid;
-  await transaction
-    .updateTable("bank.account")
-    .set({ status: "closed", closed_on: paid.on })
-    .where("id", "=", id)
-    .execute();
-  await transaction
-    .updateTable("bank.deposit")
-    .set({ status: "CLOSED" })
-    .where("account_id", "=", id)
-    .execute();
+  await updateRows(transaction, "bank.account", { id }, { status: "closed", closed_on: paid.on });
+  await updateRows(transaction, "bank.deposit", { account_id: id }, { status: "CLOSED" });
   return paid;
 }
 
@@ -195,9 +188,10 @@ async function renew(transaction: Transaction, { now, tariff }: Run, deposit: De
   });
   const nominees = await listNominees(transaction, id);
   if (nominees.length > 0)
-    await transaction
-      .insertInto("bank.nominee")
-      .values(nominees.map(({ id: _, ...nominee }) => ({ ...nominee, account_id: account.id })))
-      .execute();
+    await insertRows(
+      transaction,
+      "bank.nominee",
+      nominees.map(({ id: _, ...nominee }) => ({ ...nominee, account_id: account.id })),
+    );
   return { ...account, terms: renewed };
 }

@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import type { Logger } from "pino";
 import type { Kysely, Transaction } from "kysely";
 import type { Bank } from "bank/service";
@@ -74,11 +75,7 @@ async function finishJob(
 ): Promise<void> {
   const done = { state: "done" as const, done_at: now };
   const waiting = { due_at: again ?? now, failures: 0, last_error: null };
-  await transaction
-    .updateTable("bank.job")
-    .set(again ? waiting : done)
-    .where("id", "=", id)
-    .execute();
+  await updateRows(transaction, "bank.job", { id }, again ? waiting : done);
 }
 
 /** Postpones a failed job or gives it up; does nothing if another process has had it since. */
@@ -90,18 +87,17 @@ async function postponeJob(
 ): Promise<"waiting" | "failed"> {
   const next = nextTry(now, failures + 1);
   const state = next ? "waiting" : "failed";
-  await db
-    .updateTable("bank.job")
-    .set({
+  await updateRows(
+    db,
+    "bank.job",
+    { id, state: "waiting", failures },
+    {
       failures: failures + 1,
       last_error: error instanceof Error ? error.message : String(error),
       state,
       ...(next ? { due_at: next } : {}),
-    })
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .where("failures", "=", failures)
-    .execute();
+    },
+  );
   return state;
 }
 

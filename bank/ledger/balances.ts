@@ -1,3 +1,4 @@
+import { getRow } from "bank/database/rows";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
@@ -83,9 +84,5 @@ const columns = sql`coalesce(p.balance_after, 0) as balance, coalesce(p.credits_
   coalesce(p.debits_after, 0) as debits`;
 
 export async function totalsNow(db: Db, accountId: bigint): Promise<AccountTotals> {
-  return db
-    .selectFrom("bank.account")
-    .select(["balance", "credits", "debits"])
-    .where("id", "=", accountId)
-    .executeTakeFirstOrThrow();
+  return getRow(db, "bank.account", { id: accountId });
 }

@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import type { Db, Row, Transaction } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -66,11 +67,12 @@ export async function countTowards(
     const paid = left < unpaid ? left : unpaid;
     if (paid === 0n) continue;
     left -= paid;
-    await transaction
-      .updateTable("bank.loan_instalment")
-      .set({ unpaid: unpaid - paid, paid_on: paid === unpaid ? today : null })
-      .where(({ and }) => and({ account_id: accountId, number }))
-      .execute();
+    await updateRows(
+      transaction,
+      "bank.loan_instalment",
+      { account_id: accountId, number },
+      { unpaid: unpaid - paid, paid_on: paid === unpaid ? today : null },
+    );
   }
 }
 

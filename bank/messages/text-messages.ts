@@ -1,3 +1,4 @@
+import { getRow, insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { Vault } from "bank/vault";
@@ -12,15 +13,12 @@ interface TextMessage {
 }
 
 export async function sendText(db: Db, vault: Vault, message: TextMessage): Promise<void> {
-  await db
-    .insertInto("bank.text_message")
-    .values({
-      mobile: message.mobile,
-      sent_at: message.sentAt,
-      sealed_text: vault.seal(message.text),
-      sealed_otp: message.otp === undefined ? null : vault.seal(message.otp),
-    })
-    .execute();
+  await insertRows(db, "bank.text_message", {
+    mobile: message.mobile,
+    sent_at: message.sentAt,
+    sealed_text: vault.seal(message.text),
+    sealed_otp: message.otp === undefined ? null : vault.seal(message.otp),
+  });
 }
 
 /** To the customer's registered mobile. */
@@ -30,11 +28,7 @@ export async function textCustomer(
   customerNumber: string,
   message: Pick<TextMessage, "sentAt" | "text">,
 ): Promise<void> {
-  const { mobile } = await db
-    .selectFrom("bank.customer")
-    .select("mobile")
-    .where("number", "=", customerNumber)
-    .executeTakeFirstOrThrow();
+  const { mobile } = await getRow(db, "bank.customer", { number: customerNumber });
   await sendText(db, vault, { mobile, ...message });
 }
 

@@ -1,3 +1,4 @@
+import { insertRows } from "bank/database/rows";
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { lockCustomer } from "bank/customers";
@@ -53,17 +54,14 @@ export async function sendOtp(
       .where("variables_digest", "=", variables)
       .where("state", "in", ["sent", "verified"])
       .execute();
-    await transaction
-      .insertInto("bank.otp")
-      .values({
-        customer_number: customer.number,
-        purpose: binding.purpose,
-        variables_digest: variables,
-        otp_digest: otpDigest(vault, customer.number, binding, otp),
-        sent_at: now,
-        expires_at: new Date(now.getTime() + policy.otpLifeSeconds * 1000),
-      })
-      .execute();
+    await insertRows(transaction, "bank.otp", {
+      customer_number: customer.number,
+      purpose: binding.purpose,
+      variables_digest: variables,
+      otp_digest: otpDigest(vault, customer.number, binding, otp),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + policy.otpLifeSeconds * 1000),
+    });
     const text = otpText(profile, otp, binding, policy.otpLifeSeconds);
     await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text, otp });
     return "sent";

@@ -1,3 +1,4 @@
+import { insertRows, updateRows } from "bank/database/rows";
 import type { NewRow, Transaction } from "bank/database/schema";
 import type { Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
@@ -48,7 +49,7 @@ export async function takeStockStatement(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await transaction.insertInto("bank.stock_statement").values(statement).execute();
+  await insertRows(transaction, "bank.stock_statement", statement);
   const newest = await transaction
     .selectFrom("bank.stock_statement")
     .select(["stock", "creditors", "stock_margin as stockMargin"])
@@ -58,9 +59,10 @@ export async function takeStockStatement(
     .limit(1)
     .executeTakeFirstOrThrow();
   const power = drawingPower(newest);
-  await transaction
-    .updateTable("bank.account")
-    .set({ drawing_power: power, floor: -drawingLimit(limit, power) })
-    .where("id", "=", id)
-    .execute();
+  await updateRows(
+    transaction,
+    "bank.account",
+    { id },
+    { drawing_power: power, floor: -drawingLimit(limit, power) },
+  );
 }

@@ -1,3 +1,4 @@
+import { insertRow } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import { type JobHandler, addJob } from "bank/jobs/jobs";
 import { addDays, startOfIstDate, type IsoDate } from "common/dates";
@@ -19,19 +20,15 @@ interface NewLien {
 
 export async function markLien(transaction: Transaction, lien: NewLien): Promise<bigint> {
   const { accountId, amount, reason, heldFor, markedOn, endsOn, loanId } = lien;
-  const { id } = await transaction
-    .insertInto("bank.lien")
-    .values({
-      account_id: accountId,
-      amount,
-      reason,
-      held_for: heldFor,
-      marked_on: markedOn,
-      ends_on: endsOn ?? null,
-      loan_account_id: loanId ?? null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(transaction, "bank.lien", {
+    account_id: accountId,
+    amount,
+    reason,
+    held_for: heldFor,
+    marked_on: markedOn,
+    ends_on: endsOn ?? null,
+    loan_account_id: loanId ?? null,
+  });
   await changeHeld(transaction, accountId, amount);
   if (endsOn) {
     const dueAt = startOfIstDate(addDays(endsOn, 1));

@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
 import { missedInstalments } from "bank/interest/missed";
 import { availableBalance } from "bank/ledger/balances";
@@ -69,11 +70,7 @@ export const details = serve(contract.accountDetails, "account", async ({ db, cl
 
 async function principalOf(db: Db, { id, kind }: OwnAccount) {
   if (kind !== "fixed-deposit" && kind !== "recurring-deposit") return undefined;
-  const row = await db
-    .selectFrom("bank.deposit")
-    .select("principal")
-    .where("account_id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(db, "bank.deposit", { account_id: id });
   return row?.principal;
 }
 

@@ -1,3 +1,4 @@
+import { insertRowOnce } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
@@ -25,19 +26,14 @@ export const application = serveAct(applyForCard, {
   },
   async make(transaction, account, { call, request, now, reference }) {
     const { customerNumber, accountNumber, reason, delivery } = request;
-    const taken = await transaction
-      .insertInto("bank.card_application")
-      .values({
-        reference: reference!,
-        customer_number: customerNumber,
-        account_id: account.id,
-        reason,
-        delivery,
-        applied_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("number")
-      .executeTakeFirst();
+    const taken = await insertRowOnce(transaction, "bank.card_application", {
+      reference: reference!,
+      customer_number: customerNumber,
+      account_id: account.id,
+      reason,
+      delivery,
+      applied_at: now,
+    });
     if (!taken) return refuse(cardRefusals.appliedAlready);
     const number = String(taken.number);
     await addJob(transaction, deliveryJob("card-application", number, now));

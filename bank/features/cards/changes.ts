@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import { randomInt } from "node:crypto";
 import type { Updateable } from "kysely";
 import { authorised, type Payer } from "bank/authorised";
@@ -68,7 +69,7 @@ const changeOfCard = <Q extends Requested>(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows !== 1n) return refuse(otherContent);
-      await transaction.updateTable("bank.card").set(set).where("id", "=", card.id).execute();
+      await updateRows(transaction, "bank.card", { id: card.id }, set);
       return { kept: {}, message };
     },
     answer: () => ({}),

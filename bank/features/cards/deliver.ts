@@ -1,3 +1,4 @@
+import { insertRows, updateRows } from "bank/database/rows";
 import { randomInt } from "node:crypto";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import type { Transaction } from "bank/database/schema";
@@ -31,11 +32,12 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
       askedAt: requested.applied_at,
       async moveTo(state: "printed" | "sent" | "delivered", now: Date) {
         if (state === "delivered") await issueCard(transaction, bank, requested, now);
-        await transaction
-          .updateTable("bank.card_application")
-          .set({ state, [`${state}_at`]: now })
-          .where("number", "=", requested.number)
-          .execute();
+        await updateRows(
+          transaction,
+          "bank.card_application",
+          { number: requested.number },
+          { state, [`${state}_at`]: now },
+        );
         const text = cardOnItsWayText(
           bank.profile,
           applicationNumber(requested.number),
@@ -58,21 +60,18 @@ async function issueCard(
   now: Date,
 ): Promise<void> {
   const cardNumber = withCheckDigit(`${ISSUER}${randomDigits(9)}`);
-  await transaction
-    .insertInto("bank.card")
-    .values({
-      customer_number,
-      account_id,
-      number_digest: cardDigest(vault, cardNumber),
-      last_four: cardNumber.slice(-4),
-      expires_on: lastDayOf(printedExpiry(addMonths(istDate(now), GOOD_FOR_MONTHS)))!,
-      cvv_digest: cvvDigest(vault, { cardNumber, cvv: cardNumber.slice(-3) }),
-      sealed_number: vault.seal(cardNumber),
-      enrolment_id: `E${randomDigits(11)}`,
-      status: "inactive",
-      issued_at: now,
-    })
-    .execute();
+  await insertRows(transaction, "bank.card", {
+    customer_number,
+    account_id,
+    number_digest: cardDigest(vault, cardNumber),
+    last_four: cardNumber.slice(-4),
+    expires_on: lastDayOf(printedExpiry(addMonths(istDate(now), GOOD_FOR_MONTHS)))!,
+    cvv_digest: cvvDigest(vault, { cardNumber, cvv: cardNumber.slice(-3) }),
+    sealed_number: vault.seal(cardNumber),
+    enrolment_id: `E${randomDigits(11)}`,
+    status: "inactive",
+    issued_at: now,
+  });
 }
 
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join("");

@@ -1,3 +1,4 @@
+import { findRow, insertRows, updateRows } from "bank/database/rows";
 import type { CardDecline, Transaction } from "bank/database/schema";
 import { plain } from "common/plain-text";
 import { verifyPassword } from "bank/credentials/password-hash";
@@ -32,20 +33,17 @@ export const use = serve(sandboxCardUse, "anyone", async (context, use) => {
     const declined = await judge(transaction, context, { card: locked, use, pinRight });
     const { reference, channel, scope, amount } = use;
     const now = context.clock.now();
-    await transaction
-      .insertInto("bank.card_use")
-      .values({
-        card_id: card.id,
-        reference,
-        used_at: now,
-        used_on: istDate(now),
-        channel,
-        scope,
-        amount,
-        place: plain(use.place),
-        declined,
-      })
-      .execute();
+    await insertRows(transaction, "bank.card_use", {
+      card_id: card.id,
+      reference,
+      used_at: now,
+      used_on: istDate(now),
+      channel,
+      scope,
+      amount,
+      place: plain(use.place),
+      declined,
+    });
     return done(told(declined));
   });
 });
@@ -57,11 +55,7 @@ async function judgedBefore(
   { id }: Card,
   { reference, channel, scope, amount, place }: CardUse,
 ): Promise<BankAnswer<Judged> | undefined> {
-  const before = await transaction
-    .selectFrom("bank.card_use")
-    .selectAll()
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const before = await findRow(transaction, "bank.card_use", { reference });
   if (!before) return undefined;
   const same =
     before.card_id === id &&
@@ -113,14 +107,15 @@ async function countTerminalPin(
   if (card.pin_locked_until !== null && card.pin_locked_until > now) return "pin-locked";
   const wrong = right ? 0 : card.pin_failed_count + 1;
   const last = wrong >= MAX_WRONG;
-  await transaction
-    .updateTable("bank.card")
-    .set({
+  await updateRows(
+    transaction,
+    "bank.card",
+    { id: card.id },
+    {
       pin_failed_count: last ? 0 : wrong,
       pin_locked_until: last ? startOfIstDate(addDays(istDate(now), 1)) : null,
-    })
-    .where("id", "=", card.id)
-    .execute();
+    },
+  );
   return right ? null : "wrong-pin";
 }
 

@@ -1,3 +1,4 @@
+import { insertRowOnce } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
@@ -27,19 +28,14 @@ export const bookRequest = serveAct(askForChequeBooks, {
   async make(transaction, account, { call, request, now, reference = null }) {
     const { customerNumber, accountNumber, books } = request;
     const count = countOf(request);
-    const row = await transaction
-      .insertInto("bank.cheque_book_request")
-      .values({
-        reference,
-        customer_number: customerNumber,
-        account_id: account.id,
-        books: count,
-        leaves: leavesIn(books),
-        requested_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const row = await insertRowOnce(transaction, "bank.cheque_book_request", {
+      reference,
+      customer_number: customerNumber,
+      account_id: account.id,
+      books: count,
+      leaves: leavesIn(books),
+      requested_at: now,
+    });
     if (!row) return refuse(chequeRefusals.askedForAlready);
     const id = String(row.id);
     await addJob(transaction, deliveryJob("cheque-books", id, now));

@@ -1,3 +1,4 @@
+import { findRow, insertRowOnce, updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import type { Db } from "bank/database/schema";
 import { isLine } from "bank/messages/plain-words";
@@ -36,24 +37,19 @@ export const declaration = serveAct(declareCheque, {
   async make(transaction, account, { request, now, reference = null }) {
     const { customerNumber, accountNumber, number, instrumentDate, amount, issueDate, payee, remark } =
       request;
-    const row = await transaction
-      .insertInto("bank.positive_pay")
-      .values({
-        reference,
-        customer_number: customerNumber,
-        account_id: account.id,
-        number,
-        instrument_date: instrumentDate,
-        amount,
-        issue_date: issueDate,
-        payee,
-        remark,
-        channel: "NET BANKING",
-        declared_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const row = await insertRowOnce(transaction, "bank.positive_pay", {
+      reference,
+      customer_number: customerNumber,
+      account_id: account.id,
+      number,
+      instrument_date: instrumentDate,
+      amount,
+      issue_date: issueDate,
+      payee,
+      remark,
+      channel: "NET BANKING",
+      declared_at: now,
+    });
     if (!row) return refuse(chequeRefusals.declaredAlready);
     const values = {
       cheque: number,
@@ -74,11 +70,7 @@ const isWaiting = (account_id: bigint, number: string) => ({
 });
 
 async function isDeclared(db: Db, accountId: bigint, number: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("bank.positive_pay")
-    .select("id")
-    .where(({ and }) => and(isWaiting(accountId, number)))
-    .executeTakeFirst();
+  const row = await findRow(db, "bank.positive_pay", { ...isWaiting(accountId, number) });
   return row !== undefined;
 }
 
@@ -91,11 +83,7 @@ export const revokeDeclared = serveAct(takeDeclarationBack, {
     // A presentation locks the leaf first.
     await lockLeaves(transaction, id, number);
     if (!(await isDeclared(transaction, id, number))) return refuse(chequeRefusals.notDeclared);
-    await transaction
-      .updateTable("bank.positive_pay")
-      .set({ state: "revoked" })
-      .where(({ and }) => and(isWaiting(id, number)))
-      .execute();
+    await updateRows(transaction, "bank.positive_pay", { ...isWaiting(id, number) }, { state: "revoked" });
     return { kept: {}, message: { values: { cheque: number, account: accountNumber.slice(-4) } } };
   },
   answer: () => ({}),

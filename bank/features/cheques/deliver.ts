@@ -1,3 +1,4 @@
+import { insertRow, insertRows, updateRows } from "bank/database/rows";
 import type { Transaction } from "bank/database/schema";
 import { deliver, deliverNow } from "bank/jobs/deliveries";
 import { sendText } from "bank/messages/text-messages";
@@ -24,11 +25,12 @@ async function findRequest(transaction: Transaction, bank: Bank, id: string) {
       askedAt: request.requested_at,
       async moveTo(state: "printed" | "sent" | "delivered", now: Date) {
         if (state === "delivered") await issueBooks(transaction, request, istDate(now));
-        await transaction
-          .updateTable("bank.cheque_book_request")
-          .set({ state, [`${state}_at`]: now })
-          .where("id", "=", request.id)
-          .execute();
+        await updateRows(
+          transaction,
+          "bank.cheque_book_request",
+          { id: request.id },
+          { state, [`${state}_at`]: now },
+        );
         const text = booksOnTheirWayText(
           bank.profile,
           bookRequestNumber(request.id),
@@ -57,15 +59,17 @@ async function issueBooks(
     const numbers = Array.from({ length: LEAVES_IN_A_BOOK }, (_, leaf) =>
       String(first + book * LEAVES_IN_A_BOOK + leaf).padStart(6, "0"),
     );
-    const { id: book_id } = await transaction
-      .insertInto("bank.cheque_book")
-      .values({ account_id, first_number: numbers[0]!, leaves: LEAVES_IN_A_BOOK, issued_on })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto("bank.cheque_leaf")
-      .values(numbers.map((number) => ({ account_id, book_id, number })))
-      .execute();
+    const { id: book_id } = await insertRow(transaction, "bank.cheque_book", {
+      account_id,
+      first_number: numbers[0]!,
+      leaves: LEAVES_IN_A_BOOK,
+      issued_on,
+    });
+    await insertRows(
+      transaction,
+      "bank.cheque_leaf",
+      numbers.map((number) => ({ account_id, book_id, number })),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { findRow, insertRows, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { wantsText, sendText } from "bank/messages/text-messages";
 import type { Row, Transaction } from "bank/database/schema";
@@ -32,27 +33,20 @@ export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) 
     if (!account || !hasCheques(account.kind)) return refuse(chequeRefusals.unknownAccount);
     // Serialises the transactions of one reference.
     await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
-    const known = await transaction
-      .selectFrom("bank.cheque_presentation")
-      .selectAll()
-      .where("reference", "=", reference)
-      .executeTakeFirst();
+    const known = await findRow(transaction, "bank.cheque_presentation", { reference });
     if (known)
       return isSame(known, account.id, cheque) ? answered(known.return_reason) : refuse(otherContent);
     const reason = await clearCheque({ ...bank, db: transaction }, account.id, cheque);
-    await transaction
-      .insertInto("bank.cheque_presentation")
-      .values({
-        reference,
-        account_id: account.id,
-        number,
-        instrument_date: instrumentDate,
-        amount,
-        payee,
-        return_reason: reason,
-        presented_at: bank.clock.now(),
-      })
-      .execute();
+    await insertRows(transaction, "bank.cheque_presentation", {
+      reference,
+      account_id: account.id,
+      number,
+      instrument_date: instrumentDate,
+      amount,
+      payee,
+      return_reason: reason,
+      presented_at: bank.clock.now(),
+    });
     await tell({ ...bank, db: transaction }, account.mobile, cheque, reason);
     return answered(reason);
   });
@@ -148,17 +142,18 @@ function errorOf(
 /** The payment stays stopped and can no longer be released. */
 async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: PresentedCheque): Promise<void> {
   const ofLeaf = { account_id: leaf.account_id, number: leaf.number };
-  await db
-    .updateTable("bank.cheque_leaf")
-    .set({ amount, return_reason: "stopped" })
-    .where((is) => is.and(ofLeaf))
-    .where("return_reason", "is", null)
-    .execute();
-  await db
-    .updateTable("bank.cheque_stop")
-    .set({ state: "used", ended_at: clock.now() })
-    .where((is) => is.and({ ...ofLeaf, state: "stopped" }))
-    .execute();
+  await updateRows(
+    db,
+    "bank.cheque_leaf",
+    { ...ofLeaf, return_reason: null },
+    { amount, return_reason: "stopped" },
+  );
+  await updateRows(
+    db,
+    "bank.cheque_stop",
+    { ...ofLeaf, state: "stopped" },
+    { state: "used", ended_at: clock.now() },
+  );
 }
 
 function findDeclaration(db: Transaction, { account_id, number }: Leaf): Promise<DeclaredCheque | undefined> {
@@ -176,11 +171,12 @@ async function settleDeclaration(
   reason: ChequeReturnReason | null,
 ): Promise<void> {
   const differs = reason === "differs-from-declaration";
-  await db
-    .updateTable("bank.positive_pay")
-    .set({ state: reason === null ? "matched" : differs ? "mismatched" : "returned" })
-    .where(({ and }) => and({ account_id, number, state: "registered" }))
-    .execute();
+  await updateRows(
+    db,
+    "bank.positive_pay",
+    { account_id, number, state: "registered" },
+    { state: reason === null ? "matched" : differs ? "mismatched" : "returned" },
+  );
 }
 
 async function pay(

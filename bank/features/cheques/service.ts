@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import { sql } from "kysely";
 import { findOwnAccount } from "bank/customers";
 import { stateDate } from "bank/jobs/deliveries";
@@ -88,10 +89,6 @@ export const declarations = serve(contract.positivePayHistory, "self-checked", a
 
 /** This service names the account only; the caller is checked as always. */
 async function holderOf({ db }: Context, accountNumber: string): Promise<string | null | undefined> {
-  const row = await db
-    .selectFrom("bank.account")
-    .select("customer_number")
-    .where("number", "=", accountNumber)
-    .executeTakeFirst();
+  const row = await findRow(db, "bank.account", { number: accountNumber });
   return row?.customer_number;
 }

@@ -1,3 +1,4 @@
+import { insertRowOnce, insertRows, updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { done, refuse } from "bank/service";
 import {
@@ -30,26 +31,22 @@ export const stop = serveAct(stopCheques, {
     const refusal = refusalOf(leaves, first, last);
     if (refusal) return refusal;
     const unused = leaves.filter(({ state }) => state === "unused");
-    const row = await transaction
-      .insertInto("bank.stop_request")
-      .values({
-        reference,
-        customer_number: customerNumber,
-        account_id: account.id,
-        first_number: first,
-        last_number: last,
-        reason,
-        requested_at: now,
-      })
-      .onConflict((conflict) => conflict.column("reference").doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const row = await insertRowOnce(transaction, "bank.stop_request", {
+      reference,
+      customer_number: customerNumber,
+      account_id: account.id,
+      first_number: first,
+      last_number: last,
+      reason,
+      requested_at: now,
+    });
     if (!row) return refuse(otherContent);
     for (const leaf of unused) await moveLeaf(transaction, leaf, "stop", { on: istDate(now) });
-    await transaction
-      .insertInto("bank.cheque_stop")
-      .values(unused.map(({ number }) => ({ request_id: row.id, account_id: account.id, number })))
-      .execute();
+    await insertRows(
+      transaction,
+      "bank.cheque_stop",
+      unused.map(({ number }) => ({ request_id: row.id, account_id: account.id, number })),
+    );
     const stopped = unused.length;
     const requested = { account: accountNumber.slice(-4), number: stopNumber(row.id) };
     const message =
@@ -103,11 +100,12 @@ export const revokeStop = serveAct(takeStopBack, {
     if (leaf.state !== "stopped") return notDone("not-stopped", "Payment of this cheque is not stopped");
     if (leaf.return_reason !== null) return notDone("not-unused", "This cheque has been presented already");
     await moveLeaf(transaction, leaf, "revoke", { on: istDate(now) });
-    await transaction
-      .updateTable("bank.cheque_stop")
-      .set({ state: "revoked", ended_at: now })
-      .where(({ and }) => and({ account_id: account.id, number, state: "stopped" }))
-      .execute();
+    await updateRows(
+      transaction,
+      "bank.cheque_stop",
+      { account_id: account.id, number, state: "stopped" },
+      { state: "revoked", ended_at: now },
+    );
     return { kept: {}, message: { values: { cheque: number, account: accountNumber.slice(-4) } } };
   },
   answer: (): AnswerOf<typeof revocation> => ({ status: { result: "done" } }),

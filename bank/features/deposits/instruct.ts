@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { instructionRow } from "bank/interest/accounts";
 import { noSuchAccount, refuse } from "bank/service";
@@ -28,11 +29,12 @@ export const instruction = serveAct(instructDeposit, {
       : refuse(depositRefusals.notThatInstruction);
   },
   async make(transaction, { account, to }, { request: { instruction } }) {
-    await transaction
-      .updateTable("bank.deposit")
-      .set({ ...instructionRow(instruction), payout_account_id: to.id })
-      .where("account_id", "=", account.id)
-      .execute();
+    await updateRows(
+      transaction,
+      "bank.deposit",
+      { account_id: account.id },
+      { ...instructionRow(instruction), payout_account_id: to.id },
+    );
     const values = { deposit: lastDigits.message(account.number), to: lastDigits.message(to.number) };
     return { kept: {}, message: { text: texts[instruction], values } };
   },

@@ -1,3 +1,4 @@
+import { insertRows, updateRows } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
 import { ownAccounts } from "bank/database/tables/own-accounts";
@@ -32,18 +33,15 @@ async function fallDue(transaction: Transaction, loan: Loan, number: number, now
   const overdue = overdueOf(await listInstalments(transaction, loan.accountId));
   const owed = loan.outstanding - overdue + interest;
   const payment = duePayment(owed, loan.instalment, number === loan.instalments);
-  await transaction
-    .insertInto("bank.loan_instalment")
-    .values({
-      account_id: loan.accountId,
-      number,
-      due_on: dueDate(loan, number),
-      payment,
-      interest,
-      outstanding: owed - payment,
-      unpaid: payment,
-    })
-    .execute();
+  await insertRows(transaction, "bank.loan_instalment", {
+    account_id: loan.accountId,
+    number,
+    due_on: dueDate(loan, number),
+    payment,
+    interest,
+    outstanding: owed - payment,
+    unpaid: payment,
+  });
   if (interest > 0n) await charge(transaction, loan, number, interest, now);
   if (owed > payment) await expectInstalment(transaction, loan, number + 1);
   return true;
@@ -105,11 +103,7 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault, pr
     return;
   }
   const tries = before + 1;
-  await transaction
-    .updateTable("bank.loan_instalment")
-    .set({ tries })
-    .where(({ and }) => and({ account_id: loan.accountId, number }))
-    .execute();
+  await updateRows(transaction, "bank.loan_instalment", { account_id: loan.accountId, number }, { tries });
   const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
   await tell(missedText(profile, words, again ?? overdueText(profile)));
   return again;

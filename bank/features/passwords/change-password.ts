@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
 import { countEntry, type Wrong } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
@@ -69,12 +70,7 @@ async function isAllowed(
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
 function findKept({ db }: Pick<Bank, "db">, customerNumber: string, kind: Row<"bank.credential">["kind"]) {
-  return db
-    .selectFrom("bank.credential")
-    .select(["hash", "earlier_hashes"])
-    .where("customer_number", "=", customerNumber)
-    .where("kind", "=", kind)
-    .executeTakeFirst();
+  return findRow(db, "bank.credential", { customer_number: customerNumber, kind });
 }
 
 /** Judges a password by the policy, earlier passwords, and the one of the other kind. */

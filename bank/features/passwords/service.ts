@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import * as contract from "common/contract/passwords.server";
 import { GRANT_MS } from "bank/credentials/grants";
 import { findGuard } from "bank/credentials/payment-guard";
@@ -111,11 +112,7 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
       .executeTakeFirst();
     if (!customer) return false;
     if (customer.status === "locked") return true;
-    await transaction
-      .updateTable("bank.customer")
-      .set({ status: "locked" })
-      .where("number", "=", customerNumber)
-      .execute();
+    await updateRows(transaction, "bank.customer", { number: customerNumber }, { status: "locked" });
     await endSessions({ ...context, db: transaction }, customerNumber);
     await sendText(transaction, vault, { mobile: user, sentAt: clock.now(), text: lockedText(profile) });
     return true;

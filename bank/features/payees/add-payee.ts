@@ -1,3 +1,4 @@
+import { insertRow } from "bank/database/rows";
 import { authorised, type Payer } from "bank/authorised";
 import { nonEmpty, malformed, refuse } from "bank/service";
 import type { Act } from "common/contract/act.server";
@@ -23,11 +24,11 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Pres
     },
     async make(transaction, payee, { call, request, now, reference }) {
       const row = await rowOf(call, payee, now);
-      const { id } = await transaction
-        .insertInto("bank.payee")
-        .values({ ...row, customer_number: request.customerNumber, reference: reference! })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+      const { id } = await insertRow(transaction, "bank.payee", {
+        ...row,
+        customer_number: request.customerNumber,
+        reference: reference!,
+      });
       const values = {
         name: row.name,
         account: row.account_number.slice(-4),

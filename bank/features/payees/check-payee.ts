@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
 import { isLine } from "bank/messages/plain-words";
 import { bankOfIfsc } from "./ifsc-list";
@@ -36,12 +37,7 @@ async function errorWithin(
   customerNumber: string,
   { accountNumber }: NewPayee,
 ): Promise<PayeeError | null> {
-  const own = await db
-    .selectFrom("bank.account")
-    .select("id")
-    .where("number", "=", accountNumber)
-    .where("customer_number", "=", customerNumber)
-    .executeTakeFirst();
+  const own = await findRow(db, "bank.account", { number: accountNumber, customer_number: customerNumber });
   if (own) return "ownAccount";
   return (await findHolder(db, accountNumber)) ? null : "unknownAccount";
 }

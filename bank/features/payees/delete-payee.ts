@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import { authorised } from "bank/authorised";
 import { done, nonEmpty, refuse } from "bank/service";
 import type { Act } from "common/contract/act.server";
@@ -32,11 +33,12 @@ export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: P
       return payee.deleted_at ? done(tell([payee], request, clock.now())) : { facts: payee };
     },
     async make(transaction, { id }, { now, reference }) {
-      await transaction
-        .updateTable("bank.payee")
-        .set({ deleted_at: now, deletion_reference: reference ?? null })
-        .where("id", "=", id)
-        .execute();
+      await updateRows(
+        transaction,
+        "bank.payee",
+        { id },
+        { deleted_at: now, deletion_reference: reference ?? null },
+      );
       return { kept: { id: String(id) } };
     },
     answer: async ({ id }, request, { db, clock }) => tell([await getPayee(db, id)], request, clock.now()),

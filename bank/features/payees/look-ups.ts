@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import * as contract from "common/contract/payees.server";
 import { bankOfIfsc } from "./ifsc-list";
 import { findHolder } from "./check-payee";
@@ -19,12 +20,7 @@ export const account = serve(
 );
 
 async function isCustomer({ db, user }: Context): Promise<boolean> {
-  const customer = await db
-    .selectFrom("bank.customer")
-    .select("number")
-    .where("mobile", "=", user)
-    .where("status", "=", "active")
-    .executeTakeFirst();
+  const customer = await findRow(db, "bank.customer", { mobile: user, status: "active" });
   return customer !== undefined;
 }
 
@@ -37,11 +33,7 @@ const isOwn = ({ ifscPrefix }: BankProfile, ifsc: string) => ifsc.startsWith(ifs
 
 /** The bank's own table is more exact than the list. */
 async function ownBranch({ db, profile }: Context, ifsc: string): Promise<string | null> {
-  const branch = await db
-    .selectFrom("bank.branch")
-    .select("code")
-    .where("ifsc", "=", ifsc)
-    .executeTakeFirst();
+  const branch = await findRow(db, "bank.branch", { ifsc });
   return branch ? profile.name : null;
 }
 

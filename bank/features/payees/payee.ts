@@ -1,3 +1,4 @@
+import { getRow } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import { nonEmpty } from "bank/service";
 import type { neftRtgsPayees } from "common/contract/payees.server";
@@ -53,8 +54,7 @@ export function findUsablePayee(
   return payeesOfAccount(db, customerNumber, account).where("deleted_at", "is", null).executeTakeFirst();
 }
 
-export const getPayee = (db: Db, id: string): Promise<Payee> =>
-  db.selectFrom("bank.payee").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow();
+export const getPayee = (db: Db, id: string): Promise<Payee> => getRow(db, "bank.payee", { id: BigInt(id) });
 
 export function payeesOfAccount(db: Db, customerNumber: string, account: PayeeAccount) {
   const columns = accountColumns(customerNumber, account);

@@ -1,3 +1,4 @@
+import { insertRow, updateRows } from "bank/database/rows";
 import { registrationOtp, type RegistrationMode } from "common/contract/registration.server";
 import { GRANT_MS, grantDigest, grantOf } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
@@ -92,17 +93,14 @@ async function useProof(
   customerNumber: string,
   branchToken: Buffer | null,
 ): Promise<void> {
-  await transaction
-    .updateTable("bank.proof")
-    .set({ digest: null, branch_token_digest: null, expires_at: null })
-    .where("customer_number", "=", customerNumber)
-    .execute();
+  await updateRows(
+    transaction,
+    "bank.proof",
+    { customer_number: customerNumber },
+    { digest: null, branch_token_digest: null, expires_at: null },
+  );
   if (!branchToken) return;
-  await transaction
-    .updateTable("bank.branch_token")
-    .set({ used_at: clock.now() })
-    .where("digest", "=", branchToken)
-    .execute();
+  await updateRows(transaction, "bank.branch_token", { digest: branchToken }, { used_at: clock.now() });
 }
 
 async function openNetBanking(
@@ -112,8 +110,7 @@ async function openNetBanking(
   mode: RegistrationMode,
 ): Promise<void> {
   const tell = (text: string) => sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
-  const open = () =>
-    transaction.updateTable("bank.customer").set({ status: "active" }).where("number", "=", number).execute();
+  const open = () => updateRows(transaction, "bank.customer", { number }, { status: "active" });
   switch (mode) {
     case "register":
     case "kyc":
@@ -125,11 +122,12 @@ async function openNetBanking(
       return tell(userIdText(profile, number));
     case "unblock":
       if (status === "locked") await open();
-      await transaction
-        .updateTable("bank.credential")
-        .set({ failed_count: 0, locked_until: null })
-        .where("customer_number", "=", number)
-        .execute();
+      await updateRows(
+        transaction,
+        "bank.credential",
+        { customer_number: number },
+        { failed_count: 0, locked_until: null },
+      );
       await openKnownBrowsers(transaction, number);
       return tell(unblockedText(profile));
   }
@@ -154,16 +152,12 @@ async function record(
 ): Promise<string> {
   const { clock, vault } = context;
   const now = clock.now();
-  const { id } = await transaction
-    .insertInto("bank.registration")
-    .values({
-      customer_number: customerNumber,
-      mode,
-      proof_digest: proofDigest(vault, proof),
-      done_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(transaction, "bank.registration", {
+    customer_number: customerNumber,
+    mode,
+    proof_digest: proofDigest(vault, proof),
+    done_at: now,
+  });
   const grant = grantFor(context, mode, id);
   if (grant === undefined) return id;
   await transaction
@@ -172,11 +166,12 @@ async function record(
     .where("customer_number", "=", customerNumber)
     .where("grant_expires_at", ">", now)
     .execute();
-  await transaction
-    .updateTable("bank.registration")
-    .set({ grant_digest: grantDigest(vault, grant), grant_expires_at: new Date(now.getTime() + GRANT_MS) })
-    .where("id", "=", id)
-    .execute();
+  await updateRows(
+    transaction,
+    "bank.registration",
+    { id },
+    { grant_digest: grantDigest(vault, grant), grant_expires_at: new Date(now.getTime() + GRANT_MS) },
+  );
   return id;
 }
 

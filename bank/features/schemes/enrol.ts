@@ -1,3 +1,4 @@
+import { insertRow, updateRows } from "bank/database/rows";
 import { authorised, type Payer } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { postJournal } from "bank/ledger/post-journal";
@@ -73,20 +74,16 @@ const enrol = authorised(enrolInScheme, {
     });
     if (posted.outcome !== "posted")
       return refuse(schemeRefusals[posted.outcome === "insufficient-funds" ? "noMoney" : "mayNotPay"]);
-    const row = await transaction
-      .insertInto("bank.scheme_enrolment")
-      .values({
-        customer_number: customerNumber,
-        scheme,
-        account_id: account.id,
-        nominee: JSON.stringify(nominee),
-        ...choice,
-        spouse: married ? spouse! : null,
-        born,
-        enrolled_on: today,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await insertRow(transaction, "bank.scheme_enrolment", {
+      customer_number: customerNumber,
+      scheme,
+      account_id: account.id,
+      nominee: JSON.stringify(nominee),
+      ...choice,
+      spouse: married ? spouse! : null,
+      born,
+      enrolled_on: today,
+    });
     await expectPremium(transaction, row, 2);
     const values = {
       scheme: short,
@@ -111,11 +108,7 @@ const changeNominee = authorised(changeSchemeNominee, {
       : refuse(schemeRefusals.notEnrolled);
   },
   async make(transaction, { id, nominee }, { request: { scheme } }) {
-    await transaction
-      .updateTable("bank.scheme_enrolment")
-      .set({ nominee: JSON.stringify(nominee) })
-      .where("id", "=", id)
-      .execute();
+    await updateRows(transaction, "bank.scheme_enrolment", { id }, { nominee: JSON.stringify(nominee) });
     const values = { scheme: schemeRules[scheme].short, nominee: plain(nominee.name) };
     return { kept: {}, message: { values } };
   },
@@ -133,11 +126,12 @@ const leave = authorised(leaveScheme, {
   },
   async make(transaction, known, { call, request: { scheme }, now }) {
     const endsOn = isInsurance(scheme) ? paidUntil(termsOf(known), known.premiums) : todayOf(call);
-    await transaction
-      .updateTable("bank.scheme_enrolment")
-      .set({ ends_on: endsOn, left_at: now })
-      .where("id", "=", known.id)
-      .execute();
+    await updateRows(
+      transaction,
+      "bank.scheme_enrolment",
+      { id: known.id },
+      { ends_on: endsOn, left_at: now },
+    );
     return { kept: {}, message: { values: { scheme: schemeRules[scheme].short, date: formatDate(endsOn) } } };
   },
 });

@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
@@ -82,5 +83,5 @@ async function set(
   id: bigint,
   values: Partial<Pick<Enrolment, "premiums" | "tries" | "ends_on">>,
 ): Promise<void> {
-  await db.updateTable("bank.scheme_enrolment").set(values).where("id", "=", id).execute();
+  await updateRows(db, "bank.scheme_enrolment", { id }, values);
 }

@@ -1,3 +1,4 @@
+import { findRow, insertRow } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import type { Db } from "bank/database/schema";
 import { financialYear } from "bank/interest/tax";
@@ -57,12 +58,7 @@ const uinOf = (serial: bigint, yearFrom: IsoDate): string =>
   `F${String(serial).padStart(9, "0")}-${nameOfYear(yearFrom).replace("-", "")}`;
 
 const findDeclaration = (db: Db, customerNumber: string, yearFrom: IsoDate) =>
-  db
-    .selectFrom("bank.tax_declaration")
-    .select(["serial", "income", "given_at"])
-    .where("customer_number", "=", customerNumber)
-    .where("year_from", "=", yearFrom)
-    .executeTakeFirst();
+  findRow(db, "bank.tax_declaration", { customer_number: customerNumber, year_from: yearFrom });
 
 /** Once per year, also under concurrency; from then on no tax is deducted, and none is refunded. */
 export const declaration = serveAct(declareNoTax, {
@@ -77,11 +73,13 @@ export const declaration = serveAct(declareNoTax, {
     return { facts: terms };
   },
   async make(transaction, { interest }, { request: { customerNumber, from, income }, now }) {
-    const { serial } = await transaction
-      .insertInto("bank.tax_declaration")
-      .values({ customer_number: customerNumber, year_from: from, interest, income, given_at: now })
-      .returning("serial")
-      .executeTakeFirstOrThrow();
+    const { serial } = await insertRow(transaction, "bank.tax_declaration", {
+      customer_number: customerNumber,
+      year_from: from,
+      interest,
+      income,
+      given_at: now,
+    });
     const uin = uinOf(serial, from);
     const values = { year: nameOfYear(from), uin, income: `Rs ${formatAmount(income)}` };
     return { kept: { uin }, message: { values } };

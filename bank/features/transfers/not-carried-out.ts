@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { changeOnce, claim } from "bank/once";
@@ -37,10 +38,6 @@ export const notCarriedOut = serve(paymentNotCarriedOut, "payer", (call, request
 });
 
 async function isScheduled(db: Db, reference: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("bank.scheduled_transfer")
-    .select("reference")
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const row = await findRow(db, "bank.scheduled_transfer", { reference });
   return row !== undefined;
 }

@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { done, refuse, serve, type Context } from "bank/service";
 import { ownLimit, ownLimitRefusals, setOwnLimit } from "common/contract/transfers.server";
@@ -7,11 +8,7 @@ import { formatAmount, type Paise } from "common/money";
 const MIN_OWN_LIMIT: Paise = 1_000_00n;
 
 export const show = serve(ownLimit, "customer", async (call, { customerNumber }) => {
-  const own = await call.db
-    .selectFrom("bank.own_limit")
-    .select("amount")
-    .where("customer_number", "=", customerNumber)
-    .executeTakeFirst();
+  const own = await findRow(call.db, "bank.own_limit", { customer_number: customerNumber });
   return done({ own: own?.amount, least: MIN_OWN_LIMIT, most: await highestLimit(call) });
 });
 

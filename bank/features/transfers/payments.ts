@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
@@ -30,7 +31,7 @@ export function paymentAnswer(row: PaymentRow): Payment {
 }
 
 export function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom("bank.payment").selectAll().where("reference", "=", reference).executeTakeFirst();
+  return findRow(db, "bank.payment", { reference });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { insertRow, insertRows, updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import type { Db, Row, Transaction } from "bank/database/schema";
 import { done, refuse } from "bank/service";
@@ -25,10 +26,11 @@ export const reported = serveAct(reportPayment, {
       opened ?? (await openTicket(transaction, { reference: payment, reason, reported_at: now }));
     if (opened !== null) await disown(transaction, opened);
     if (reason === "not-mine")
-      await transaction
-        .insertInto("bank.payment_stop")
-        .values({ customer_number: customerNumber, ticket_number: number, stopped_at: now })
-        .execute();
+      await insertRows(transaction, "bank.payment_stop", {
+        customer_number: customerNumber,
+        ticket_number: number,
+        stopped_at: now,
+      });
     const kept = { ticket: ticketNumberOf(number) };
     const text = reason === "not-mine" ? "messageStopped" : "message";
     return { kept, message: { text, values: { reference: payment, ...kept } } };
@@ -49,17 +51,9 @@ async function openTicket(
   transaction: Transaction,
   ticket: Pick<Ticket, "reference" | "reason" | "reported_at">,
 ): Promise<bigint> {
-  const { number } = await transaction
-    .insertInto("bank.payment_ticket")
-    .values(ticket)
-    .returning("number")
-    .executeTakeFirstOrThrow();
+  const { number } = await insertRow(transaction, "bank.payment_ticket", ticket);
   return number;
 }
 
 const disown = (transaction: Transaction, number: bigint) =>
-  transaction
-    .updateTable("bank.payment_ticket")
-    .set({ reason: "not-mine" })
-    .where("number", "=", number)
-    .execute();
+  updateRows(transaction, "bank.payment_ticket", { number }, { reason: "not-mine" });

@@ -1,3 +1,4 @@
+import { findRow, updateRows } from "bank/database/rows";
 import type { Transaction } from "bank/database/schema";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
@@ -7,13 +8,12 @@ import { paymentErrors } from "common/contract/payment-fields.server";
 import { orderOf, type ScheduledRow } from "./order";
 
 export const runScheduled: JobHandler = async (transaction, bank, { subject: reference }) => {
-  const row = await transaction
-    .selectFrom("bank.scheduled_transfer")
-    .selectAll()
-    .where("reference", "=", reference)
-    .where("state", "=", "waiting")
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await findRow(
+    transaction,
+    "bank.scheduled_transfer",
+    { reference, state: "waiting" },
+    "locked",
+  );
   if (!row) return;
   const order = orderOf(row);
   const words = scheduledWords(bank.profile, order);
@@ -42,9 +42,5 @@ async function change(
   reference: string,
   became: Partial<Pick<ScheduledRow, "state" | "ended_at" | "failure" | "tries">>,
 ): Promise<void> {
-  await transaction
-    .updateTable("bank.scheduled_transfer")
-    .set(became)
-    .where("reference", "=", reference)
-    .execute();
+  await updateRows(transaction, "bank.scheduled_transfer", { reference }, became);
 }

@@ -1,3 +1,4 @@
+import { findRow, insertRows } from "bank/database/rows";
 import { authorised } from "bank/authorised";
 import type { Db } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
@@ -41,7 +42,7 @@ const scheduleOnce = authorised(scheduleTransfer, {
   },
   async make(transaction, order, { now, reference = "" }) {
     const scheduled = { ...order, reference };
-    await transaction.insertInto("bank.scheduled_transfer").values(rowOf(scheduled, now)).execute();
+    await insertRows(transaction, "bank.scheduled_transfer", rowOf(scheduled, now));
     await addJob(transaction, { kind: scheduledJob, subject: reference, dueAt: firstSlot(order.date) });
     const values = { ...namesIn(order), date: formatDate(order.date), reference };
     return { kept: { reference }, message: { values } };
@@ -54,11 +55,7 @@ async function answerBefore(
   { reference, ...request }: ScheduleRequest,
 ): Promise<BankAnswer<{ reference?: string }> | undefined> {
   if (!reference) return undefined;
-  const row = await db
-    .selectFrom("bank.scheduled_transfer")
-    .selectAll()
-    .where("reference", "=", reference)
-    .executeTakeFirst();
+  const row = await findRow(db, "bank.scheduled_transfer", { reference });
   if (row) return isFor(row, { ...orderIn(request), reference }) ? done({ reference }) : refuseFor("8013");
   return (await findPayment(db, reference)) ? refuseFor("8013") : undefined;
 }

@@ -1,3 +1,4 @@
+import { findRow, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { serveAct } from "bank/authorised";
 import { done, refuse, serve } from "bank/service";
@@ -53,22 +54,23 @@ function tell(row: ListedRow) {
 export const remove = serveAct(contract.cancelScheduled, {
   protects: () => true,
   async check({ db }, { customerNumber, scheduled }, transaction) {
-    const row = await db
-      .selectFrom("bank.scheduled_transfer")
-      .select("state")
-      .where(({ and }) => and({ reference: scheduled, customer_number: customerNumber }))
-      .$if(transaction !== undefined, (query) => query.forUpdate())
-      .executeTakeFirst();
+    const row = await findRow(
+      db,
+      "bank.scheduled_transfer",
+      { reference: scheduled, customer_number: customerNumber },
+      transaction && "locked",
+    );
     if (!row) return refuse(contract.scheduledRefusals.unknown);
     if (row.state === "cancelled") return done({});
     return row.state === "waiting" ? { facts: {} } : refuse(contract.scheduledRefusals.tooLate);
   },
   async make(transaction, _, { request: { scheduled }, now }) {
-    await transaction
-      .updateTable("bank.scheduled_transfer")
-      .set({ state: "cancelled", ended_at: now })
-      .where("reference", "=", scheduled)
-      .execute();
+    await updateRows(
+      transaction,
+      "bank.scheduled_transfer",
+      { reference: scheduled },
+      { state: "cancelled", ended_at: now },
+    );
     return { kept: {} };
   },
   answer: () => ({}),

@@ -1,3 +1,4 @@
+import { findRow, insertRowOnce } from "bank/database/rows";
 import type { Row, Transaction } from "bank/database/schema";
 import type { Order } from "bank/features/transfers/order";
 import { addJob } from "bank/jobs/jobs";
@@ -28,12 +29,7 @@ export type InstructionRequest = RequestOf<typeof standingInstruction>;
 
 /** Serialises deleting, changing and running an instruction. */
 export function lockInstruction(transaction: Transaction, number: bigint): Promise<Instruction | undefined> {
-  return transaction
-    .selectFrom("bank.standing_instruction")
-    .selectAll()
-    .where("number", "=", number)
-    .forUpdate()
-    .executeTakeFirst();
+  return findRow(transaction, "bank.standing_instruction", { number }, "locked");
 }
 
 /** Finds the customer's own, locked in a transaction. Others' and unknown numbers get the same answer. */
@@ -43,13 +39,12 @@ export function findOwn(
   transaction?: Transaction,
 ): Promise<Instruction | undefined> {
   if (!/^\d{1,15}$/.test(number)) return Promise.resolve(undefined);
-  return db
-    .selectFrom("bank.standing_instruction")
-    .selectAll()
-    .where("number", "=", BigInt(number))
-    .where("customer_number", "=", customerNumber)
-    .$if(transaction !== undefined, (query) => query.forUpdate())
-    .executeTakeFirst();
+  return findRow(
+    db,
+    "bank.standing_instruction",
+    { number: BigInt(number), customer_number: customerNumber },
+    transaction && "locked",
+  );
 }
 
 /** The same in the version the customer has seen, or why it cannot be changed. */
@@ -95,19 +90,14 @@ export async function beginRun(
 ): Promise<{ run: Run; instruction: Instruction } | null> {
   const { number, next_on: dueOn, times_left: left } = instruction;
   if (dueOn === null) return null;
-  const run = await transaction
-    .insertInto("bank.instruction_run")
-    .values({
-      instruction: number,
-      due_on: dueOn,
-      amount: amountDue(instruction),
-      reference: referenceOf(randomUUID()),
-      state,
-      ended_at: state === "waiting" ? null : now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const run = await insertRowOnce(transaction, "bank.instruction_run", {
+    instruction: number,
+    due_on: dueOn,
+    amount: amountDue(instruction),
+    reference: referenceOf(randomUUID()),
+    state,
+    ended_at: state === "waiting" ? null : now,
+  });
   if (!run) return null;
   const timesLeft = left === null ? null : left - 1;
   const nextOn = timesLeft === 0 ? null : executionAfter(instruction, dueOn, 1);

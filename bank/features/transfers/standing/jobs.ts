@@ -1,3 +1,4 @@
+import { findRow, updateRows } from "bank/database/rows";
 import { payOnDay } from "bank/features/transfers/pay-on-day";
 import {
   instructionWords,
@@ -68,12 +69,7 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
 };
 
 function findRun(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<Run | undefined> {
-  return transaction
-    .selectFrom("bank.instruction_run")
-    .selectAll()
-    .where("instruction", "=", number)
-    .where("due_on", "=", dueOn)
-    .executeTakeFirst();
+  return findRow(transaction, "bank.instruction_run", { instruction: number, due_on: dueOn });
 }
 
 async function changeRun(
@@ -81,9 +77,5 @@ async function changeRun(
   { instruction, due_on }: Run,
   became: Partial<Pick<Run, "state" | "tries" | "failure" | "ended_at">>,
 ): Promise<void> {
-  await transaction
-    .updateTable("bank.instruction_run")
-    .set(became)
-    .where(({ and }) => and({ instruction, due_on }))
-    .execute();
+  await updateRows(transaction, "bank.instruction_run", { instruction, due_on }, became);
 }

@@ -1,3 +1,4 @@
+import { getRow, insertRow } from "bank/database/rows";
 import { authorised, type Payer } from "bank/authorised";
 import type { Transaction } from "bank/database/schema";
 import { judgeScheduled } from "bank/features/transfers/scheduled/schedule";
@@ -52,19 +53,15 @@ export const addInstruction = (call: Payer, request: InstructionRequest) =>
     most: MAX_TIMES,
     startDate: firstExecution(terms.day, istDate(clock.now())),
     write: (transaction, now) =>
-      transaction
-        .insertInto("bank.standing_instruction")
-        .values({
-          customer_number: request.customerNumber,
-          kind: terms.kind,
-          from_account: terms.fromAccount,
-          to_account: terms.toAccount,
-          to_name: terms.toName,
-          added_at: now,
-          ...columnsOf(terms),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+      insertRow(transaction, "bank.standing_instruction", {
+        customer_number: request.customerNumber,
+        kind: terms.kind,
+        from_account: terms.fromAccount,
+        to_account: terms.toAccount,
+        to_name: terms.toName,
+        added_at: now,
+        ...columnsOf(terms),
+      }),
   }));
 
 export async function modifyInstruction(
@@ -139,13 +136,7 @@ async function order(
 }
 
 export const answerKept = async (kept: { number: string }, _: InstructionRequest, { db }: Payer) =>
-  instructionAnswer(
-    await db
-      .selectFrom("bank.standing_instruction")
-      .selectAll()
-      .where("number", "=", BigInt(kept.number))
-      .executeTakeFirstOrThrow(),
-  );
+  instructionAnswer(await getRow(db, "bank.standing_instruction", { number: BigInt(kept.number) }));
 
 function whyNotThose(terms: Terms, { most, startDate }: Plan): BankAnswer<never> | null {
   const { amount, until } = terms;

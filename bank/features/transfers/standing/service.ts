@@ -1,3 +1,4 @@
+import { updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { authorised } from "bank/authorised";
 import type { Transaction } from "bank/database/schema";
@@ -52,12 +53,12 @@ type Step = (transaction: Transaction, locked: Instruction, now: Date) => Promis
 /** Steps on an instruction that is not over; deleting also ends a run that waits for money. */
 const steps: Partial<Record<InstructionRequest["requestType"], Step>> = {
   async delete(transaction, { number }, now) {
-    await transaction
-      .updateTable("bank.instruction_run")
-      .set({ state: "skipped", ended_at: now })
-      .where("instruction", "=", number)
-      .where("state", "=", "waiting")
-      .execute();
+    await updateRows(
+      transaction,
+      "bank.instruction_run",
+      { instruction: number, state: "waiting" },
+      { state: "skipped", ended_at: now },
+    );
     return { state: "deleted", ended_at: now, next_on: null };
   },
   async skip(transaction, locked, now) {
