@@ -29,12 +29,10 @@ export async function keepNomination(
   { manner, nominees }: Nomination,
   now: Date,
 ): Promise<void> {
-  await updateRows(
-    transaction,
-    "bank.nominee",
-    { account_id: accountId, replaced_at: null },
-    { replaced_at: now },
-  );
+  await updateRows(transaction, "bank.nominee", {
+    where: { account_id: accountId, replaced_at: null },
+    set: { replaced_at: now },
+  });
   await insertRows(
     transaction,
     "bank.nominee",

@@ -36,10 +36,8 @@ export async function countKnownBrowserEntry(
 }
 
 export async function openKnownBrowsers(db: Db, customerNumber: string): Promise<void> {
-  await updateRows(
-    db,
-    "bank.known_browser",
-    { customer_number: customerNumber },
-    { failed_count: 0, locked_until: null },
-  );
+  await updateRows(db, "bank.known_browser", {
+    where: { customer_number: customerNumber },
+    set: { failed_count: 0, locked_until: null },
+  });
 }

@@ -19,7 +19,10 @@ export async function openSession(access: Access, customerNumber: string): Promi
     opened_at: now,
     ends_at: new Date(now.getTime() + lifeOf(access)),
   });
-  await updateRows(db, "bank.customer", { number: customerNumber }, { last_signed_in_at: now });
+  await updateRows(db, "bank.customer", {
+    where: { number: customerNumber },
+    set: { last_signed_in_at: now },
+  });
   return id;
 }
 

@@ -34,8 +34,7 @@ export const getRow = <T extends Table>(db: Db, table: T, where: Where<T>) =>
 export async function updateRows<T extends Table>(
   db: Db,
   table: T,
-  where: Where<T>,
-  set: Updateable<BankSchema[T]>,
+  { where, set }: { where: Where<T>; set: Updateable<BankSchema[T]> },
 ): Promise<void> {
   await untyped(db)
     .updateTable(table as string)

@@ -138,7 +138,10 @@ async function miss(
     missed_on: today,
   });
   const maturesOn = addMonths(opened, months + missed + 1);
-  await updateRows(transaction, "bank.deposit", { account_id: id }, { matures_on: maturesOn });
+  await updateRows(transaction, "bank.deposit", {
+    where: { account_id: id },
+    set: { matures_on: maturesOn },
+  });
   return { charge, maturesOn };
 }
 
@@ -158,5 +161,8 @@ async function lockDeposit(transaction: Transaction, account: string) {
 }
 
 async function countTries(transaction: Transaction, accountId: bigint, tries: number): Promise<void> {
-  await updateRows(transaction, "bank.deposit", { account_id: accountId }, { instalment_tries: tries });
+  await updateRows(transaction, "bank.deposit", {
+    where: { account_id: accountId },
+    set: { instalment_tries: tries },
+  });
 }

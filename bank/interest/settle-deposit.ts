@@ -152,8 +152,11 @@ export async function payOut(
   ]);
   const paid = await post(transaction, now, { reference, kind: "deposit", lines });
   if (paid.outcome !== "booked") return paid;
-  await updateRows(transaction, "bank.account", { id }, { status: "closed", closed_on: paid.on });
-  await updateRows(transaction, "bank.deposit", { account_id: id }, { status: "CLOSED" });
+  await updateRows(transaction, "bank.account", {
+    where: { id },
+    set: { status: "closed", closed_on: paid.on },
+  });
+  await updateRows(transaction, "bank.deposit", { where: { account_id: id }, set: { status: "CLOSED" } });
   return paid;
 }
 

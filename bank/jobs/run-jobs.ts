@@ -75,7 +75,7 @@ async function finishJob(
 ): Promise<void> {
   const done = { state: "done" as const, done_at: now };
   const waiting = { due_at: again ?? now, failures: 0, last_error: null };
-  await updateRows(transaction, "bank.job", { id }, again ? waiting : done);
+  await updateRows(transaction, "bank.job", { where: { id }, set: again ? waiting : done });
 }
 
 /** Postpones a failed job or gives it up; does nothing if another process has had it since. */
@@ -87,17 +87,15 @@ async function postponeJob(
 ): Promise<"waiting" | "failed"> {
   const next = nextTry(now, failures + 1);
   const state = next ? "waiting" : "failed";
-  await updateRows(
-    db,
-    "bank.job",
-    { id, state: "waiting", failures },
-    {
+  await updateRows(db, "bank.job", {
+    where: { id, state: "waiting", failures },
+    set: {
       failures: failures + 1,
       last_error: error instanceof Error ? error.message : String(error),
       state,
       ...(next ? { due_at: next } : {}),
     },
-  );
+  });
   return state;
 }
 

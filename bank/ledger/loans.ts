@@ -67,12 +67,10 @@ export async function countTowards(
     const paid = left < unpaid ? left : unpaid;
     if (paid === 0n) continue;
     left -= paid;
-    await updateRows(
-      transaction,
-      "bank.loan_instalment",
-      { account_id: accountId, number },
-      { unpaid: unpaid - paid, paid_on: paid === unpaid ? today : null },
-    );
+    await updateRows(transaction, "bank.loan_instalment", {
+      where: { account_id: accountId, number },
+      set: { unpaid: unpaid - paid, paid_on: paid === unpaid ? today : null },
+    });
   }
 }
 

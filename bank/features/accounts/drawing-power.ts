@@ -59,10 +59,8 @@ export async function takeStockStatement(
     .limit(1)
     .executeTakeFirstOrThrow();
   const power = drawingPower(newest);
-  await updateRows(
-    transaction,
-    "bank.account",
-    { id },
-    { drawing_power: power, floor: -drawingLimit(limit, power) },
-  );
+  await updateRows(transaction, "bank.account", {
+    where: { id },
+    set: { drawing_power: power, floor: -drawingLimit(limit, power) },
+  });
 }

@@ -69,7 +69,7 @@ const changeOfCard = <Q extends Requested>(
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows !== 1n) return refuse(otherContent);
-      await updateRows(transaction, "bank.card", { id: card.id }, set);
+      await updateRows(transaction, "bank.card", { where: { id: card.id }, set });
       return { kept: {}, message };
     },
     answer: () => ({}),

@@ -32,12 +32,10 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
       askedAt: requested.applied_at,
       async moveTo(state: "printed" | "sent" | "delivered", now: Date) {
         if (state === "delivered") await issueCard(transaction, bank, requested, now);
-        await updateRows(
-          transaction,
-          "bank.card_application",
-          { number: requested.number },
-          { state, [`${state}_at`]: now },
-        );
+        await updateRows(transaction, "bank.card_application", {
+          where: { number: requested.number },
+          set: { state, [`${state}_at`]: now },
+        });
         const text = cardOnItsWayText(
           bank.profile,
           applicationNumber(requested.number),

@@ -107,15 +107,13 @@ async function countTerminalPin(
   if (card.pin_locked_until !== null && card.pin_locked_until > now) return "pin-locked";
   const wrong = right ? 0 : card.pin_failed_count + 1;
   const last = wrong >= MAX_WRONG;
-  await updateRows(
-    transaction,
-    "bank.card",
-    { id: card.id },
-    {
+  await updateRows(transaction, "bank.card", {
+    where: { id: card.id },
+    set: {
       pin_failed_count: last ? 0 : wrong,
       pin_locked_until: last ? startOfIstDate(addDays(istDate(now), 1)) : null,
     },
-  );
+  });
   return right ? null : "wrong-pin";
 }
 

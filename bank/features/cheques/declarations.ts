@@ -70,7 +70,7 @@ const isWaiting = (account_id: bigint, number: string) => ({
 });
 
 async function isDeclared(db: Db, accountId: bigint, number: string): Promise<boolean> {
-  const row = await findRow(db, "bank.positive_pay", { ...isWaiting(accountId, number) });
+  const row = await findRow(db, "bank.positive_pay", isWaiting(accountId, number));
   return row !== undefined;
 }
 
@@ -83,7 +83,10 @@ export const revokeDeclared = serveAct(takeDeclarationBack, {
     // A presentation locks the leaf first.
     await lockLeaves(transaction, id, number);
     if (!(await isDeclared(transaction, id, number))) return refuse(chequeRefusals.notDeclared);
-    await updateRows(transaction, "bank.positive_pay", { ...isWaiting(id, number) }, { state: "revoked" });
+    await updateRows(transaction, "bank.positive_pay", {
+      where: isWaiting(id, number),
+      set: { state: "revoked" },
+    });
     return { kept: {}, message: { values: { cheque: number, account: accountNumber.slice(-4) } } };
   },
   answer: () => ({}),

@@ -25,12 +25,10 @@ async function findRequest(transaction: Transaction, bank: Bank, id: string) {
       askedAt: request.requested_at,
       async moveTo(state: "printed" | "sent" | "delivered", now: Date) {
         if (state === "delivered") await issueBooks(transaction, request, istDate(now));
-        await updateRows(
-          transaction,
-          "bank.cheque_book_request",
-          { id: request.id },
-          { state, [`${state}_at`]: now },
-        );
+        await updateRows(transaction, "bank.cheque_book_request", {
+          where: { id: request.id },
+          set: { state, [`${state}_at`]: now },
+        });
         const text = booksOnTheirWayText(
           bank.profile,
           bookRequestNumber(request.id),

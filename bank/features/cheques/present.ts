@@ -142,18 +142,14 @@ function errorOf(
 /** The payment stays stopped and can no longer be released. */
 async function useStop({ db, clock }: InTransaction, leaf: Leaf, { amount }: PresentedCheque): Promise<void> {
   const ofLeaf = { account_id: leaf.account_id, number: leaf.number };
-  await updateRows(
-    db,
-    "bank.cheque_leaf",
-    { ...ofLeaf, return_reason: null },
-    { amount, return_reason: "stopped" },
-  );
-  await updateRows(
-    db,
-    "bank.cheque_stop",
-    { ...ofLeaf, state: "stopped" },
-    { state: "used", ended_at: clock.now() },
-  );
+  await updateRows(db, "bank.cheque_leaf", {
+    where: { ...ofLeaf, return_reason: null },
+    set: { amount, return_reason: "stopped" },
+  });
+  await updateRows(db, "bank.cheque_stop", {
+    where: { ...ofLeaf, state: "stopped" },
+    set: { state: "used", ended_at: clock.now() },
+  });
 }
 
 function findDeclaration(db: Transaction, { account_id, number }: Leaf): Promise<DeclaredCheque | undefined> {
@@ -171,12 +167,10 @@ async function settleDeclaration(
   reason: ChequeReturnReason | null,
 ): Promise<void> {
   const differs = reason === "differs-from-declaration";
-  await updateRows(
-    db,
-    "bank.positive_pay",
-    { account_id, number, state: "registered" },
-    { state: reason === null ? "matched" : differs ? "mismatched" : "returned" },
-  );
+  await updateRows(db, "bank.positive_pay", {
+    where: { account_id, number, state: "registered" },
+    set: { state: reason === null ? "matched" : differs ? "mismatched" : "returned" },
+  });
 }
 
 async function pay(

@@ -100,12 +100,10 @@ export const revokeStop = serveAct(takeStopBack, {
     if (leaf.state !== "stopped") return notDone("not-stopped", "Payment of this cheque is not stopped");
     if (leaf.return_reason !== null) return notDone("not-unused", "This cheque has been presented already");
     await moveLeaf(transaction, leaf, "revoke", { on: istDate(now) });
-    await updateRows(
-      transaction,
-      "bank.cheque_stop",
-      { account_id: account.id, number, state: "stopped" },
-      { state: "revoked", ended_at: now },
-    );
+    await updateRows(transaction, "bank.cheque_stop", {
+      where: { account_id: account.id, number, state: "stopped" },
+      set: { state: "revoked", ended_at: now },
+    });
     return { kept: {}, message: { values: { cheque: number, account: accountNumber.slice(-4) } } };
   },
   answer: (): AnswerOf<typeof revocation> => ({ status: { result: "done" } }),

@@ -29,12 +29,10 @@ export const instruction = serveAct(instructDeposit, {
       : refuse(depositRefusals.notThatInstruction);
   },
   async make(transaction, { account, to }, { request: { instruction } }) {
-    await updateRows(
-      transaction,
-      "bank.deposit",
-      { account_id: account.id },
-      { ...instructionRow(instruction), payout_account_id: to.id },
-    );
+    await updateRows(transaction, "bank.deposit", {
+      where: { account_id: account.id },
+      set: { ...instructionRow(instruction), payout_account_id: to.id },
+    });
     const values = { deposit: lastDigits.message(account.number), to: lastDigits.message(to.number) };
     return { kept: {}, message: { text: texts[instruction], values } };
   },

@@ -103,7 +103,10 @@ export const takeInstalment: JobHandler = async (transaction, { clock, vault, pr
     return;
   }
   const tries = before + 1;
-  await updateRows(transaction, "bank.loan_instalment", { account_id: loan.accountId, number }, { tries });
+  await updateRows(transaction, "bank.loan_instalment", {
+    where: { account_id: loan.accountId, number },
+    set: { tries },
+  });
   const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
   await tell(missedText(profile, words, again ?? overdueText(profile)));
   return again;

@@ -112,7 +112,10 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
       .executeTakeFirst();
     if (!customer) return false;
     if (customer.status === "locked") return true;
-    await updateRows(transaction, "bank.customer", { number: customerNumber }, { status: "locked" });
+    await updateRows(transaction, "bank.customer", {
+      where: { number: customerNumber },
+      set: { status: "locked" },
+    });
     await endSessions({ ...context, db: transaction }, customerNumber);
     await sendText(transaction, vault, { mobile: user, sentAt: clock.now(), text: lockedText(profile) });
     return true;

@@ -33,12 +33,10 @@ export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: P
       return payee.deleted_at ? done(tell([payee], request, clock.now())) : { facts: payee };
     },
     async make(transaction, { id }, { now, reference }) {
-      await updateRows(
-        transaction,
-        "bank.payee",
-        { id },
-        { deleted_at: now, deletion_reference: reference ?? null },
-      );
+      await updateRows(transaction, "bank.payee", {
+        where: { id },
+        set: { deleted_at: now, deletion_reference: reference ?? null },
+      });
       return { kept: { id: String(id) } };
     },
     answer: async ({ id }, request, { db, clock }) => tell([await getPayee(db, id)], request, clock.now()),

@@ -93,14 +93,15 @@ async function useProof(
   customerNumber: string,
   branchToken: Buffer | null,
 ): Promise<void> {
-  await updateRows(
-    transaction,
-    "bank.proof",
-    { customer_number: customerNumber },
-    { digest: null, branch_token_digest: null, expires_at: null },
-  );
+  await updateRows(transaction, "bank.proof", {
+    where: { customer_number: customerNumber },
+    set: { digest: null, branch_token_digest: null, expires_at: null },
+  });
   if (!branchToken) return;
-  await updateRows(transaction, "bank.branch_token", { digest: branchToken }, { used_at: clock.now() });
+  await updateRows(transaction, "bank.branch_token", {
+    where: { digest: branchToken },
+    set: { used_at: clock.now() },
+  });
 }
 
 async function openNetBanking(
@@ -110,7 +111,8 @@ async function openNetBanking(
   mode: RegistrationMode,
 ): Promise<void> {
   const tell = (text: string) => sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
-  const open = () => updateRows(transaction, "bank.customer", { number }, { status: "active" });
+  const open = () =>
+    updateRows(transaction, "bank.customer", { where: { number }, set: { status: "active" } });
   switch (mode) {
     case "register":
     case "kyc":
@@ -122,12 +124,10 @@ async function openNetBanking(
       return tell(userIdText(profile, number));
     case "unblock":
       if (status === "locked") await open();
-      await updateRows(
-        transaction,
-        "bank.credential",
-        { customer_number: number },
-        { failed_count: 0, locked_until: null },
-      );
+      await updateRows(transaction, "bank.credential", {
+        where: { customer_number: number },
+        set: { failed_count: 0, locked_until: null },
+      });
       await openKnownBrowsers(transaction, number);
       return tell(unblockedText(profile));
   }
@@ -166,12 +166,10 @@ async function record(
     .where("customer_number", "=", customerNumber)
     .where("grant_expires_at", ">", now)
     .execute();
-  await updateRows(
-    transaction,
-    "bank.registration",
-    { id },
-    { grant_digest: grantDigest(vault, grant), grant_expires_at: new Date(now.getTime() + GRANT_MS) },
-  );
+  await updateRows(transaction, "bank.registration", {
+    where: { id },
+    set: { grant_digest: grantDigest(vault, grant), grant_expires_at: new Date(now.getTime() + GRANT_MS) },
+  });
   return id;
 }
 

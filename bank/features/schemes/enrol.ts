@@ -108,7 +108,10 @@ const changeNominee = authorised(changeSchemeNominee, {
       : refuse(schemeRefusals.notEnrolled);
   },
   async make(transaction, { id, nominee }, { request: { scheme } }) {
-    await updateRows(transaction, "bank.scheme_enrolment", { id }, { nominee: JSON.stringify(nominee) });
+    await updateRows(transaction, "bank.scheme_enrolment", {
+      where: { id },
+      set: { nominee: JSON.stringify(nominee) },
+    });
     const values = { scheme: schemeRules[scheme].short, nominee: plain(nominee.name) };
     return { kept: {}, message: { values } };
   },
@@ -126,12 +129,10 @@ const leave = authorised(leaveScheme, {
   },
   async make(transaction, known, { call, request: { scheme }, now }) {
     const endsOn = isInsurance(scheme) ? paidUntil(termsOf(known), known.premiums) : todayOf(call);
-    await updateRows(
-      transaction,
-      "bank.scheme_enrolment",
-      { id: known.id },
-      { ends_on: endsOn, left_at: now },
-    );
+    await updateRows(transaction, "bank.scheme_enrolment", {
+      where: { id: known.id },
+      set: { ends_on: endsOn, left_at: now },
+    });
     return { kept: {}, message: { values: { scheme: schemeRules[scheme].short, date: formatDate(endsOn) } } };
   },
 });

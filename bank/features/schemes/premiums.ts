@@ -83,5 +83,5 @@ async function set(
   id: bigint,
   values: Partial<Pick<Enrolment, "premiums" | "tries" | "ends_on">>,
 ): Promise<void> {
-  await updateRows(db, "bank.scheme_enrolment", { id }, values);
+  await updateRows(db, "bank.scheme_enrolment", { where: { id }, set: values });
 }

@@ -56,4 +56,4 @@ async function openTicket(
 }
 
 const disown = (transaction: Transaction, number: bigint) =>
-  updateRows(transaction, "bank.payment_ticket", { number }, { reason: "not-mine" });
+  updateRows(transaction, "bank.payment_ticket", { where: { number }, set: { reason: "not-mine" } });

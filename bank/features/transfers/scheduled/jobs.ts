@@ -42,5 +42,5 @@ async function change(
   reference: string,
   became: Partial<Pick<ScheduledRow, "state" | "ended_at" | "failure" | "tries">>,
 ): Promise<void> {
-  await updateRows(transaction, "bank.scheduled_transfer", { reference }, became);
+  await updateRows(transaction, "bank.scheduled_transfer", { where: { reference }, set: became });
 }

@@ -65,12 +65,10 @@ export const remove = serveAct(contract.cancelScheduled, {
     return row.state === "waiting" ? { facts: {} } : refuse(contract.scheduledRefusals.tooLate);
   },
   async make(transaction, _, { request: { scheduled }, now }) {
-    await updateRows(
-      transaction,
-      "bank.scheduled_transfer",
-      { reference: scheduled },
-      { state: "cancelled", ended_at: now },
-    );
+    await updateRows(transaction, "bank.scheduled_transfer", {
+      where: { reference: scheduled },
+      set: { state: "cancelled", ended_at: now },
+    });
     return { kept: {} };
   },
   answer: () => ({}),

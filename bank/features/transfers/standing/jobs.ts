@@ -77,5 +77,5 @@ async function changeRun(
   { instruction, due_on }: Run,
   became: Partial<Pick<Run, "state" | "tries" | "failure" | "ended_at">>,
 ): Promise<void> {
-  await updateRows(transaction, "bank.instruction_run", { instruction, due_on }, became);
+  await updateRows(transaction, "bank.instruction_run", { where: { instruction, due_on }, set: became });
 }

@@ -53,12 +53,10 @@ type Step = (transaction: Transaction, locked: Instruction, now: Date) => Promis
 /** Steps on an instruction that is not over; deleting also ends a run that waits for money. */
 const steps: Partial<Record<InstructionRequest["requestType"], Step>> = {
   async delete(transaction, { number }, now) {
-    await updateRows(
-      transaction,
-      "bank.instruction_run",
-      { instruction: number, state: "waiting" },
-      { state: "skipped", ended_at: now },
-    );
+    await updateRows(transaction, "bank.instruction_run", {
+      where: { instruction: number, state: "waiting" },
+      set: { state: "skipped", ended_at: now },
+    });
     return { state: "deleted", ended_at: now, next_on: null };
   },
   async skip(transaction, locked, now) {
