@@ -1,7 +1,20 @@
 import { formatDate, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import type { Paise } from "common/money";
+import type { Column } from "./data-table";
 import { Money } from "./text";
+
+type Look = Omit<Column<never>, "heading" | "cell">;
+
+export const textColumn = <Key extends string>(heading: string, key: Key, look: Look = {}) => ({
+  heading,
+  ...look,
+  cell: (row: { readonly [Name in Key]?: React.ReactNode }) => row[key] ?? NOT_AVAILABLE,
+});
+
+/** The number that names its row. */
+export const numberColumn = <Key extends string>(heading: string, key: Key) =>
+  textColumn(heading, key, { kind: "code", names: true });
 
 export const amountColumn = <Key extends string>(heading: string, key: Key) => ({
   heading,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
+import { Card } from "./content";
 import { Switch } from "./controls";
 import { Icon, type IconName } from "./icon";
 import { classes, type Variants } from "./recipe";
@@ -29,6 +30,25 @@ export function Section({ title, link, children }: SectionProps) {
 
 export function List({ children }: Content) {
   return <ul className="list">{children}</ul>;
+}
+
+interface LinksCardProps {
+  title: string;
+  links: ReadonlyArray<{ to: string; label: string }>;
+}
+
+export function LinksCard({ title, links }: LinksCardProps) {
+  return (
+    <Card title={title}>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }
 
 interface RowProps {

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OwnAccount } from "common/accounts";
 import { accountDetails } from "common/contract/accounts.server";
-import { enquireHolder, findChosenAccount, type Holder } from "~/customer/accounts.server";
+import { enquireHolder, findChosenAccount } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountNumber } from "~/ui/account-names";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
-import { type EnquiryResult, FactsCard, foundIn } from "~/ui/enquiry";
+import { FactsCard, foundIn } from "~/ui/enquiry";
 import { useBankWords } from "~/i18n/bank-words";
 import { Cluster, Page } from "~/ui/layout";
 import { AccountFacts, AccountWays } from "./account-page.part";
@@ -36,9 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...page, shown: { account, holder: foundIn(holder, (own) => own), details } };
 }
 
+/** The specification's table of the holder, masked as specified. */
 export default function AccountDetails() {
   const { accounts, choice, shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
+  const bankWord = useBankWords();
   return (
     <Page>
       {choice ? (
@@ -51,41 +53,31 @@ export default function AccountDetails() {
       ) : null}
       {shown ? (
         <>
-          <HolderFacts account={shown.account} enquiry={shown.holder} />
+          <FactsCard
+            title={t("holder.title")}
+            enquiry={shown.holder}
+            facts={(holder) => [
+              { term: t("holder.name"), value: holder.customerName },
+              { term: t("holder.customerNumber"), value: holder.customerNumber },
+              { term: t("holder.accountNumber"), value: <AccountNumber account={shown.account} /> },
+              { term: t("details.accountType"), value: common(`accountKinds.${shown.account.kind}`) },
+              { term: t("holder.pan"), value: holder.pan },
+              { term: t("holder.aadhaar"), value: holder.aadhaar },
+              { term: t("holder.email"), value: holder.email },
+              { term: t("holder.dateOfBirth"), value: holder.dateOfBirth },
+              { term: t("holder.branchCode"), value: holder.branchCode },
+              { term: t("holder.address1"), value: holder.address1 },
+              { term: t("holder.address2"), value: holder.address2 },
+              { term: t("holder.district"), value: holder.district },
+              { term: t("holder.city"), value: holder.city },
+              { term: t("holder.state"), value: bankWord("state", holder.state) },
+              { term: t("holder.pinCode"), value: holder.pinCode },
+            ]}
+          />
           <AccountFacts account={shown.account} enquiry={shown.details} />
           <AccountWays account={shown.account} />
         </>
       ) : null}
     </Page>
-  );
-}
-
-/** The specification's table of the holder, masked as specified. */
-function HolderFacts({ account, enquiry }: { account: OwnAccount; enquiry: EnquiryResult<Holder> }) {
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
-  const bankWord = useBankWords();
-  return (
-    <FactsCard
-      title={t("holder.title")}
-      enquiry={enquiry}
-      facts={(holder) => [
-        { term: t("holder.name"), value: holder.customerName },
-        { term: t("holder.customerNumber"), value: holder.customerNumber },
-        { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
-        { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
-        { term: t("holder.pan"), value: holder.pan },
-        { term: t("holder.aadhaar"), value: holder.aadhaar },
-        { term: t("holder.email"), value: holder.email },
-        { term: t("holder.dateOfBirth"), value: holder.dateOfBirth },
-        { term: t("holder.branchCode"), value: holder.branchCode },
-        { term: t("holder.address1"), value: holder.address1 },
-        { term: t("holder.address2"), value: holder.address2 },
-        { term: t("holder.district"), value: holder.district },
-        { term: t("holder.city"), value: holder.city },
-        { term: t("holder.state"), value: bankWord("state", holder.state) },
-        { term: t("holder.pinCode"), value: holder.pinCode },
-      ]}
-    />
   );
 }

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, istDate, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
-import { pageOf, readPage, type PageOf } from "common/paging";
+import { pageOf, readPage } from "common/paging";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
-import { expiryKinds, expiryPath, type ExpiryKind } from "~/ui/account-pages";
+import { expiryKinds, expiryPath } from "~/ui/account-pages";
+import { numberColumn } from "~/ui/columns";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { PagedTable } from "~/ui/paged-table";
@@ -35,10 +35,25 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** The dates of each view. */
+const ends = {
+  dp: [{ heading: "dpEnds", key: "drawingPowerExpiry" }],
+  limit: [
+    { heading: "limitEnds", key: "limitExpiry" },
+    { heading: "graceEnds", key: "limitGraceExpiry" },
+  ],
+  insurance: [{ heading: "insuranceEnds", key: "insuranceExpiry" }],
+} as const;
+
 export default function CCDPExpiry() {
   const { kind, today, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
+  const shown = (date: IsoDate | undefined) => {
+    if (!date) return NOT_AVAILABLE;
+    if (date >= today) return formatDate(date);
+    return <strong>{t("expiry.ended", { date: noBreak(formatDate(date)) })}</strong>;
+  };
   return (
     <Page>
       <Tabs
@@ -50,58 +65,27 @@ export default function CCDPExpiry() {
         }))}
       />
       <ShownList enquiry={list} none={<EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />}>
-        {(expiries) => <Expiries kind={kind} today={today} list={expiries} />}
+        {(expiries) => (
+          <PagedTable
+            captionHidden
+            caption={t(`expiry.${kind}`)}
+            list={expiries}
+            href={(page) => expiryPath(kind, page)}
+            rowKey={({ accountNumber }) => accountNumber}
+            columns={[
+              numberColumn(t("holder.accountNumber"), "accountNumber"),
+              ...ends[kind].map(({ heading, key }) => ({
+                heading: t(`expiry.${heading}`),
+                kind: "date" as const,
+                cell: (expiry: Partial<Record<typeof key, IsoDate>>) => shown(expiry[key]),
+              })),
+            ]}
+          />
+        )}
       </ShownList>
       <p>
         <Link to="/main">{common("actions.back")}</Link>
       </p>
     </Page>
-  );
-}
-
-type Expiry = AnswerOf<typeof drawingPowerExpiry>["expiries"][number];
-
-interface ExpiriesProps {
-  kind: ExpiryKind;
-  today: IsoDate;
-  list: PageOf<Expiry>;
-}
-
-const columnsOf = {
-  dp: { dpEnds: "drawingPowerExpiry" },
-  limit: { limitEnds: "limitExpiry", graceEnds: "limitGraceExpiry" },
-  insurance: { insuranceEnds: "insuranceExpiry" },
-} as const;
-
-function Expiries({ kind, today, list }: ExpiriesProps) {
-  const { t } = useTranslation("accounts");
-  const shown = (date: IsoDate | undefined) => {
-    if (!date) return NOT_AVAILABLE;
-    if (date >= today) return formatDate(date);
-    return <strong>{t("expiry.ended", { date: noBreak(formatDate(date)) })}</strong>;
-  };
-  return (
-    <PagedTable
-      captionHidden
-      caption={t(`expiry.${kind}`)}
-      list={list}
-      href={(page) => expiryPath(kind, page)}
-      rowKey={({ accountNumber }) => accountNumber}
-      columns={[
-        {
-          heading: t("holder.accountNumber"),
-          kind: "code",
-          names: true,
-          cell: ({ accountNumber }) => accountNumber,
-        },
-        ...Object.entries(columnsOf[kind]).map(
-          ([heading, key]: [string, Exclude<keyof Expiry, "accountNumber">]) => ({
-            heading: t(`expiry.${heading as "dpEnds"}`),
-            kind: "date" as const,
-            cell: (expiry: Expiry) => shown(expiry[key]),
-          }),
-        ),
-      ]}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { istDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
@@ -19,10 +19,9 @@ import { drawDoughnut } from "~/ui/charts/still.server";
 import { DataTable } from "~/ui/data-table";
 import { ExternalLink, Figure, Money, TelephoneLink } from "~/ui/text";
 import { Cluster, Grid, Page } from "~/ui/layout";
-import { List, Row } from "~/ui/list";
+import { LinksCard, List, Row } from "~/ui/list";
 import { pages } from "~/ui/pages.generated";
-import { slicesOf, sums } from "./totals.rules";
-import { fetchTotals } from "./totals.server";
+import { fetchTotals, slicesOf } from "./totals.server";
 
 export const handle = {
   i18n: ["common", "accounts"],
@@ -59,7 +58,20 @@ export default function ChartDashboard() {
         </Notice>
       ) : null}
       <TotalsCard totals={page.totals} />
-      {page.slices.length > 0 ? <ByKind slices={page.slices} still={page.still} /> : null}
+      {page.slices.length > 0 ? (
+        <Card title={t("totals.byKind")}>
+          <Grid>
+            <Doughnut label={t("totals.chart")} slices={page.slices} still={page.still} />
+            <div>
+              <List>
+                {page.slices.map(({ id, label, words, ...look }) => (
+                  <Row key={id} lead={<Swatch {...look} />} title={label} end={words} />
+                ))}
+              </List>
+            </div>
+          </Grid>
+        </Card>
+      ) : null}
       <Cluster>
         <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
         <SecondaryLink to="/LineChartDashboard">{common("menu./LineChartDashboard")}</SecondaryLink>
@@ -70,6 +82,12 @@ export default function ChartDashboard() {
 }
 
 type PageData = SerializeFrom<typeof loader>;
+
+const sums = [
+  { id: "deposits", label: "totalDeposits" },
+  { id: "liabilities", label: "totalLiabilities" },
+  { id: "assets", label: "totalAssets" },
+] as const;
 
 function TotalsCard({ totals }: Pick<PageData, "totals">) {
   const { t } = useTranslation("accounts");
@@ -119,24 +137,6 @@ function TotalsCard({ totals }: Pick<PageData, "totals">) {
   );
 }
 
-function ByKind({ slices, still }: Pick<PageData, "slices" | "still">) {
-  const { t } = useTranslation("accounts");
-  return (
-    <Card title={t("totals.byKind")}>
-      <Grid>
-        <Doughnut label={t("totals.chart")} slices={slices} still={still} />
-        <div>
-          <List>
-            {slices.map(({ id, label, words, ...look }) => (
-              <Row key={id} lead={<Swatch {...look} />} title={label} end={words} />
-            ))}
-          </List>
-        </div>
-      </Grid>
-    </Card>
-  );
-}
-
 function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "insurance">) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
@@ -146,28 +146,24 @@ function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "in
     <>
       <Grid>
         {cashCredit ? (
-          <Ways title={t("totals.limits")}>
-            {expiryKinds.map((kind) => (
-              <Link key={kind} to={expiryPath(kind)}>
-                {t(`expiry.${kind}`)}
-              </Link>
-            ))}
-          </Ways>
+          <LinksCard
+            title={t("totals.limits")}
+            links={expiryKinds.map((kind) => ({ to: expiryPath(kind), label: t(`expiry.${kind}`) }))}
+          />
         ) : null}
-        <Ways title={common("shell.otherServices")}>
-          {links.map(({ label, href }) => (
-            <ExternalLink key={label} href={href}>
-              {common(`links.${label}`)}
-            </ExternalLink>
-          ))}
-        </Ways>
-        <Ways title={t("totals.rates")}>
-          {pages.rates.map(({ label, to }) => (
-            <Link key={to} to={to}>
-              {common(`menu.${label}`)}
-            </Link>
-          ))}
-        </Ways>
+        <Card title={common("shell.otherServices")}>
+          <ul>
+            {links.map(({ label, href }) => (
+              <li key={label}>
+                <ExternalLink href={href}>{common(`links.${label}`)}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <LinksCard
+          title={t("totals.rates")}
+          links={pages.rates.map(({ label, to }) => ({ to, label: common(`menu.${label}`) }))}
+        />
       </Grid>
       <Card title={t("totals.contact")}>
         <DescriptionList
@@ -187,17 +183,5 @@ function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "in
         </p>
       </Card>
     </>
-  );
-}
-
-function Ways({ title, children }: { title: string; children: React.ReactElement[] }) {
-  return (
-    <Card title={title}>
-      <ul>
-        {children.map((way) => (
-          <li key={way.key}>{way}</li>
-        ))}
-      </ul>
-    </Card>
   );
 }

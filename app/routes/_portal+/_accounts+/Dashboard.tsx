@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import { miniStatement } from "common/contract/statements.server";
 import { istDate } from "common/dates";
@@ -44,29 +43,24 @@ const LATEST = 5;
 
 /** Asks the bank for one tab only. */
 async function loadTab(customer: SignedIn, tab: ReturnType<typeof readDashboardTab>) {
-  const own = new Map(customer.accounts.map((account) => [account.accountNumber, account]));
+  const withAccount = <Held extends { accountNumber: string }, Kind>(held: Held, usual: Kind) => {
+    const { accountNumber } = held;
+    const { kind = usual, name } = customer.accounts.find((own) => own.accountNumber === accountNumber) ?? {};
+    return { ...held, kind, name, handle: customer.handleOf("account", accountNumber) };
+  };
   if (tab === "deposit") {
     const list = await customer.ask(fixedDeposits, { key: "FDView" });
     const deposits = shownAs(list, (answer) =>
       answer.deposits
         .filter(({ receiptStatus }) => receiptStatus === "OPEN")
-        .map((deposit) => {
-          const { kind = "fixed-deposit" as const, name } = own.get(deposit.accountNumber) ?? {};
-          return { ...deposit, kind, name, handle: customer.handleOf("account", deposit.accountNumber) };
-        }),
+        .map((deposit) => withAccount(deposit, "fixed-deposit" as const)),
     );
-    return { kind: "deposits" as const, deposits };
+    return { kind: "held" as const, held: deposits };
   }
   if (tab === "loan") {
     const list = await customer.ask(loans, { key: "LoanView" });
-    const named = shownAs(list, (answer) =>
-      answer.loans.map((loan) => ({
-        ...loan,
-        name: own.get(loan.accountNumber)?.name,
-        handle: customer.handleOf("account", loan.accountNumber),
-      })),
-    );
-    return { kind: "loans" as const, loans: named };
+    const held = shownAs(list, (answer) => answer.loans.map((loan) => withAccount(loan, "loan" as const)));
+    return { kind: "held" as const, held };
   }
   const shown = customer.accounts.filter(({ kind }) => belongsToTab(kind, tab));
   const main = shown.find(({ primary }) => primary) ?? shown[0];
@@ -105,22 +99,15 @@ export default function Dashboard() {
         }))}
       />
       <h2>{t(`dashboard.tabs.${tab}`)}</h2>
-      {content.kind === "deposits" ? (
-        <ShownList enquiry={content.deposits} none={<p>{t("dashboard.noDeposits")}</p>}>
-          {(deposits) => (
-            <Grid>
-              {deposits.map((deposit) => (
-                <DepositCard key={deposit.accountNumber} deposit={deposit} />
-              ))}
-            </Grid>
-          )}
-        </ShownList>
-      ) : content.kind === "loans" ? (
-        <ShownList enquiry={content.loans} none={<p>{t("dashboard.noLoans")}</p>}>
+      {content.kind === "held" ? (
+        <ShownList<Held[]>
+          enquiry={content.held}
+          none={<p>{t(tab === "loan" ? "dashboard.noLoans" : "dashboard.noDeposits")}</p>}
+        >
           {(held) => (
             <Grid>
-              {held.map((loan) => (
-                <LoanCard key={loan.accountNumber} loan={loan} />
+              {held.map((account) => (
+                <HeldCard key={account.accountNumber} account={account} />
               ))}
             </Grid>
           )}
@@ -162,56 +149,38 @@ function Accounts({ balances, latest, today, mayPay }: Content<"accounts"> & { m
   );
 }
 
-type RowOf<Enquiry> = Enquiry extends { answer: (infer Row)[] } ? Row : never;
+type Held = Extract<Content<"held">["held"], { state: "shown" }>["answer"][number];
 
-/** The principal of a recurring deposit is its instalment. */
-function DepositCard({ deposit }: { deposit: RowOf<Content<"deposits">["deposits"]> }) {
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
-  const principal = t(deposit.kind === "recurring-deposit" ? "card.instalment" : "card.principal");
-  return (
-    <Card title={common(`accountKinds.${deposit.kind}`)}>
-      <AccountNumber account={deposit} />
-      <DescriptionList
-        facts={[
-          { term: t("card.ledger"), value: { money: deposit.outstanding } },
-          { term: principal, value: { money: deposit.principal } },
-          { term: t("card.rate"), value: `${deposit.rate} %` },
-          { term: t("card.maturityDate"), value: { date: deposit.maturityDate } },
-          { term: t("card.maturityAmount"), value: { money: deposit.maturityAmount } },
-        ]}
-      />
-      <CardWays handle={deposit.handle} kind={deposit.kind} />
-    </Card>
-  );
-}
-
-function LoanCard({ loan }: { loan: RowOf<Content<"loans">["loans"]> }) {
+/** A deposit or a loan. The principal of a recurring deposit is its instalment. */
+function HeldCard({ account }: { account: Held }) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const bankWord = useBankWords();
-  const { outstanding, instalment, rate = "0" } = loan;
+  const isDeposit = "receiptStatus" in account;
+  const { kind, outstanding, rate = "0" } = account;
+  const instalment = isDeposit ? undefined : account.instalment;
   return (
-    <Card title={bankWord("product", loan.loanType) ?? common("accountKinds.loan")}>
-      <AccountNumber account={loan} />
+    <Card
+      title={(isDeposit ? null : bankWord("product", account.loanType)) ?? common(`accountKinds.${kind}`)}
+    >
+      <AccountNumber account={account} />
       <DescriptionList
         facts={[
-          { term: t("card.owed"), value: { money: outstanding } },
+          { term: t(isDeposit ? "card.ledger" : "card.owed"), value: { money: outstanding } },
+          isDeposit && {
+            term: t(kind === "recurring-deposit" ? "card.instalment" : "card.principal"),
+            value: { money: account.principal },
+          },
           instalment !== undefined && { term: t("card.instalment"), value: { money: instalment } },
           { term: t("card.rate"), value: `${rate} %` },
+          isDeposit && { term: t("card.maturityDate"), value: { date: account.maturityDate } },
+          isDeposit && { term: t("card.maturityAmount"), value: { money: account.maturityAmount } },
         ]}
       />
-      <CardWays handle={loan.handle} kind="loan" />
+      <Cluster>
+        <Link to={detailsPath(account)}>{t("card.details")}</Link>
+        <Link to={statementPath(account)}>{t("card.statement")}</Link>
+      </Cluster>
     </Card>
-  );
-}
-
-function CardWays(account: { handle: string; kind: AccountKind }) {
-  const { t } = useTranslation("accounts");
-  return (
-    <Cluster>
-      <Link to={detailsPath(account)}>{t("card.details")}</Link>
-      <Link to={statementPath(account)}>{t("card.statement")}</Link>
-    </Cluster>
   );
 }

@@ -1,23 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { NamedAccount } from "common/accounts";
 import { liens } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
 import { depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { pageOf, readPage, type PageOf } from "common/paging";
 import { inForce } from "common/tariff";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath, detailsPath } from "~/ui/account-pages";
-import { LinkButton, SecondaryLink } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
 import { type EnquiryResult, FactsCard, foundIn, shownAs } from "~/ui/enquiry";
-import { Cluster, Page } from "~/ui/layout";
+import { Page } from "~/ui/layout";
 import { requireRequestedAccount } from "./requested-account.server";
 import { AccountWays } from "./account-page.part";
-import { EVENTS_OF_PAGE, LifeFacts, LifeLine, Liens, pageOfToday, type LifeEvent } from "./deposit-life.part";
+import { DepositLife, Liens, pageOfLife } from "./deposit-life.part";
 
 export const handle = {
   i18n: ["common", "bank-words", "accounts", "deposits"],
@@ -34,16 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
     customer.ask(liens, { accountNumber }),
   ]);
   const own = (deposit: { accountNumber: string }) => deposit.accountNumber === accountNumber;
-  const { searchParams } = new URL(args.request.url);
   const loans = customer.accounts.filter(({ kind }) => kind === "loan");
   return {
     account,
     holder,
     closed: !customer.accounts.some(own),
-    life: shownAs(life, ({ events, ...facts }) => {
-      const page = searchParams.has("page") ? readPage(searchParams) : pageOfToday(events);
-      return { ...facts, list: pageOf(events, page, EVENTS_OF_PAGE) };
-    }),
+    life: shownAs(life, (answer) => pageOfLife(answer, new URL(args.request.url).searchParams)),
     liens: held.state === "shown" ? held.answer.liens : [],
     loans: Object.fromEntries(loans.map((loan) => [loan.accountNumber, detailsPath(loan)])),
     mayPay: !customer.viewOnly,
@@ -85,7 +79,7 @@ export default function FDDetailsView() {
       <Instalments enquiry={page.deposit} percent={page.missedPercent} />
       <Liens rows={page.liens} loans={page.loans} />
       {page.life.state === "shown" ? (
-        <Life account={account} life={page.life.answer} mayChange={page.mayPay && !page.closed} />
+        <DepositLife account={account} life={page.life.answer} mayChange={page.mayPay && !page.closed} />
       ) : null}
       <AccountWays account={account} closed={page.closed}>
         {recurring && page.mayPay && !page.closed ? (
@@ -98,43 +92,6 @@ export default function FDDetailsView() {
         </SecondaryLink>
       </AccountWays>
     </Page>
-  );
-}
-
-interface LifeProps {
-  account: NamedAccount;
-  life: Omit<AnswerOf<typeof depositLife>, "events"> & { list: PageOf<LifeEvent> };
-  mayChange: boolean;
-}
-
-function Life({ account, life, mayChange }: LifeProps) {
-  const { t } = useTranslation("deposits");
-  return (
-    <section id="life">
-      <Card title={t("life.title")}>
-        <LifeFacts life={life} />
-        <LifeLine
-          list={life.list}
-          href={(page) => `${accountPath("/FDDetailsView", account, { page: String(page) })}#life`}
-        />
-        <Cluster>
-          {life.closing ? (
-            <LinkButton to={`/ClosureAdvices/${account.handle}.pdf`} reloadDocument>
-              {t("closing.advice")}
-            </LinkButton>
-          ) : mayChange ? (
-            <>
-              <SecondaryLink to={accountPath("/TermDeposit/instruction", account)}>
-                {t("maturity.title")}
-              </SecondaryLink>
-              <SecondaryLink to={accountPath("/TermDeposit/close", account)}>
-                {t("closing.title")}
-              </SecondaryLink>
-            </>
-          ) : null}
-        </Cluster>
-      </Card>
-    </section>
   );
 }
 

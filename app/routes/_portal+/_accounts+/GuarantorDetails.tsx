@@ -3,16 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isBorrowing } from "common/accounts";
 import { guarantors } from "common/contract/account-enquiries.server";
-import type { AnswerOf } from "common/contract/service.server";
-import { NOT_AVAILABLE } from "common/masks";
 import { findChosenAccount } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
-import { amountColumn, dateColumn } from "~/ui/columns";
+import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 
 export const handle = {
@@ -28,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = (await findChosenAccount(args, customer)) ?? accounts[0];
   if (!account || !isBorrowing(account.kind)) return { accounts, account: null, guarantors: null };
   const { accountNumber } = account;
-  return { accounts, account, guarantors: await customer.ask(guarantors, { accountNumber }) };
+  const enquiry = await customer.ask(guarantors, { accountNumber });
+  return { accounts, account, guarantors: shownAs(enquiry, (answer) => answer.guarantors) };
 }
 
 export default function GuarantorDetails() {
@@ -44,25 +43,26 @@ export default function GuarantorDetails() {
       ) : (
         <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />
       )}
-      {guarantors ? <Shown enquiry={guarantors}>{(list) => <Guarantors {...list} />}</Shown> : null}
+      {guarantors ? (
+        <ShownList
+          enquiry={guarantors}
+          none={<EmptyState title={t("guarantors.none")} text={t("guarantors.noneText")} />}
+        >
+          {(rows) => (
+            <DataTable
+              caption={t("guarantors.title")}
+              captionHidden
+              rows={rows}
+              columns={[
+                textColumn(t("guarantors.name"), "name", { names: true }),
+                textColumn(t("guarantors.address"), "address"),
+                amountColumn(t("guarantors.amount"), "amount"),
+                dateColumn(t("guarantors.since"), "since"),
+              ]}
+            />
+          )}
+        </ShownList>
+      ) : null}
     </Page>
-  );
-}
-
-function Guarantors({ guarantors: rows }: AnswerOf<typeof guarantors>) {
-  const { t } = useTranslation("accounts");
-  if (rows.length === 0) return <EmptyState title={t("guarantors.none")} text={t("guarantors.noneText")} />;
-  return (
-    <DataTable
-      caption={t("guarantors.title")}
-      captionHidden
-      rows={rows}
-      columns={[
-        { heading: t("guarantors.name"), names: true, cell: ({ name }) => name },
-        { heading: t("guarantors.address"), cell: ({ address }) => address ?? NOT_AVAILABLE },
-        amountColumn(t("guarantors.amount"), "amount"),
-        dateColumn(t("guarantors.since"), "since"),
-      ]}
-    />
   );
 }

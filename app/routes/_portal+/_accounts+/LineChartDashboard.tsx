@@ -119,35 +119,25 @@ function History({ accountNumber, span, points, highest, lowest, line, still }: 
           { term: t("history.lowest"), value: onDay(lowest) },
         ]}
       />
-      <HistoryTable span={span} points={points} />
+      <Details summary={t("history.table")}>
+        <DataTable
+          caption={t("history.table")}
+          captionHidden
+          rows={points.toReversed()}
+          rowKey={({ at }) => at.getTime()}
+          columns={[
+            { heading: t("history.until"), kind: "date", names: true, cell: ({ at }) => endOfStep(span, at) },
+            ...(["credits", "debits"] as const).map((way) => ({
+              heading: t(`history.${way}`),
+              kind: "amount" as const,
+              cell: (point: typeof highest & Record<typeof way, bigint>) => (
+                <Money paise={point[way]} sign={false} />
+              ),
+            })),
+            { ...amountColumn(t("card.ledger"), "balance"), leads: true },
+          ]}
+        />
+      </Details>
     </Card>
-  );
-}
-
-function HistoryTable({ span, points }: Pick<HistoryProps, "span" | "points">) {
-  const { t } = useTranslation("accounts");
-  return (
-    <Details summary={t("history.table")}>
-      <DataTable
-        caption={t("history.table")}
-        captionHidden
-        rows={points.toReversed()}
-        rowKey={({ at }) => at.getTime()}
-        columns={[
-          { heading: t("history.until"), kind: "date", names: true, cell: ({ at }) => endOfStep(span, at) },
-          {
-            heading: t("history.credits"),
-            kind: "amount",
-            cell: ({ credits }) => <Money paise={credits} sign={false} />,
-          },
-          {
-            heading: t("history.debits"),
-            kind: "amount",
-            cell: ({ debits }) => <Money paise={debits} sign={false} />,
-          },
-          { ...amountColumn(t("card.ledger"), "balance"), leads: true },
-        ]}
-      />
-    </Details>
   );
 }

@@ -5,26 +5,33 @@ import { loans } from "common/contract/accounts.server";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
+import { pagesOf, readPage } from "common/paging";
 import { useBankWords } from "~/i18n/bank-words";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath, detailsPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
+import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
 import { Card, DescriptionList } from "~/ui/content";
-import { FactsCard, foundIn, Shown, shownAs } from "~/ui/enquiry";
+import { FactsCard, foundIn, Shown, shownAs, ShownList } from "~/ui/enquiry";
 import { Page, Stack } from "~/ui/layout";
+import { PagedTable } from "~/ui/paged-table";
 import { noBreak } from "~/ui/text";
 import { requireRequestedAccount } from "./requested-account.server";
 import { AccountWays } from "./account-page.part";
-import { LoanSchedule, requestedPage, pageOfSchedule } from "./loan-schedule.part";
 
 export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:loan.title" };
 
+const SCHEDULE_ROWS = 12;
+
+/** Without `?page=` the bank gives the page of the first unpaid instalment. */
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account, holder } = await requireRequestedAccount("/LoanDetailsView", args);
   const { accountNumber } = account;
+  const query = new URL(args.request.url).searchParams;
+  const page = query.has("page") ? readPage(query) : undefined;
   const [list, schedule, foreclosure] = await Promise.all([
     customer.ask(loans, { key: "LoanView" }),
-    customer.ask(loanSchedule, { accountNumber, ...requestedPage(new URL(args.request.url).searchParams) }),
+    customer.ask(loanSchedule, { accountNumber, pageSize: SCHEDULE_ROWS, page }),
     customer.ask(loanForeclosure, { accountNumber }),
   ]);
   return {
@@ -37,7 +44,12 @@ export async function loader(args: LoaderFunctionArgs) {
         .filter(({ kind }) => kind.endsWith("-deposit"))
         .map((deposit) => [deposit.accountNumber, detailsPath(deposit)]),
     ),
-    schedule: shownAs(schedule, pageOfSchedule),
+    schedule: shownAs(schedule, ({ instalments, total, page: shown }) => ({
+      rows: instalments,
+      page: shown,
+      pages: pagesOf(total, SCHEDULE_ROWS),
+      total,
+    })),
     foreclosure,
   };
 }
@@ -51,7 +63,22 @@ export default function LoanDetailsView() {
     <Page lead={<span className="money">{account.accountNumber}</span>}>
       <LoanFacts {...page} />
       <Card title={t("foreclosure.title")}>
-        <Shown enquiry={foreclosure}>{(sums) => <Foreclosure {...sums} />}</Shown>
+        <Shown enquiry={foreclosure}>
+          {(sums) => (
+            <>
+              <p>{t("foreclosure.text", { date: noBreak(formatDate(sums.validOn)) })}</p>
+              <DescriptionList
+                facts={[
+                  { term: t("loan.outstanding"), value: { money: sums.outstanding } },
+                  { term: t("foreclosure.interest"), value: { money: sums.interest } },
+                  { term: t("foreclosure.charge"), value: { money: sums.charge } },
+                  { term: t("foreclosure.tax"), value: { money: sums.tax } },
+                  { term: t("foreclosure.total"), value: { money: sums.total, size: "large" } },
+                ]}
+              />
+            </>
+          )}
+        </Shown>
         {loan.state === "shown" && loan.answer.rateKind === "floating" ? (
           <p>{t("foreclosure.free")}</p>
         ) : null}
@@ -67,7 +94,33 @@ export default function LoanDetailsView() {
       <section id="schedule">
         <Stack>
           <h2>{t("schedule.title")}</h2>
-          <Shown enquiry={schedule}>{(rows) => <LoanSchedule account={account} schedule={rows} />}</Shown>
+          <ShownList enquiry={schedule} none={<p>{t("schedule.none")}</p>}>
+            {(list) => (
+              <PagedTable
+                captionHidden
+                caption={t("schedule.title")}
+                list={list}
+                href={(at) => `${accountPath("/LoanDetailsView", account, { page: String(at) })}#schedule`}
+                rowKey={({ number }) => number}
+                columns={[
+                  textColumn(t("schedule.number"), "number", { names: true }),
+                  dateColumn(t("schedule.dueOn"), "dueOn"),
+                  { ...amountColumn(t("card.instalment"), "payment"), leads: true },
+                  amountColumn(t("schedule.interest"), "interest"),
+                  amountColumn(t("schedule.principal"), "principal"),
+                  amountColumn(t("schedule.outstanding"), "outstanding"),
+                  {
+                    heading: t("schedule.state"),
+                    plain: true,
+                    cell: ({ state, paidOn }) =>
+                      state === "paid" && paidOn
+                        ? t("schedule.paidOn", { date: noBreak(formatDate(paidOn)) })
+                        : t(`schedule.${state}`),
+                  },
+                ]}
+              />
+            )}
+          </ShownList>
         </Stack>
       </section>
     </Page>
@@ -105,23 +158,5 @@ function LoanFacts({ account, holder, loan: enquiry, securities }: SerializeFrom
         loan.securedBy && security(loan.securedBy),
       ]}
     />
-  );
-}
-
-function Foreclosure(sums: AnswerOf<typeof loanForeclosure>) {
-  const { t } = useTranslation("accounts");
-  return (
-    <>
-      <p>{t("foreclosure.text", { date: noBreak(formatDate(sums.validOn)) })}</p>
-      <DescriptionList
-        facts={[
-          { term: t("loan.outstanding"), value: { money: sums.outstanding } },
-          { term: t("foreclosure.interest"), value: { money: sums.interest } },
-          { term: t("foreclosure.charge"), value: { money: sums.charge } },
-          { term: t("foreclosure.tax"), value: { money: sums.tax } },
-          { term: t("foreclosure.total"), value: { money: sums.total, size: "large" } },
-        ]}
-      />
-    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ClaimsPage } from "./claims.part";
-import { loadClaims } from "./claims.server";
+import { ClaimsPage, loadClaims } from "./claims.part";
 
 export const handle = {
   i18n: ["common", "bank-words", "accounts"],

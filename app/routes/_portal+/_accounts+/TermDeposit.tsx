@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { NamedAccount } from "common/accounts";
 import { fixedDeposits } from "common/contract/accounts.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { formatRupees } from "common/money";
-import { pageOf, readPage, type PageOf } from "common/paging";
+import { pageOf, readPage } from "common/paging";
 import { closedDeposit } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { numberWithName } from "~/ui/account-names";
@@ -24,8 +22,6 @@ export const handle = {
   menu: { group: "deposits", order: 10 },
 };
 
-type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number] & { open: boolean; account: NamedAccount };
-
 /** All deposits, those that have been paid out last. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
@@ -39,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
         open: deposit.receiptStatus === "OPEN",
         account: own.get(deposit.accountNumber) ?? closedDeposit(customer, deposit),
       }));
-      const ordered = [...rows.filter(({ open }) => open), ...rows.filter(({ open }) => !open)];
+      const ordered = rows.toSorted((one, other) => Number(other.open) - Number(one.open));
       return pageOf(ordered, readPage(new URL(args.request.url).searchParams));
     }),
   };
@@ -48,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function TermDeposit() {
   const { deposits, pays } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
+  const { t: common } = useTranslation();
   return (
     <Page>
       {pays ? (
@@ -63,56 +60,50 @@ export default function TermDeposit() {
           </EmptyState>
         }
       >
-        {(list) => <Deposits list={list} />}
+        {(list) => (
+          <PagedTable
+            captionHidden
+            wide
+            caption={t("deposits.title")}
+            list={list}
+            href={(page) => `/TermDeposit?page=${page}`}
+            rowKey={({ accountNumber }) => accountNumber}
+            columns={[
+              {
+                heading: t("holder.accountNumber"),
+                kind: "code",
+                names: true,
+                cell: ({ account }) => <Link to={detailsPath(account)}>{numberWithName(account)}</Link>,
+              },
+              {
+                heading: t("details.accountType"),
+                plain: true,
+                cell: ({ account }) => common(`accountKinds.${account.kind}`),
+              },
+              {
+                heading: t("deposits.principal"),
+                leads: true,
+                kind: "amount",
+                cell: ({ account, principal }) =>
+                  account.kind === "recurring-deposit" ? (
+                    t("deposits.aMonth", { amount: formatRupees(principal) })
+                  ) : (
+                    <Money paise={principal} />
+                  ),
+              },
+              { heading: t("card.rate"), cell: ({ rate }) => `${rate} %` },
+              dateColumn(t("deposit.opened"), "openDate"),
+              dateColumn(t("card.maturityDate"), "maturityDate"),
+              amountColumn(t("card.maturityAmount"), "maturityAmount"),
+              {
+                heading: t("details.status"),
+                plain: true,
+                cell: ({ open }) => t(open ? "deposits.open" : "deposits.closed"),
+              },
+            ]}
+          />
+        )}
       </ShownList>
     </Page>
-  );
-}
-
-function Deposits({ list }: { list: PageOf<Deposit> }) {
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
-  return (
-    <PagedTable
-      captionHidden
-      wide
-      caption={t("deposits.title")}
-      list={list}
-      href={(page) => `/TermDeposit?page=${page}`}
-      rowKey={({ accountNumber }) => accountNumber}
-      columns={[
-        {
-          heading: t("holder.accountNumber"),
-          kind: "code",
-          names: true,
-          cell: ({ account }) => <Link to={detailsPath(account)}>{numberWithName(account)}</Link>,
-        },
-        {
-          heading: t("details.accountType"),
-          plain: true,
-          cell: ({ account }) => common(`accountKinds.${account.kind}`),
-        },
-        {
-          heading: t("deposits.principal"),
-          leads: true,
-          kind: "amount",
-          cell: ({ account, principal }) =>
-            account.kind === "recurring-deposit" ? (
-              t("deposits.aMonth", { amount: formatRupees(principal) })
-            ) : (
-              <Money paise={principal} />
-            ),
-        },
-        { heading: t("card.rate"), cell: ({ rate }) => `${rate} %` },
-        dateColumn(t("deposit.opened"), "openDate"),
-        dateColumn(t("card.maturityDate"), "maturityDate"),
-        amountColumn(t("card.maturityAmount"), "maturityAmount"),
-        {
-          heading: t("details.status"),
-          plain: true,
-          cell: ({ open }) => t(open ? "deposits.open" : "deposits.closed"),
-        },
-      ]}
-    />
   );
 }

@@ -1,19 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { liens, nominees } from "common/contract/account-enquiries.server";
-import type { AnswerOf } from "common/contract/service.server";
+import { liens, nominees } from "common/contract/account-enquiries.server";
 import { NOT_AVAILABLE } from "common/masks";
+import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { useBankWords } from "~/i18n/bank-words";
+import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
-import { amountColumn, dateColumn } from "~/ui/columns";
+import { amountColumn, dateColumn, numberColumn, textColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
+import { Shown, shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
-import type { loadClaims } from "./claims.server";
+
+/** The liens on an account, or its nominees. Defaults to the primary account. */
+export async function loadClaims(args: LoaderFunctionArgs, kind: "liens" | "nominees") {
+  const customer = await requireCustomer(args);
+  const account = await findChosenOrPrimary(args, customer);
+  const asked = account && { accountNumber: account.accountNumber };
+  const held = asked && kind === "liens" ? await customer.ask(liens, asked) : null;
+  return {
+    kind,
+    accounts: customer.accounts,
+    account,
+    mayChange: !customer.viewOnly,
+    liens: held && shownAs(held, (answer) => answer.liens),
+    nominees: asked && kind === "nominees" ? await customer.ask(nominees, asked) : null,
+  };
+}
 
 const paths = { nominees: "/NomineeDetails", liens: "/LienEnquiry" } as const;
 
@@ -21,6 +38,7 @@ export function ClaimsPage() {
   const page = useLoaderData<typeof loadClaims>();
   const { kind, accounts, account } = page;
   const { t } = useTranslation("accounts");
+  const bankWord = useBankWords();
   return (
     <Page lead={t(`claims.${kind}Lead`)}>
       <Tabs
@@ -32,13 +50,64 @@ export function ClaimsPage() {
         }))}
       />
       <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />
-      {page.liens ? <Shown enquiry={page.liens}>{(list) => <Liens {...list} />}</Shown> : null}
+      {page.liens ? (
+        <ShownList
+          enquiry={page.liens}
+          none={<EmptyState title={t("liens.none")} text={t("liens.noneText")} />}
+        >
+          {(liens) => (
+            <DataTable
+              caption={t("claims.liens")}
+              captionHidden
+              rows={liens}
+              rowKey={({ lienId }) => lienId}
+              columns={[
+                numberColumn(t("liens.number"), "lienId"),
+                amountColumn(t("details.lien"), "amount"),
+                textColumn(t("liens.heldFor"), "heldFor"),
+                textColumn(t("liens.reason"), "reason"),
+                dateColumn(t("liens.markedOn"), "markedOn"),
+                dateColumn(t("liens.endsOn"), "endsOn"),
+              ]}
+            />
+          )}
+        </ShownList>
+      ) : null}
       {page.nominees ? (
         <Shown enquiry={page.nominees}>
-          {(list) => (
+          {({ nominees, changes }) => (
             <>
-              <Nominees {...list} />
-              {account && list.changes === "here" && page.mayChange ? (
+              {nominees.length === 0 ? (
+                <EmptyState title={t("nominees.none")} text={t("nominees.noneText")}>
+                  {changes === "all-holders" ? (
+                    <LinkButton to="/Locator">{t("nominees.findBranch")}</LinkButton>
+                  ) : null}
+                </EmptyState>
+              ) : (
+                <DataTable
+                  caption={t("claims.nominees")}
+                  captionHidden
+                  rows={nominees}
+                  columns={[
+                    textColumn(t("nominees.name"), "name", { names: true }),
+                    {
+                      heading: t("nominees.relation"),
+                      cell: ({ relation }) => bankWord("relation", relation),
+                    },
+                    dateColumn(t("holder.dateOfBirth"), "dateOfBirth"),
+                    {
+                      heading: t("nominees.share"),
+                      cell: ({ share, turn }) => (turn ? t("nominees.turn", { turn }) : `${share} %`),
+                    },
+                    {
+                      heading: t("nominees.guardian"),
+                      cell: ({ minor, guardian }) => (minor ? (guardian ?? NOT_AVAILABLE) : "–"),
+                    },
+                    dateColumn(t("nominees.registeredOn"), "registeredOn"),
+                  ]}
+                />
+              )}
+              {account && changes === "here" && page.mayChange ? (
                 <Cluster>
                   <LinkButton to={accountPath("/Nominees", account)}>{t("nominees.change")}</LinkButton>
                 </Cluster>
@@ -48,58 +117,5 @@ export function ClaimsPage() {
         </Shown>
       ) : null}
     </Page>
-  );
-}
-
-function Liens({ liens: rows }: AnswerOf<typeof liens>) {
-  const { t } = useTranslation("accounts");
-  if (rows.length === 0) return <EmptyState title={t("liens.none")} text={t("liens.noneText")} />;
-  return (
-    <DataTable
-      caption={t("claims.liens")}
-      captionHidden
-      rows={rows}
-      rowKey={({ lienId }) => lienId}
-      columns={[
-        { heading: t("liens.number"), kind: "code", names: true, cell: ({ lienId }) => lienId },
-        amountColumn(t("details.lien"), "amount"),
-        { heading: t("liens.heldFor"), cell: ({ heldFor }) => heldFor },
-        { heading: t("liens.reason"), cell: ({ reason }) => reason },
-        dateColumn(t("liens.markedOn"), "markedOn"),
-        dateColumn(t("liens.endsOn"), "endsOn"),
-      ]}
-    />
-  );
-}
-
-function Nominees({ nominees: rows, changes }: AnswerOf<typeof nominees>) {
-  const { t } = useTranslation("accounts");
-  const bankWord = useBankWords();
-  if (rows.length === 0)
-    return (
-      <EmptyState title={t("nominees.none")} text={t("nominees.noneText")}>
-        {changes === "all-holders" ? <LinkButton to="/Locator">{t("nominees.findBranch")}</LinkButton> : null}
-      </EmptyState>
-    );
-  return (
-    <DataTable
-      caption={t("claims.nominees")}
-      captionHidden
-      rows={rows}
-      columns={[
-        { heading: t("nominees.name"), names: true, cell: ({ name }) => name },
-        { heading: t("nominees.relation"), cell: ({ relation }) => bankWord("relation", relation) },
-        dateColumn(t("holder.dateOfBirth"), "dateOfBirth"),
-        {
-          heading: t("nominees.share"),
-          cell: ({ share, turn }) => (turn ? t("nominees.turn", { turn }) : `${share} %`),
-        },
-        {
-          heading: t("nominees.guardian"),
-          cell: ({ minor, guardian }) => (minor ? (guardian ?? NOT_AVAILABLE) : "–"),
-        },
-        dateColumn(t("nominees.registeredOn"), "registeredOn"),
-      ]}
-    />
   );
 }

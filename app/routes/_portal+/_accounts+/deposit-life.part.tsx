@@ -3,42 +3,105 @@ import { useTranslation } from "react-i18next";
 import type { liens } from "common/contract/account-enquiries.server";
 import type { depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
+import type { NamedAccount } from "common/accounts";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
-import type { PageOf } from "common/paging";
+import { pageOf, readPage } from "common/paging";
+import { accountPath } from "~/ui/account-pages";
+import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Notice } from "~/ui/content";
-import { Stack } from "~/ui/layout";
+import { Cluster, Stack } from "~/ui/layout";
 import { Pagination } from "~/ui/navigation";
 import { Money, noBreak } from "~/ui/text";
 
-export type LifeEvent = AnswerOf<typeof depositLife>["events"][number];
+type Life = AnswerOf<typeof depositLife>;
 
-export const EVENTS_OF_PAGE = 15;
+const EVENTS_OF_PAGE = 15;
 
-/** The page with the first event that is still to come. */
-export function pageOfToday(events: readonly LifeEvent[]): number {
+/** Defaults to the page with the first event that is still to come. */
+export function pageOfLife({ events, ...life }: Life, query: URLSearchParams) {
   const next = events.findIndex(({ booked }) => !booked);
-  return Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / EVENTS_OF_PAGE) + 1;
+  const today = Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / EVENTS_OF_PAGE) + 1;
+  return { ...life, list: pageOf(events, query.has("page") ? readPage(query) : today, EVENTS_OF_PAGE) };
 }
 
-export function LifeLine({ list, href }: { list: PageOf<LifeEvent>; href: (page: number) => string }) {
+interface DepositLifeProps {
+  account: NamedAccount;
+  life: ReturnType<typeof pageOfLife>;
+  mayChange: boolean;
+}
+
+export function DepositLife({ account, life, mayChange }: DepositLifeProps) {
   const { t } = useTranslation("deposits");
+  const { list, closing } = life;
   return (
-    <Stack>
-      <ol className="timeline">
-        {list.rows.map(({ on, what, amount, booked }, place) => (
-          <li key={place} data-coming={booked ? undefined : true}>
-            <time dateTime={on}>{formatDate(on)}</time>{" "}
-            <span>
-              {t(`life.${what}`)}
-              {booked ? null : <small> {t("life.coming")}</small>}
-            </span>{" "}
-            <Money paise={amount} />
-          </li>
-        ))}
-      </ol>
-      <Pagination page={list.page} pages={list.pages} rows={list.total} href={href} />
-    </Stack>
+    <section id="life">
+      <Card title={t("life.title")}>
+        <LifeFacts life={life} />
+        <Stack>
+          <ol className="timeline">
+            {list.rows.map(({ on, what, amount, booked }, place) => (
+              <li key={place} data-coming={booked ? undefined : true}>
+                <time dateTime={on}>{formatDate(on)}</time>{" "}
+                <span>
+                  {t(`life.${what}`)}
+                  {booked ? null : <small> {t("life.coming")}</small>}
+                </span>{" "}
+                <Money paise={amount} />
+              </li>
+            ))}
+          </ol>
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            rows={list.total}
+            href={(page) => `${accountPath("/FDDetailsView", account, { page: String(page) })}#life`}
+          />
+        </Stack>
+        <Cluster>
+          {closing ? (
+            <LinkButton to={`/ClosureAdvices/${account.handle}.pdf`} reloadDocument>
+              {t("closing.advice")}
+            </LinkButton>
+          ) : mayChange ? (
+            <>
+              <SecondaryLink to={accountPath("/TermDeposit/instruction", account)}>
+                {t("maturity.title")}
+              </SecondaryLink>
+              <SecondaryLink to={accountPath("/TermDeposit/close", account)}>
+                {t("closing.title")}
+              </SecondaryLink>
+            </>
+          ) : null}
+        </Cluster>
+      </Card>
+    </section>
+  );
+}
+
+function LifeFacts({ life }: { life: Omit<Life, "events"> }) {
+  const { t } = useTranslation("deposits");
+  const { instruction, fromAccount, toAccount, closing, scheme } = life;
+  if (closing)
+    return (
+      <Notice>
+        {t("life.closed", {
+          date: noBreak(formatDate(closing.closedOn)),
+          rate: closing.rate,
+          amount: formatRupees(closing.amount),
+          account: closing.paidTo,
+        })}
+      </Notice>
+    );
+  if (!instruction) return null;
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
+        { term: t("form.to"), value: toAccount },
+        scheme === "recurring" && { term: t("form.from"), value: fromAccount },
+      ]}
+    />
   );
 }
 
@@ -69,31 +132,5 @@ export function Liens({ rows, loans }: LiensProps) {
         />
       ))}
     </Card>
-  );
-}
-
-export function LifeFacts({ life }: { life: Omit<AnswerOf<typeof depositLife>, "events"> }) {
-  const { t } = useTranslation("deposits");
-  const { instruction, fromAccount, toAccount, closing, scheme } = life;
-  if (closing)
-    return (
-      <Notice>
-        {t("life.closed", {
-          date: noBreak(formatDate(closing.closedOn)),
-          rate: closing.rate,
-          amount: formatRupees(closing.amount),
-          account: closing.paidTo,
-        })}
-      </Notice>
-    );
-  if (!instruction) return null;
-  return (
-    <DescriptionList
-      facts={[
-        { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
-        { term: t("form.to"), value: toAccount },
-        scheme === "recurring" && { term: t("form.from"), value: fromAccount },
-      ]}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AccountKind } from "common/accounts";
-import { holdingsOf, slicesOf, totalsOf } from "./totals.rules";
+import { holdingsOf, slicesOf, totalsOf } from "./totals.server";
 
 const account = (ledger: bigint | null) => ({
   balance: ledger === null ? null : { accountNumber: "1", ledger, available: 7n },

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { accountDetails } from "common/contract/accounts.server";
 import { maskMobileEnds } from "common/masks";
@@ -10,6 +10,7 @@ import { useBankWords } from "~/i18n/bank-words";
 import { Card, DescriptionList } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Grid, Page } from "~/ui/layout";
+import { LinksCard } from "~/ui/list";
 import { pages } from "~/ui/pages.generated";
 
 export const handle = {
@@ -41,10 +42,30 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function CustomerProfile() {
   const { t } = useTranslation("profile");
+  const { t: common } = useTranslation();
+  const { t: accounts } = useTranslation("accounts");
+  const bankWord = useBankWords();
+  const { holder: enquiry, ...profile } = useLoaderData<typeof loader>();
+  const holder = enquiry.state === "shown" ? enquiry.answer : null;
+  const { address1, address2, district, city, state, pinCode } = holder ?? {};
+  const address = [address1, address2, district, city, bankWord("state", state), pinCode];
   return (
     <Page lead={t("profile.lead")}>
       <Card title={t("profile.details")}>
-        <Details />
+        {enquiry.state === "shown" ? null : <EnquiryNotice enquiry={enquiry} />}
+        <DescriptionList
+          facts={[
+            { term: accounts("holder.name"), value: profile.customerName },
+            { term: accounts("holder.customerNumber"), value: profile.customerNumber },
+            { term: t("profile.address"), value: address.filter(Boolean).join(", ") },
+            { term: t("profile.mobile"), value: profile.mobile },
+            { term: accounts("holder.aadhaar"), value: holder?.aadhaar },
+            { term: accounts("holder.pan"), value: holder?.pan },
+            { term: accounts("holder.email"), value: holder?.email },
+            { term: t("profile.branch"), value: profile.branch },
+            { term: t("profile.lastSignIn"), value: profile.lastLogin || t("profile.firstSignIn") },
+          ]}
+        />
       </Card>
       <Card title={t("profile.changeTitle")}>
         <p>{t("profile.changeText")}</p>
@@ -54,45 +75,21 @@ export default function CustomerProfile() {
           </LinkButton>
         </p>
       </Card>
-      <Ways />
+      <Grid>
+        {ways.map(({ heading, links }) => (
+          <LinksCard
+            key={heading}
+            title={t(heading)}
+            links={links.map((to) => ({ to, label: common(`menu.${to}`) }))}
+          />
+        ))}
+      </Grid>
     </Page>
   );
 }
 
-function Details() {
-  const profile = useLoaderData<typeof loader>();
-  const { t } = useTranslation("profile");
-  const { t: accounts } = useTranslation("accounts");
-  const bankWord = useBankWords();
-  const { customerName, customerNumber, mobile, lastLogin, holder: enquiry, branch } = profile;
-  const holder = enquiry.state === "shown" ? enquiry.answer : null;
-  const { address1, address2, district, city, state, pinCode } = holder ?? {};
-  const address = [address1, address2, district, city, bankWord("state", state), pinCode];
-  return (
-    <>
-      {enquiry.state === "shown" ? null : <EnquiryNotice enquiry={enquiry} />}
-      <DescriptionList
-        facts={[
-          { term: accounts("holder.name"), value: customerName },
-          { term: accounts("holder.customerNumber"), value: customerNumber },
-          { term: t("profile.address"), value: address.filter(Boolean).join(", ") },
-          { term: t("profile.mobile"), value: mobile },
-          { term: accounts("holder.aadhaar"), value: holder?.aadhaar },
-          { term: accounts("holder.pan"), value: holder?.pan },
-          { term: accounts("holder.email"), value: holder?.email },
-          { term: t("profile.branch"), value: branch },
-          { term: t("profile.lastSignIn"), value: lastLogin || t("profile.firstSignIn") },
-        ]}
-      />
-    </>
-  );
-}
-
 const ways = [
-  {
-    heading: "profile.settings",
-    links: ["/AccountNames", "/AlertSettings"],
-  },
+  { heading: "profile.settings", links: ["/AccountNames", "/AlertSettings"] },
   {
     heading: "profile.safety",
     links: [
@@ -103,28 +100,5 @@ const ways = [
       "/Activity",
     ],
   },
-  {
-    heading: "profile.rates",
-    links: pages.rates.map(({ to }) => to),
-  },
+  { heading: "profile.rates", links: pages.rates.map(({ to }) => to) },
 ] as const;
-
-function Ways() {
-  const { t } = useTranslation("profile");
-  const { t: common } = useTranslation();
-  return (
-    <Grid>
-      {ways.map(({ heading, links }) => (
-        <Card key={heading} title={t(heading)}>
-          <ul>
-            {links.map((to) => (
-              <li key={to}>
-                <Link to={to}>{common(`menu.${to}`)}</Link>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ))}
-    </Grid>
-  );
-}
