@@ -24,7 +24,7 @@ import { nominationFields, nomineesInWords } from "./nominee-fields.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-const { service, enquiry } = servicesOf("accounts");
+const { enquiry, extension } = servicesOf("accounts");
 const { act, otpFor } = actsOf<typeof texts>("accounts", "documents");
 const errors = errorsOf(commonRefusals.noSuchAccount);
 
@@ -38,9 +38,8 @@ export const nominationRefusals = {
   },
 } as const;
 
-export const nominees = enquiry("NomineeEnquiryService", {
+export const nominees = extension.enquiry("NomineeEnquiryService", {
   purpose: "who gets the money of an account after the holder, in the order in which they are nominated",
-  extension: true,
   errors,
   request: ofAccount,
   answer: {
@@ -62,9 +61,8 @@ export const nominees = enquiry("NomineeEnquiryService", {
 });
 
 /** Without an OTP it checks everything and does nothing. */
-export const nominationChange = service("NomineeModificationService", {
+export const nominationChange = extension.service("NomineeModificationService", {
   purpose: "nominates others for an account or deposit, in place of all who were nominated before",
-  extension: true,
   errors: {
     ...errors,
     ...authorityErrors["password+otp"],
@@ -83,9 +81,8 @@ export const nominate = act(nominationChange, {
   ),
 });
 
-export const liens = enquiry("LienEnquiryService", {
+export const liens = extension.enquiry("LienEnquiryService", {
   purpose: "what is held on an account, for whom and why; the amounts sum to its lien",
-  extension: true,
   errors,
   request: ofAccount,
   answer: {
@@ -103,9 +100,8 @@ export const liens = enquiry("LienEnquiryService", {
   },
 });
 
-export const guarantors = enquiry("GuarantorEnquiryService", {
+export const guarantors = extension.enquiry("GuarantorEnquiryService", {
   purpose: "who stands surety for a loan or a credit limit",
-  extension: true,
   errors,
   request: ofAccount,
   answer: {
@@ -124,10 +120,9 @@ const historySpan = coded({ "12-months": "12M", "30-days": "30D", "7-days": "7D"
 /** Below zero the customer owed. */
 const standing = message({ at: ["At", instant], balance: ["Balance", amount] });
 
-export const balanceHistory = enquiry("BalanceHistoryService", {
+export const balanceHistory = extension.enquiry("BalanceHistoryService", {
   purpose:
     "the balance of one account at the end of each step of a span, oldest first, the last step up to now, and its extremes",
-  extension: true,
   errors,
   request: { ...ofAccount, span: ["Span", historySpan] },
   answer: {

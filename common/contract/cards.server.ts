@@ -30,7 +30,7 @@ import { servicesOf, type RequestOf } from "./service.server";
 
 /** Every change of a card needs a reference and is done once for it. */
 
-const { service, enquiry } = servicesOf("cards");
+const { service, enquiry, extension } = servicesOf("cards");
 const { act, otpFor } = actsOf<typeof texts>("cards", "cards");
 
 export const cardRefusals = {
@@ -290,10 +290,9 @@ const application = {
   delivery: ["DeliveryAt", coded({ address: "A", branch: "B" })],
 } as const;
 
-export const cardApplication = service("DebitCardApplyService", {
+export const cardApplication = extension.service("DebitCardApplyService", {
   purpose: "applies for a debit card on an account and debits its fee; one at a time",
   movesMoney: true,
-  extension: true,
   errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors, ...authorityErrors.none },
   request: {
     ...application,
@@ -309,9 +308,8 @@ export const applyForCard = act(cardApplication, {
   authority: "none",
 });
 
-export const cardApplications = enquiry("DebitCardRequestsService", {
+export const cardApplications = extension.enquiry("DebitCardRequestsService", {
   purpose: "lists the customer's applications for debit cards with their state, newest first",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     applications: listOf("CardRequestList", {
@@ -343,9 +341,8 @@ export const cardDecline = coded({
 export const cardChannel = coded({ atm: "ATM", pos: "POS", ecom: "ECOM", contactless: "CTLS" });
 export const cardScope = coded({ domestic: "D", international: "I" });
 
-export const cardActivity = enquiry("CardActivityService", {
+export const cardActivity = extension.enquiry("CardActivityService", {
   purpose: "where a card was used, carried out or declined and why, newest first",
-  extension: true,
   errors: errorsOf(unknownCard),
   request: {
     customerNumber: ["CustNo", customerNumber],

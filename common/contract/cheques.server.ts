@@ -25,7 +25,7 @@ import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf, feeNotPaid, notForCustomer, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-const { service, enquiry } = servicesOf("cheques");
+const { service, enquiry, extension } = servicesOf("cheques");
 const { act, otpFor } = actsOf<typeof texts>("cheques", "cheques");
 
 export const chequeRefusals = {
@@ -98,10 +98,9 @@ export const chequeBookRequests = enquiry("ViewChequeBookRequestService", {
   },
 });
 
-export const chequeBookRequest = service("ChequeBookRequestService", {
+export const chequeBookRequest = extension.service("ChequeBookRequestService", {
   purpose: "asks for cheque books on an account and debits their fee; one request at a time",
   movesMoney: true,
-  extension: true,
   errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -119,9 +118,8 @@ export const askForChequeBooks = act(chequeBookRequest, {
   authority: "password",
 });
 
-export const chequeBooks = enquiry("ChequeBookStatusService", {
+export const chequeBooks = extension.enquiry("ChequeBookStatusService", {
   purpose: "lists the cheque books of one account with the state of every leaf, newest first",
-  extension: true,
   errors: account,
   request: ofAccount,
   answer: {
@@ -174,9 +172,8 @@ const oneCheque = {
   customerNumber: ["CustNo", customerNumber],
 } as const;
 
-export const revokeStop = service("RevokeStopChequeService", {
+export const revokeStop = extension.service("RevokeStopChequeService", {
   purpose: "takes back the stop of one cheque that has not been presented",
-  extension: true,
   errors: { ...authorityErrors.password, ...chequeErrors },
   request: { ...oneCheque, ...authorityFields.password },
   answer: { status: ["ResponseStatus", responseStatus] },
@@ -188,9 +185,8 @@ export const takeStopBack = act(revokeStop, {
   authority: "password",
 });
 
-export const stoppedCheques = enquiry("StoppedChequesService", {
+export const stoppedCheques = extension.enquiry("StoppedChequesService", {
   purpose: "lists the stop requests on the customer's accounts, newest first",
-  extension: true,
   request: {
     customerNumber: ["CustNo", customerNumber],
     offset: ["Offset", count],
@@ -268,9 +264,8 @@ export const declareCheque = act(positivePay, {
   }).boundTo(({ amount, payee, ...cheque }) => ({ amount, cheque, payee })),
 });
 
-export const revokePositivePay = service("RevokePositivePayService", {
+export const revokePositivePay = extension.service("RevokePositivePayService", {
   purpose: "takes back the declaration of a cheque that has not been presented",
-  extension: true,
   errors: { ...authorityErrors.password, ...chequeErrors },
   request: {
     accountNumber: ["AccountNumber", accountNumber],

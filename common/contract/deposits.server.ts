@@ -22,7 +22,7 @@ import { transferErrors } from "./payment-fields.server";
 import { commonRefusals, errorsOf, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-const { service, enquiry } = servicesOf("deposits");
+const { service, extension } = servicesOf("deposits");
 const { act, otpFor } = actsOf<typeof texts>("deposits", "payments");
 
 export const depositRefusals = {
@@ -52,9 +52,8 @@ const wanted = {
   days: ["TenureInDays", count],
 } as const;
 
-export const depositQuote = enquiry("DepositQuoteService", {
+export const depositQuote = extension.enquiry("DepositQuoteService", {
   purpose: "what a deposit opened today would bring, and the same for other terms",
-  extension: true,
   errors: errorsOf(notOffered),
   request: { customerNumber: ["CustNo", customerNumber], ...wanted },
   trial: { scheme: "reinvestment", amount: 1_000_000n, months: 12, days: 0 },
@@ -172,9 +171,8 @@ const whyNotClosed = errorsOf(
   stopped,
 );
 
-export const closingQuote = enquiry("DepositClosureQuoteService", {
+export const closingQuote = extension.enquiry("DepositClosureQuoteService", {
   purpose: "what a deposit would pay that were closed today, or why it cannot be",
-  extension: true,
   errors: whyNotClosed,
   request: ofDeposit,
   answer: {
@@ -194,9 +192,8 @@ export const closingQuote = enquiry("DepositClosureQuoteService", {
 });
 
 /** In two passes, as the opening. */
-export const depositClosing = service("DepositClosureService", {
+export const depositClosing = extension.service("DepositClosureService", {
   purpose: "closes a deposit before its maturity and pays it out",
-  extension: true,
   movesMoney: true,
   errors: { ...transferErrors, ...otpErrors, ...whyNotClosed, ...errorsOf(otherQuote, notThatAccount) },
   request: {
@@ -226,9 +223,8 @@ export const closeDeposit = act(depositClosing, {
 const instruction = coded({ pay: "P", principal: "R", all: "A" });
 
 /** Instruction at maturity; may change until the day before. In two passes, as the opening. */
-export const depositInstruction = service("DepositInstructionService", {
+export const depositInstruction = extension.service("DepositInstructionService", {
   purpose: "changes what becomes of a deposit at maturity, and which account it pays",
-  extension: true,
   errors: {
     ...transferErrors,
     ...otpErrors,
@@ -264,9 +260,8 @@ export const instructDeposit = act(depositInstruction, {
   })),
 });
 
-export const depositLife = enquiry("DepositLifeService", {
+export const depositLife = extension.enquiry("DepositLifeService", {
   purpose: "all that has happened to a deposit and all that will, oldest first; how it was closed early",
-  extension: true,
   errors: errorsOf(commonRefusals.noSuchAccount, notADeposit),
   request: ofDeposit,
   answer: {

@@ -70,42 +70,42 @@ export const count = z.coerce
     samples: [12],
   });
 
-/** `"1234.50"` or `"1234"` ↔ paise. */
-export const amount = z
-  .codec(z.string(), z.bigint(), {
-    decode: (wire, context): Paise => {
-      const paise = parsePlainAmount(wire);
-      if (paise !== null) return paise;
-      context.issues.push({ code: "custom", input: wire, message: "not an amount" });
+/** Text ↔ value; `read` gives null or undefined for a text that is `wrong`. */
+export const written = <T>(
+  read: (wire: string) => T | null | undefined,
+  encode: (value: T) => string,
+  wrong: string,
+) =>
+  z.codec(z.string(), z.custom<T>(), {
+    decode(wire, context) {
+      const value = read(wire);
+      if (value !== null && value !== undefined) return value;
+      context.issues.push({ code: "custom", input: wire, message: wrong });
       return z.NEVER;
     },
-    encode: (paise) => plainAmount(paise),
-  })
-  .meta({
-    id: "amount",
-    description: "Rupees, with a point and two digits of paise or without; no commas",
-    pattern: "^[+-]?\\d{1,16}(\\.\\d{1,2}0*)?$",
-    samples: ["1234.50"],
+    encode,
   });
+
+/** `"1234.50"` or `"1234"` ↔ paise. */
+export const amount = written<Paise>(parsePlainAmount, plainAmount, "not an amount").meta({
+  id: "amount",
+  description: "Rupees, with a point and two digits of paise or without; no commas",
+  pattern: "^[+-]?\\d{1,16}(\\.\\d{1,2}0*)?$",
+  samples: ["1234.50"],
+});
 
 function dayFirst(separator: "/" | "-") {
   const form = `DD${separator}MM${separator}YYYY`;
-  return z
-    .codec(z.string(), z.custom<IsoDate>(), {
-      decode: (wire, context): IsoDate => {
-        const date = parseIsoDate(wire.split(separator).reverse().join("-"));
-        if (date) return date;
-        context.issues.push({ code: "custom", input: wire, message: `not a date as ${form}` });
-        return z.NEVER;
-      },
-      encode: (date) => date.split("-").reverse().join(separator),
-    })
-    .meta({
-      id: separator === "/" ? "slash-date" : "dash-date",
-      description: `A date in India, ${form}`,
-      pattern: `^\\d{2}${separator}\\d{2}${separator}\\d{4}$`,
-      samples: [["10", "03", "2026"].join(separator)],
-    });
+  return written<IsoDate>(
+    (wire) => parseIsoDate(wire.split(separator).reverse().join("-")),
+    (date) => date.split("-").reverse().join(separator),
+    `not a date as ${form}`,
+  ).meta({
+    id: separator === "/" ? "slash-date" : "dash-date",
+    description: `A date in India, ${form}`,
+    pattern: `^\\d{2}${separator}\\d{2}${separator}\\d{4}$`,
+    samples: [`10${separator}03${separator}2026`],
+  });
 }
 
 export const slashDate = dayFirst("/");
@@ -133,23 +133,15 @@ export const instant = z
 /** Closed list with wire codes that differ from our names. */
 export function coded<const M extends Record<string, string>>(codes: M) {
   const words = new Map(Object.entries(codes).map(([word, code]) => [code, word as keyof M & string]));
-  return z
-    .codec(z.string(), z.custom<keyof M & string>(), {
-      decode: (wire, context) => {
-        const word = words.get(wire);
-        if (word !== undefined) return word;
-        context.issues.push({ code: "custom", input: wire, message: "unknown code" });
-        return z.NEVER;
-      },
-      encode: (word) => codes[word] as string,
-    })
-    .meta({ enum: [...words.keys()], description: wordsOfCodes(codes) });
+  return written(
+    (wire) => words.get(wire),
+    (word) => codes[word]!,
+    "unknown code",
+  ).meta({
+    enum: [...words.keys()],
+    description: Array.from(words, ([code, word]) => `\`${code}\` ${word}`).join(", "),
+  });
 }
-
-const wordsOfCodes = (codes: Record<string, string>) =>
-  Object.entries(codes)
-    .map(([word, code]) => `\`${code}\` ${word}`)
-    .join(", ");
 
 export const deliveryState = coded({ received: "R", printed: "P", sent: "S", delivered: "D" });
 

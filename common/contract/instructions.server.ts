@@ -25,6 +25,7 @@ import {
   reference,
   remark,
   textLike,
+  written,
 } from "./fields.server";
 import { around, listOf, message, type Message } from "./message.server";
 import { transferErrors } from "./payment-fields.server";
@@ -32,7 +33,7 @@ import { errorsOf } from "./refusals.server";
 import { servicesOf, type RequestOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
-const { service, enquiry } = servicesOf("instructions");
+const { service, enquiry, extension } = servicesOf("instructions");
 const { act } = actsOf<typeof texts>("instructions", "payments");
 
 export const instructionRefusals = {
@@ -51,26 +52,20 @@ const onPaper = {
   samples: ["10-03-2026"],
 };
 
+const reversed = (date: string) => date.split("-").reverse().join("-");
+
 /** `DD-MM-YYYY` or `DD-MM-YY` (of this century) ↔ `YYYY-MM-DD`. Years of long instructions go beyond 2199. */
-const eitherDate = z
-  .codec(z.string(), z.custom<IsoDate>(), {
-    decode: (wire, context): IsoDate => {
-      const [day, month, year = ""] = wire.split("-");
-      const written = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
-      const date = parseIsoDate(written);
-      if (date) return date;
-      context.issues.push({ code: "custom", input: wire, message: "not a date as DD-MM-YYYY" });
-      return z.NEVER;
-    },
-    encode: (date) => date.split("-").reverse().join("-"),
-  })
-  .meta({ ...onPaper, id: "dash-date-any-year" });
+const eitherDate = written<IsoDate>(
+  (wire) => parseIsoDate(reversed(wire.replace(/-(\d\d)$/, "-20$1"))),
+  reversed,
+  "not a date as DD-MM-YYYY",
+).meta({ ...onPaper, id: "dash-date-any-year" });
 
 /** End date in the message of the specification; the bank computes it, so any year is accepted. */
 const endDate = z
   .codec(z.string(), z.custom<IsoDate>(), {
-    decode: (wire) => wire.split("-").reverse().join("-") as IsoDate,
-    encode: (date) => date.split("-").reverse().join("-"),
+    decode: (wire) => reversed(wire) as IsoDate,
+    encode: reversed,
   })
   .meta(onPaper);
 
@@ -213,7 +208,7 @@ const FIELDS_AFTER_REMARK = 2;
  */
 export function writeDetails(details: InstructionDetails): string {
   const { number, fromAccount, amount, period, day, startDate, remark, toAccount } = details;
-  const start = withShortYear(startDate.split("-").reverse().join("-")) as string;
+  const start = withShortYear(reversed(startDate)) as string;
   const paid = ["", "", number, fromAccount, plainAmount(amount), z.encode(frequency, details.frequency)];
   return [...paid, period, day, start, remark, "", toAccount].join("|");
 }
@@ -267,9 +262,8 @@ export const instructionList = enquiry("PickupListService", {
   },
 });
 
-export const instructionRuns = enquiry("StandingInstructionRunsService", {
+export const instructionRuns = extension.enquiry("StandingInstructionRunsService", {
   purpose: "what became of each date of a standing instruction, the newest first",
-  extension: true,
   errors: errorsOf(instructionRefusals.unknown),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -295,9 +289,8 @@ export const instructionRuns = enquiry("StandingInstructionRunsService", {
 
 const debitSources = ["instruction", "scheduled", "emi", "instalment", "premium"] as const;
 
-export const comingDebits = enquiry("ComingDebitsService", {
+export const comingDebits = extension.enquiry("ComingDebitsService", {
   purpose: "what will be debited by itself in the next weeks, in its order, as far as it is known today",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber], until: ["ToDate", eitherDate] },
   answer: {
     debits: listOf("DebitList", {

@@ -3,13 +3,12 @@ import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-const { enquiry } = servicesOf("accounts");
+const { extension } = servicesOf("accounts");
 export const notALoan = { code: "4042", message: "This account is not a loan" };
 const errors = errorsOf(commonRefusals.noSuchAccount, notALoan);
 
-export const loanSchedule = enquiry("LoanScheduleService", {
+export const loanSchedule = extension.enquiry("LoanScheduleService", {
   purpose: "the instalments of a loan, paid and to come, in their order; all of them, or a page",
-  extension: true,
   errors,
   request: {
     ...ofLoan,
@@ -37,9 +36,8 @@ export const loanSchedule = enquiry("LoanScheduleService", {
   },
 });
 
-export const loanForeclosure = enquiry("LoanForeclosureService", {
+export const loanForeclosure = extension.enquiry("LoanForeclosureService", {
   purpose: "what a customer has to pay to end a loan on that day; an information, nothing is done",
-  extension: true,
   errors,
   request: ofLoan,
   answer: {

@@ -15,7 +15,7 @@ import { servicesOf } from "./service.server";
 
 /** Enquiries before sign-in: branches, ATMs, holidays and frequent questions. */
 
-const { enquiry } = servicesOf("locator");
+const { enquiry, extension } = servicesOf("locator");
 
 export const branches = enquiry("AllBranchLocatorService", {
   purpose: "lists all branches",
@@ -64,10 +64,9 @@ export const questions = enquiry("FAQService", {
   },
 });
 
-export const bankHolidays = enquiry("BankHolidaysService", {
+export const bankHolidays = extension.enquiry("BankHolidaysService", {
   purpose:
     "lists the bank's holidays of a year or of the coming twelve months, besides Sundays and Saturdays",
-  extension: true,
   request: {
     /** Absent: twelve months from today. */
     year: ["Year", textLike("2026").optional()],

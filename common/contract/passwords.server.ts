@@ -2,7 +2,7 @@ import { coded, customerNumber, mobile, secret, sessionId, textLike } from "./fi
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-const { service } = servicesOf("passwords");
+const { service, extension } = servicesOf("passwords");
 
 export const passwordRefusals = {
   /** Details: wrong entries left before it is locked. */
@@ -74,8 +74,7 @@ export const transactionPasswordChange = service("TPINChangeIBService", {
 });
 
 /** Extension: locks net-banking at once; only a branch or the unblock flow opens it again. */
-export const netBankingLock = service("NetBankingLockService", {
+export const netBankingLock = extension.service("NetBankingLockService", {
   purpose: "locks the customer's net-banking at the customer's own wish",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
 });

@@ -25,7 +25,7 @@ import { listOf } from "./message.server";
 import { errorsOf, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-const { service, enquiry } = servicesOf("payees");
+const { service, enquiry, extension } = servicesOf("payees");
 const { act, otpFor } = actsOf<typeof texts>("payees", "payees");
 
 export const payeeRefusals = {
@@ -188,9 +188,8 @@ export const ifscValidation = enquiry("IFSCCodeValidationService", {
   answer: { bankName: ["BankName", bankName] },
 });
 
-export const payeeName = enquiry("PayeeNameEnquiryService", {
+export const payeeName = extension.enquiry("PayeeNameEnquiryService", {
   purpose: "looks up the name an account is held in, at this bank or another",
-  extension: true,
   errors: errorsOf(refusals.unknownAccount, noName),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -202,9 +201,8 @@ export const payeeName = enquiry("PayeeNameEnquiryService", {
 });
 
 /** For the check page of a new payee. */
-export const payeeTerms = enquiry("PayeeTermsService", {
+export const payeeTerms = extension.enquiry("PayeeTermsService", {
   purpose: "how long a payee added now has to wait, and what it may get in the hours after",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     /** Hours after the adding without any payment. */

@@ -20,12 +20,11 @@ import { guardFields, payment, paymentState, transferKind } from "./payment-fiel
 import { errorsOf, nothingDone, otherContent } from "./refusals.server";
 import { concerns, servicesOf } from "./service.server";
 
-const { service, enquiry } = servicesOf("transfers");
+const { extension } = servicesOf("transfers");
 const { act } = actsOf<typeof texts>("transfers", "payments");
 
-export const paymentList = enquiry("PaymentListService", {
+export const paymentList = extension.enquiry("PaymentListService", {
   purpose: "the customer's payments, newest first",
-  extension: true,
   request: {
     customerNumber: ["CustNo", customerNumber],
     fromAccount: ["FromAccountNumber", accountNumber.optional()],
@@ -46,9 +45,8 @@ export const paymentList = enquiry("PaymentListService", {
 
 const reportReason = z.enum(reportReasons);
 
-export const paymentEnquiry = enquiry("PaymentEnquiryService", {
+export const paymentEnquiry = extension.enquiry("PaymentEnquiryService", {
   purpose: "one payment with the history of its states",
-  extension: true,
   errors: errorsOf(nothingDone),
   request: { customerNumber: ["CustNo", customerNumber], reference: ["ReferenceNo", reference] },
   answer: {
@@ -65,10 +63,9 @@ export const paymentEnquiry = enquiry("PaymentEnquiryService", {
   },
 });
 
-export const paymentReport = service("PaymentReportService", {
+export const paymentReport = extension.service("PaymentReportService", {
   purpose:
     "something is wrong with this payment: opens a ticket, and stops further ones where it is not the customer's",
-  extension: true,
   errors: errorsOf(nothingDone),
   /** Without a reference of its own: a repeated report has the same ticket; only `not-mine` is taken up again. */
   request: {
@@ -84,10 +81,9 @@ export const reportPayment = act(paymentReport, {
   authority: "none",
 });
 
-export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {
+export const paymentNotCarriedOut = extension.service("PaymentNotCarriedOutService", {
   purpose:
     "tells the customer by text message, once, that a payment, a later one or a new payee of unknown outcome was not carried out",
-  extension: true,
   errors: errorsOf(otherContent),
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -101,10 +97,9 @@ export const paymentNotCarriedOut = service("PaymentNotCarriedOutService", {
   },
 });
 
-export const paymentStop = enquiry("PaymentStopService", {
+export const paymentStop = extension.enquiry("PaymentStopService", {
   purpose:
     "whether the customer's payments are stopped, and by which report; what may leave after a reset of passwords",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     /** The first three are absent if payments are not stopped. */

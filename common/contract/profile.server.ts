@@ -19,7 +19,7 @@ import { servicesOf } from "./service.server";
 
 /** Text messages about movements (messages about safety are always sent), and notices. */
 
-const { service, enquiry } = servicesOf("profile");
+const { extension } = servicesOf("profile");
 const { act, otpFor } = actsOf<typeof texts>("profile", "documents");
 
 const settings = {
@@ -30,17 +30,15 @@ const settings = {
   creditsFrom: ["CreditAlertAmount", amount],
 } as const;
 
-export const alertSettings = enquiry("AlertEnquiryService", {
+export const alertSettings = extension.enquiry("AlertEnquiryService", {
   purpose: "which text messages are sent about each of the customer's operative accounts",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: { accounts: listOf("AlertList", { accountNumber: ["AccountNumber", accountNumber], ...settings }) },
 });
 
 /** Needs a verified OTP if it means fewer messages than now. */
-export const alertChange = service("AlertUpdateService", {
+export const alertChange = extension.service("AlertUpdateService", {
   purpose: "sets which text messages are sent about one account; a text message tells the customer",
-  extension: true,
   /** "No such account" includes accounts without messages: deposits, loans. */
   errors: { ...errorsOf(commonRefusals.noSuchAccount), ...authorityErrors["otp-before"] },
   request: {
@@ -69,9 +67,8 @@ export const tellFewer = act(alertChange, {
   ),
 });
 
-export const noticeList = enquiry("NoticeListService", {
+export const noticeList = extension.enquiry("NoticeListService", {
   purpose: "what has happened of late to the customer's payments, orders, payees, deposits and requests",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber], since: ["Since", instant] },
   answer: {
     /** Newest first, at most 200 (`MAX_NOTICES`). */

@@ -21,11 +21,10 @@ import { listOf } from "./message.server";
 import { commonRefusals, errorsOf, otherContent } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-const { service, enquiry } = servicesOf("sandbox");
+const { extension } = servicesOf("sandbox");
 
-export const sandboxMessages = enquiry("SandboxMessagesService", {
+export const sandboxMessages = extension.enquiry("SandboxMessagesService", {
   purpose: "the text messages sent to the demo mobiles, newest first; the embedded bank with SANDBOX=on only",
-  extension: true,
   request: { mobile: ["MobileNo", mobile.optional()] },
   answer: {
     messages: listOf("Messages", {
@@ -39,10 +38,9 @@ export const sandboxMessages = enquiry("SandboxMessagesService", {
 });
 
 /** As a terminal of another bank: debits the account, or declines and records why. */
-export const sandboxCardUse = service("SandboxCardUseService", {
+export const sandboxCardUse = extension.service("SandboxCardUseService", {
   purpose: "uses a card at a machine, a shop or on the web; the embedded bank with SANDBOX=on only",
   movesMoney: true,
-  extension: true,
   errors: errorsOf(cardRefusals.unknownCard, otherContent),
   request: {
     cardNumber: ["CardNo", cardNumber],
@@ -58,10 +56,9 @@ export const sandboxCardUse = service("SandboxCardUseService", {
 });
 
 /** As the clearing house: pays the cheque, or returns it and records why. */
-export const sandboxCheque = service("SandboxChequeService", {
+export const sandboxCheque = extension.service("SandboxChequeService", {
   purpose: "presents a cheque for payment; the embedded bank with SANDBOX=on only",
   movesMoney: true,
-  extension: true,
   errors: errorsOf(otherContent, chequeRefusals.unknownAccount),
   request: {
     accountNumber: ["AccountNumber", accountNumber],
@@ -79,18 +76,17 @@ export const sandboxCheque = service("SandboxChequeService", {
 });
 
 const step = {
-  extension: true,
   errors: errorsOf(commonRefusals.noSuchAccount),
   request: { requestNumber: ["RequestNo", requestNumber] },
   answer: { state: ["Status", deliveryState] },
 } as const;
 
-export const sandboxCardStep = service("SandboxCardStepService", {
+export const sandboxCardStep = extension.service("SandboxCardStepService", {
   purpose: "moves an application for a debit card on by one step; the embedded bank with SANDBOX=on only",
   ...step,
 });
 
-export const sandboxBookStep = service("SandboxChequeBookStepService", {
+export const sandboxBookStep = extension.service("SandboxChequeBookStepService", {
   purpose: "moves a request for cheque books on by one step; the embedded bank with SANDBOX=on only",
   ...step,
 });

@@ -8,7 +8,7 @@ import { paymentState, paymentTerms, transferErrors } from "./payment-fields.ser
 import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
-const { service, enquiry } = servicesOf("transfers");
+const { extension } = servicesOf("transfers");
 const { act } = actsOf<typeof texts>("transfers", "payments");
 
 export const scheduledRefusals = {
@@ -20,10 +20,9 @@ export const scheduledRefusals = {
 const { notThatDate, tooLate, unknown } = scheduledRefusals;
 
 /** Has the two passes of a transfer, whose rules are checked again on its day. */
-export const scheduledTransfer = service("ScheduledTransferService", {
+export const scheduledTransfer = extension.service("ScheduledTransferService", {
   purpose: "schedules a transfer for a later date",
   concerns: "scheduled-transfer",
-  extension: true,
   errors: { ...transferErrors, ...errorsOf(notThatDate, tooLate, unknown) },
   request: {
     customerNumber: ["CustNo", customerNumber],
@@ -42,9 +41,8 @@ export const scheduleTransfer = act(scheduledTransfer, {
   otp: transferOtp.boundTo((requested) => boundValuesOf(requested.kind, requested)),
 });
 
-export const scheduledTransferList = enquiry("ScheduledTransferListService", {
+export const scheduledTransferList = extension.enquiry("ScheduledTransferListService", {
   purpose: "the customer's scheduled transfers, the next one first, then those of the past",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber], offset: ["Offset", count], limit: ["Limit", count] },
   answer: {
     scheduled: listOf("ResultList", {
@@ -65,9 +63,8 @@ export const scheduledTransferList = enquiry("ScheduledTransferListService", {
   },
 });
 
-export const scheduledTransferCancel = service("ScheduledTransferCancelService", {
+export const scheduledTransferCancel = extension.service("ScheduledTransferCancelService", {
   purpose: "cancels a scheduled transfer that has not been made, between its tries as well",
-  extension: true,
   errors: errorsOf(tooLate, unknown),
   /** Without a reference of its own: cancelling again changes nothing. */
   request: { customerNumber: ["CustNo", customerNumber], scheduled: ["ReferenceNo", reference] },

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { formatAmount } from "common/money";
 import { relationCodes } from "common/nominee";
 import { pensions, schemeRules, type Pension } from "common/schemes";
@@ -17,6 +16,7 @@ import {
   relativeName,
   street,
   textLike,
+  written,
   yesNo,
 } from "./fields.server";
 import { errorsOf, mayNotPay, notEnoughMoney, paymentsStopped } from "./refusals.server";
@@ -48,17 +48,11 @@ const relation = coded(relationCodes);
 const frequency = coded({ monthly: "M", quarterly: "Q", "half-yearly": "H" });
 
 /** Rupees a month. */
-const pension = z
-  .codec(z.string(), z.custom<Pension>(), {
-    decode: (wire, context) => {
-      const known = pensions.find((one) => String(one) === wire);
-      if (known) return known;
-      context.issues.push({ code: "custom", input: wire, message: "no pension of the scheme" });
-      return z.NEVER;
-    },
-    encode: String,
-  })
-  .meta({ enum: pensions.map(String), description: "Rupees a month" });
+const pension = written<Pension>(
+  (wire) => pensions.find((one) => String(one) === wire),
+  String,
+  "no pension of the scheme",
+).meta({ enum: pensions.map(String), description: "Rupees a month" });
 
 /** Terms of a pension, and the customer's spouse. */
 const pensionTerms = {

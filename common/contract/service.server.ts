@@ -62,31 +62,34 @@ export type AnswerOf<S extends { answer: z.ZodType }> = z.output<S["answer"]>;
 
 interface Declaration<Q extends Fields, A extends Fields> extends Omit<
   Partial<Service<MessageOf<Q>, MessageOf<A>>>,
-  "name" | "area" | "purpose" | "enquiry" | "request" | "answer"
+  "name" | "area" | "purpose" | "enquiry" | "extension" | "request" | "answer"
 > {
   purpose: string;
   request: Q;
   answer?: A;
 }
 
-/** Declares the services of an area: `enquiry` only reads, `service` changes something. */
+/**
+ * Declares the services of an area: `enquiry` only reads, `service` changes something; those of `extension` are not
+ * specified.
+ */
 export function servicesOf(area: Area) {
-  function service<const Q extends Fields, const A extends Fields = Record<never, never>>(
-    name: string,
-    { movesMoney = false, errors = {}, request, answer, ...facts }: Declaration<Q, A>,
-  ): Service<MessageOf<Q>, MessageOf<A>> {
-    const messages = { request: message(request), answer: message(answer ?? ({} as A)) };
-    return { name, area, movesMoney, errors, ...facts, ...messages };
+  function declaring(kind: Pick<Service, "enquiry" | "extension">) {
+    return <const Q extends Fields, const A extends Fields = Record<never, never>>(
+      name: string,
+      { movesMoney = false, errors = {}, request, answer, ...facts }: Declaration<Q, A>,
+    ): Service<MessageOf<Q>, MessageOf<A>> => {
+      const messages = { request: message(request), answer: message(answer ?? ({} as A)) };
+      return { name, area, movesMoney, errors, ...facts, ...kind, ...messages };
+    };
   }
-
-  function enquiry<const Q extends Fields, const A extends Fields = Record<never, never>>(
-    name: string,
-    declaration: Declaration<Q, A>,
-  ): Service<MessageOf<Q>, MessageOf<A>> {
-    return { ...service(name, declaration), enquiry: true };
-  }
-
-  return { service, enquiry };
+  const reads = { enquiry: true } as const;
+  const extension = { extension: true } as const;
+  return {
+    service: declaring({}),
+    enquiry: declaring(reads),
+    extension: { service: declaring(extension), enquiry: declaring({ ...reads, ...extension }) },
+  };
 }
 
 /** Codes of all services. `0` is success, the others are refusals. */

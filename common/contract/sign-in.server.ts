@@ -20,7 +20,7 @@ import { listOf } from "./message.server";
 import { errorsOf, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
-const { service, enquiry } = servicesOf("sign-in");
+const { service, enquiry, extension } = servicesOf("sign-in");
 
 export const signInRefusals = {
   /** The same for locked and blocked customers, so that they are not told apart. */
@@ -85,9 +85,8 @@ export const MAX_TOGETHER = 40;
  * Batch of enquiries of a page: each is answered as if alone, in order, at most 40. Failures are separate; a changing
  * request is answered 400. Called only if the bank has named `enquiries-together`.
  */
-export const enquiriesTogether = enquiry("EnquiriesTogetherService", {
+export const enquiriesTogether = extension.enquiry("EnquiriesTogetherService", {
   purpose: "answers several enquiries of one caller in one message",
-  extension: true,
   request: {
     enquiries: listOf("Enquiries", {
       service: ["ServiceName", textLike("BalanceEnquiryService")],
@@ -163,9 +162,8 @@ export const logoutValidate = service("LogOutValidateIBService", {
 });
 
 /** Extension: the customer has signed in with a new browser. */
-export const newBrowserNotice = service("NewBrowserNoticeService", {
+export const newBrowserNotice = extension.service("NewBrowserNoticeService", {
   purpose: "sends the text message that the customer has signed in with a new browser",
-  extension: true,
   request: {
     customerNumber: ["CustNo", customerNumber],
     /** Short description, such as `Firefox, Windows`; empty if unknown. */

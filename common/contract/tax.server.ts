@@ -21,7 +21,7 @@ import { servicesOf } from "./service.server";
 
 export const badRange = { code: "4041", message: "Range not allowed" };
 export const badDate = { code: "4041", message: "Date not allowed" };
-const { enquiry, service } = servicesOf("tax");
+const { enquiry, extension } = servicesOf("tax");
 const { act, otpFor } = actsOf<typeof texts>("tax", "documents");
 
 export const taxDeducted = enquiry("TDSCertificateService", {
@@ -56,8 +56,7 @@ export const taxDeducted = enquiry("TDSCertificateService", {
   },
 });
 
-export const taxProjection = enquiry("TDSProjectionService", {
-  extension: true,
+export const taxProjection = extension.enquiry("TDSProjectionService", {
   purpose: "what interest and tax the current financial year is likely to bring, from today's deposits",
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
@@ -76,8 +75,7 @@ export const taxProjection = enquiry("TDSProjectionService", {
   },
 });
 
-export const interestCertificate = enquiry("InterestCertificateService", {
-  extension: true,
+export const interestCertificate = extension.enquiry("InterestCertificateService", {
   purpose: "interest paid and charged in a financial year, by account, with the tax deducted",
   errors: errorsOf(badRange),
   request: {
@@ -102,8 +100,7 @@ export const interestCertificate = enquiry("InterestCertificateService", {
   },
 });
 
-export const balanceCertificate = enquiry("BalanceCertificateService", {
-  extension: true,
+export const balanceCertificate = extension.enquiry("BalanceCertificateService", {
   purpose: "the balance of every account of the customer at the close of a day",
   errors: errorsOf(badDate),
   request: { customerNumber: ["CustNo", customerNumber], date: ["AsOnDate", slashDate] },
@@ -126,8 +123,7 @@ export const declarationRefusals = {
 } as const;
 
 /** For the current financial year: may the customer declare that no tax is due (Form 121), and has it been declared. */
-export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
-  extension: true,
+export const taxDeclarationTerms = extension.enquiry("Form121EnquiryService", {
   purpose: "tells whether the customer may declare that no tax is due this financial year, or has",
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
@@ -152,8 +148,7 @@ export const taxDeclarationTerms = enquiry("Form121EnquiryService", {
  * Without `otp` it only checks; with it and a reference it is declared once, and a reference with an empty `otp` asks
  * for the outcome.
  */
-export const taxDeclaration = service("Form121Service", {
-  extension: true,
+export const taxDeclaration = extension.service("Form121Service", {
   purpose:
     "takes the customer's declaration that no tax is due this financial year; none is deducted from then on",
   errors: { ...authorityErrors["password+otp"], ...errorsOf(...Object.values(declarationRefusals)) },

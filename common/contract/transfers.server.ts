@@ -23,7 +23,7 @@ import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
 
-const { service, enquiry } = servicesOf("transfers");
+const { service, extension } = servicesOf("transfers");
 const { act, otpFor } = actsOf<typeof texts>("transfers", "payments");
 
 /** Empty after a checking pass; one payment after a commit. */
@@ -89,9 +89,8 @@ export const payByNeftRtgs = act(neftRtgsTransfer, {
 });
 
 /** For the check page, before a password is typed. */
-export const transferQuote = enquiry("TransferQuoteService", {
+export const transferQuote = extension.enquiry("TransferQuoteService", {
   purpose: "what a transfer would cost, when it would arrive, and which limits hold for it",
-  extension: true,
   request: {
     customerNumber: ["CustNo", customerNumber],
     kind: ["TransferKind", transferKind],
@@ -121,9 +120,8 @@ export const transferQuote = enquiry("TransferQuoteService", {
   },
 });
 
-export const ownLimit = enquiry("OwnDayLimitService", {
+export const ownLimit = extension.enquiry("OwnDayLimitService", {
   purpose: "what the customer may pay in a day by each way, by a limit of their own and by the bank's",
-  extension: true,
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     /** Absent: not set by the customer. */
@@ -138,9 +136,8 @@ export const ownLimitRefusals = {
   notAllowed: { code: "8121", message: "This limit is above the bank's, or below its least" },
 } as const;
 
-export const ownLimitChange = service("OwnDayLimitUpdateService", {
+export const ownLimitChange = extension.service("OwnDayLimitUpdateService", {
   purpose: "sets the customer's own limit of a day, which holds for each way to pay besides the bank's",
-  extension: true,
   errors: { ...authorityErrors["password+otp"], ...errorsOf(ownLimitRefusals.notAllowed) },
   request: {
     customerNumber: ["CustNo", customerNumber],
