@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import * as z from "zod";
-import type { Clock } from "common/clock";
 import type { OtpBinding } from "common/contract/act.server";
 import { cardOtp } from "common/contract/cards.server";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
-import { messageSchema, sampleOf, type JsonSchema } from "common/contract/json-schema.server";
 import { fieldsOf } from "common/contract/message.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { otpRefusals, commonRefusals } from "common/contract/refusals.server";
@@ -14,24 +11,23 @@ import { getToken, loginValidate, logoutValidate, sessionService } from "common/
 import { fundTransfer } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
 import { referenceOf } from "common/reference";
-import { createGateway, defaultLimits, type CallResult, type Gateway } from "~/gateway/gateway.server";
-import type { Limits } from "~/gateway/transport.server";
+import { createGateway, type CallResult, type GatewayOptions } from "~/gateway/gateway.server";
 import { neverCarriedOut, trials } from "./changes.server";
-import { NotTried, type Harness, type Seen, type Trial } from "./changes/trial.server";
+import { needed, NotTried, type Harness, type Seen, type Trial } from "./changes/trial.server";
 import { checkEnvelope } from "./envelope.server";
 import type { CheckReport, Finding, Verdict } from "./findings";
-import { customerServices, firstPasses, questions, type Found, type Question } from "./plan.server";
+import {
+  customerServices,
+  firstPasses,
+  questions,
+  sampleRequest,
+  type Found,
+  type Question,
+} from "./plan.server";
 
-export interface CheckOptions {
-  url: string;
-  secret: string;
+export interface CheckOptions extends Omit<GatewayOptions, "publicKey" | "cipher" | "bank" | "onTrouble"> {
   /** PEM; without it secrets are not sealed for the bank. */
   publicKey?: string | undefined;
-  honoursReference: boolean;
-  tokenReuse: boolean;
-  clock: Clock;
-  limits?: Partial<Limits>;
-  certificateAuthority?: string;
   customer: {
     username: string;
     password: string;
@@ -44,16 +40,6 @@ export interface CheckOptions {
   giveOtp?: ((mobile: string) => Promise<string>) | undefined;
   withChanges: boolean;
   times?: number;
-}
-
-/** Tries a bank's gateway with the portal's own client and schemas. */
-export async function checkGateway(options: CheckOptions): Promise<CheckReport> {
-  const check = createCheck(options);
-  try {
-    return await check.run();
-  } finally {
-    await check.close();
-  }
 }
 
 /** Result of a call, and the fault of the gateway, if any. */
@@ -69,31 +55,21 @@ const noOtp = "there is no way to an OTP: see docs/gateway.md";
 /** No customer, account or card: requests with it must be refused. */
 const UNKNOWN_CUSTOMER = "0";
 
-function createCheck(options: CheckOptions) {
+/** Tries a bank's gateway with the portal's own client and schemas. */
+export async function checkGateway(options: CheckOptions): Promise<CheckReport> {
   const { clock, customer, giveOtp, withChanges, times = 3 } = options;
-  const limits = { ...defaultLimits, ...options.limits };
   const findings: Finding[] = [];
   const notCarriedOut: CheckReport["notCarriedOut"] = [];
   let askedTwice = 0;
   const carriedOutTwice: string[] = [];
   const taken = new Map<string, number[]>();
   let error = "";
-  const gateways: Gateway[] = [];
-  const open = (publicKey: string | undefined) => {
-    const gateway = createGateway({
-      url: options.url,
-      secret: options.secret,
-      honoursReference: options.honoursReference,
-      tokenReuse: options.tokenReuse,
-      clock,
-      limits,
-      certificateAuthority: options.certificateAuthority,
+  const open = (publicKey: string | undefined) =>
+    createGateway({
+      ...options,
       publicKey: publicKey === undefined ? undefined : () => publicKey,
       onTrouble: (trouble) => void (error ||= trouble.fault ?? `${trouble.ending}: ${trouble.detail}`),
     });
-    gateways.push(gateway);
-    return gateway;
-  };
   const gateway = open(options.publicKey);
   let user = SIGN_IN_USER;
 
@@ -162,7 +138,7 @@ function createCheck(options: CheckOptions) {
   async function askForUnknownCustomer(): Promise<void> {
     const done = new Set([...findings.map(({ what }) => what), ...taken.keys(), logoutValidate.name]);
     for (const service of customerServices.filter(({ name }) => !done.has(name))) {
-      const tried = await call(service, requestOfUnknownCustomer(service));
+      const tried = await call(service, sampleRequest(service, UNKNOWN_CUSTOMER));
       if (tried.outcome === "done")
         say(service, "differs", "a call for a customer who does not exist was carried out");
       else if (tried.outcome !== "refused") judge(service, tried);
@@ -186,7 +162,9 @@ function createCheck(options: CheckOptions) {
     else if (tried.code !== commonRefusals.malformed.code)
       say(loginValidate, "not tried", `the test customer could not sign in: refused with ${tried.code}`);
     else {
-      const unsealed = await call(loginValidate, request, open(undefined));
+      const withoutKey = open(undefined);
+      const unsealed = await call(loginValidate, request, withoutKey);
+      await withoutKey.close();
       const words =
         unsealed.outcome === "done"
           ? "the bank cannot open a password that is sealed under GATEWAY_PUBLIC_KEY: it is not the bank's key"
@@ -246,20 +224,23 @@ function createCheck(options: CheckOptions) {
       return;
     }
     const { customerNumber } = found;
+    const answers = new Map<string, unknown>();
     const harness: Harness = {
       found,
       cvv,
       pin,
-      made: {},
       async ask(service, request) {
         const tried = await call<object, unknown>(service as Service<object>, { ...request, customerNumber });
         return tried.outcome === "done" ? (tried.answer as never) : null;
       },
+      made: (reason, ...services) =>
+        needed(services.map(({ name }) => answers.get(name)).find(Boolean), reason) as never,
     };
     for (const trial of trials) {
-      const what = trial.way ? `${trial.service.name}, ${trial.way}` : trial.service.name;
+      const { name } = trial.service;
+      const what = trial.way ? `${name}, ${trial.way}` : name;
       try {
-        await carryOut(trial, what, harness);
+        answers.set(name, await carryOut(trial, what, harness));
       } catch (error) {
         if (!(error instanceof NotTried)) throw error;
         notCarriedOut.push({ what, why: error.message });
@@ -279,9 +260,9 @@ function createCheck(options: CheckOptions) {
     notCarriedOut.push({ what: service.name, why: "it is checked only" });
   }
 
-  /** Observes a change: before, requested, requested again under its reference, after. */
-  async function carryOut(trial: Trial, what: string, harness: Harness): Promise<void> {
-    const { service, act, keep } = trial;
+  /** Observes a change: before, requested, requested again under its reference, after. Returns its answer. */
+  async function carryOut(trial: Trial, what: string, harness: Harness): Promise<unknown> {
+    const { service, act } = trial;
     const plan = await trial.plan(harness);
     const { see, becomes } = plan;
     const { customerNumber, mobile } = harness.found;
@@ -320,23 +301,19 @@ function createCheck(options: CheckOptions) {
     }
     const again = named && options.honoursReference ? await call(service, requested) : undefined;
     const after = (await see?.()) ?? null;
-    keep?.(first.answer, harness);
     const wanted = before === null ? null : (becomes?.(before, first.answer) ?? null);
     if (again) askedTwice += 1;
-    const words = whatIsWrong({ before, after, wanted, again });
+    const words = whatIsWrong({ before, after, wanted }, again);
     if (words.includes(TWICE)) carriedOutTwice.push(service.name);
     if (words) say(service, "differs", words, what);
     else judge(service, first, what);
+    return first.answer;
   }
 
-  interface Looks {
-    before: Seen;
-    after: Seen;
-    wanted: Seen;
-    again: Tried<unknown> | undefined;
-  }
-
-  function whatIsWrong({ before, after, wanted, again }: Looks): string {
+  function whatIsWrong(
+    { before, after, wanted }: Record<"before" | "after" | "wanted", Seen>,
+    again: Tried<unknown> | undefined,
+  ): string {
     if (wanted !== null && after !== null && after !== wanted) {
       if (after === before) return "it was answered as done, and nothing has changed";
       const [from, to, by] = [before, after, wanted].map(Number) as [number, number, number];
@@ -374,12 +351,8 @@ function createCheck(options: CheckOptions) {
   async function run(): Promise<CheckReport> {
     const token = await call(getToken, {});
     judge(getToken, token);
-    const { url, secret, certificateAuthority, tokenReuse } = options;
     // Without a token nothing can be tried; with one, failures may be due to the envelope.
-    if (token.outcome !== "not-sent")
-      findings.push(
-        ...(await checkEnvelope({ url, secret, clock, limits, certificateAuthority, tokenReuse })),
-      );
+    if (token.outcome !== "not-sent") findings.push(...(await checkEnvelope(options)));
     if (token.outcome !== "done") return reported("untried");
     const signedIn = await signIn();
     if (!signedIn) return reported("untried");
@@ -411,12 +384,11 @@ function createCheck(options: CheckOptions) {
     return { findings, notCarriedOut, outcome: outcome === "fits" && differs ? "differs" : outcome };
   }
 
-  return {
-    run,
-    async close() {
-      for (const one of gateways) await one.close();
-    },
-  };
+  try {
+    return await run();
+  } finally {
+    await gateway.close();
+  }
 }
 
 /** Services whose changes are carried out, or are not for a reason of their own. */
@@ -426,13 +398,3 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 const codesOf = ({ errors }: Service): Record<string, string> => ({ ...commonErrors, ...errors });
-
-/** Valid request with all required fields, for an unknown customer. */
-function requestOfUnknownCustomer<Q, A>(service: Service<Q, A>): Q {
-  const kinds: Record<string, JsonSchema> = {};
-  const schema = messageSchema(service.request, kinds);
-  return z.decode(
-    service.request,
-    sampleOf(schema, kinds, { onlyRequired: true, everyText: UNKNOWN_CUSTOMER }),
-  );
-}

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Clock } from "common/clock";
 import { CLOCK_MARGIN_MS, gatewayCipher, readableDates } from "common/contract/cipher.server";
 import {
   CALL_PATH,
@@ -15,19 +14,11 @@ import type { Service } from "common/contract/service.server";
 import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import { TOKEN_REFUSED } from "~/gateway/exchange.server";
 import { faultOfReply } from "~/gateway/faults.server";
-import { createTransport, type Limits } from "~/gateway/transport.server";
+import { defaultLimits, type GatewayOptions } from "~/gateway/gateway.server";
+import { createTransport } from "~/gateway/transport.server";
 import type { Finding } from "./findings";
 
 /** Tries the envelope with calls that the gateway client never sends: altered, too old, without a token, twice. */
-
-interface EnvelopeOptions {
-  url: string;
-  secret: string;
-  clock: Clock;
-  limits: Limits;
-  certificateAuthority?: string | undefined;
-  tokenReuse: boolean;
-}
 
 interface Probe {
   service?: Service;
@@ -50,10 +41,14 @@ interface Outcome {
 const DAY_MS = 86_400_000;
 const minutes = (count: number) => count * 60_000;
 
-export async function checkEnvelope(options: EnvelopeOptions): Promise<Finding[]> {
+export async function checkEnvelope(options: Omit<GatewayOptions, "publicKey">): Promise<Finding[]> {
   const { secret, clock, tokenReuse } = options;
   const url = new URL(options.url.replace(/\/+$/, "") + CALL_PATH);
-  const transport = createTransport(url, options.limits, options.certificateAuthority);
+  const transport = createTransport(
+    url,
+    { ...defaultLimits, ...options.limits },
+    options.certificateAuthority,
+  );
   let token: string | null = null;
   let tokensOnce = false;
   let extensions = new Set<string>();

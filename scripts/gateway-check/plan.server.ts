@@ -157,9 +157,7 @@ export const firstPasses = (known: ReadonlySet<string>): Question[] =>
 /** Required fields: from the service's `trial`, the customer, the name of the field, or its sample. */
 function requestOf(service: Service, found: Found): unknown {
   const fieldsOfRequest = fieldsOf(service.request);
-  const kinds: Record<string, JsonSchema> = {};
-  const sample = sampleOf(messageSchema(service.request, kinds), kinds, { onlyRequired: true });
-  const requested = { ...(z.decode(service.request, sample) as object), ...(service.trial as object) };
+  const requested = { ...sampleRequest(service), ...(service.trial as object) };
   const lacks: string[] = [];
   const own = Object.keys(requested).flatMap((name) => {
     if (service.trial && name in (service.trial as object)) return [];
@@ -170,4 +168,11 @@ function requestOf(service: Service, found: Found): unknown {
     return [[name, value]];
   });
   return lacks[0] ?? { ...requested, ...(Object.fromEntries(own) as object) };
+}
+
+/** All required fields: their samples, or texts that are all `everyText`. */
+export function sampleRequest({ request }: Service, everyText?: string): object {
+  const kinds: Record<string, JsonSchema> = {};
+  const sample = sampleOf(messageSchema(request, kinds), kinds, { onlyRequired: true, everyText });
+  return z.decode(request, sample) as object;
 }

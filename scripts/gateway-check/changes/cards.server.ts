@@ -23,7 +23,7 @@ const statusOf = (harness: Harness) => async () => (await cardNow(harness))?.sta
 function switching(harness: Harness, back: boolean) {
   const card = cardOf(harness);
   const cvv = needed(harness.cvv, noCvv);
-  if (back) needed(harness.made.switched, notMade);
+  if (back) harness.made(notMade, cards.cardControls);
   const { ecom, accountNumber, branchCode } = harness.found.card!;
   const on = (ecom === "on") === back;
   const others = Object.fromEntries(channelSwitches.map((channel) => [channel, "leave"]));
@@ -45,69 +45,44 @@ function pinning(harness: Harness, back: boolean) {
   const { cardNumber, expiry } = cardOf(harness);
   const cvv = needed(harness.cvv, noPin);
   const pin = needed(harness.pin, noPin);
-  if (back) needed(harness.made.pin, notMade);
+  if (back) harness.made(notMade, cards.cardPin, cards.greenPin);
   return { request: { cardNumber, expiry, cvv, newPin: back ? pin : otherPin(pin) } };
 }
 
 export const cardTrials: readonly Trial[] = [
-  trial(
-    cards.blockCardForNow,
-    "block for now",
-    (harness) => ({
-      request: { ...cardOf(harness), action: "block-temporarily" as const },
-      see: statusOf(harness),
-      becomes: () => "inactive",
-    }),
-    (_, { made }) => void (made.blocked = true),
-  ),
+  trial(cards.blockCardForNow, "block for now", (harness) => ({
+    request: { ...cardOf(harness), action: "block-temporarily" as const },
+    see: statusOf(harness),
+    becomes: () => "inactive",
+  })),
   trial(cards.changeCardStatus, "unblock", (harness) => {
     const card = cardOf(harness);
-    needed(harness.made.blocked, notMade);
+    harness.made(notMade, cards.cardBlock);
     return {
       request: { ...card, action: "unblock" as const },
       see: statusOf(harness),
       becomes: () => "active",
     };
   }),
-  trial(
-    cards.switchCardChannels,
-    "a channel",
-    (harness) => switching(harness, false),
-    (_, { made }) => void (made.switched = true),
-  ),
+  trial(cards.switchCardChannels, "a channel", (harness) => switching(harness, false)),
   trial(cards.switchCardChannels, "the channel back", (harness) => switching(harness, true)),
-  trial(
-    cards.setCardPin,
-    "another PIN",
-    (harness) => pinning(harness, false),
-    (_, { made }) => void (made.pin = true),
-  ),
-  trial(
-    cards.sendCardPin,
-    "",
-    (harness) => {
-      const { cardNumber, expiry } = cardOf(harness);
-      needed(harness.cvv && harness.pin, noPin);
-      return { request: { cardNumber, expiry } };
-    },
-    (_, { made }) => void (made.pin = true),
-  ),
+  trial(cards.setCardPin, "another PIN", (harness) => pinning(harness, false)),
+  trial(cards.sendCardPin, "", (harness) => {
+    const { cardNumber, expiry } = cardOf(harness);
+    needed(harness.cvv && harness.pin, noPin);
+    return { request: { cardNumber, expiry } };
+  }),
   trial(cards.setCardPin, "the PIN back", (harness) => pinning(harness, true)),
-  trial(
-    cardValidation,
-    "",
-    (harness) => {
-      const { cardNumber, expiry } = cardOf(harness);
-      const cvv = needed(harness.cvv, noCvv);
-      return { request: { cardNumber, expiry, cvv, requestType: "LOGINPIN" as const } };
-    },
-    ({ customerDetails }, { made }) => void (made.proof = customerDetails),
-  ),
+  trial(cardValidation, "", (harness) => {
+    const { cardNumber, expiry } = cardOf(harness);
+    const cvv = needed(harness.cvv, noCvv);
+    return { request: { cardNumber, expiry, cvv, requestType: "LOGINPIN" as const } };
+  }),
   trial(onlineRegistration, "sends the user ID", ({ made }) => ({
     request: {
       requestType: "reset" as const,
       mode: "forgot-user-id" as const,
-      customerDetails: needed(made.proof, "the customer was not proven by a card"),
+      customerDetails: made("the customer was not proven by a card", cardValidation).customerDetails,
     },
     otp: registrationOtp("forgot-user-id"),
   })),

@@ -24,45 +24,32 @@ async function declared({ ask, found }: Harness) {
 }
 
 export const chequeTrials: readonly Trial[] = [
-  trial(
-    cheques.stopCheques,
-    "",
-    ({ ask, found }) => ({
-      request: { ...unusedCheque(found), reason: "stopped-by-drawer" as const },
-      see: async () => (await ask(cheques.stoppedCheques, { offset: 0, limit: 1 }))?.total,
-      becomes: oneMore,
-    }),
-    (_, { found, made }) => void (made.stopped = found.leaf!),
-  ),
+  trial(cheques.stopCheques, "", ({ ask, found }) => ({
+    request: { ...unusedCheque(found), reason: "stopped-by-drawer" as const },
+    see: async () => (await ask(cheques.stoppedCheques, { offset: 0, limit: 1 }))?.total,
+    becomes: oneMore,
+  })),
   trial(cheques.takeStopBack, "", ({ ask, found, made }) => {
-    const cheque = { accountNumber: found.accounts[0]!, number: needed(made.stopped, notMade) };
+    made(notMade, cheques.stopCheque);
+    const cheque = unusedCheque(found);
     return {
       request: cheque,
       see: async () => (await ask(cheques.fateOfCheque, cheque))?.fate?.state,
       becomes: () => "unused",
     };
   }),
-  trial(
-    cheques.declareCheque,
-    "",
-    (harness) => {
-      const { today, customerName } = harness.found;
-      const dates = { instrumentDate: today, issueDate: today };
-      const cheque = { ...unusedCheque(harness.found), amount: POSITIVE_PAY_FROM, payee: name };
-      return {
-        request: { ...cheque, ...dates, customerName, remark },
-        see: () => declared(harness),
-        becomes: oneMore,
-      };
-    },
-    (_, { found, made }) => void (made.declared = found.leaf!),
-  ),
-  trial(cheques.takeDeclarationBack, "", (harness) => ({
-    request: {
-      accountNumber: harness.found.accounts[0]!,
-      number: needed(harness.made.declared, notMade),
-    },
-    see: () => declared(harness),
-    becomes: oneLess,
-  })),
+  trial(cheques.declareCheque, "", (harness) => {
+    const { today, customerName } = harness.found;
+    const dates = { instrumentDate: today, issueDate: today };
+    const cheque = { ...unusedCheque(harness.found), amount: POSITIVE_PAY_FROM, payee: name };
+    return {
+      request: { ...cheque, ...dates, customerName, remark },
+      see: () => declared(harness),
+      becomes: oneMore,
+    };
+  }),
+  trial(cheques.takeDeclarationBack, "", (harness) => {
+    harness.made(notMade, cheques.positivePay);
+    return { request: unusedCheque(harness.found), see: () => declared(harness), becomes: oneLess };
+  }),
 ];

@@ -46,20 +46,16 @@ function terms(harness: Harness, amount: bigint) {
 
 /** The added instruction, in its latest version. */
 function added({ made }: Harness, reason = notAdded) {
-  const { number, version } = needed(made.instruction, reason);
+  const { number, version } = needed(made(reason, standingInstruction).standing, reason);
   return { number, version };
 }
 
 const inquire = (harness: Harness) =>
-  harness.ask(standingInstruction, { requestType: "inquire", number: harness.made.instruction!.number });
+  harness.ask(standingInstruction, { requestType: "inquire", number: added(harness).number });
 
 async function activeInstructions({ ask, found: { accounts } }: Harness) {
   const which = { status: "active", firstAccount: accounts[0] ?? "" } as const;
   return (await ask(instructionList, { cbs: "Y", key: "SIList", ...which }))?.found.instructions.length;
-}
-
-function keep({ standing }: Answer, { made }: Harness): void {
-  made.instruction = standing;
 }
 
 const pressing = (
@@ -67,38 +63,23 @@ const pressing = (
   see: (standing: Answer["standing"]) => Seen | undefined,
   becomes: (harness: Harness) => Seen,
 ) =>
-  trial(
-    pressInstruction,
-    requestType,
-    (harness) => ({
-      request: { requestType, ...added(harness) },
-      see: async () => see((await inquire(harness))?.standing),
-      becomes: () => becomes(harness),
-    }),
-    keep,
-  );
+  trial(pressInstruction, requestType, (harness) => ({
+    request: { requestType, ...added(harness) },
+    see: async () => see((await inquire(harness))?.standing),
+    becomes: () => becomes(harness),
+  }));
 
 export const instructionTrials: readonly Trial[] = [
-  trial(
-    addInstruction,
-    "add",
-    (harness) => ({
-      request: { requestType: "add" as const, ...terms(harness, ONE_RUPEE) },
-      see: () => activeInstructions(harness),
-      becomes: oneMore,
-    }),
-    keep,
-  ),
-  trial(
-    modifyInstruction,
-    "modify",
-    (harness) => ({
-      request: { requestType: "modify" as const, ...added(harness), ...terms(harness, 2n * ONE_RUPEE) },
-      see: async () => readDetails((await inquire(harness))?.status.message ?? "")?.amount,
-      becomes: () => 2n * ONE_RUPEE,
-    }),
-    keep,
-  ),
+  trial(addInstruction, "add", (harness) => ({
+    request: { requestType: "add" as const, ...terms(harness, ONE_RUPEE) },
+    see: () => activeInstructions(harness),
+    becomes: oneMore,
+  })),
+  trial(modifyInstruction, "modify", (harness) => ({
+    request: { requestType: "modify" as const, ...added(harness), ...terms(harness, 2n * ONE_RUPEE) },
+    see: async () => readDetails((await inquire(harness))?.status.message ?? "")?.amount,
+    becomes: () => 2n * ONE_RUPEE,
+  })),
   pressing(
     "skip",
     (standing) => standing?.nextOn,

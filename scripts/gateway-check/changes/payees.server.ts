@@ -6,7 +6,7 @@ import {
   managePayees,
   neftRtgsPayees,
 } from "common/contract/payees.server";
-import { type Harness, type Trial, name, needed, notMade, oneLess, oneMore, trial } from "./trial.server";
+import { type Harness, type Trial, name, notMade, oneLess, oneMore, trial } from "./trial.server";
 
 /** An IFSC of the State Bank, with accounts that no bank has. */
 const ifsc = "SBIN0000300";
@@ -29,31 +29,21 @@ function neft({ found, ask }: Harness) {
 }
 
 export const payeeTrials: readonly Trial[] = [
-  trial(
-    addPayee,
-    "add",
-    (harness) => {
-      const { payee, see } = imps(harness);
-      return { request: { ...payee, request: "add" as const, name }, see, becomes: oneMore };
-    },
-    (_, { made }) => void (made.payee = true),
-  ),
+  trial(addPayee, "add", (harness) => {
+    const { payee, see } = imps(harness);
+    return { request: { ...payee, request: "add" as const, name }, see, becomes: oneMore };
+  }),
   trial(deletePayee, "delete", (harness) => {
-    needed(harness.made.payee, notMade);
+    harness.made(notMade, managePayees);
     const { payee, see } = imps(harness);
     return { request: { ...payee, request: "delete" as const }, see, becomes: oneLess };
   }),
-  trial(
-    addPayeeElsewhere,
-    "add",
-    (harness) => {
-      const { payee, see } = neft(harness);
-      return { request: { ...payee, request: "add" as const, name }, see, becomes: oneMore };
-    },
-    (_, { made }) => void (made.neftPayee = true),
-  ),
+  trial(addPayeeElsewhere, "add", (harness) => {
+    const { payee, see } = neft(harness);
+    return { request: { ...payee, request: "add" as const, name }, see, becomes: oneMore };
+  }),
   trial(deletePayeeElsewhere, "delete", (harness) => {
-    needed(harness.made.neftPayee, notMade);
+    harness.made(notMade, neftRtgsPayees);
     const { payee, see } = neft(harness);
     return { request: { ...payee, request: "delete" as const }, see, becomes: oneLess };
   }),

@@ -1,6 +1,7 @@
 import { paymentNotCarriedOut } from "common/contract/payments.server";
 import {
   cancelScheduled,
+  scheduledTransfer,
   scheduledTransferList,
   scheduleTransfer,
 } from "common/contract/scheduled-transfers.server";
@@ -44,23 +45,16 @@ export const paymentTrials: readonly Trial[] = [
     // The check adds the reference, as for all changes.
     request: { ...ownTransfer(harness), concerns: "payment" as const, reference: "" },
   })),
-  trial(
-    scheduleTransfer,
-    "",
-    (harness) => ({
-      request: {
-        ...ownTransfer(harness),
-        kind: "own-account" as const,
-        remark,
-        date: addDays(harness.found.today, 1),
-      },
+  trial(scheduleTransfer, "", (harness) => {
+    const date = addDays(harness.found.today, 1);
+    return {
+      request: { ...ownTransfer(harness), kind: "own-account" as const, remark, date },
       see: async () => (await harness.ask(scheduledTransferList, { offset: 0, limit: 1 }))?.total,
       becomes: oneMore,
-    }),
-    ({ reference }, { made }) => void (made.scheduled = reference),
-  ),
+    };
+  }),
   trial(cancelScheduled, "", ({ ask, made }) => {
-    const scheduled = needed(made.scheduled, notMade);
+    const scheduled = needed(made(notMade, scheduledTransfer).reference, notMade);
     return {
       request: { scheduled },
       see: async () => {

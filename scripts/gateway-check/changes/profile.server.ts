@@ -39,13 +39,12 @@ export const profileTrials: readonly Trial[] = [
     };
   }),
   trial(newBrowserNotice, "", () => ({ request: { browser: remark } })),
-  trial(
-    alertChange,
-    "another way",
-    (harness) => alerting(harness, needed(harness.found.alerts, lacks("account with text messages"))),
-    (_, { found, made }) => {
-      made.alerts = { ...found.alerts!, credits: !found.alerts!.credits };
-    },
+  trial(alertChange, "another way", (harness) =>
+    alerting(harness, needed(harness.found.alerts, lacks("account with text messages"))),
   ),
-  trial(alertChange, "back", (harness) => alerting(harness, needed(harness.made.alerts, notMade))),
+  trial(alertChange, "back", (harness) => {
+    harness.made(notMade, alertChange);
+    const before = harness.found.alerts!;
+    return alerting(harness, { ...before, credits: !before.credits });
+  }),
 ];

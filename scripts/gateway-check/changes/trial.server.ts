@@ -1,8 +1,6 @@
 import { balanceEnquiry } from "common/contract/accounts.server";
 import type { Act, OtpBinding } from "common/contract/act.server";
-import type { standingInstruction } from "common/contract/instructions.server";
-import type { cardValidation } from "common/contract/registration.server";
-import type { AnswerOf, Service } from "common/contract/service.server";
+import type { Service } from "common/contract/service.server";
 import type { Found } from "../plan.server";
 
 /** A request without the fields that the check adds: customer, transaction password and OTP. */
@@ -14,24 +12,8 @@ export interface Harness {
   pin?: string | undefined;
   /** Null if the enquiry is refused or lost. */
   ask<Q, A>(service: Service<Q, A>, request: Unfilled<Q>): Promise<A | null>;
-  made: Made;
-}
-
-/** Results of earlier changes, to be continued or undone. */
-interface Made {
-  alerts?: Found["alerts"];
-  stopped?: string;
-  declared?: string;
-  blocked?: true;
-  switched?: true;
-  /** The PIN is not the customer's. */
-  pin?: true;
-  proof?: AnswerOf<typeof cardValidation>["customerDetails"];
-  payee?: true;
-  neftPayee?: true;
-  scheduled?: string | undefined;
-  instruction?: AnswerOf<typeof standingInstruction>["standing"];
-  deposit?: string | undefined;
+  /** Last answer of an earlier change by one of the services; throws `NotTried` with the reason if there was none. */
+  made<A>(reason: string, ...services: Pick<Service<unknown, A>, "name" | "answer">[]): A;
 }
 
 /** A value that an enquiry shows before and after a change; null if it does not. */
@@ -54,17 +36,15 @@ export interface Trial {
   way: string;
   /** Throws `NotTried`. */
   plan(harness: Harness): Plan | Promise<Plan>;
-  keep?(answer: unknown, harness: Harness): void;
 }
 
 export function trial<Q, A>(
   tried: Act<Q, A> | Service<Q, A>,
   way: string,
   plan: (harness: Harness) => Plan<NoInfer<Q>, NoInfer<A>> | Promise<Plan<NoInfer<Q>, NoInfer<A>>>,
-  keep?: (answer: NoInfer<A>, harness: Harness) => void,
 ): Trial {
   const of = "service" in tried ? { service: tried.service, act: tried } : { service: tried };
-  return { ...of, way, plan, keep } as unknown as Trial;
+  return { ...of, way, plan } as unknown as Trial;
 }
 
 export class NotTried extends Error {}
