@@ -4,29 +4,6 @@
  * no `who`.
  */
 
-export type MovementKind =
-  | "upi"
-  | "imps"
-  | "neft"
-  | "rtgs"
-  | "transfer"
-  | "instruction"
-  | "own"
-  | "card"
-  | "cash"
-  | "cheque"
-  | "bill"
-  | "salary"
-  | "interest"
-  | "charge"
-  | "tax"
-  | "loan"
-  | "deposit"
-  | "scheme"
-  | "returned"
-  | "opening"
-  | "other";
-
 /** Spending categories. The last two keep the money with the customer and are no spending. */
 export const categories = [
   "groceries",
@@ -49,6 +26,42 @@ export const categories = [
   "own",
 ] as const;
 export type Category = (typeof categories)[number];
+
+interface KindRules {
+  /** Has no payee. */
+  namesItself?: true;
+  /** Depends on the kind alone. */
+  category?: Category;
+  /** If neither name nor purpose is known. */
+  otherwise?: Category;
+}
+
+const rules = {
+  upi: {},
+  imps: { otherwise: "people" },
+  neft: { otherwise: "people" },
+  rtgs: { otherwise: "people" },
+  transfer: { otherwise: "people" },
+  instruction: {},
+  own: { namesItself: true, category: "own" },
+  card: {},
+  cash: { namesItself: true, category: "cash" },
+  cheque: {},
+  bill: { otherwise: "bills" },
+  salary: {},
+  interest: { namesItself: true, category: "charges" },
+  charge: { namesItself: true, category: "charges" },
+  tax: { namesItself: true, category: "taxes" },
+  loan: { namesItself: true, category: "loans" },
+  deposit: { namesItself: true, category: "savings" },
+  scheme: { namesItself: true, category: "insurance" },
+  returned: {},
+  opening: { namesItself: true },
+  other: {},
+} as const satisfies Record<string, KindRules>;
+
+export type MovementKind = keyof typeof rules;
+export const kindRules: Readonly<Record<MovementKind, KindRules>> = rules;
 
 type Shape = readonly [pattern: RegExp, kind: MovementKind];
 
@@ -121,27 +134,6 @@ export const nameless: readonly RegExp[] = [
   /^P[0-9A-HJKMNP-TV-Z]{13}$/,
   /^[A-Z]{4}0[A-Z0-9]{6}$/i,
 ];
-
-/** Categories that depend on the kind alone. */
-export const categoryOfKind: Partial<Record<MovementKind, Category>> = {
-  own: "own",
-  deposit: "savings",
-  cash: "cash",
-  interest: "charges",
-  charge: "charges",
-  tax: "taxes",
-  loan: "loans",
-  scheme: "insurance",
-};
-
-/** Fallback if neither name nor purpose is known. */
-export const categoryElse: Partial<Record<MovementKind, Category>> = {
-  imps: "people",
-  neft: "people",
-  rtgs: "people",
-  transfer: "people",
-  bill: "bills",
-};
 
 /**
  * Merchants with their category, and a display name if the text has a shorter or stranger one. Matched with the payee,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { merchants } from "./movement-rules";
-import { merchantOf, readMovement, selfNamed, tidyCase } from "./movements";
+import { kindRules, merchants } from "./movement-rules";
+import { merchantOf, readMovement, tidyCase } from "./movements";
 
 const read = (particulars: string) => {
   const { who, kind, detail, category } = readMovement(particulars);
@@ -137,7 +137,7 @@ test("whatever stands there, something readable is shown, and nothing that did n
   fc.assert(
     fc.property(texts, (text) => {
       const { who, kind, detail } = readMovement(text);
-      if (who === null) expect(selfNamed.has(kind)).toBe(true);
+      if (who === null) expect(kindRules[kind].namesItself).toBe(true);
       else expect(who.trim()).not.toBe("");
       const seen = text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").toLowerCase();
       if (who !== null && who !== "–" && !names.includes(who)) expect(seen).toContain(who.toLowerCase());

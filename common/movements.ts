@@ -1,7 +1,6 @@
 import {
   acronyms,
-  categoryElse,
-  categoryOfKind,
+  kindRules,
   merchants,
   nameless,
   networks,
@@ -22,18 +21,6 @@ export interface ReadMovement {
   /** Reference at the bank, the network or net-banking, if any. */
   reference: string | null;
 }
-
-export const selfNamed: ReadonlySet<MovementKind> = new Set<MovementKind>([
-  "own",
-  "cash",
-  "interest",
-  "charge",
-  "tax",
-  "loan",
-  "deposit",
-  "scheme",
-  "opening",
-]);
 
 /** Never throws. `who` is the text itself if no rule matches. */
 export function readMovement(particulars: string): ReadMovement {
@@ -60,7 +47,7 @@ function ofShape(text: string): Parts | null {
     const found = pattern.exec(text);
     if (!found) continue;
     const { who = "", detail = "" } = found.groups ?? {};
-    const name = who.trim() || (selfNamed.has(kind) ? null : text);
+    const name = who.trim() || (kindRules[kind].namesItself ? null : text);
     return { kind, who: name, detail: detail.replace(/^[\s/:-]+/, "").trim() || null };
   }
   return null;
@@ -87,10 +74,10 @@ function ofNetwork(text: string): Parts | null {
 function categoryOf(kind: MovementKind, ofWho: Category | undefined, detail: string | null): Category {
   const purpose = detail ?? "";
   return (
-    categoryOfKind[kind] ??
+    kindRules[kind].category ??
     ofWho ??
     merchants.find(([pattern]) => pattern.test(purpose))?.[1] ??
-    categoryElse[kind] ??
+    kindRules[kind].otherwise ??
     "other"
   );
 }

@@ -1,57 +1,33 @@
-/** From the bank's records. */
-export const bankNoticeKinds = [
-  "payment-arrived",
-  "payment-returned",
-  "transfer-failed",
-  "instruction-failed",
-  "payee-added",
-  "instalment-missed",
-  "premium-missed",
-  "deposit-maturing",
-  "deposit-matured",
-  "card-expiring",
-  "books-sent",
-  "books-delivered",
-  "card-sent",
-  "card-delivered",
-] as const;
-type BankNoticeKind = (typeof bankNoticeKinds)[number];
+/** From the bank's records. Urgent notices are shown on the home page too while they are new: the customer has to act. */
+const bankNotices = {
+  "payment-arrived": { group: "payments" },
+  "payment-returned": { group: "payments", urgent: true },
+  "transfer-failed": { group: "instructions", urgent: true },
+  "instruction-failed": { group: "instructions", urgent: true },
+  "payee-added": { group: "payees" },
+  "instalment-missed": { group: "instructions", urgent: true },
+  "premium-missed": { group: "instructions", urgent: true },
+  "deposit-maturing": { group: "deposits", urgent: true },
+  "deposit-matured": { group: "deposits" },
+  "card-expiring": { group: "requests", urgent: true },
+  "books-sent": { group: "requests" },
+  "books-delivered": { group: "requests" },
+  "card-sent": { group: "requests" },
+  "card-delivered": { group: "requests" },
+} as const;
+
+export const bankNoticeKinds = Object.keys(bankNotices) as (keyof typeof bankNotices)[];
 
 /** Adds what the portal itself has seen. */
-export type NoticeKind = BankNoticeKind | "new-browser";
+const notices = { ...bankNotices, "new-browser": { group: "sign-ins" } } as const;
+export type NoticeKind = keyof typeof notices;
 
 /** Customers may not hide sign-ins and new payees: a fraudster would hide these first. */
 export const hideableNotices = ["payments", "instructions", "deposits", "requests"] as const;
 export type HideableNotices = (typeof hideableNotices)[number];
 
-export const groupOfNotice = {
-  "payment-arrived": "payments",
-  "payment-returned": "payments",
-  "transfer-failed": "instructions",
-  "instruction-failed": "instructions",
-  "payee-added": "payees",
-  "new-browser": "sign-ins",
-  "instalment-missed": "instructions",
-  "premium-missed": "instructions",
-  "deposit-maturing": "deposits",
-  "deposit-matured": "deposits",
-  "card-expiring": "requests",
-  "books-sent": "requests",
-  "books-delivered": "requests",
-  "card-sent": "requests",
-  "card-delivered": "requests",
-} as const satisfies Record<NoticeKind, HideableNotices | "payees" | "sign-ins">;
-
-/** Shown on the home page too while they are new, since the customer has to act. */
-export const urgentNotices: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
-  "payment-returned",
-  "transfer-failed",
-  "instruction-failed",
-  "instalment-missed",
-  "premium-missed",
-  "deposit-maturing",
-  "card-expiring",
-]);
+export const groupOfNotice = (kind: NoticeKind) => notices[kind].group;
+export const isUrgent = (kind: NoticeKind): boolean => "urgent" in notices[kind];
 
 /** Days before a deposit's maturity, and before a card's last day. */
 export const MATURING_DAYS = 14;

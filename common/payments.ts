@@ -1,32 +1,27 @@
-/** The first five go to a person or firm, the last two into the customer's own deposit or loan. */
-export const transferKinds = [
-  "own-account",
-  "within-bank",
-  "imps",
-  "neft",
-  "rtgs",
-  "rd-instalment",
-  "loan-repayment",
-] as const;
-export type TransferKind = (typeof transferKinds)[number];
-
 /** Payments within the bank are posted at once. */
 export const rails = ["within-bank", "imps", "neft", "rtgs"] as const;
 export type Rail = (typeof rails)[number];
 
-export function railOf(kind: TransferKind): Rail {
-  switch (kind) {
-    case "own-account":
-    case "within-bank":
-    case "rd-instalment":
-    case "loan-repayment":
-      return "within-bank";
-    case "imps":
-    case "neft":
-    case "rtgs":
-      return kind;
-  }
-}
+/** Kinds of payee list: NEFT and RTGS share one. */
+export const payeeKinds = ["within-bank", "imps", "neft-rtgs"] as const;
+export type PayeeKind = (typeof payeeKinds)[number];
+
+/** The last two go into the customer's own deposit or loan. `payees` is null if the money stays with the customer. */
+const kinds = {
+  "own-account": { rail: "within-bank", payees: null },
+  "within-bank": { rail: "within-bank", payees: "within-bank" },
+  imps: { rail: "imps", payees: "imps" },
+  neft: { rail: "neft", payees: "neft-rtgs" },
+  rtgs: { rail: "rtgs", payees: "neft-rtgs" },
+  "rd-instalment": { rail: "within-bank", payees: null },
+  "loan-repayment": { rail: "within-bank", payees: null },
+} as const satisfies Record<string, { rail: Rail; payees: PayeeKind | null }>;
+
+export type TransferKind = keyof typeof kinds;
+export const transferKinds = Object.keys(kinds) as TransferKind[];
+
+export const railOf = (kind: TransferKind): Rail => kinds[kind].rail;
+export const payeeKindOf = (kind: TransferKind): PayeeKind | null => kinds[kind].payees;
 
 /**
  * States by rail:
@@ -36,63 +31,26 @@ export function railOf(kind: TransferKind): Rail {
  * - RTGS: sent → credited or returned
  * `reversed` and `returned`: the money is back on the account it came from.
  */
-export const paymentStates = [
-  "posted",
-  "debited",
-  "queued",
-  "sent",
-  "settled",
-  "success",
-  "deemed-success",
-  "confirmed",
-  "credited",
-  "declined",
-  "reversed",
-  "returned",
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
+const progress = {
+  posted: "arrived",
+  debited: "under-way",
+  queued: "under-way",
+  sent: "under-way",
+  settled: "under-way",
+  success: "arrived",
+  "deemed-success": "under-way",
+  confirmed: "arrived",
+  credited: "arrived",
+  declined: "under-way",
+  reversed: "money-back",
+  returned: "money-back",
+} as const;
 
-export type Progress = "under-way" | "arrived" | "money-back";
+export type PaymentState = keyof typeof progress;
+export const paymentStates = Object.keys(progress) as PaymentState[];
 
-export function progressOf(state: PaymentState): Progress {
-  switch (state) {
-    case "posted":
-    case "success":
-    case "confirmed":
-    case "credited":
-      return "arrived";
-    case "reversed":
-    case "returned":
-      return "money-back";
-    case "debited":
-    case "queued":
-    case "sent":
-    case "settled":
-    case "deemed-success":
-    case "declined":
-      return "under-way";
-  }
-}
-
-/** Kinds of payee list: NEFT and RTGS share one. */
-export const payeeKinds = ["within-bank", "imps", "neft-rtgs"] as const;
-export type PayeeKind = (typeof payeeKinds)[number];
-
-/** Null if the money stays with the customer. */
-export function payeeKindOf(kind: TransferKind): PayeeKind | null {
-  switch (kind) {
-    case "within-bank":
-    case "imps":
-      return kind;
-    case "neft":
-    case "rtgs":
-      return "neft-rtgs";
-    case "own-account":
-    case "rd-instalment":
-    case "loan-repayment":
-      return null;
-  }
-}
+export type Progress = (typeof progress)[PaymentState];
+export const progressOf = (state: PaymentState): Progress => progress[state];
 
 /** `not-mine` stops all further payments. */
 export const reportReasons = ["not-mine", "wrong-payee", "wrong-amount", "not-received"] as const;

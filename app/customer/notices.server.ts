@@ -46,7 +46,7 @@ async function listSince(customer: SignedIn, since: Date) {
   ]);
   const found = shownAs(shown, ({ notices }): CustomerNotice[] =>
     [...signIns, ...notices]
-      .filter(({ kind }) => !reading.hidden.includes(groupOfNotice[kind]))
+      .filter(({ kind }) => !reading.hidden.includes(groupOfNotice(kind)))
       .toSorted((one, other) => other.at.getTime() - one.at.getTime()),
   );
   return { ...reading, found };

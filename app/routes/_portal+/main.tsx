@@ -5,7 +5,7 @@ import type { AccountKind } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
 import { addDays, istDate } from "common/dates";
 import { lastFour } from "common/masks";
-import { urgentNotices } from "common/notices";
+import { isUrgent } from "common/notices";
 import { readFlash } from "~/change/flash.server";
 import { latestMovements } from "~/customer/movements.server";
 import { listNewNotices } from "~/customer/notices.server";
@@ -90,7 +90,7 @@ async function findUrgent(customer: SignedIn) {
   const found = await listNewNotices(customer);
   const notices = found.state === "shown" ? found.answer : [];
   return notices
-    .filter(({ kind }) => urgentNotices.has(kind))
+    .filter(({ kind }) => isUrgent(kind))
     .slice(0, URGENT)
     .map((notice) => shownNotice({ ...notice, unread: true }));
 }
