@@ -14,7 +14,6 @@ import { onceAtATime, PATIENCE_MS, pressEnded } from "~/change/double-submit.ser
 import type { Message } from "~/i18n/wording";
 import type { Portal } from "~/load-context";
 import { forgetPress, isPressUnderWay } from "~/captcha/captcha.server";
-import type { SessionTicket } from "~/session/cookie.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin } from "~/session/limits.server";
 import { digest } from "~/seal.server";
@@ -24,6 +23,7 @@ import {
   type CustomerDetails,
   type PasswordErrand,
   type Session,
+  type SessionTicket,
 } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import type { FormRefusal } from "./sign-in.forms";

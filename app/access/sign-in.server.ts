@@ -9,13 +9,13 @@ import {
 import type { OtpBinding } from "common/contract/act.server";
 import { askOtp, enterOtp, verifyOtp, type VerifyOutcome } from "~/change/otp.server";
 import { findFlow, finishFlow, startFlow, type Flow } from "~/change/flow.server";
-import type { CallResult } from "~/gateway/call-result.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import type { Portal } from "~/load-context";
 import { countSignIn } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
 import { browserName, browserWords } from "~/ui/browser-name";
-import { knownBrowser, knownDevice, rememberDevice } from "~/session/device.server";
+import { knownBrowser, rememberDevice } from "~/session/device.server";
 import { countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
 import { advanceSession, beginSession, type CustomerDetails, type Session } from "~/session/sessions.server";
 import { endSession } from "~/session/session-end.server";
@@ -179,7 +179,7 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
   const inOne = admission === "admitted" && portal.gateway.offers(gatewayExtensions.otpWithSession);
   const verified = inOne
     ? await enterOtp(customer, flow, async (withOwnCaller) => {
-        const newBrowser = (await knownDevice(visitor, customerNumber)) ? undefined : wordsOf(visitor);
+        const newBrowser = (await knownBrowser(visitor, customerNumber)) ? undefined : wordsOf(visitor);
         opened = await portal.gateway.call(sessionService, { ...opening, otp, newBrowser }, withOwnCaller);
         shown = opened.outcome === "done" && newBrowser !== undefined;
         return opened;
@@ -218,7 +218,7 @@ const wordsOf = ({ userAgent }: Visitor): string => browserWords(browserName(use
 export async function welcomeBrowser(customer: InSession, shown = false): Promise<string> {
   const { portal, visitor, caller } = customer;
   const { customerNumber } = customer.session.customer;
-  if (!(await knownDevice(visitor, customerNumber))) {
+  if (!(await knownBrowser(visitor, customerNumber))) {
     const notice = { customerNumber, browser: wordsOf(visitor) };
     const outcome = shown ? "done" : (await portal.gateway.call(newBrowserNotice, notice, caller)).outcome;
     await audit(visitor, { act: "new-browser", outcome, customerNumber });

@@ -11,7 +11,10 @@ import {
   type OtpChange,
   type TwoPassChange,
 } from "./change.server";
+import { onceAtATime } from "./double-submit.server";
+import { enterChangeOtp, checkRequest, commitOnce, wordOf, writeAudit } from "./make-change.server";
 import {
+  moveFlow,
   beginFlow,
   donePath,
   failed,
@@ -24,11 +27,7 @@ import {
   secretsOver,
   type Attempt,
   type StepError,
-} from "./change-flow.server";
-import { onceAtATime } from "./double-submit.server";
-import { enterChangeOtp } from "./enter-otp.server";
-import { moveFlow } from "./flow.server";
-import { checkRequest, commitOnce, wordOf, writeAudit } from "./make-change.server";
+} from "./flow.server";
 import { askOtp, findOtp } from "./otp.server";
 import {
   answerToEntry,
@@ -49,6 +48,15 @@ export interface StepAnswer {
   failed: true;
   field: StepError["field"];
   error: Message;
+}
+
+export async function startChange<Input>(
+  args: RequestArgs,
+  customer: SignedIn,
+  change: Change<Input>,
+  input: Input,
+) {
+  return goToFlow(change, (await beginFlow(args, customer, change, input)).id);
 }
 
 /** Begins a change without a check page: sends the OTP at once. Returns the refusal if it cannot be sent. */

@@ -3,9 +3,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { actOnChange, changeFields } from "./action.server";
+import { actOnChange, changeFields, startChange } from "./action.server";
 import type { Change } from "./change.server";
-import { findDone, loadChange, startChange } from "./change-flow.server";
+import { findDone, loadChange } from "./change-flow.server";
 
 interface ChangeForm<Input, Terms> {
   fields: readonly string[];

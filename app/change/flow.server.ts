@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { addQuery } from "common/path-query";
+import { referenceOf } from "common/reference";
 import { openWith, sealWith } from "~/seal.server";
 import { current, pageOf, type RequestArgs } from "~/session/visitor.server";
-import type { InSession } from "~/session/guards.server";
+import type { InSession, SignedIn } from "~/session/guards.server";
 import type { FormDraft } from "~/ui/form-draft";
+import { withoutSecrets, type Change, type PossibleDuplicate } from "./change.server";
+import type { StoredRefusal } from "./refusal.server";
 
 /** A flow of one tab. Its row seals the input with the key in the cookie. */
 export interface Flow<Input> {
@@ -100,17 +105,6 @@ export async function findFlow<Input>(
   };
 }
 
-/** Part of the input of a flow that began with a form. */
-export interface WithDraft {
-  /** The form, for Back: pages are not kept by the browser, so the page is rendered again and filled in. */
-  left?: FormDraft & { page: string };
-}
-
-export function draftOf(args: RequestArgs): WithDraft["left"] {
-  const { sent } = current(args);
-  return sent && { ...sent, page: pageOf(args) };
-}
-
 /** Newest form of this page whose flow waits at its check page or OTP. */
 export async function findWaitingDraft(args: RequestArgs): Promise<FormDraft | null> {
   const { visitor, session: pending } = current(args);
@@ -122,10 +116,13 @@ export async function findWaitingDraft(args: RequestArgs): Promise<FormDraft | n
   return draft ? { form: draft.form, entries: draft.entries, state: "waiting" } : null;
 }
 
+/** The form that began a flow, for Back: pages are not kept by the browser, so the page is rendered again and filled in. */
+type Draft = FormDraft & { page: string };
+
 /** Open tabs of a customer. */
 const MAX_WAITING = 10;
 
-async function listWaitingDrafts({ portal, session }: Holder): Promise<WithDraft["left"][]> {
+async function listWaitingDrafts({ portal, session }: Holder): Promise<(Draft | undefined)[]> {
   const rows = await portal.db
     .selectFrom("portal.run")
     .select(["id", "flow", "sealed_input"])
@@ -137,7 +134,7 @@ async function listWaitingDrafts({ portal, session }: Holder): Promise<WithDraft
     .execute();
   return rows.flatMap(({ id, flow, sealed_input: bare }) => {
     const plain = openWith(session.ticket.key, sealedAs(flow, id), bare);
-    return plain ? [(readInput(plain) as WithDraft).left] : [];
+    return plain ? [(readInput(plain) as { left?: Draft }).left] : [];
   });
 }
 
@@ -182,3 +179,132 @@ const readInput = (text: string): unknown =>
   JSON.parse(text, (_, value: unknown) =>
     typeof value === "object" && value !== null && "paise" in value ? BigInt(value.paise as string) : value,
   );
+
+/**
+ * `check` and `otp` wait for the customer. `commit`: the bank was asked, the pending order has the outcome. `done`: made. `details`: the
+ * customer wanted to change something, or the bank refused; the flow only fills in a new form.
+ */
+type Step = "check" | "otp" | "commit" | "done" | "details";
+
+interface Content<Input> {
+  input: Input;
+  left?: Draft | undefined;
+  wrong?: StoredRefusal;
+  /** From the first call to the second. */
+  transactionPassword?: string;
+  /** References of possible duplicates that the customer has confirmed. */
+  meant?: readonly string[];
+  /** Reference of the form, if the change was made without steps. */
+  reference?: string;
+  answer?: unknown;
+  /** Digest of the OTP entry that OTPValidationService has accepted: it is not sent twice if the rest got lost. */
+  validated?: string;
+}
+
+type ChangeFlow<Input> = Flow<Content<Input>> & { step: Step };
+
+export interface Attempt<Input, Made = Change<Input>> {
+  customer: SignedIn;
+  change: Made;
+  flow: ChangeFlow<Input>;
+}
+
+/** Why a post of check or OTP step was not carried out; `field`: the field that it is shown beside. */
+export interface StepError {
+  field: "transactionPassword" | "otp" | "again" | null;
+  error: StoredRefusal["wording"];
+  status: number;
+}
+
+export const failed = (field: StepError["field"], key: string, status = 400): StepError => ({
+  field,
+  error: { key },
+  status,
+});
+
+export const goTo = (to: string): Response => redirect(to, { status: 303 });
+
+export const goToFlow = (change: { path: string }, flowId: string) =>
+  goTo(addQuery(change.path, { run: flowId }));
+
+export async function beginFlow<Input>(
+  args: RequestArgs,
+  customer: SignedIn,
+  change: Change<Input>,
+  input: Input,
+) {
+  const { sent } = current(args);
+  const content: Content<Input> = { input, left: sent && { ...sent, page: pageOf(args) } };
+  const until = new Date(customer.portal.clock.now().getTime() + CHECK_PAGE_MS);
+  const secrets = secretContent(change, content, until);
+  return (await startFlow(customer, change.name, "check", content, secrets)) as ChangeFlow<Input>;
+}
+
+/** Life of secrets on a check page; from then on they live as long as the OTP. */
+const CHECK_PAGE_MS = 10 * 60_000;
+
+/** Moves to a step that still needs the secrets; `until` defaults to the time set before. */
+export function keepSecrets<Input>(
+  { customer, change, flow }: Attempt<Input>,
+  from: readonly Step[],
+  to: Step,
+  content: Content<Input>,
+  until = flow.secretsUntil,
+): Promise<boolean> {
+  const secrets = until ? secretContent(change, content, until) : undefined;
+  return moveFlow(customer, flow, from, to, content, secrets);
+}
+
+function secretContent<Input>(
+  change: Change<Input>,
+  { transactionPassword, ...bare }: Content<Input>,
+  until: Date,
+): SecretContent<Content<Input>> | undefined {
+  if (!change.withoutSecrets && transactionPassword === undefined) return undefined;
+  return { bare: { ...bare, input: withoutSecrets(change, bare.input) }, until };
+}
+
+export async function findUnconfirmed<Input>({
+  customer,
+  change,
+  flow,
+}: Attempt<Input>): Promise<PossibleDuplicate[]> {
+  if (change.authority !== "password+otp" || !change.findPossibleDuplicates) return [];
+  const { input, meant: confirmed = [] } = flow.input;
+  const known = [...confirmed, referenceOf(flow.id)];
+  const found = await change.findPossibleDuplicates(customer, input);
+  return found.filter(({ reference }) => !known.includes(reference));
+}
+
+export async function findChangeFlow<Input>(
+  customer: SignedIn,
+  change: Change<Input>,
+  flowId: string | null,
+) {
+  if (flowId === null) return null;
+  return (await findFlow<Content<Input>>(customer, change.name, flowId)) as ChangeFlow<Input> | null;
+}
+
+export const referenceIn = <Input>({ id, input }: ChangeFlow<Input>) => input.reference ?? referenceOf(id);
+
+export const donePath = <Input>({ change, flow }: Pick<Attempt<Input>, "change" | "flow">): string =>
+  change.done(flow.input.input, { flowId: flow.id, reference: referenceIn(flow) });
+
+const goToForm = <Input>(change: Change<Input>, input: Input, flowId: string) =>
+  goTo(addQuery(change.form?.(input) ?? change.path, { run: flowId }));
+
+export const secretsOver: StoredRefusal = { code: "secrets-over", wording: { key: "errors.secretsOver" } };
+
+/** Drops the secrets and opens the form again with what was typed and why. */
+export async function reopen<Input>({ customer, change, flow }: Attempt<Input>, wrong?: StoredRefusal) {
+  const input = withoutSecrets(change, flow.input.input);
+  await moveFlow(customer, flow, ["check", "otp"], "details", { input, wrong });
+  return goToForm(change, input, flow.id);
+}
+
+/** As `reopen`, in a new flow: the reference of this one is spent. */
+export async function startOver<Input>({ customer, change, flow }: Attempt<Input>, wrong: StoredRefusal) {
+  const input = withoutSecrets(change, flow.input.input);
+  const fresh = await startFlow<Content<Input>>(customer, change.name, "details", { input, wrong });
+  return goToForm(change, input, fresh.id);
+}

@@ -12,7 +12,6 @@ import { logOf } from "~/log.server";
 import { countOtp, countOtpEntry } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin, uncount } from "~/session/limits.server";
-import type { Flow } from "./flow.server";
 
 /** The OTP of a flow: sent, sent again, checked. The bank makes and knows it; a row of the portal counts its entries and times. */
 
@@ -37,8 +36,12 @@ export type VerifyOutcome =
   | { outcome: "refused"; code: string; message: string }
   | { outcome: "unreachable" };
 
+interface FlowId {
+  id: string;
+}
+
 /** State of the flow's OTP; null if none was sent. */
-export async function findOtp({ portal }: InSession, flow: Flow<unknown>): Promise<OtpState | null> {
+export async function findOtp({ portal }: InSession, flow: FlowId): Promise<OtpState | null> {
   const challenge = await findChallenge(portal, flow.id);
   return challenge ? stateOf(portal, challenge) : null;
 }
@@ -59,7 +62,7 @@ type Send = (caller: Caller) => Promise<CallResult<unknown>>;
 /** Has an OTP sent for the flow, by `send` if not by OTPGenerationService. A second one ends the first, and only after the wait. */
 export async function askOtp(
   customer: InSession,
-  flow: Flow<unknown>,
+  flow: FlowId,
   binding: OtpBinding,
   send: Send = (caller) => customer.portal.gateway.call(otpGeneration, boundTo(customer, binding), caller),
 ): Promise<AskOutcome> {
@@ -70,7 +73,7 @@ export async function askOtp(
 
 async function sendOtp(
   customer: InSession,
-  flow: Flow<unknown>,
+  flow: FlowId,
   binding: OtpBinding,
   send: Send,
 ): Promise<AskOutcome> {
@@ -102,7 +105,7 @@ export const validateOtp = (customer: InSession, binding: OtpBinding, otp: strin
   customer.portal.gateway.call(otpValidation, { ...boundTo(customer, binding), otp }, caller);
 
 /** Checks an entry; the change follows in a call of its own. */
-export const verifyOtp = (customer: InSession, flow: Flow<unknown>, binding: OtpBinding, otp: string) =>
+export const verifyOtp = (customer: InSession, flow: FlowId, binding: OtpBinding, otp: string) =>
   enterOtp(customer, flow, (withOwnCaller) => validateOtp(customer, binding, otp, withOwnCaller));
 
 /**
@@ -111,7 +114,7 @@ export const verifyOtp = (customer: InSession, flow: Flow<unknown>, binding: Otp
  */
 export async function enterOtp(
   customer: InSession,
-  flow: Flow<unknown>,
+  flow: FlowId,
   check: Send,
   { carries = false } = {},
 ): Promise<VerifyOutcome> {
@@ -122,7 +125,7 @@ export async function enterOtp(
 
 async function checkEntry(
   customer: InSession,
-  flow: Flow<unknown>,
+  flow: FlowId,
   check: Send,
   carries: boolean,
 ): Promise<VerifyOutcome> {

@@ -2,7 +2,7 @@ import { managePayees, neftRtgsPayees, payeeRefusals } from "common/contract/pay
 import type { Paise } from "common/money";
 import { payeeKey } from "common/payees";
 import type { PayeeKind } from "common/payments";
-import type { CallResult } from "~/gateway/call-result.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
 
 export interface Payee {

@@ -5,7 +5,7 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { statement } from "common/contract/statements.server";
 import { isoDate } from "common/dates";
 import { matchesFilter, type StatementFilter } from "common/statement-filter";
-import type { CallResult } from "~/gateway/call-result.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
 import {
   entriesShown,

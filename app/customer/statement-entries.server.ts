@@ -3,7 +3,7 @@ import { statement } from "common/contract/statements.server";
 import type { IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import { matchesFilter, type StatementFilter } from "common/statement-filter";
-import type { CallResult } from "~/gateway/call-result.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
 
 /** A page with the figures of its range, whether or not the gateway has pages, filters and orders. */

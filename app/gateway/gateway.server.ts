@@ -9,15 +9,21 @@ import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
 import type { Clock } from "common/clock";
 import { boundedReason, countCall } from "~/metrics.server";
 import { inSpan } from "~/traces.server";
-import type { CallResult } from "./call-result.server";
-import { createExchange, TOKEN_REFUSED, type Caller, type Exchanged } from "./exchange.server";
+import {
+  type CallResult,
+  createExchange,
+  TOKEN_REFUSED,
+  type Caller,
+  type Exchanged,
+  createTransport,
+  type Limits,
+} from "./exchange.server";
 import { faultOfAnswer } from "./faults.server";
 import { createBatch } from "./batch.server";
 import { createTokenKeeper, type Token } from "./token-keeper.server";
-import { createTransport, type Limits } from "./transport.server";
 
 export type { Caller } from "./exchange.server";
-export type { CallResult } from "./call-result.server";
+export type { CallResult } from "./exchange.server";
 
 export interface Gateway {
   /** Throws only if `request` does not match the contract. Sent again once with a new token if the token is refused. */

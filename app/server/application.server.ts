@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { commonHeaders } from "~/headers.server";
-import { isForeign } from "~/session/posted.server";
+import { isForeign } from "~/session/form.server";
 import { builtAssets, publicFiles } from "./assets.server";
 import { limitBody } from "./body.server";
 import { compressAnswers } from "./compression.server";

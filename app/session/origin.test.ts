@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isForeign } from "./posted.server";
+import { isForeign } from "./form.server";
 
 const https = { publicUrl: "https://portal.example", secure: true };
 const plain = { publicUrl: "http://localhost:3000", secure: false };

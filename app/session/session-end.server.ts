@@ -1,5 +1,4 @@
 import type { Portal } from "~/load-context";
-import type { SessionTicket } from "./cookie.server";
 import { digest } from "~/seal.server";
 
 export async function endSession({ db, clock }: Portal, session: { digest: Buffer }, reason: string) {
@@ -37,7 +36,7 @@ export async function endSessionsOf(
 }
 
 /** Why the ticket's session has ended; `time` if it expired. Null if it never passed step `proving`. */
-export async function findEndReason({ db }: Portal, ticket: SessionTicket): Promise<string | null> {
+export async function findEndReason({ db }: Portal, ticket: { id: string }): Promise<string | null> {
   const row = await db
     .selectFrom("portal.session")
     .select("end_reason")

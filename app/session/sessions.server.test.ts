@@ -8,8 +8,13 @@ import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { createSealer, sealWith } from "~/seal.server";
-import { advanceSession, beginSession, openDetails, type CustomerDetails } from "./sessions.server";
-import { newTicket } from "./cookie.server";
+import {
+  advanceSession,
+  beginSession,
+  openDetails,
+  type CustomerDetails,
+  newTicket,
+} from "./sessions.server";
 import { endSessionsOf } from "./session-end.server";
 import type { Visitor } from "./visitor.server";
 

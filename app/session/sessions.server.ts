@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { sql, type Insertable, type Kysely } from "kysely";
 import type { AccountSummary } from "common/accounts";
@@ -5,7 +6,6 @@ import { inTransaction } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { openAccountNames, withNames } from "./settings.server";
-import { newTicket, type SessionTicket } from "./cookie.server";
 import { digest, openBytes, openWith, sealWith, type Sealer } from "~/seal.server";
 import { endSession } from "./session-end.server";
 
@@ -36,6 +36,19 @@ export interface Session {
 }
 
 const MAX_MS = 60 * 60_000;
+
+/**
+ * Session cookie: the id that names the row, and the key that opens its sealed data. The cookie is itself sealed, so that a readable
+ * cookie jar reveals neither.
+ */
+export interface SessionTicket {
+  id: string;
+  key: Buffer;
+}
+
+export function newTicket(): SessionTicket {
+  return { id: randomBytes(24).toString("base64url"), key: randomBytes(32) };
+}
 
 /** Starts a session step with a new id and key; the ticket goes into the cookie. */
 export async function beginSession(

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Portal } from "~/load-context";
-import { droppedCookie, readCookie } from "./cookie.server";
-import { current, type RequestArgs } from "./visitor.server";
+import { current, droppedCookie, openCookie, sealedCookie, type RequestArgs } from "./visitor.server";
 
 /** Query of the sign-in page: the reason, and the page to return to. */
 interface SignInQuery {
@@ -13,14 +12,9 @@ type Keeper = Pick<Portal, "env" | "sealer">;
 type Redirect = typeof redirect;
 
 /** Redirects to the sign-in page and keeps the session's cookie. */
-export function goToSignIn(
-  { env, sealer }: Keeper,
-  query: SignInQuery,
-  status = 302,
-  go: Redirect = redirect,
-) {
+export function goToSignIn(portal: Keeper, query: SignInQuery, status = 302, go: Redirect = redirect) {
   const headers = new Headers();
-  if (query.reason) headers.set("Set-Cookie", claimCookie({ env, sealer }, query.reason));
+  if (query.reason) headers.set("Set-Cookie", claimCookie(portal, query.reason));
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return go(given.length > 0 ? `/?${new URLSearchParams(given)}` : "/", { status, headers });
 }
@@ -50,21 +44,15 @@ export function findReason(args: RequestArgs): SignInReason | null {
  * write a URL. The redirect also sets it as a sealed cookie; the page shows the message only if both agree. The cookie lasts some
  * minutes, for reloads.
  */
-const CONTEXT = "cookie:claim";
-const LIFE_SECONDS = 600;
+const CLAIM_SECONDS = 600;
 
-const claimCookieName = (secure: boolean): string => (secure ? "__Host-claim" : "claim");
-
-export function claimCookie({ env, sealer }: Pick<Portal, "env" | "sealer">, claim: string): string {
-  const line = `${claimCookieName(env.secure)}=${sealer.seal(CONTEXT, claim)}; Path=/; Max-Age=${LIFE_SECONDS}`;
-  return `${line}; HttpOnly; SameSite=Lax${env.secure ? "; Secure" : ""}`;
-}
+export const claimCookie = (portal: Keeper, claim: string): string =>
+  sealedCookie(portal, "claim", claim, CLAIM_SECONDS);
 
 /** True if the portal's last redirect of this browser carried `claim`. */
 export function isClaimed(args: RequestArgs, claim: string): boolean {
-  const { env, sealer } = current(args).visitor.portal;
-  const value = readCookie(args.request.headers.get("Cookie"), claimCookieName(env.secure));
-  return value !== null && sealer.open(CONTEXT, value) === claim;
+  const { portal, cookies } = current(args).visitor;
+  return openCookie(portal, cookies, "claim") === claim;
 }
 
 /** Path to return to after sign-in: a plain path of this site, else `/main`. */

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
 import type { Caller } from "~/gateway/gateway.server";
 import { languageOf } from "~/i18n/detection.server";
 import type { Language } from "~/i18n/languages";
 import { portalOf, type Portal } from "~/load-context";
 import type { FormDraft } from "~/ui/form-draft";
-import { newTicket, readTicket, type SessionTicket } from "./cookie.server";
-import { readDevice } from "./device.server";
-import { findSession, type Session } from "./sessions.server";
+import { findSession, newTicket, type Session, type SessionTicket } from "./sessions.server";
 
 export interface Visitor {
   portal: Portal;
@@ -18,8 +16,8 @@ export interface Visitor {
   userAgent: string;
   /** Ticket of the cookie; null on a first visit or for an invalid value. */
   ticket: SessionTicket | null;
-  /** Browser id, kept for a year; null if no customer has signed in with this browser. */
-  device: string | null;
+  /** Cookies as sent; null if none were. */
+  cookies: string | null;
 }
 
 export interface RequestArgs {
@@ -29,15 +27,15 @@ export interface RequestArgs {
 
 export function readVisitor({ request, context }: RequestArgs): Visitor {
   const portal = portalOf(context);
-  const { env, sealer } = portal;
+  const cookies = request.headers.get("Cookie");
   const { ip = "unknown", correlationId = randomUUID() } = context as Partial<AppLoadContext>;
   return {
     portal,
     address: ip,
     correlationId,
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 200),
-    ticket: readTicket(request, sealer, env.secure),
-    device: readDevice(request, sealer, env.secure),
+    ticket: readTicket(portal, cookies),
+    cookies,
   };
 }
 
@@ -88,4 +86,52 @@ export function addressAsked(args: RequestArgs): URL | null {
 export function pageOf({ request }: RequestArgs): string {
   const url = new URL(request.url);
   return url.pathname.replace(/\.data$/, "") + url.search;
+}
+
+/** Cookies that the portal seals: the session's ticket, the browser's id, and the claim of a redirect. */
+type CookieName = "session" | "device" | "claim";
+type Keeper = Pick<Portal, "env" | "sealer">;
+
+/** The `__Host-` prefix (https only) keeps other hosts of the domain from setting it. */
+const wireName = ({ env }: Keeper, name: CookieName): string => (env.secure ? `__Host-${name}` : name);
+
+/** Content of the cookie; null if missing or not sealed by the portal for this purpose. */
+export function openCookie(portal: Keeper, cookies: string | null, name: CookieName): string | null {
+  for (const part of cookies?.split(";") ?? []) {
+    const [key, ...value] = part.split("=");
+    if (key?.trim() === wireName(portal, name))
+      return portal.sealer.open(`cookie:${name}`, value.join("=").trim());
+  }
+  return null;
+}
+
+/** Line of `Set-Cookie`. Without `seconds` the cookie lives as long as the browser's session. */
+export const sealedCookie = (portal: Keeper, name: CookieName, content: string, seconds?: number): string =>
+  cookieLine(portal, name, portal.sealer.seal(`cookie:${name}`, content), seconds);
+
+function cookieLine(portal: Keeper, name: CookieName, value: string, seconds?: number): string {
+  const life = seconds === undefined ? "" : `; Max-Age=${seconds}`;
+  return `${wireName(portal, name)}=${value}; Path=/${life}; HttpOnly; SameSite=Lax${portal.env.secure ? "; Secure" : ""}`;
+}
+
+export function readTicket(portal: Keeper, cookies: string | null): SessionTicket | null {
+  const [id, key] = openCookie(portal, cookies, "session")?.split(".") ?? [];
+  return id && key ? { id, key: Buffer.from(key, "base64url") } : null;
+}
+
+export const ticketCookie = (portal: Keeper, { id, key }: SessionTicket): string =>
+  sealedCookie(portal, "session", `${id}.${key.toString("base64url")}`);
+
+export const droppedCookie = (portal: Keeper): string => cookieLine(portal, "session", "", 0);
+
+/** Redirects with the cookie of the session's next step, and optionally another cookie. */
+export function goWithSession(
+  portal: Keeper,
+  { ticket }: { ticket: SessionTicket },
+  to: string,
+  another?: string,
+): Response {
+  const headers = new Headers([["Set-Cookie", ticketCookie(portal, ticket)]]);
+  if (another) headers.append("Set-Cookie", another);
+  return redirect(to, { status: 303, headers });
 }

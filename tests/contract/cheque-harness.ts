@@ -17,7 +17,7 @@ import type { RequestOf } from "common/contract/service.server";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
 import { istDate } from "common/dates";
-import type { CallResult } from "~/gateway/call-result.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { newReference } from "./payee-harness";

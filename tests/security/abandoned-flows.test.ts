@@ -1,7 +1,7 @@
 import { createDecipheriv } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountsOf } from "bank/demo/people";
-import { readTicket } from "~/session/cookie.server";
+import { readTicket } from "~/session/visitor.server";
 import { createSealer } from "~/seal.server";
 import { activeCardsOf, goToCardOtp, pathOfCard } from "tests/support/card-holder";
 import { sessionSecret } from "tests/support/portal-house";
@@ -48,9 +48,11 @@ async function abandon() {
 
 /** Everything of schema `portal` that any key in hand opens; what a row was sealed for need not be known for that. */
 async function opened(): Promise<string> {
-  const headers = { Cookie: `session=${visitor.cookies.get("session")}` };
-  const sealer = createSealer([sessionSecret]);
-  const { key } = readTicket(new Request(portal.url, { headers }), sealer, false)!;
+  const keeper = { sealer: createSealer([sessionSecret]), env: { secure: false } };
+  const { key } = readTicket(
+    keeper as Parameters<typeof readTicket>[0],
+    `session=${visitor.cookies.get("session")}`,
+  )!;
   const rows = await ask<{ bytes: Buffer }>(
     `select sealed_input as bytes from portal.run union all select sealed_secrets from portal.run
      union all select sealed_details from portal.session`,

@@ -2,7 +2,8 @@
  * A sign-in takes six requests. Where it is not what a test tries, the first session of a customer is made so, and later
  * ones are copies of its row under ids of their own, as another browser's would be.
  */
-import { readTicket, newTicket, ticketCookie, type SessionTicket } from "~/session/cookie.server";
+import { readTicket, ticketCookie } from "~/session/visitor.server";
+import { newTicket, type SessionTicket } from "~/session/sessions.server";
 import { createSealer, digest } from "~/seal.server";
 import { sessionSecret } from "./portal-house";
 import { query } from "./query";
@@ -27,8 +28,7 @@ export async function quickSignIn(visitor: Visitor, customer = "100200301"): Pro
   const ticket = first && (await copyOf(database.url, first));
   if (ticket) return void visitor.cookies.set("session", cookieValue(ticket));
   await visitor.signIn(customer);
-  const headers = { Cookie: `session=${visitor.cookies.get("session")}` };
-  const made = readTicket(new Request(visitor.origin, { headers }), keeper.sealer, false);
+  const made = readTicket(keeper, `session=${visitor.cookies.get("session")}`);
   if (made) kept.get(database)!.set(customer, made);
 }
 

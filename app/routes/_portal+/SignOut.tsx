@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/access/sign-out.server";
 import { redirectWithFlash } from "~/change/flash.server";
-import { isTokenOf, readToken } from "~/session/posted.server";
-import { keepDraft, readForm } from "~/session/form.server";
+import { isTokenOf, readToken, keepDraft, readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
 import { safeReturnPath, endReasonOf, goSignedOut, goToSignIn } from "~/session/to-sign-in.server";
 import { HOME } from "./menu.rules";

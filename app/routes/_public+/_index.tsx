@@ -19,9 +19,8 @@ import {
 } from "~/access/sign-in.forms";
 import { checkPassword } from "~/access/sign-in.server";
 import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
-import { goWithSession } from "~/session/cookie.server";
+import { goWithSession, current } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
-import { current } from "~/session/visitor.server";
 import { safeReturnPath, findReason } from "~/session/to-sign-in.server";
 import { endSession } from "~/session/session-end.server";
 import { useBank } from "~/ui/bank";

@@ -22,11 +22,11 @@ import {
   type RegistrationRun,
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
-import { goTo } from "~/change/change-flow.server";
+import { goTo } from "~/change/flow.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/refusal.server";
 import { redirectWithFlash } from "~/change/flash.server";
 import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
-import { goWithSession } from "~/session/cookie.server";
+import { goWithSession } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
 import type { InSession } from "~/session/guards.server";
 import { endSession } from "~/session/session-end.server";

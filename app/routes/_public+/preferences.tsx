@@ -3,8 +3,7 @@ import { keepLanguage } from "~/i18n/detection.server";
 import { isLanguage } from "~/i18n/languages";
 import { portalOf } from "~/load-context";
 import { keepDisplay } from "~/ui/display.server";
-import { readToken } from "~/session/posted.server";
-import { keepDraft, readForm } from "~/session/form.server";
+import { readToken, keepDraft, readForm } from "~/session/form.server";
 import { safeReturnPath } from "~/session/to-sign-in.server";
 
 /** Stores language or display choice in a cookie and returns to the page with its draft. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { balanceEnquiry, fixedDeposits, loans } from "common/contract/accounts.server";
 import type { Service } from "common/contract/service.server";
 import type { AccountSummary } from "common/accounts";
-import type { CallResult } from "~/gateway/call-result.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import { enquire } from "~/gateway/enquiry.server";
 import type { Caller, Gateway } from "~/gateway/gateway.server";
 import type { SignedIn } from "~/session/guards.server";

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { cardRefusals } from "common/contract/cards.server";
-import { actOnChange, changeFields } from "~/change/action.server";
-import { loadChange, startChange } from "~/change/change-flow.server";
+import { actOnChange, changeFields, startChange } from "~/change/action.server";
+import { loadChange } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";

@@ -4,7 +4,7 @@ import { cards } from "common/contract/cards.server";
 import { istDate } from "common/dates";
 import { maskCard } from "common/masks";
 import { addQuery } from "common/path-query";
-import { goTo } from "~/change/change-flow.server";
+import { goTo } from "~/change/flow.server";
 import { redirectWithFlash } from "~/change/flash.server";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { maskedSubject } from "~/session/audit.server";

@@ -3,7 +3,7 @@ import { isOperative } from "common/accounts";
 import { closingQuote, depositLife } from "common/contract/deposits.server";
 import { commonRefusals } from "common/contract/refusals.server";
 import { instructionsOf } from "common/deposits";
-import { goTo } from "~/change/change-flow.server";
+import { goTo } from "~/change/flow.server";
 import { changePage } from "~/change/change-page.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { findChosenAccount } from "~/customer/accounts.server";

@@ -11,7 +11,7 @@ import { JustMade } from "~/change/change-page";
 import { findDone, type Made } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
-import type { CallResult } from "~/gateway/call-result.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import { say, type Message } from "~/i18n/wording";
 import { requireCustomer } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";

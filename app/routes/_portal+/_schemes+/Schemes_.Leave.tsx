@@ -6,7 +6,7 @@ import { formatDate } from "common/dates";
 import { addQuery } from "common/path-query";
 import { isInsurance } from "common/schemes";
 import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
-import { goTo } from "~/change/change-flow.server";
+import { goTo } from "~/change/flow.server";
 import { goToMade, makeFromForm } from "~/change/make-change.server";
 import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { newReference } from "~/change/change.server";

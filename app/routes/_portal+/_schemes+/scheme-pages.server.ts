@@ -11,7 +11,8 @@ import {
   type EnrolmentTerms,
   type SchemeId,
 } from "common/schemes";
-import { findDone, goTo } from "~/change/change-flow.server";
+import { findDone } from "~/change/change-flow.server";
+import { goTo } from "~/change/flow.server";
 import { changePage } from "~/change/change-page.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";

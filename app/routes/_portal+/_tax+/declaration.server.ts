@@ -5,7 +5,7 @@ import { nameOfYear } from "common/financial-years";
 import type { Paise } from "common/money";
 import { declarationBar } from "common/tax-declaration";
 import { twoPassChange } from "~/change/change.server";
-import { goTo } from "~/change/change-flow.server";
+import { goTo } from "~/change/flow.server";
 import { changePage } from "~/change/change-page.server";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";

@@ -8,7 +8,7 @@ import { FIRST_TRY_HOUR, payeeKindOf, type PayeeKind, type TransferKind } from "
 import { MAX_INSTRUCTION_AMOUNT } from "common/standing-instructions";
 import { type AccountWithBalance, listBalances } from "~/customer/accounts.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
-import type { CallResult } from "~/gateway/call-result.server";
+import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { Way } from "./ways.rules";
 import { transferPages, type TransferTarget } from "./transfers.forms";

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { pageOf, readPage } from "common/paging";
 import { containsAll, searchWords } from "common/text-search";
-import { goToFlow, loadChange } from "~/change/change-flow.server";
+import { loadChange } from "~/change/change-flow.server";
+import { goToFlow } from "~/change/flow.server";
 import { listPaid } from "~/customer/paid-payees.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";

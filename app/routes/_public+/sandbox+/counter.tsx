@@ -11,7 +11,7 @@ import {
   sandboxCheque,
 } from "common/contract/sandbox.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { goTo } from "~/change/change-flow.server";
+import { goTo } from "~/change/flow.server";
 import { newReference } from "~/change/change.server";
 import type { CallResult } from "~/gateway/gateway.server";
 import { portalOf } from "~/load-context";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseFields } from "./posted.server";
+import { parseFields } from "./form.server";
 
 const known = ["customerId", "captcha"];
 const statusOf = (body: string): number => {
