@@ -1,7 +1,7 @@
 import { defineColumns, defineTables } from "common/postgres/tables.server";
 
-/** Tables of schema `portal`: all state that must outlive a process. */
-export const foundation = defineTables({
+/** Tables of schema `portal` as their first migrations create them: all state that must outlive a process. */
+export const tables = defineTables({
   "portal.session": {
     meaning:
       "One row per session of a customer, from the accepted password to its end; a value of the cookie without a living row opens nothing",
@@ -92,9 +92,6 @@ export const foundation = defineTables({
     },
     indexes: ["create index audit_customer on portal.audit (customer_number, at)"],
   },
-});
-
-export const commitments = defineTables({
   "portal.commitment": {
     meaning:
       "Everything the bank was asked to carry out: written before it is asked, so that no crash leaves a change nobody follows up",
@@ -122,24 +119,6 @@ export const commitments = defineTables({
       "create index commitment_customer on portal.commitment (customer_number, asked_at)",
     ],
   },
-});
-
-/** Adds the steps of customers who prove who they are in order to set passwords. */
-export const sessionSteps = defineColumns({
-  step: [
-    "text not null check (step in ('proving', 'otp', 'passwords', 'signed-in'))",
-    "proving: says who they are and nothing is proven yet (registration, forgotten password); otp: password accepted, OTP outstanding; passwords: proven, but may only set passwords; signed-in: both proven",
-  ],
-});
-
-export const captchaPress = defineColumns({
-  press: [
-    "text",
-    "Digest of the press of a button that the captcha was answered for, until that has ended: the other press of a double click waits for this one and no other",
-  ],
-});
-
-export const devices = defineTables({
   "portal.device": {
     meaning: "Browsers that a customer has signed in with; any other is new to the customer",
     columns: {
@@ -153,10 +132,7 @@ export const devices = defineTables({
     },
     indexes: ["create index device_customer on portal.device (customer_number, last_seen_at)"],
   },
-});
-
-/** Limits how often a captcha's sound is generated. */
-export const captchaHearings = defineTables({
+  /** Limits how often a captcha's sound is generated. */
   "portal.captcha_hearing": {
     meaning: "Captchas that somebody listens to. Rows outlive the captcha, then go",
     columns: {
@@ -166,10 +142,7 @@ export const captchaHearings = defineTables({
     },
     indexes: ["create index captcha_hearing_age on portal.captcha_hearing (first_at)"],
   },
-});
-
-/** Columns and order as rate-limiter-flexible writes them. */
-export const rateLimits = defineTables({
+  /** Columns and order as rate-limiter-flexible writes them. */
   "portal.rate_limit": {
     meaning:
       "How often something was tried of late, by address, customer or mobile. Rows that have expired count no more and go",
@@ -183,37 +156,7 @@ export const rateLimits = defineTables({
     },
     indexes: ["create index rate_limit_age on portal.rate_limit (expire)"],
   },
-});
-
-export const bankExtension = defineColumns({
-  bank_extended_at: [
-    "timestamptz",
-    "When the bank last extended its own session; null: not since this step began",
-  ],
-});
-
-/** The bank's session ends with the portal's, in whichever browser it is ended. */
-export const bankSession = defineColumns({
-  sealed_bank_session: [
-    "text",
-    "Id of the bank's own session, sealed with the portal's key; null before the bank has opened one",
-  ],
-});
-
-/** Secrets of a flow are stored apart, so that they can be deleted earlier and without the customer's key. */
-export const runSecrets = defineColumns({
-  sealed_secrets: [
-    "bytea",
-    "The input with its secrets (passwords, PIN, CVV, card number), sealed as the input is; null once its time is over, and where there is none",
-  ],
-  secrets_until: [
-    "timestamptz",
-    "Until when the secrets may be opened: the life of the OTP the run waits for; null where there is none",
-  ],
-});
-
-/** Form entries whose page has expired; deleted minutes later. */
-export const keptForms = defineTables({
+  /** Form entries whose page has expired; deleted minutes later. */
   "portal.kept_form": {
     meaning:
       "A form as it was typed, without secrets, until its page has been opened anew: half an hour at the most",
@@ -231,10 +174,7 @@ export const keptForms = defineTables({
       "create index kept_form_age on portal.kept_form (kept_at)",
     ],
   },
-});
-
-/** One row per customer, so that no account number is stored in clear. */
-export const accountNames = defineTables({
+  /** One row per customer, so that no account number is stored in clear. */
   "portal.account_name": {
     meaning: "What customers call their accounts: texts of their own choice, which may be personal",
     columns: {
@@ -246,10 +186,7 @@ export const accountNames = defineTables({
       ],
     },
   },
-});
-
-/** One row per customer, so that no payee's name is stored in clear. */
-export const chosenCategories = defineTables({
+  /** One row per customer, so that no payee's name is stored in clear. */
   "portal.chosen_category": {
     meaning: "Categories that customers have chosen for whom they paid, in place of those of the rules",
     columns: {
@@ -264,30 +201,7 @@ export const chosenCategories = defineTables({
       ],
     },
   },
-});
-
-/** The defaults serve processes of the previous version, which may still write during an upgrade. */
-export const otpTimes = defineColumns({
-  binding_digest: [
-    "bytea",
-    "HMAC-SHA-256 of the customer and of what the OTP opens, under the portal's secret: the same in every run that the same OTP opens",
-  ],
-  resend_at: [
-    "timestamptz not null default now() + interval '59 seconds'",
-    "From when another may be asked for",
-  ],
-  expires_at: ["timestamptz not null default now() + interval '3 minutes'", "Until when it works"],
-});
-
-export const otpSilence = defineColumns({
-  unanswered_at: [
-    "timestamptz",
-    "When the bank last gave no answer to an entry, and so perhaps used the OTP up; null otherwise, and once another is sent",
-  ],
-});
-
-/** Notices are computed from the records; only what was read is stored. */
-export const noticeReadings = defineTables({
+  /** Notices are computed from the records; only what was read is stored. */
   "portal.notice_reading": {
     meaning: "Up to when customers have read their notices, and which of them they hide",
     columns: {
@@ -296,15 +210,7 @@ export const noticeReadings = defineTables({
       hidden: ["text[] not null default '{}'", "Groups of notices that are not shown"],
     },
   },
-});
-
-/** Counted when the bank's session is extended, so that pages need no extra call. */
-export const unreadNotices = defineColumns({
-  unread: ["integer", "Notices not read, as counted last; null: to be counted with the next page"],
-});
-
-/** Facts of issued documents; they can be opened only with the code printed on the document. */
-export const issuedDocuments = defineTables({
+  /** Facts of issued documents; they can be opened only with the code printed on the document. */
   "portal.issued_document": {
     meaning:
       "A statement, receipt or certificate that was handed out with a verification code; a year, and the newest thousand of a customer",
@@ -326,3 +232,66 @@ export const issuedDocuments = defineTables({
     ],
   },
 });
+
+/** Columns that later migrations add or change. */
+export const added = {
+  /** Adds the steps of customers who prove who they are in order to set passwords. */
+  sessionSteps: defineColumns({
+    step: [
+      "text not null check (step in ('proving', 'otp', 'passwords', 'signed-in'))",
+      "proving: says who they are and nothing is proven yet (registration, forgotten password); otp: password accepted, OTP outstanding; passwords: proven, but may only set passwords; signed-in: both proven",
+    ],
+  }),
+  captchaPress: defineColumns({
+    press: [
+      "text",
+      "Digest of the press of a button that the captcha was answered for, until that has ended: the other press of a double click waits for this one and no other",
+    ],
+  }),
+  bankExtension: defineColumns({
+    bank_extended_at: [
+      "timestamptz",
+      "When the bank last extended its own session; null: not since this step began",
+    ],
+  }),
+  /** The bank's session ends with the portal's, in whichever browser it is ended. */
+  bankSession: defineColumns({
+    sealed_bank_session: [
+      "text",
+      "Id of the bank's own session, sealed with the portal's key; null before the bank has opened one",
+    ],
+  }),
+  /** Secrets of a flow are stored apart, so that they can be deleted earlier and without the customer's key. */
+  runSecrets: defineColumns({
+    sealed_secrets: [
+      "bytea",
+      "The input with its secrets (passwords, PIN, CVV, card number), sealed as the input is; null once its time is over, and where there is none",
+    ],
+    secrets_until: [
+      "timestamptz",
+      "Until when the secrets may be opened: the life of the OTP the run waits for; null where there is none",
+    ],
+  }),
+  /** The defaults serve processes of the previous version, which may still write during an upgrade. */
+  otpTimes: defineColumns({
+    binding_digest: [
+      "bytea",
+      "HMAC-SHA-256 of the customer and of what the OTP opens, under the portal's secret: the same in every run that the same OTP opens",
+    ],
+    resend_at: [
+      "timestamptz not null default now() + interval '59 seconds'",
+      "From when another may be asked for",
+    ],
+    expires_at: ["timestamptz not null default now() + interval '3 minutes'", "Until when it works"],
+  }),
+  otpSilence: defineColumns({
+    unanswered_at: [
+      "timestamptz",
+      "When the bank last gave no answer to an entry, and so perhaps used the OTP up; null otherwise, and once another is sent",
+    ],
+  }),
+  /** Counted when the bank's session is extended, so that pages need no extra call. */
+  unreadNotices: defineColumns({
+    unread: ["integer", "Notices not read, as counted last; null: to be counted with the next page"],
+  }),
+};
