@@ -12,10 +12,9 @@ import {
 import { branches } from "common/contract/locator.server";
 import type { Service } from "common/contract/service.server";
 import { gatewayExtensions, getToken } from "common/contract/sign-in.server";
-import { TOKEN_REFUSED } from "~/gateway/exchange.server";
+import { TOKEN_REFUSED, createTransport } from "~/gateway/exchange.server";
 import { faultOfReply } from "~/gateway/faults.server";
 import { defaultLimits, type GatewayOptions } from "~/gateway/gateway.server";
-import { createTransport } from "~/gateway/transport.server";
 import type { Finding } from "./findings";
 
 /** Tries the envelope with calls that the gateway client never sends: altered, too old, without a token, twice. */

@@ -14,9 +14,9 @@ import {
   type Nomination,
   type TypedNomination,
 } from "common/nominee";
-import { actOnChange, changeFields } from "~/change/action.server";
+import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import { twoPassChange } from "~/change/change.server";
-import { findDone, loadChange, startChange } from "~/change/change-flow.server";
+import { findDone, loadChange } from "~/change/change-flow.server";
 import { findPendingOrder } from "~/change/pending-orders.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
