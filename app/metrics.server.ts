@@ -123,9 +123,8 @@ export function boundedReason(result: string, reason: string): string {
   return /^\d{3,4}$/.test(reason) ? reason[0]!.padEnd(reason.length, "x") : "other";
 }
 
-export const countDocument = (bank: string, outcome: string) => metrics.documents.inc({ outcome, bank });
-export const countOtp = (bank: string, outcome: string) => metrics.otps.inc({ outcome, bank });
-export const countOtpEntry = (bank: string, outcome: string) => metrics.otpEntries.inc({ outcome, bank });
+export const countOutcome = (bank: string, of: "documents" | "otps" | "otpEntries", outcome: string) =>
+  metrics[of].inc({ outcome, bank });
 export const countSignIn = (bank: string, step: "password" | "otp", outcome: string) =>
   metrics.signIns.inc({ step, outcome, bank });
 export const countPollerError = (bank: string, attempt: string) =>

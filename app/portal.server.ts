@@ -10,8 +10,8 @@ import { createGateway } from "~/gateway/gateway.server";
 import { createPublicLists } from "~/gateway/public-lists.server";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
-import { resealCategories } from "~/customer/categories.server";
-import { resealAccountNames } from "~/session/settings.server";
+import { chosenCategories } from "~/customer/categories.server";
+import { accountNames } from "~/session/settings.server";
 import { createSignInQueue } from "~/sign-in-queue.server";
 import { createSealer } from "~/seal.server";
 
@@ -41,7 +41,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
     onTrouble: (record) => logOf({ profile }).warn(record, "a call to the bank was not carried out"),
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
-  await Promise.all([resealAccountNames({ db, sealer }), resealCategories({ db, sealer })]);
+  await Promise.all([accountNames, chosenCategories].map(({ reseal }) => reseal({ db, sealer })));
   kept.__portalEnd = async () => {
     await gateway.close();
     await db.destroy();

@@ -23,7 +23,7 @@ export interface Flow<Input> {
 }
 
 /** An input without its secrets, and until when the whole may be opened. */
-export interface SecretContent<Input> {
+interface SecretContent<Input> {
   bare: Input;
   until: Date;
 }

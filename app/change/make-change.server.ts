@@ -52,7 +52,7 @@ export const askAgain = (customer: Sender, request: BankRequest, reference: stri
  * Makes the change. Sent once more if nothing was sent; also if the outcome is unknown, unless the bank was just slow or does not
  * honour references. Goes on if the customer leaves.
  */
-export async function commitRequest<A>(
+async function commitRequest<A>(
   customer: Sender,
   request: BankRequest<A>,
   { transactionPassword = "", otp = "", reference }: Authority & { reference: string },

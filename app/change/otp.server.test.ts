@@ -3,7 +3,7 @@ import type { Kysely, KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/migrations.server";
+import { portalMigrations } from "~/database/portal-database.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { CallResult } from "~/gateway/gateway.server";
 import { readLimits } from "~/rate-limits";

@@ -9,7 +9,7 @@ import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
-import { countOtp, countOtpEntry } from "~/metrics.server";
+import { countOutcome } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { isWithin, uncount } from "~/session/limits.server";
 
@@ -67,7 +67,7 @@ export async function askOtp(
   send: Send = (caller) => customer.portal.gateway.call(otpGeneration, boundTo(customer, binding), caller),
 ): Promise<AskOutcome> {
   const requested = await sendOtp(customer, flow, binding, send);
-  countOtp(customer.portal.profile.id, requested.outcome);
+  countOutcome(customer.portal.profile.id, "otps", requested.outcome);
   return requested;
 }
 
@@ -119,7 +119,7 @@ export async function enterOtp(
   { carries = false } = {},
 ): Promise<VerifyOutcome> {
   const entered = await checkEntry(customer, flow, check, carries);
-  countOtpEntry(customer.portal.profile.id, entered.outcome);
+  countOutcome(customer.portal.profile.id, "otpEntries", entered.outcome);
   return entered;
 }
 

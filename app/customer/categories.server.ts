@@ -1,15 +1,15 @@
 import { categories, type Category } from "common/movement-rules";
 import { merchantOf, type ReadMovement } from "common/movements";
-import { changeSetting, findSetting, resealSetting, type SettingStore } from "~/session/settings.server";
+import { sealedSetting, type SettingStore } from "~/session/settings.server";
 
 /** By the key of `merchantOf`. */
 type Choices = Readonly<Record<string, Category>>;
 
-const chosenCategories = {
-  table: "portal.chosen_category",
-  column: "sealed_categories",
-  purpose: "chosen-categories",
-} as const;
+export const chosenCategories = sealedSetting<Choices>(
+  "portal.chosen_category",
+  "sealed_categories",
+  "chosen-categories",
+);
 
 /** The oldest choice is dropped. */
 const MAX_CHOSEN = 300;
@@ -18,7 +18,7 @@ const MAX_CHOSEN = 300;
 export type CategoryOf = (movement: ReadMovement) => Category;
 
 export async function categoriesOf(store: SettingStore, customerNumber: string): Promise<CategoryOf> {
-  const chosen = new Map(Object.entries(await findSetting<Choices>(store, chosenCategories, customerNumber)));
+  const chosen = new Map(Object.entries(await chosenCategories.find(store, customerNumber)));
   return (movement) => {
     const own = chosen.get(merchantOf(movement) ?? "");
     return own && categories.includes(own) ? own : movement.category;
@@ -32,12 +32,8 @@ export const chooseCategory = (
   merchant: string,
   category: Category | null,
 ): Promise<void> =>
-  changeSetting<Choices>(store, chosenCategories, customerNumber, (kept) => {
-    const others = Object.entries(kept).filter(([name]) => name !== merchant) as [string, Category][];
+  chosenCategories.change(store, customerNumber, (kept) => {
+    const others = Object.entries(kept).filter(([name]) => name !== merchant);
     const all = category === null ? others : [...others, [merchant, category] as const];
     return Object.fromEntries(all.slice(-MAX_CHOSEN));
   });
-
-/** After a change of the portal's secret. */
-export const resealCategories = (store: SettingStore): Promise<void> =>
-  resealSetting(store, chosenCategories);

@@ -8,7 +8,7 @@ import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
 import { dropMonth, exportMonth } from "./audit-months.server";
-import { portalMigrations } from "./migrations.server";
+import { portalMigrations } from "./portal-database.server";
 import type { PortalSchema } from "./schema.server";
 
 let database: TestDatabase;

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { createDatabase, type TestDatabase } from "tests/support/databases";
-import { portalMigrations } from "./migrations.server";
-import { openPortalDatabase } from "./portal-database.server";
+import { portalMigrations, openPortalDatabase } from "./portal-database.server";
 import type { PortalSchema } from "./schema.server";
 import { ensureServingRole } from "./serving-role.server";
 

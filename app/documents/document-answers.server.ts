@@ -1,19 +1,20 @@
 import { Readable } from "node:stream";
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Language } from "~/i18n/languages";
 import { logOf } from "~/log.server";
-import { countDocument } from "~/metrics.server";
+import { countOutcome } from "~/metrics.server";
 import { maskedSubject } from "~/session/audit.server";
 import { commonHeaders } from "~/headers.server";
-import type { SignedIn } from "~/session/guards.server";
-import { refuseDocument } from "./document-refusals.server";
+import { type SignedIn, requireCustomerForDocument } from "~/session/guards.server";
+import { refuseDocument, refusalOf, type Refusal } from "./document-refusals.server";
 import { inSpan } from "~/traces.server";
-import { documentResponse, fileHeaders } from "./document-response.server";
 import { issuedOf } from "./issued.server";
-import { makeDocument, type DocumentRequest } from "./make-document.server";
+import { makeDocument, type DocumentRequest, type MadeDocument } from "./make-document.server";
 import { statementCsv } from "./statement-csv.server";
 import { statementStem, type StatementData } from "./statement-data";
 import { keepIssued, newCode, verificationOf } from "./verification.server";
+import { istDate, type IsoDate } from "common/dates";
+import type { EnquiryResult } from "~/ui/enquiry";
 
 /** Makes the document and writes one audit row. Answers in plain words without a document; aborting `signal` stops the work. */
 export async function answerDocument(customer: SignedIn, request: DocumentRequest, signal: AbortSignal) {
@@ -102,13 +103,78 @@ function referenceOf({ data }: DocumentRequest): string | undefined {
   return "reference" in data ? data.reference : undefined;
 }
 
-function recordDocument(
-  customer: SignedIn,
-  number: string,
-  outcome: string,
-  reference?: string,
-): Promise<void> {
+function recordDocument(customer: SignedIn, number: string, outcome: string, reference?: string) {
   const subject = maskedSubject(number);
-  countDocument(customer.portal.profile.id, outcome);
+  countOutcome(customer.portal.profile.id, "documents", outcome);
   return customer.audit({ act: "document", outcome, subject, reference });
+}
+
+type Kind = DocumentRequest["kind"];
+type Content<K extends Kind> = Omit<Extract<DocumentRequest, { kind: K }>["data"], "bank" | "generatedAt">;
+
+/** Loader of a document's route. `gather` returns its content or the reason for having no content; `today` is its date. */
+export const documentLoader =
+  <K extends Kind>(
+    kind: K,
+    gather: (
+      customer: SignedIn,
+      args: LoaderFunctionArgs,
+      today: IsoDate,
+    ) => Promise<EnquiryResult<Content<K>> | Refusal>,
+  ) =>
+  async (args: LoaderFunctionArgs) => {
+    const customer = await requireCustomerForDocument(args);
+    const { language, portal } = customer;
+    const generatedAt = portal.clock.now();
+    const gathered = await gather(customer, args, istDate(generatedAt));
+    if (typeof gathered === "string") return refuseDocument(customer, language, gathered);
+    if (gathered.state !== "shown") return refuseDocument(customer, language, refusalOf(gathered));
+    const data = { ...gathered.answer, bank: portal.profile, generatedAt };
+    return answerDocument(
+      customer,
+      { kind, language, data } as unknown as DocumentRequest,
+      args.request.signal,
+    );
+  };
+
+/** Answers with the whole document, its length, and no caching; `headers` are added. */
+export function documentResponse(
+  { body, mediaType, fileName }: MadeDocument,
+  headers: readonly [string, string][] = [],
+): Response {
+  return new Response(body as Uint8Array<ArrayBuffer>, {
+    headers: [
+      ...headers.filter(([name]) => !/^(content-(type|length|disposition)|cache-control)$/i.test(name)),
+      ["Content-Length", String(body.byteLength)],
+      ...fileHeaders(mediaType, fileName),
+    ],
+  });
+}
+
+const fileHeaders = (mediaType: string, fileName: string): [string, string][] => [
+  ["Content-Type", mediaType],
+  ["Content-Disposition", attachment(fileName)],
+  ["Cache-Control", "private, no-store"],
+  ["X-Content-Type-Options", "nosniff"],
+];
+
+/** Names a downloaded file by RFC 6266: in ASCII, and in UTF-8 for browsers that read it. */
+export function attachment(fileName: string): string {
+  const name = safeName(fileName);
+  const ascii = name.replace(/[^ -~]/g, "_").replace(/["\\%]/g, "_");
+  if (ascii === name) return `attachment; filename="${ascii}"`;
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Removes folders, control characters and leading dots: the name must not leave the downloads folder. */
+export function safeName(fileName: string): string {
+  const name = fileName
+    .slice(0, 120)
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"/\\|?*]+/gu, "-")
+    .replace(/^[.\s]+/, "");
+  return name === "" ? "document" : name;
 }

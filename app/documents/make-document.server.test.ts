@@ -4,9 +4,14 @@ import { builtDocumentProcess } from "tests/support/document-process";
 import { readPdf } from "tests/support/pdf-text";
 import { entriesOf, statementOf } from "tests/support/statements";
 import { isoDate } from "common/dates";
-import { documentResponse } from "./document-response.server";
-import type { MadeDocument } from "./document-response.server";
-import { lanesOf, makeDocument, MAX_SHORT_ENTRIES, type DocumentRequest } from "./make-document.server";
+import { documentResponse } from "./document-answers.server";
+import {
+  lanesOf,
+  makeDocument,
+  MAX_SHORT_ENTRIES,
+  type DocumentRequest,
+  type MadeDocument,
+} from "./make-document.server";
 import type { MiniStatementData, StatementData } from "./statement-data";
 import { WorkerPool } from "./workers/pool.server";
 

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { safeName, type MadeDocument } from "./document-response.server";
 import type { StatementData } from "./statement-data";
 import { inBatches, Tally } from "./tally.server";
 import {
@@ -18,6 +17,12 @@ import { WorkerPool, type Wish } from "./workers/pool.server";
 import type { Worker } from "./workers/worker.server";
 
 export type { DocumentRequest } from "./tasks.server";
+
+export interface MadeDocument {
+  body: Uint8Array;
+  mediaType: string;
+  fileName: string;
+}
 
 type DocumentOutcome =
   | { outcome: "made"; document: MadeDocument }
@@ -142,9 +147,5 @@ function named({ kind, data }: DocumentRequest, body: Uint8Array): MadeDocument 
   const extension = kind.endsWith("-pdf") ? "pdf" : "xlsx";
   // Kind and data belong together by `DocumentRequest`.
   const stem = documentKinds[kind].stem(data as never);
-  return {
-    body,
-    mediaType: mediaTypes[extension],
-    fileName: safeName(`${stem}.${extension}`),
-  };
+  return { body, mediaType: mediaTypes[extension], fileName: `${stem}.${extension}` };
 }

@@ -5,9 +5,9 @@ import {
   balanceCertificatePdf,
   declarationTakenPdf,
   interestCertificatePdf,
+  schemeCertificatePdf,
 } from "./pdf/certificates.server";
 import { closureAdvicePdf, depositAdvicePdf } from "./pdf/deposit-advice.server";
-import { schemeCertificatePdf } from "./pdf/scheme-certificate.server";
 import { receiptPdf } from "./pdf/receipt.server";
 import { miniStatementPdf, statementPdf } from "./pdf/statement.server";
 import { taxDeductedPdf } from "./pdf/tax-deducted.server";

@@ -99,7 +99,7 @@ export function createExchange(
 /** HTTP to the gateway; knows whether anything of a call was sent. */
 
 /** No usable answer. `stale`: a kept connection was closed before any answer. */
-export type Lost = (NotSent | (Unknown & { stale?: boolean })) & { fault?: string };
+type Lost = (NotSent | (Unknown & { stale?: boolean })) & { fault?: string };
 
 type Delivery = ({ outcome: "reply" } & Reply) | Lost;
 
@@ -121,7 +121,7 @@ interface Post {
   givesUpWhenSent: boolean;
 }
 
-export interface Transport {
+interface Transport {
   post(post: Post): Promise<Delivery>;
   close(): void;
 }
@@ -259,13 +259,13 @@ interface Refused {
 }
 
 /** Did not reach the bank, or the bank was `busy`: may be sent again as it is. */
-export interface NotSent {
+interface NotSent {
   outcome: "not-sent";
   reason: "no-connection" | "time-limit" | "no-token" | "given-up" | "busy";
 }
 
 /** Sent, without a usable answer: may have been carried out. Never shown as 'failed'. */
-export interface Unknown {
+interface Unknown {
   outcome: "unknown";
   reason: "time-limit" | "cut-off" | "given-up" | "fault" | "unreadable" | "too-large";
 }

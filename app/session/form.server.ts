@@ -39,7 +39,7 @@ export async function readForm(
   return form;
 }
 
-export const TOKEN_FIELD = "token";
+const TOKEN_FIELD = "token";
 
 /**
  * Form entries whose page is gone: left for another language, or sent after the session ended. Nothing is carried out. The page opens
@@ -193,11 +193,11 @@ const MAX_FIELDS = 100;
 const MAX_VALUE = 4_000;
 const MAX_BODY = 64 * 1024;
 
-export const refuse = (status: 400 | 403 | 413 | 415) =>
+const refuse = (status: 400 | 403 | 413 | 415) =>
   new Response(null, { status, statusText: STATUS_CODES[status] });
 
 /** Reads the body. Throws a Response: 415 wrong encoding, 413 too large. */
-export async function readBody(request: Request): Promise<string> {
+async function readBody(request: Request): Promise<string> {
   if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded"))
     throw refuse(415);
   const body = await request.text();

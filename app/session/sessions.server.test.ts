@@ -3,7 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/migrations.server";
+import { portalMigrations } from "~/database/portal-database.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
 import { createDatabase, type TestDatabase } from "tests/support/databases";

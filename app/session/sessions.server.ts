@@ -5,7 +5,7 @@ import type { AccountSummary } from "common/accounts";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { Portal } from "~/load-context";
-import { openAccountNames, withNames } from "./settings.server";
+import { accountNames, withNames } from "./settings.server";
 import { digest, openBytes, openWith, sealWith, type Sealer } from "~/seal.server";
 import { endSession } from "./session-end.server";
 
@@ -115,7 +115,7 @@ export async function findSession(
   const customer = openDetails(ticket, row.sealed_details);
   if (customer === null) return null;
   await touch(db, row, now);
-  const names = openAccountNames(sealer, row.customer_number, row.sealed_names);
+  const names = accountNames.open(sealer, row.customer_number, row.sealed_names);
   return {
     step: row.step,
     ticket,

@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/migrations.server";
+import { portalMigrations } from "~/database/portal-database.server";
 import type { PortalSchema } from "~/database/schema.server";
 import type { AccountSummary } from "common/accounts";
 import { createDatabase, type TestDatabase } from "../../tests/support/databases";
-import { openAccountNames, resealAccountNames, setAccountName, withNames } from "./settings.server";
+import { accountNames, setAccountName, withNames } from "./settings.server";
 import { createSealer, type Sealer } from "~/seal.server";
 
 const [newer, older] = ["n".repeat(32), "o".repeat(32)] as const;
@@ -42,7 +42,7 @@ async function namesOf(of = customer, by: Sealer = sealer) {
     .selectAll()
     .where("customer_number", "=", of)
     .executeTakeFirst();
-  return openAccountNames(by, of, row?.sealed_names ?? null);
+  return accountNames.open(by, of, row?.sealed_names ?? null);
 }
 
 describe("names of accounts", () => {
@@ -74,7 +74,7 @@ describe("names of accounts", () => {
     const row = await db.selectFrom("portal.account_name").selectAll().executeTakeFirstOrThrow();
     const bytes = `${JSON.stringify(row)}${Buffer.from(row.sealed_names, "base64url").toString("latin1")}`;
     expect(bytes).not.toMatch(new RegExp(`Rent|${first}`));
-    expect(openAccountNames(sealer, "100200302", row.sealed_names)).toEqual({});
+    expect(accountNames.open(sealer, "100200302", row.sealed_names)).toEqual({});
   });
 });
 
@@ -85,7 +85,7 @@ describe("a new secret", () => {
   it("seals them anew at the start, so that they outlive the old one", async () => {
     await set(first, "Rent");
     expect(await namesOf(customer, newest)).toEqual({});
-    await resealAccountNames({ db, sealer: both });
+    await accountNames.reseal({ db, sealer: both });
     expect(await namesOf(customer, newest)).toEqual({ [first]: "Rent" });
     expect(await namesOf(customer, createSealer([older]))).toEqual({});
   });
@@ -99,7 +99,7 @@ describe("a new secret", () => {
     const lost = createSealer(["l".repeat(32)]);
     const rows = Array.from({ length: 1_201 }, (_, at) => row(at, at === 600 ? lost : sealer));
     await db.insertInto("portal.account_name").values(rows).execute();
-    await resealAccountNames({ db, sealer: both });
+    await accountNames.reseal({ db, sealer: both });
     expect(await namesOf("101200", newest)).toEqual({ [first]: "No 1200" });
     expect(await namesOf("100600", newest)).toEqual({});
     const before = await db
@@ -107,7 +107,7 @@ describe("a new secret", () => {
       .selectAll()
       .orderBy("customer_number")
       .execute();
-    await resealAccountNames({ db, sealer: both });
+    await accountNames.reseal({ db, sealer: both });
     expect(
       await db.selectFrom("portal.account_name").selectAll().orderBy("customer_number").execute(),
     ).toEqual(before);

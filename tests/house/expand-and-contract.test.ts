@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { expect, it } from "vitest";
 import { bankMigrations } from "bank/database/migrations";
-import { portalMigrations } from "~/database/migrations.server";
+import { portalMigrations } from "~/database/portal-database.server";
 import { version } from "../../package.json";
 
 /** What an older program trips over. */

@@ -12,7 +12,7 @@ import { createVault } from "bank/vault";
 import { openDatabase } from "common/postgres/connection.server";
 import { ensureServingRole } from "~/database/serving-role.server";
 import { migrate } from "common/postgres/migrate.server";
-import { portalMigrations } from "~/database/migrations.server";
+import { portalMigrations } from "~/database/portal-database.server";
 import { systemClock } from "common/clock";
 import { cheapHash } from "./cheap-hash";
 import { createDatabase, type TestDatabase, templatePrefix, testServerUrl } from "./databases";

@@ -1,5 +1,5 @@
 import { formatDate } from "common/dates";
-import { formatAmount, type Paise } from "common/money";
+import { formatAmount, type Paise, formatRupees } from "common/money";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
@@ -11,11 +11,13 @@ import {
   type CertificateData,
   type DeclarationTakenData,
   type InterestCertificateData,
+  type SchemeCertificateData,
 } from "../tax-data";
 import type { Frame, Make } from "../tasks.server";
 import { space, stack, type Block, type Facts } from "./block.server";
 import { holderFacts, Letter, makerOf } from "./letterhead.server";
 import { column, Table } from "./table.server";
+import { schemeRules } from "common/schemes";
 
 export const interestCertificatePdf: Make<InterestCertificateData> = (language, frame) => {
   const t = translator(language, "documents");
@@ -119,7 +121,7 @@ type CertificateText = Frame<CertificateData<unknown>> & {
 };
 
 /** Base of certificates: holder and date, a sentence, a table, sums in figures and in words. */
-export class Certificate extends Letter {
+class Certificate extends Letter {
   readonly #sentence: string;
 
   constructor(language: Language, text: CertificateText) {
@@ -147,3 +149,47 @@ export class Certificate extends Letter {
     return this.render(table, rows, (head) => stack([head, sentence], 10));
   }
 }
+
+export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, frame) => {
+  const t = translator(language, "documents");
+  const say = translator(language, "schemes");
+  const bankWord = bankWordsOf(translator(language, "bank-words"));
+  const { scheme, accountNumber, registeredOn, paidUntil, premium, choice } = frame;
+  const { cover } = schemeRules[scheme];
+  const promised = {
+    scheme: say(`names.${scheme}`),
+    amount: formatRupees(cover?.full ?? BigInt(choice?.pension ?? 0) * 100n),
+    date: formatDate(paidUntil),
+  };
+  const certificate = new Certificate(language, {
+    ...frame,
+    title: t(cover ? "schemeCertificate.insurance" : "schemeCertificate.pension"),
+    subtitle: promised.scheme,
+    sentence: t(cover ? "schemeCertificate.insured" : "schemeCertificate.pensioned", promised),
+    more: [
+      [say("fields.registeredOn"), formatDate(registeredOn)],
+      [say("fields.account"), accountNumber],
+      [t("schemeCertificate.premium"), formatRupees(premium)],
+      choice && [say("fields.frequency"), say(`frequencies.${choice.frequency}`)],
+    ],
+  });
+  const table = new Table(certificate.writer, [
+    column(t("schemeCertificate.person"), 150, { lines: 3 }),
+    column(t("schemeCertificate.relation"), 90, { lines: 2 }),
+    column(t("schemeCertificate.birth"), 80),
+    column(t("account.address"), certificate.writer.contentWidth - 320, { lines: 3 }),
+  ]);
+  return makerOf((people) =>
+    certificate.file(
+      table,
+      people.map(({ name, relation, birth, address }) =>
+        table.row([
+          printableText(name),
+          bankWord("relation", relation),
+          birth ? formatDate(birth) : "",
+          printableText(address),
+        ]),
+      ),
+    ),
+  );
+};

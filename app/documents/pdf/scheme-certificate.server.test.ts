@@ -5,7 +5,7 @@ import { balanceCertificate } from "tests/support/tax-papers";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { SchemeCertificateData } from "../tax-data";
-import { schemeCertificatePdf } from "./scheme-certificate.server";
+import { schemeCertificatePdf } from "./certificates.server";
 
 const { bank, holder, issuedOn, generatedAt } = balanceCertificate;
 const insurance: SchemeCertificateData = {

@@ -5,8 +5,7 @@ import type { Language } from "~/i18n/languages";
 import { filterWords } from "../document-text.server";
 import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Frame, Make } from "../tasks.server";
-import { CellWriter, type Cell } from "./sheet.server";
-import { writeWorkbook } from "./workbook.server";
+import { CellWriter, type Cell, writeWorkbook } from "./workbook.server";
 
 export const statementXlsx: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");

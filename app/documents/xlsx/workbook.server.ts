@@ -1,6 +1,9 @@
 import { strToU8, unzipSync, zipSync, type Zippable } from "fflate";
 import XLSX from "sheetjs-style";
-import type { Cell } from "./sheet.server";
+import type { BankProfile } from "common/bank";
+import type { IsoDate } from "common/dates";
+import type { Paise } from "common/money";
+import { printableText } from "~/documents/document-text.server";
 
 interface Workbook {
   title: string;
@@ -82,4 +85,93 @@ function replaced(file: Uint8Array, [mark, text]: [string, string]): Uint8Array 
   const at = early >= 0 ? early : bytes.lastIndexOf(mark);
   if (at < 0) throw new Error(`${mark} is not where sheetjs-style 0.15 writes it`);
   return Buffer.concat([bytes.subarray(0, at), strToU8(text), bytes.subarray(at + mark.length)]);
+}
+
+/** Text that stays text, amounts and dates as numbers. */
+export interface Cell {
+  t: "s" | "n";
+  v: string | number;
+  s: Style;
+}
+
+/** In sheetjs-style's terms; colours are ARGB. One object per look, which the file stores once. */
+interface Style {
+  numFmt?: string;
+  font?: { bold?: boolean; sz?: number; color?: { rgb: string } };
+  fill?: { patternType: "solid"; fgColor: { rgb: string }; bgColor: { indexed: string } };
+  border?: { bottom: { style: "thin"; color: { rgb: string } } };
+  alignment?: { horizontal?: "left" | "right"; vertical?: "top" | "center"; wrapText?: boolean };
+}
+
+type Look = "plain" | "title" | "bank" | "label" | "value" | "head" | "headRight" | "strong" | "note";
+
+/** Limit of the file format. */
+const MAX_TEXT = 32_767;
+const EPOCH = Date.UTC(1899, 11, 30);
+
+/** The only place where money becomes a floating number, from its exact decimal text. */
+const rupees = (paise: Paise): number => Number(`${paise}e-2`);
+
+export class CellWriter {
+  readonly #looks: Record<Look, Style>;
+  readonly #formatted = new Map<string, Style>();
+
+  constructor({ colours }: BankProfile) {
+    const argb = (hex: string) => `FF${hex.slice(1).toUpperCase()}`;
+    const ink = (name: keyof BankProfile["colours"]) => ({ rgb: argb(colours[name].light) });
+    const fill = (name: keyof BankProfile["colours"]): Style["fill"] => ({
+      patternType: "solid",
+      fgColor: ink(name),
+      bgColor: { indexed: "64" },
+    });
+    const border: Style["border"] = { bottom: { style: "thin", color: ink("line") } };
+    const head: Style = { font: { bold: true, color: ink("onBrand") }, fill: fill("brandStrong") };
+    this.#looks = {
+      plain: { border },
+      title: { font: { bold: true, sz: 13 }, alignment: { horizontal: "right" } },
+      bank: { font: { bold: true, sz: 14, color: ink("brandStrong") } },
+      label: { font: { color: ink("muted") }, alignment: { vertical: "top" } },
+      value: { font: { bold: true }, alignment: { vertical: "top", wrapText: true } },
+      head: { ...head, alignment: { vertical: "center", wrapText: true } },
+      headRight: { ...head, alignment: { horizontal: "right", vertical: "center", wrapText: true } },
+      strong: { font: { bold: true }, fill: fill("paper"), border },
+      note: { font: { color: ink("muted"), sz: 9 } },
+    };
+  }
+
+  /** Typed and formatted as text: `=1+1` shows as written, a long number keeps its zeros. */
+  text(value: string, look: Look = "plain"): Cell {
+    const text = printableText(value.slice(0, MAX_TEXT));
+    // The file format reads `_x0041_` as an escaped character.
+    const literal = text.replace(/_x(?=[0-9a-fA-F]{4}_)/g, "_x005F_x");
+    return { t: "s", v: literal, s: this.#style(look, "@") };
+  }
+
+  amount(paise: Paise, look: Look = "plain"): Cell {
+    return { t: "n", v: rupees(paise), s: this.#style(look, amountFormat(paise)) };
+  }
+
+  date(date: IsoDate, look: Look = "plain"): Cell {
+    const days = (Date.parse(`${date}T00:00:00Z`) - EPOCH) / 86_400_000;
+    return { t: "n", v: days, s: this.#style(look, "dd-mm-yyyy") };
+  }
+
+  #style(look: Look, numFmt: string): Style {
+    const key = `${look} ${numFmt}`;
+    let style = this.#formatted.get(key);
+    if (!style) this.#formatted.set(key, (style = { ...this.#looks[look], numFmt }));
+    return style;
+  }
+}
+
+/** Lakhs and crores by value: `#,##0` groups by thousands outside India. */
+const ADAPTING = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0.00;#,##0.00`;
+/** The adapting format knows three cases at most: wrong below zero and from 100 crore on. */
+const ADAPTING_BELOW = 100_000_000_000n;
+
+export function amountFormat(paise: Paise): string {
+  if (paise >= 0n && paise < ADAPTING_BELOW) return ADAPTING;
+  const rupeeDigits = (paise < 0n ? -paise : paise).toString().length - 2;
+  const pairs = Math.ceil((rupeeDigits - 3) / 2);
+  return pairs < 1 ? "#,##0.00" : `${"##\\,".repeat(pairs)}##0.00`;
 }

@@ -1,6 +1,6 @@
 import { depositLife } from "common/contract/deposits.server";
 import { requireAccountEver } from "~/customer/accounts.server";
-import { documentLoader } from "~/documents/document-loader.server";
+import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
 import { foundIn } from "~/ui/enquiry";
 

@@ -1,6 +1,6 @@
 import { nominees } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
-import { documentLoader } from "~/documents/document-loader.server";
+import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
 import { requireAccount } from "~/session/guards.server";
 import { foundIn } from "~/ui/enquiry";

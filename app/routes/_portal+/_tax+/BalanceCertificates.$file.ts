@@ -1,7 +1,7 @@
 import { balanceCertificate } from "common/contract/tax.server";
 import { formatDate } from "common/dates";
 import { getDocumentHolder } from "~/customer/document-holder.server";
-import { documentLoader } from "~/documents/document-loader.server";
+import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
 import { shownAs } from "~/ui/enquiry";
 import { certificateReference, readCertificateQuery } from "./tax.forms";

@@ -1,6 +1,6 @@
 import { findFinancialYear } from "common/financial-years";
 import { getDocumentHolder } from "~/customer/document-holder.server";
-import { documentLoader } from "~/documents/document-loader.server";
+import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
 import { shownAs } from "~/ui/enquiry";
 import { enquireInterest } from "./tax.server";

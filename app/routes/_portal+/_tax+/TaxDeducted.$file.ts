@@ -1,5 +1,5 @@
 import { getDocumentHolder } from "~/customer/document-holder.server";
-import { documentLoader } from "~/documents/document-loader.server";
+import { documentLoader } from "~/documents/document-answers.server";
 import { readPdfName } from "~/documents/document-refusals.server";
 import { shownAs } from "~/ui/enquiry";
 import { readTaxQuery } from "./tax.forms";

@@ -2,7 +2,7 @@ import XLSX from "sheetjs-style";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatAmount, plainAmount } from "common/money";
-import { amountFormat } from "./sheet.server";
+import { amountFormat } from "./workbook.server";
 
 const shown = (paise: bigint) => XLSX.SSF.format(amountFormat(paise), Number(plainAmount(paise)));
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { attachment, safeName } from "./document-response.server";
+import { attachment, safeName } from "./document-answers.server";
 
 it("names a plain file plainly", () => {
   expect(attachment("123410010000301.pdf")).toBe('attachment; filename="123410010000301.pdf"');
