@@ -4,11 +4,10 @@ import type { Bank } from "bank/service";
 import { addJob, addJobs, type JobHandler, type NewJob } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
-import { missedInstalments } from "./missed";
 import { missedInstalmentCharge } from "./rules";
-import { instalmentName, overdueText, type Missed } from "bank/messages/instalment-texts";
-import type { BankTariff } from "common/bank";
-import { addMonths, istDate, type IsoDate } from "common/dates";
+import { ending, inRupees } from "bank/messages/plain-words";
+import { say } from "bank/messages/texts";
+import { addMonths, formatDate, istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { inForce } from "common/tariff";
 import { sql } from "kysely";
@@ -45,6 +44,17 @@ export function instalmentsOf(terms: Terms, balance: Paise, today: IsoDate) {
 
 const numbersFrom = ({ months, missed }: Terms, first: number) =>
   Array.from({ length: Math.max(0, months + missed - first + 1) }, (_, place) => first + place);
+
+/** Missed instalments of each recurring deposit and their charge, in paise; no row without any. */
+export const missedInstalments = (db: Db) =>
+  db
+    .selectFrom("bank.missed_instalment")
+    .groupBy("account_id")
+    .select([
+      "account_id",
+      sql<number>`count(*)::int`.as("missed"),
+      sql<bigint>`sum(charge)::bigint`.as("missed_charge"),
+    ]);
 
 function recurringDeposits(db: Db) {
   return db
@@ -101,6 +111,7 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
   if (deposit.balance >= principal * BigInt(Math.min(number, months))) return;
   const which = number > months ? Number(deposit.balance / principal) + 1 : number;
   const label = `INSTALMENT ${which}`;
+  const named = { number: String(which), account: ending(account) };
   const end = await takeDue(transaction, bank, {
     reference: `RD-${account}-${number}`,
     kind: "deposit",
@@ -108,28 +119,32 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
     particulars: `RD ${label} ${account}`,
     to: { account, particulars: label },
     amount: principal,
-    what: instalmentName(bank.profile, { number: which, of: "recurring-deposit", account }),
+    what: say(bank.profile, "accounts:messages.instalment.recurring-deposit", named),
     async unpaid() {
-      if (number > months) return overdueText(bank.profile);
+      if (number > months) return say(bank.profile, "accounts:messages.overdue");
       await addNext();
-      const today = istDate(bank.clock.now());
-      return overdueText(bank.profile, await miss(bank.tariff, transaction, deposit, number, today));
+      const { charge, maturesOn } = await miss(bank, transaction, deposit, number);
+      const values = { date: formatDate(maturesOn), charge: inRupees(charge) };
+      return say(bank.profile, "accounts:messages.overdueLater", values);
     },
     mobile,
     tries,
   });
-  await countTries(transaction, deposit.id, end.taken ? 0 : end.tries);
+  await updateRows(transaction, "bank.deposit", {
+    where: { account_id: deposit.id },
+    set: { instalment_tries: end.taken ? 0 : end.tries },
+  });
   return end.taken ? undefined : end.again;
 };
 
 /** A missed instalment costs a charge and moves the maturity by a month. */
 async function miss(
-  tariff: BankTariff,
+  { tariff, clock }: Bank,
   transaction: Transaction,
   { id, principal, opened, months, missed }: Terms & { id: bigint },
   number: number,
-  today: IsoDate,
-): Promise<Missed> {
+) {
+  const today = istDate(clock.now());
   const charge = missedInstalmentCharge(principal, inForce(tariff.charges, today).missedInstalment);
   await insertRows(transaction, "bank.missed_instalment", {
     account_id: id,
@@ -158,11 +173,4 @@ async function lockDeposit(transaction: Transaction, account: string) {
     .forNoKeyUpdate()
     .execute();
   return query.executeTakeFirst();
-}
-
-async function countTries(transaction: Transaction, accountId: bigint, tries: number): Promise<void> {
-  await updateRows(transaction, "bank.deposit", {
-    where: { account_id: accountId },
-    set: { instalment_tries: tries },
-  });
 }

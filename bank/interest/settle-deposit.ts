@@ -2,15 +2,16 @@ import { insertRows, updateRows } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
-import { interestPaidText, maturedText, renewedText } from "bank/messages/deposit-texts";
+import { ending, inRupees } from "bank/messages/plain-words";
+import { say } from "bank/messages/texts";
 import { textCustomer, wantsText } from "bank/messages/text-messages";
 import { listNominees } from "bank/nominees";
 import type { Bank } from "bank/service";
-import { istDate } from "common/dates";
+import { formatDate, istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { deductTax } from "./deduct-tax";
 import { addDeposit, offeredTerms } from "./new-deposit";
-import type { InterestPeriod } from "./rules";
+import type { DepositTerms, InterestPeriod } from "./rules";
 import type { DepositAccount } from "./accounts";
 import {
   bookInterest,
@@ -25,7 +26,7 @@ import {
   reinvestedWords,
 } from "./book";
 import { interestOfDeposit } from "./calculate";
-import { missedInstalments } from "./missed";
+import { missedInstalments } from "./instalments";
 
 interface Run extends Pick<Bank, "vault" | "profile" | "tariff"> {
   now: Date;
@@ -60,7 +61,7 @@ export async function settleDeposit(
         terms.payout === "monthly-interest" &&
         (await wantsText(profile, transaction, linked.number, amount))
       ) {
-        const text = interestPaidText(profile, { account: deposit.number, onAccount: linked.number, amount });
+        const text = say(profile, "deposits:messages.interestPaid", namesIn(deposit, amount));
         await textCustomer(transaction, vault, customerNumber, { sentAt: now, text });
       }
     }
@@ -110,18 +111,30 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
   const paid = await payOut(transaction, run.now, deposit, { reference, charge, parts, words: maturedWords });
   if (paid.outcome !== "booked") return paid;
   const text = next
-    ? renewedText(run.profile, {
-        account: number,
-        next: next.number,
-        amount: renewed,
-        paid: amount - renewed,
-        onAccount: linked.number,
-        rate: next.terms.rate,
-        matures: next.terms.matures,
-      })
-    : maturedText(run.profile, { account: number, onAccount: linked.number, amount });
+    ? renewedText(run, next, namesIn(deposit, renewed), amount - renewed)
+    : say(run.profile, "deposits:messages.matured", namesIn(deposit, amount));
   await textCustomer(transaction, run.vault, customerNumber, { sentAt: run.now, text });
   return paid;
+}
+
+/** Values of text messages. */
+const namesIn = ({ number, linked }: DepositAccount, amount: Paise) => ({
+  deposit: ending(number),
+  to: ending(linked.number),
+  amount: inRupees(amount),
+});
+
+function renewedText(
+  { profile }: Run,
+  { number, terms }: { number: string; terms: DepositTerms },
+  names: ReturnType<typeof namesIn>,
+  paid: Paise,
+): string {
+  const { rate, matures } = terms;
+  const values = { ...names, next: ending(number), rate, date: formatDate(matures) };
+  return paid > 0n
+    ? say(profile, "deposits:messages.renewedPaid", { ...values, paid: inRupees(paid) })
+    : say(profile, "deposits:messages.renewed", values);
 }
 
 export async function missedCharge(db: Db, accountId: bigint): Promise<Paise> {

@@ -1,11 +1,18 @@
 import type { Transaction } from "bank/database/schema";
 import { postJournal, type Journal } from "bank/ledger/post-journal";
-import { missedText, takenText, type DueWords } from "bank/messages/instalment-texts";
+import { ending, inRupees } from "bank/messages/plain-words";
 import { sendText, wantsText } from "bank/messages/text-messages";
+import { say } from "bank/messages/texts";
 import type { Bank } from "bank/service";
+import { formatIstTime } from "common/dates";
+import type { Paise } from "common/money";
 import { MAX_TRIES, nextSlot } from "./slots";
 
-interface Due extends DueWords, Pick<Journal, "reference" | "kind"> {
+interface Due extends Pick<Journal, "reference" | "kind"> {
+  /** `the yearly premium of your PMSBY` */
+  what: string;
+  fromAccount: string;
+  amount: Paise;
   particulars: string;
   to: { account: string; particulars: string };
   /** Runs after the last try, and answers the text for the customer. */
@@ -27,7 +34,11 @@ export async function takeDue(
 ): Promise<Taken> {
   const { reference, kind, fromAccount, to, amount, particulars, mobile } = due;
   const now = clock.now();
-  const tell = (text: string) => sendText(transaction, vault, { mobile, sentAt: now, text });
+  const values = { amount: inRupees(amount), from: ending(fromAccount), what: due.what };
+  const tell = (key: string, more?: Record<string, string>) => {
+    const text = say(profile, `accounts:messages.${key}`, { ...values, ...more });
+    return sendText(transaction, vault, { mobile, sentAt: now, text });
+  };
   const lines = [
     { account: fromAccount, amount: -amount, particulars },
     { ...to, amount },
@@ -35,14 +46,16 @@ export async function takeDue(
   const posted = await postJournal(transaction, { reference, kind, now, lines });
   switch (posted.outcome) {
     case "posted":
-      if (await wantsText(profile, transaction, fromAccount, -amount)) await tell(takenText(profile, due));
+      if (await wantsText(profile, transaction, fromAccount, -amount)) await tell("taken");
       return { taken: true };
     case "insufficient-funds":
     case "account-frozen":
     case "account-closed": {
       const tries = due.tries + 1;
       const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
-      await tell(missedText(profile, due, again ?? (await due.unpaid())));
+      await (again
+        ? tell("triedAgain", { time: formatIstTime(again) })
+        : tell("missed", { follows: await due.unpaid() }));
       return { taken: false, tries: again ? tries : 0, again };
     }
     case "unknown-account":

@@ -2,7 +2,7 @@
 import type { BankSchema } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import { arrivalOf, firstStateOf } from "bank/features/transfers/rails/times";
+import { arrivalOf, firstStates } from "bank/features/transfers/rails/times";
 import { suspenseOf } from "bank/features/transfers/journals";
 import { startRail, type StartedPayment } from "bank/features/transfers/rails/start";
 import type { Kysely } from "kysely";
@@ -53,7 +53,7 @@ interface Debit extends PaidPayment {
 async function debit(db: Kysely<BankSchema>, payment: Debit): Promise<void> {
   const { reference, fromAccount, toAccount, kind, paidAt } = payment;
   const rail = kind;
-  const state = firstStateOf(railOf(kind));
+  const state = firstStates[railOf(kind)];
   await db
     .insertInto("bank.payment")
     .values({

@@ -1,6 +1,5 @@
 import { findRow } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
-import { missedInstalments } from "bank/interest/missed";
 import { availableBalance } from "bank/ledger/balances";
 import type { Vault } from "bank/vault";
 import { branchOf, listOwnAccounts, type OwnAccount } from "bank/customers";
@@ -8,7 +7,7 @@ import { done, serve } from "bank/service";
 import { type IsoDate, formatDate, istDate } from "common/dates";
 import * as contract from "common/contract/accounts.server";
 import { isOperative } from "common/accounts";
-import { instalmentsOf } from "bank/interest/instalments";
+import { instalmentsOf, missedInstalments } from "bank/interest/instalments";
 
 export const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
   const accounts = await listOwnAccounts(context, customerNumber);

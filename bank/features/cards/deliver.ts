@@ -12,7 +12,6 @@ import { applicationNumber } from "./apply";
 import { printedExpiry } from "./card";
 import { ending } from "bank/messages/plain-words";
 import { say } from "bank/messages/texts";
-import type { BankProfile } from "common/bank";
 
 /** A delivered card is inactive until it is unblocked with an OTP. */
 
@@ -36,13 +35,10 @@ async function findApplication(transaction: Transaction, bank: Bank, number: str
           where: { number: requested.number },
           set: { state, [`${state}_at`]: now },
         });
-        const text = cardOnItsWayText(
-          bank.profile,
-          applicationNumber(requested.number),
-          requested.accountNumber,
-          state,
-        );
-        await sendText(transaction, bank.vault, { mobile: requested.mobile, sentAt: now, text });
+        const { number, accountNumber, mobile } = requested;
+        const values = { number: applicationNumber(number), account: ending(accountNumber) };
+        const text = say(bank.profile, `cards:messages.${state}`, values);
+        await sendText(transaction, bank.vault, { mobile, sentAt: now, text });
       },
     }
   );
@@ -88,10 +84,3 @@ export const deliverCard = deliver(findApplication);
 export const applicationStep = serve(sandboxCardStep, "anyone", (bank, { requestNumber }) =>
   deliverNow(findApplication, bank, /^DC(\d{6,18})$/.exec(requestNumber)?.[1]),
 );
-
-const cardOnItsWayText = (
-  profile: BankProfile,
-  requestNumber: string,
-  account: string,
-  state: "printed" | "sent" | "delivered",
-): string => say(profile, `cards:messages.${state}`, { number: requestNumber, account: ending(account) });

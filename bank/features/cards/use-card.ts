@@ -15,8 +15,6 @@ import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { RequestOf } from "common/contract/service.server";
 import { ending, inRupees } from "bank/messages/plain-words";
 import { say } from "bank/messages/texts";
-import type { BankProfile } from "common/bank";
-import type { Paise } from "common/money";
 
 type Judged = { declined?: CardDecline };
 
@@ -156,7 +154,8 @@ async function payByCard(
       throw new Error(`use of a card not posted: ${posted.outcome}`);
   }
   if (!(await wantsText(profile, transaction, card.account_number, -use.amount))) return null;
-  const text = cardUseText(profile, card.last_four, use.amount, use.place);
+  const values = { amount: inRupees(use.amount), card: ending(card.last_four), place: plain(use.place) };
+  const text = say(profile, "cards:messages.used", values);
   await textCustomer(transaction, vault, card.customer_number, { sentAt: now, text });
   return null;
 }
@@ -175,6 +174,3 @@ function journalOf({ account_number, last_four }: Card, use: CardUse): Journal {
     ],
   };
 }
-
-const cardUseText = (profile: BankProfile, card: string, amount: Paise, place: string): string =>
-  say(profile, "cards:messages.used", { amount: inRupees(amount), card: ending(card), place: plain(place) });

@@ -7,7 +7,8 @@ import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { sandboxBookStep } from "common/contract/sandbox.server";
 import { istDate, type IsoDate } from "common/dates";
 import { bookRequestNumber } from "./books";
-import { booksOnTheirWayText } from "./texts";
+import { ending } from "bank/messages/plain-words";
+import { say } from "bank/messages/texts";
 
 async function findRequest(transaction: Transaction, bank: Bank, id: string) {
   const request = await transaction
@@ -29,12 +30,8 @@ async function findRequest(transaction: Transaction, bank: Bank, id: string) {
           where: { id: request.id },
           set: { state, [`${state}_at`]: now },
         });
-        const text = booksOnTheirWayText(
-          bank.profile,
-          bookRequestNumber(request.id),
-          request.accountNumber,
-          state,
-        );
+        const values = { number: bookRequestNumber(request.id), account: ending(request.accountNumber) };
+        const text = say(bank.profile, `cheques:messages.${state}`, values);
         await sendText(transaction, bank.vault, { mobile: request.mobile, sentAt: now, text });
       },
     }

@@ -10,7 +10,8 @@ import type { AnswerOf } from "common/contract/service.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { type ChequeReturnReason, isPostDated, isStale, type LeafState } from "common/cheque-leaf";
 import { hasCheques, chequeNumberPattern } from "common/cheque-books";
-import { chequePaidText, chequeReturnedText } from "./texts";
+import { ending, inRupees } from "bank/messages/plain-words";
+import { say } from "bank/messages/texts";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "common/plain-text";
@@ -72,12 +73,16 @@ async function tell(
   cheque: PresentedCheque,
   reason: ChequeReturnReason | null,
 ): Promise<void> {
-  const { accountNumber: account, amount } = cheque;
-  if (reason === null && !(await wantsText(profile, db, account, -amount))) return;
+  const { accountNumber, number, amount, payee } = cheque;
+  if (reason === null && !(await wantsText(profile, db, accountNumber, -amount))) return;
+  const values = { amount: inRupees(amount), account: ending(accountNumber), cheque: plain(number) };
   const text =
     reason === null
-      ? chequePaidText(profile, account, cheque)
-      : chequeReturnedText(profile, account, cheque, reason);
+      ? say(profile, "cheques:messages.paid", { ...values, payee: plain(payee) })
+      : say(profile, "cheques:messages.returned", {
+          ...values,
+          reason: say(profile, `cheques:messages.reasons.${reason}`),
+        });
   await sendText(db, vault, { mobile, sentAt: clock.now(), text });
 }
 

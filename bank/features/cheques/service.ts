@@ -4,12 +4,14 @@ import { findOwnAccount } from "bank/customers";
 import { stateDate } from "bank/jobs/deliveries";
 import { done, noSuchAccount, serve, type Context } from "bank/service";
 import * as contract from "common/contract/cheques.server";
-import { istDate } from "common/dates";
+import { inRupees } from "bank/messages/plain-words";
+import { say } from "bank/messages/texts";
+import type { BankProfile } from "common/bank";
+import { formatDate, istDate } from "common/dates";
 import { bookRequestNumber, listBooks } from "./books";
 import { listDeclarations } from "./declarations";
-import { findLeaf } from "./leaf";
+import { findLeaf, type Leaf } from "./leaf";
 import { stopNumber } from "./stops";
-import { statusOf } from "./texts";
 
 export const requests = serve(
   contract.chequeBookRequests,
@@ -79,6 +81,29 @@ export const fate = serve(contract.fateOfCheque, "account", async ({ db, profile
   });
 });
 
+function statusOf(profile: BankProfile, leaf: Leaf): string {
+  const on = leaf.state_on === null ? "" : ` on ${formatDate(leaf.state_on)}`;
+  const amount = leaf.amount === null ? "" : ` for ${inRupees(leaf.amount)}`;
+  const why =
+    leaf.return_reason === null ? "" : `: ${say(profile, `cheques:messages.reasons.${leaf.return_reason}`)}`;
+  switch (leaf.state) {
+    case "unused":
+      return "This cheque has not been presented";
+    case "presented":
+      return `This cheque was presented${amount}${on} and is being cleared`;
+    case "paid":
+      return `This cheque was paid${amount}${on}`;
+    case "returned":
+      return `This cheque was returned unpaid${on}${why}`;
+    case "stopped":
+      return leaf.return_reason === null
+        ? `Payment of this cheque was stopped${on}`
+        : `Payment of this cheque was stopped${on}; it was presented${amount} and returned unpaid`;
+    case "cancelled":
+      return `This cheque was cancelled${on}`;
+  }
+}
+
 export const declarations = serve(contract.positivePayHistory, "self-checked", async (context, request) => {
   const { customerNumber, accountNumber } = request;
   const holder = customerNumber || (await holderOf(context, accountNumber));
@@ -89,6 +114,5 @@ export const declarations = serve(contract.positivePayHistory, "self-checked", a
 
 /** This service names the account only; the caller is checked as always. */
 async function holderOf({ db }: Context, accountNumber: string): Promise<string | null | undefined> {
-  const row = await findRow(db, "bank.account", { number: accountNumber });
-  return row?.customer_number;
+  return (await findRow(db, "bank.account", { number: accountNumber }))?.customer_number;
 }

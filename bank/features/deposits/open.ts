@@ -23,7 +23,7 @@ import {
   type DepositTerms,
 } from "bank/interest/rules";
 import { financialYear, interestSoFar, taxOnInterest } from "bank/interest/tax";
-import { interestToCome } from "bank/interest/to-come";
+import { interestToCome } from "bank/interest/accounts";
 import type { BankTariff } from "common/bank";
 
 interface Opened {

@@ -1,14 +1,14 @@
-import { insertRows, updateRows } from "bank/database/rows";
+import { getRow, insertRows, updateRows } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import { addJob, type JobHandler } from "bank/jobs/jobs";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
-import { firstSlot, MAX_TRIES, nextSlot } from "bank/jobs/slots";
+import { firstSlot } from "bank/jobs/slots";
+import { takeDue } from "bank/jobs/take-due";
 import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";
-import { instalmentName, missedText, overdueText, takenText } from "bank/messages/instalment-texts";
-import { wantsText, sendText } from "bank/messages/text-messages";
+import { ending } from "bank/messages/plain-words";
+import { say } from "bank/messages/texts";
 import { addMonths, type IsoDate, istDate } from "common/dates";
-import type { Paise } from "common/money";
 import { duePayment, monthsInterest } from "./rules";
 
 export const dueDate = ({ disbursedOn }: Pick<Loan, "disbursedOn">, number: number): IsoDate =>
@@ -80,65 +80,40 @@ async function charge(
  * Takes an instalment from the repayment account on its day, once. Without the money it is overdue and tried again at the
  * next two slots, then left to the customer; early repayments reduce it.
  */
-export const takeInstalment: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
+export const takeInstalment: JobHandler = async (transaction, bank, { subject }) => {
   const [account, place] = subject.split("/") as [string, string];
   const number = Number(place);
   const loan = await lockLoan(transaction, account);
   if (!loan) throw new Error(`there is no loan ${account}`);
-  const now = clock.now();
+  const now = bank.clock.now();
   const list = () => listInstalments(transaction, loan.accountId);
   const known = (await list()).some((row) => row.number === number);
   if (!known && !(await fallDue(transaction, loan, number, now))) return;
   const due = await list();
-  const { payment, tries: before } = due.find((row) => row.number === number)!;
+  const { payment, tries } = due.find((row) => row.number === number)!;
   const overdue = overdueOf(due);
   const amount = overdue < payment ? overdue : payment;
   if (amount === 0n) return;
-  const fromAccount = loan.repaymentAccount;
-  const words = { what: instalmentName(profile, { number, of: "loan", account }), fromAccount, amount };
-  const tell = (text: string) => sendText(transaction, vault, { mobile: loan.mobile, sentAt: now, text });
-  if (await take(transaction, loan, { number, amount }, now)) {
-    await countTowards(transaction, loan.accountId, amount, istDate(now));
-    if (await wantsText(profile, transaction, fromAccount, -amount)) await tell(takenText(profile, words));
-    return;
-  }
-  const tries = before + 1;
+  const { status } = await getRow(transaction, "bank.account", { id: loan.accountId });
+  if (status !== "open") throw new Error(`loan ${account} takes no payment: account-${status}`);
+  const label = labelOf(loan, number);
+  const named = { number: String(number), account: ending(account) };
+  const end = await takeDue(transaction, bank, {
+    reference: `EMI-${account}-${number}`,
+    kind: "emi",
+    fromAccount: loan.repaymentAccount,
+    particulars: `${label} LOAN ${account}`,
+    to: { account, particulars: label },
+    amount,
+    what: say(bank.profile, "accounts:messages.instalment.loan", named),
+    unpaid: () => say(bank.profile, "accounts:messages.overdue"),
+    mobile: loan.mobile,
+    tries,
+  });
+  if (end.taken) return countTowards(transaction, loan.accountId, amount, istDate(now));
   await updateRows(transaction, "bank.loan_instalment", {
     where: { account_id: loan.accountId, number },
-    set: { tries },
+    set: { tries: tries + 1 },
   });
-  const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
-  await tell(missedText(profile, words, again ?? overdueText(profile)));
-  return again;
+  return end.again;
 };
-
-async function take(
-  transaction: Transaction,
-  loan: Loan,
-  { number, amount }: { number: number; amount: Paise },
-  now: Date,
-): Promise<boolean> {
-  const { accountNumber: loanAccount, repaymentAccount: fromAccount } = loan;
-  const label = labelOf(loan, number);
-  const posted = await postJournal(transaction, {
-    reference: `EMI-${loanAccount}-${number}`,
-    kind: "emi",
-    now,
-    lines: [
-      { account: fromAccount, amount: -amount, particulars: `${label} LOAN ${loanAccount}` },
-      { account: loanAccount, amount, particulars: label },
-    ],
-  });
-  switch (posted.outcome) {
-    case "posted":
-      return true;
-    case "insufficient-funds":
-    case "account-frozen":
-    case "account-closed":
-      if (posted.account === fromAccount) return false;
-      throw new Error(`loan ${loanAccount} takes no payment: ${posted.outcome}`);
-    case "unknown-account":
-    case "reference-conflict":
-      throw new Error(`${label} of loan ${loanAccount}: ${posted.outcome}`);
-  }
-}

@@ -1,18 +1,22 @@
 import { findRow } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
-import { countEntry, type Wrong } from "bank/credentials/count-entry";
+import { countEntry } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
-import { findGuard } from "bank/credentials/payment-guard";
+import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
 import { endSessions } from "bank/credentials/sessions";
 import type { Db, Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
-import type { Bank, Context } from "bank/service";
-import { addDays, istDate, type IsoDate } from "common/dates";
+import { inRupees } from "bank/messages/plain-words";
+import { say } from "bank/messages/texts";
+import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/service";
+import type { BankProfile } from "common/bank";
+import * as contract from "common/contract/passwords.server";
+import type { Refusal } from "common/contract/refusals.server";
+import { addDays, formatIstTime, istDate, type IsoDate } from "common/dates";
 import { brokenRules, passwordPolicy } from "common/password-policy";
 import { inTransaction } from "common/postgres/transaction.server";
-import { passwordText } from "./texts";
 
 export interface PasswordWish {
   customer: { number: string; mobile: string };
@@ -23,48 +27,62 @@ export interface PasswordWish {
   notice: boolean;
 }
 
-export type PasswordOutcome =
-  "set" | "against-policy" | "used-before" | "same-as-other" | Wrong | "locked" | "no-grant";
+const refusals = contract.passwordRefusals;
 
 /**
  * Sets the password and ends the customer's other sessions. A wrong old password counts and locks; a grant is used up only by
  * an acceptable password.
  */
-export async function changePassword(context: Context, wish: PasswordWish): Promise<PasswordOutcome> {
+export async function changePassword(context: Context, wish: PasswordWish): Promise<BankAnswer<object>> {
   const { customer, kind, newPassword, by, notice } = wish;
   const before = await findKept(context, customer.number, kind);
-  const allowed = await isAllowed(context, wish, before?.hash);
-  if (allowed !== "allowed") return allowed;
+  const barred = await whyNotAllowed(context, wish, before?.hash);
+  if (barred) return barred;
   const other = await findKept(context, customer.number, kind === "login" ? "transaction" : "login");
-  const choice = await judgeChoice(customer.number, before, other, newPassword);
-  if (choice !== "fine") return choice;
+  const bad = await whyNotThat(customer.number, before, other, newPassword);
+  if (bad) return refuse(bad);
   const hash = await hashPassword(newPassword);
-  const outcome = await inTransaction(context.db, async (transaction) => {
+  const answer = await inTransaction(context.db, async (transaction) => {
     await lockCustomer(transaction, customer.number);
     const now = await findKept({ db: transaction }, customer.number, kind);
-    if (now?.hash !== before?.hash) return "changed-meanwhile";
+    if (now?.hash !== before?.hash) return undefined;
     if ("grant" in by && !(await useGrant(transaction, context, customer.number, kind, by.grant)))
-      return "no-grant";
+      return refuse(refusals["no-grant"]);
     await setPassword(transaction, context, wish, hash, before);
-    if (!notice) return "set";
+    if (!notice) return done({});
     const sentAt = context.clock.now();
     const guard = "grant" in by ? await findGuard(transaction, customer.number, sentAt) : undefined;
-    const text = passwordText(context.profile, kind, sentAt, guard);
+    const time = formatIstTime(sentAt);
+    const changed = say(context.profile, `passwords:messages.changed.${kind}`, { time });
+    const text = noticeText(context.profile, changed, guard);
     await sendText(transaction, context.vault, { mobile: customer.mobile, sentAt, text });
-    return "set";
+    return done({});
   });
-  return outcome === "changed-meanwhile" ? changePassword(context, wish) : outcome;
+  // Changed meanwhile.
+  return answer ?? changePassword(context, wish);
 }
 
-async function isAllowed(
+/** `guard`: for a password set by a grant. */
+export function noticeText(profile: BankProfile, changed: string, guard?: Guard): string {
+  const { guard_until: until, guard_cap: cap } = guard ?? {};
+  const guarded =
+    until && cap
+      ? say(profile, "passwords:messages.guarded", { time: formatIstTime(until), cap: inRupees(cap) })
+      : "";
+  return [changed, guarded, say(profile, "passwords:messages.notYou")].filter(Boolean).join(" ");
+}
+
+async function whyNotAllowed(
   bank: Pick<Bank, "db" | "clock" | "vault">,
   { customer, kind, by }: PasswordWish,
   hash: string | undefined,
-): Promise<"allowed" | Wrong | "locked" | "no-grant"> {
-  if ("grant" in by) return (await isGranted(bank, customer.number, kind, by.grant)) ? "allowed" : "no-grant";
+): Promise<BankAnswer<never> | null> {
+  if ("grant" in by)
+    return (await isGranted(bank, customer.number, kind, by.grant)) ? null : refuse(refusals["no-grant"]);
   const right = await verifyPassword(hash, by.oldPassword);
   const entry = await countEntry(bank, customer.number, kind, right);
-  return entry === "accepted" ? "allowed" : entry;
+  if (typeof entry === "object") return refuse(refusals.wrong, String(entry.triesLeft));
+  return entry === "locked" ? refuse(refusals.locked) : null;
 }
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
@@ -74,17 +92,16 @@ function findKept({ db }: Pick<Bank, "db">, customerNumber: string, kind: Row<"b
 }
 
 /** Judges a password by the policy, earlier passwords, and the one of the other kind. */
-async function judgeChoice(
+async function whyNotThat(
   customerNumber: string,
   kept: Kept | undefined,
   other: Kept | undefined,
   password: string,
-): Promise<"fine" | "against-policy" | "used-before" | "same-as-other"> {
-  if (brokenRules(password, customerNumber).length > 0) return "against-policy";
+): Promise<Refusal | null> {
+  if (brokenRules(password, customerNumber).length > 0) return refusals["against-policy"];
   for (const hash of kept ? historyOf(kept) : [])
-    if (await verifyPassword(hash, password)) return "used-before";
-  if (other && (await verifyPassword(other.hash, password))) return "same-as-other";
-  return "fine";
+    if (await verifyPassword(hash, password)) return refusals["used-before"];
+  return other && (await verifyPassword(other.hash, password)) ? refusals["same-as-other"] : null;
 }
 
 const historyOf = ({ hash, earlier_hashes }: Kept): string[] =>

@@ -4,20 +4,12 @@ import { GRANT_MS } from "bank/credentials/grants";
 import { findGuard } from "bank/credentials/payment-guard";
 import { endSessions } from "bank/credentials/sessions";
 import { sendText, textCustomer } from "bank/messages/text-messages";
-import {
-  done,
-  nonEmpty,
-  notTogether,
-  refuse,
-  serve,
-  type Bank,
-  type CallBy,
-  type Context,
-} from "bank/service";
+import { done, nonEmpty, notTogether, refuse, serve, type CallBy } from "bank/service";
 import { decryptAsBank } from "common/contract/rsa.server";
 import { inTransaction } from "common/postgres/transaction.server";
-import { changePassword, type PasswordOutcome, type PasswordWish } from "./change-password";
-import { lockedText, resetText, passwordLockedText } from "./texts";
+import { changePassword, noticeText, type PasswordWish } from "./change-password";
+import { say } from "bank/messages/texts";
+import { formatIstTime } from "common/dates";
 import type { JobHandler } from "bank/jobs/jobs";
 
 export const forgotten = serve(contract.forgottenPassword, "customer", async (context, request) => {
@@ -28,8 +20,8 @@ export const forgotten = serve(contract.forgottenPassword, "customer", async (co
     return refuse(contract.passwordRefusals["no-grant"]);
   // `OTP/MessagePrepare` sends the notice.
   const wish = { customer, kind: "login" as const, newPassword, by: { grant: request.grant }, notice: false };
-  const outcome = await changePassword(context, wish);
-  return outcome === "set" ? done({ success: "yes" as const }) : refuseFor(outcome);
+  const changed = await changePassword(context, wish);
+  return changed.outcome === "done" ? done({ success: "yes" as const }) : changed;
 });
 
 export const changeLogin = serve(
@@ -49,34 +41,18 @@ export const changeTransaction = serve(
   },
 );
 
-async function answerChange(
+function answerChange(
   context: CallBy<"customer">,
-  { kind, by, newPassword, sessionId }: Pick<PasswordWish, "kind" | "by" | "newPassword" | "sessionId">,
+  { sessionId, ...wish }: Pick<PasswordWish, "kind" | "by" | "newPassword" | "sessionId">,
 ) {
   const { customer } = context;
-  const wish = { customer, kind, newPassword, by, sessionId: nonEmpty(sessionId), notice: true };
-  const outcome = await changePassword(context, wish);
-  return outcome === "set" ? done({}) : refuseFor(outcome);
+  return changePassword(context, { ...wish, customer, sessionId: nonEmpty(sessionId), notice: true });
 }
-
-function refuseFor(outcome: Exclude<PasswordOutcome, "set">) {
-  const refusals = contract.passwordRefusals;
-  return typeof outcome === "object"
-    ? refuse(refusals.wrong, String(outcome.triesLeft))
-    : refuse(refusals[outcome]);
-}
-
-export const notifyReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
-  if (context.user !== mobile) return notTogether;
-  await noticeReset(context, context.customer);
-  return done({});
-});
 
 /** Texts the customer about a login password recently set by a grant, once each. */
-async function noticeReset(
-  { db, clock, vault, profile }: Pick<Bank, "db" | "clock" | "vault" | "profile">,
-  customer: { number: string; mobile: string },
-): Promise<void> {
+export const notifyReset = serve(contract.resetNotice, "customer", async (context, { mobile }) => {
+  const { db, clock, vault, profile, customer } = context;
+  if (context.user !== mobile) return notTogether;
   const now = clock.now();
   await inTransaction(db, async (transaction) => {
     const resets = await transaction
@@ -89,17 +65,15 @@ async function noticeReset(
       .execute();
     const guard = await findGuard(transaction, customer.number, now);
     for (const { login_set_at } of resets) {
-      const text = resetText(profile, login_set_at!, guard);
+      const reset = say(profile, "passwords:messages.reset", { time: formatIstTime(login_set_at!) });
+      const text = noticeText(profile, reset, guard);
       await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text });
     }
   });
-}
+  return done({});
+});
 
-export const lock = serve(contract.netBankingLock, "self-checked", async (context, { customerNumber }) =>
-  (await lockNetBanking(context, customerNumber)) ? done({}) : notTogether,
-);
-
-function lockNetBanking(context: Context, customerNumber: string): Promise<boolean> {
+export const lock = serve(contract.netBankingLock, "self-checked", (context, { customerNumber }) => {
   const { clock, vault, profile, user } = context;
   return inTransaction(context.db, async (transaction) => {
     const customer = await transaction
@@ -110,20 +84,22 @@ function lockNetBanking(context: Context, customerNumber: string): Promise<boole
       .where("status", "in", ["active", "locked"])
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!customer) return false;
-    if (customer.status === "locked") return true;
+    if (!customer) return notTogether;
+    if (customer.status === "locked") return done({});
     await updateRows(transaction, "bank.customer", {
       where: { number: customerNumber },
       set: { status: "locked" },
     });
     await endSessions({ ...context, db: transaction }, customerNumber);
-    await sendText(transaction, vault, { mobile: user, sentAt: clock.now(), text: lockedText(profile) });
-    return true;
+    const text = say(profile, "passwords:messages.locked");
+    await sendText(transaction, vault, { mobile: user, sentAt: clock.now(), text });
+    return done({});
   });
-}
+});
 
 export const notifyOfLock: JobHandler = async (transaction, { clock, vault, profile }, { subject }) => {
   const [customerNumber, kind, until] = subject.split(" ") as [string, "login" | "transaction", string];
-  const text = passwordLockedText(profile, kind, new Date(until));
+  const time = formatIstTime(new Date(until));
+  const text = say(profile, `passwords:messages.lockedUntil.${kind}`, { time });
   await textCustomer(transaction, vault, customerNumber, { sentAt: clock.now(), text });
 };

@@ -1,13 +1,12 @@
-import { insertRow } from "bank/database/rows";
+import { getRow, insertRow } from "bank/database/rows";
 import { authorised, type Payer } from "bank/authorised";
-import { nonEmpty, malformed, refuse } from "bank/service";
+import { nonEmpty, refuse } from "bank/service";
 import type { Act } from "common/contract/act.server";
-import { payeeRefusals } from "common/contract/payees.server";
 import { formatIstTime } from "common/dates";
 import { formatAmount } from "common/money";
 import type { NewPayee } from "common/payees";
-import { bankNameOf, findError } from "./check-payee";
-import { getPayee, payeeIn, youthOf, type PayeeRequest, type PresentPayees } from "./payee";
+import { bankNameOf, whyNotPayee } from "./check-payee";
+import { payeeIn, youthOf, type PayeeRequest, type PresentPayees } from "./payee";
 
 export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) {
   const add = authorised<Q, A, NewPayee, { id: string }>(act, {
@@ -18,9 +17,8 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Pres
     },
     async check({ profile, db }, request) {
       const payee = payeeIn(request);
-      const error = await findError(profile, db, request.customerNumber, payee);
-      if (error) return error === "malformed" ? malformed : refuse(payeeRefusals[error]);
-      return { facts: payee };
+      const refusal = await whyNotPayee(profile, db, request.customerNumber, payee);
+      return refusal ? refuse(refusal) : { facts: payee };
     },
     async make(transaction, payee, { call, request, now, reference }) {
       const row = await rowOf(call, payee, now);
@@ -38,7 +36,8 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Pres
       };
       return { kept: { id: String(id) }, message: { values } };
     },
-    answer: async ({ id }, request, { db, clock }) => tell([await getPayee(db, id)], request, clock.now()),
+    answer: async ({ id }, request, { db, clock }) =>
+      tell([await getRow(db, "bank.payee", { id: BigInt(id) })], request, clock.now()),
   });
 
   /** The first pass answers what the payee would be. */

@@ -4,22 +4,23 @@ import { isLine } from "bank/messages/plain-words";
 import { bankOfIfsc } from "./ifsc-list";
 import type { BankProfile } from "common/bank";
 import type { NewPayee } from "common/payees";
-import { findUsablePayee } from "./payee";
+import { payeesOfAccount } from "./payee";
+import { payeeRefusals } from "common/contract/payees.server";
+import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 
-type PayeeError = "malformed" | "ownAccount" | "unknownAccount" | "ownBank" | "unknownIfsc" | "duplicate";
-
-export async function findError(
+export async function whyNotPayee(
   profile: BankProfile,
   db: Db,
   customerNumber: string,
   payee: NewPayee,
-): Promise<PayeeError | null> {
-  if (!isWellFormed(payee)) return "malformed";
-  const { kind, accountNumber, ifsc } = payee;
+): Promise<Refusal | null> {
+  if (!isWellFormed(payee)) return commonRefusals.malformed;
+  const { ifsc } = payee;
   const error =
     ifsc === undefined ? await errorWithin(db, customerNumber, payee) : errorElsewhere(profile, ifsc);
   if (error) return error;
-  return (await findUsablePayee(db, customerNumber, kind, accountNumber, ifsc)) ? "duplicate" : null;
+  const usable = payeesOfAccount(db, customerNumber, payee).where("deleted_at", "is", null);
+  return (await usable.executeTakeFirst()) ? payeeRefusals.duplicate : null;
 }
 
 /** This bank's name without an IFSC; null for an unknown IFSC. */
@@ -36,15 +37,15 @@ async function errorWithin(
   db: Db,
   customerNumber: string,
   { accountNumber }: NewPayee,
-): Promise<PayeeError | null> {
+): Promise<Refusal | null> {
   const own = await findRow(db, "bank.account", { number: accountNumber, customer_number: customerNumber });
-  if (own) return "ownAccount";
-  return (await findHolder(db, accountNumber)) ? null : "unknownAccount";
+  if (own) return payeeRefusals.ownAccount;
+  return (await findHolder(db, accountNumber)) ? null : payeeRefusals.unknownAccount;
 }
 
-function errorElsewhere({ ifscPrefix }: BankProfile, ifsc: string): PayeeError | null {
-  if (ifsc.startsWith(ifscPrefix)) return "ownBank";
-  return bankOfIfsc(ifsc) === null ? "unknownIfsc" : null;
+function errorElsewhere({ ifscPrefix }: BankProfile, ifsc: string): Refusal | null {
+  if (ifsc.startsWith(ifscPrefix)) return payeeRefusals.ownBank;
+  return bankOfIfsc(ifsc) === null ? payeeRefusals.unknownIfsc : null;
 }
 
 /** Deposits, loans and the bank's own accounts cannot be payees. */

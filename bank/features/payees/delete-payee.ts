@@ -1,16 +1,9 @@
-import { updateRows } from "bank/database/rows";
+import { getRow, updateRows } from "bank/database/rows";
 import { authorised } from "bank/authorised";
 import { done, nonEmpty, refuse } from "bank/service";
 import type { Act } from "common/contract/act.server";
 import { payeeRefusals } from "common/contract/payees.server";
-import {
-  getPayee,
-  payeeIn,
-  payeesOfAccount,
-  type Payee,
-  type PayeeRequest,
-  type PresentPayees,
-} from "./payee";
+import { payeeIn, payeesOfAccount, type Payee, type PayeeRequest, type PresentPayees } from "./payee";
 
 export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) =>
   authorised<Q, A, Payee, { id: string }>(act, {
@@ -39,5 +32,6 @@ export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: P
       });
       return { kept: { id: String(id) } };
     },
-    answer: async ({ id }, request, { db, clock }) => tell([await getPayee(db, id)], request, clock.now()),
+    answer: async ({ id }, request, { db, clock }) =>
+      tell([await getRow(db, "bank.payee", { id: BigInt(id) })], request, clock.now()),
   });

@@ -11,18 +11,14 @@ export const account = serve(
   contract.intraAccountValidation,
   "self-checked",
   async (context, { accountNumber, branchCode }) => {
-    if (!(await isCustomer(context))) return notTogether;
-    const holder = await findHolder(context.db, accountNumber);
+    const { db, user } = context;
+    if (!(await findRow(db, "bank.customer", { mobile: user, status: "active" }))) return notTogether;
+    const holder = await findHolder(db, accountNumber);
     return holder && accountNumber.startsWith(branchCode)
       ? done({})
       : refuse(contract.payeeRefusals.unknownAccount);
   },
 );
-
-async function isCustomer({ db, user }: Context): Promise<boolean> {
-  const customer = await findRow(db, "bank.customer", { mobile: user, status: "active" });
-  return customer !== undefined;
-}
 
 export const ifsc = serve(contract.ifscValidation, "anyone", async (context, { ifsc }) => {
   const bankName = isOwn(context.profile, ifsc) ? await ownBranch(context, ifsc) : bankOfIfsc(ifsc);

@@ -1,4 +1,3 @@
-import { getRow } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import { nonEmpty } from "bank/service";
 import type { neftRtgsPayees } from "common/contract/payees.server";
@@ -29,39 +28,15 @@ export function payeeIn(request: PayeeRequest): NewPayee {
   return { kind, name, accountNumber, ...(ifsc ? { ifsc } : {}), ...(address ? { address } : {}) };
 }
 
-interface PayeeAccount {
-  kind: PayeeKind;
-  accountNumber: string;
-  /** Absent within the bank. */
-  ifsc?: string | undefined;
-}
-
-const accountColumns = (customerNumber: string, { kind, accountNumber, ifsc = "" }: PayeeAccount) => ({
-  customer_number: customerNumber,
-  kind,
-  account_number: accountNumber,
-  ifsc,
-});
-
-export function findUsablePayee(
+export function payeesOfAccount(
   db: Db,
-  customerNumber: string,
-  kind: PayeeKind,
-  accountNumber: string,
-  ifsc: string | undefined,
-): Promise<Payee | undefined> {
-  const account = { kind, accountNumber, ifsc: kind === "within-bank" ? undefined : ifsc };
-  return payeesOfAccount(db, customerNumber, account).where("deleted_at", "is", null).executeTakeFirst();
-}
-
-export const getPayee = (db: Db, id: string): Promise<Payee> => getRow(db, "bank.payee", { id: BigInt(id) });
-
-export function payeesOfAccount(db: Db, customerNumber: string, account: PayeeAccount) {
-  const columns = accountColumns(customerNumber, account);
+  customer_number: string,
+  { kind, accountNumber: account_number, ifsc = "" }: Pick<NewPayee, "kind" | "accountNumber" | "ifsc">,
+) {
   return db
     .selectFrom("bank.payee")
     .selectAll()
-    .where(({ and }) => and(columns));
+    .where(({ and }) => and({ customer_number, kind, account_number, ifsc }));
 }
 
 const HOUR_MS = 3_600_000;
@@ -75,10 +50,7 @@ export function payeePolicy(db: Db, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-export async function youthOf(
-  db: Db,
-  now: Date,
-): Promise<Pick<Payee, "usable_from" | "capped_until" | "cap">> {
+export async function youthOf(db: Db, now: Date) {
   const { cooling_hours, cap_hours, cap } = await payeePolicy(db, now);
   const usableFrom = now.getTime() + cooling_hours * HOUR_MS;
   return {

@@ -1,17 +1,17 @@
 import { insertRow, updateRows } from "bank/database/rows";
-import { registrationOtp, type RegistrationMode } from "common/contract/registration.server";
+import { notProven, registrationOtp, type RegistrationMode } from "common/contract/registration.server";
 import { GRANT_MS, grantDigest, grantOf } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
 import type { Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, findClaimed, type Claim } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
-import type { Context } from "bank/service";
+import { done, refuse, type BankAnswer, type Context } from "bank/service";
+import { noVerifiedOtp } from "common/contract/refusals.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { proofDigest } from "./proof";
-import { findState, mayGoOn, type MayGoOn, type RegistrationState } from "./state";
+import { findState, mayGoOn, refuseForState } from "./state";
 import { say } from "bank/messages/texts";
-import type { BankProfile } from "common/bank";
 
 interface RegistrationRequest {
   customerNumber: string;
@@ -20,17 +20,13 @@ interface RegistrationRequest {
   reference: string | undefined;
 }
 
-type RegistrationOutcome =
-  | { outcome: "done"; grant: string | undefined }
-  | { outcome: "not-proven" }
-  | { outcome: "no-otp" }
-  | { outcome: "not-possible"; state: Exclude<RegistrationState, MayGoOn> };
+type Registered = BankAnswer<{ grant: string | undefined }>;
 
 /**
  * Carries out a registration or recovery once: it uses up proof and OTP, and the same reference gets the same answer.
  * Requests for one customer are serialised here.
  */
-export function register(context: Context, request: RegistrationRequest): Promise<RegistrationOutcome> {
+export function register(context: Context, request: RegistrationRequest): Promise<Registered> {
   const { customerNumber, mode } = request;
   return inTransaction(context.db, async (transaction) => {
     const customer = await transaction
@@ -40,25 +36,25 @@ export function register(context: Context, request: RegistrationRequest): Promis
       .where("mobile", "=", context.user)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!customer) return { outcome: "not-proven" };
+    if (!customer) return refuse(notProven);
     const requested = claimOf(context, request);
     const before = await findClaimed<{ id: string }>({ ...context, db: transaction }, requested);
-    if (before?.outcome === "refused") return { outcome: "not-proven" };
-    if (before) return { outcome: "done", grant: grantFor(context, mode, before.body.id) };
+    if (before?.outcome === "refused") return refuse(notProven);
+    if (before) return done({ grant: grantFor(context, mode, before.body.id) });
     const proof = await lockProof(transaction, context, request);
-    if (!proof) return { outcome: "not-proven" };
+    if (!proof) return refuse(notProven);
     const state = await findState(
       { db: transaction, clock: context.clock },
       { customerNumber, mobile: context.user, mode },
     );
-    if (!mayGoOn(state)) return { outcome: "not-possible", state };
+    if (!mayGoOn(state)) return refuseForState(state);
     if (!(await useOtp(transaction, context, customerNumber, registrationOtp(mode))))
-      return { outcome: "no-otp" };
+      return refuse(noVerifiedOtp);
     await useProof(transaction, context, customerNumber, proof.branch_token_digest);
     await openNetBanking(transaction, context, customer, mode);
     const id = await record(transaction, context, request);
     await claim(transaction, requested, { id }, context.clock.now());
-    return { outcome: "done", grant: grantFor(context, mode, id) };
+    return done({ grant: grantFor(context, mode, id) });
   });
 }
 
@@ -117,11 +113,11 @@ async function openNetBanking(
     case "register":
     case "kyc":
       await open();
-      return tell(registeredText(profile, number));
+      return tell(say(profile, "registration:messages.registered", { customer: number }));
     case "forgot-password":
       return;
     case "forgot-user-id":
-      return tell(userIdText(profile, number));
+      return tell(say(profile, "registration:messages.userId", { customer: number }));
     case "unblock":
       if (status === "locked") await open();
       await updateRows(transaction, "bank.credential", {
@@ -129,7 +125,7 @@ async function openNetBanking(
         set: { failed_count: 0, locked_until: null },
       });
       await openKnownBrowsers(transaction, number);
-      return tell(unblockedText(profile));
+      return tell(say(profile, "registration:messages.unblocked"));
   }
 }
 
@@ -172,11 +168,3 @@ async function record(
   });
   return id;
 }
-
-const registeredText = (profile: BankProfile, customer: string): string =>
-  say(profile, "registration:messages.registered", { customer });
-
-const userIdText = (profile: BankProfile, customer: string): string =>
-  say(profile, "registration:messages.userId", { customer });
-
-const unblockedText = (profile: BankProfile): string => say(profile, "registration:messages.unblocked");

@@ -1,4 +1,3 @@
-import { noVerifiedOtp } from "common/contract/refusals.server";
 import * as contract from "common/contract/registration.server";
 import { done, nonEmpty, malformed, refuse, serve, type Context } from "bank/service";
 import { checkBranchToken, checkCard, countProof, type Shown } from "./proof";
@@ -50,15 +49,5 @@ export const registerOnline = serve(contract.onlineRegistration, "self-checked",
   const reference = nonEmpty(request.reference);
   if (requestType !== requestTypes[mode] || (reference?.length ?? 0) > MAX_REFERENCE) return malformed;
   const proof = customerDetails.length === 1 ? customerDetails[0]!.proof : "";
-  const result = await register(context, { customerNumber, mode, proof, reference });
-  switch (result.outcome) {
-    case "done":
-      return done({ grant: result.grant });
-    case "not-proven":
-      return refuse(contract.notProven);
-    case "no-otp":
-      return refuse(noVerifiedOtp);
-    case "not-possible":
-      return refuseForState(result.state);
-  }
+  return register(context, { customerNumber, mode, proof, reference });
 });

@@ -2,10 +2,9 @@ import type { Row } from "bank/database/schema";
 import { refuse, type Bank } from "bank/service";
 import { goOn, registrationRefusals, type RegistrationMode } from "common/contract/registration.server";
 
-export type MayGoOn = keyof typeof goOn;
-export type RegistrationState = MayGoOn | keyof typeof registrationRefusals;
+type RegistrationState = keyof typeof goOn | keyof typeof registrationRefusals;
 
-export const mayGoOn = (state: RegistrationState): state is MayGoOn => state in goOn;
+export const mayGoOn = (state: RegistrationState) => state in goOn;
 
 export const refuseForState = (state: RegistrationState) =>
   refuse({ ...goOn, ...registrationRefusals }[state]);

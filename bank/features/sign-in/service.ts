@@ -1,6 +1,5 @@
 import * as contract from "common/contract/sign-in.server";
 import { otpRefusals } from "common/contract/refusals.server";
-import type { BankProfile } from "common/bank";
 import { daysBetween, formatIstTime, istDate } from "common/dates";
 import { findCaller, listOwnAccounts } from "bank/customers";
 import { useOtp, verifyOtp } from "bank/otp/verify-otp";
@@ -95,12 +94,9 @@ async function notifyOfBrowser(
   browser: string,
 ): Promise<void> {
   const at = clock.now();
-  await sendText(db, vault, { mobile, sentAt: at, text: newBrowserText(profile, { browser, at }) });
-}
-
-function newBrowserText(profile: BankProfile, { browser, at }: { browser: string; at: Date }): string {
   const values = { browser: plain(browser), time: formatIstTime(at) };
-  return say(profile, `sign-in:messages.${values.browser ? "newBrowserNamed" : "newBrowser"}`, values);
+  const text = say(profile, `sign-in:messages.${values.browser ? "newBrowserNamed" : "newBrowser"}`, values);
+  await sendText(db, vault, { mobile, sentAt: at, text });
 }
 
 /**

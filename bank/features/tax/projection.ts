@@ -8,7 +8,7 @@ import {
   taxSoFar,
   thresholdOf,
 } from "bank/interest/tax";
-import { interestToCome } from "bank/interest/to-come";
+import { interestToCome } from "bank/interest/accounts";
 import { done, serve } from "bank/service";
 import { taxProjection } from "common/contract/tax.server";
 import { istDate, type IsoDate } from "common/dates";

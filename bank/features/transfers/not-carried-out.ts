@@ -1,14 +1,16 @@
 import { findRow } from "bank/database/rows";
-import type { Db } from "bank/database/schema";
+import { ending, inRupees } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
+import { say } from "bank/messages/texts";
 import { changeOnce, claim } from "bank/once";
 import { done, malformed, refuse, serve, type BankAnswer } from "bank/service";
 import { paymentNotCarriedOut } from "common/contract/payments.server";
 import { otherContent } from "common/contract/refusals.server";
+import type { BankProfile } from "common/bank";
+import type { RequestOf } from "common/contract/service.server";
 import { plainAmount } from "common/money";
+import { plain } from "common/plain-text";
 import { inTransaction } from "common/postgres/transaction.server";
-import { findPayment } from "./payments";
-import { notCarriedOutText } from "./texts";
 
 /**
  * A customer was shown an unknown outcome; the caller found that the payment cannot be carried out any more. Texted once per
@@ -23,7 +25,10 @@ export const notCarriedOut = serve(paymentNotCarriedOut, "payer", (call, request
     ),
     run: async (requested): Promise<BankAnswer<object>> => {
       if (requested.reference === undefined) return malformed;
-      if ((await findPayment(call.db, reference)) || (await isScheduled(call.db, reference)))
+      if (
+        (await findRow(call.db, "bank.payment", { reference })) ||
+        (await findRow(call.db, "bank.scheduled_transfer", { reference }))
+      )
         return refuse(otherContent);
       return inTransaction(call.db, async (transaction) => {
         const now = call.clock.now();
@@ -37,7 +42,16 @@ export const notCarriedOut = serve(paymentNotCarriedOut, "payer", (call, request
   });
 });
 
-async function isScheduled(db: Db, reference: string): Promise<boolean> {
-  const row = await findRow(db, "bank.scheduled_transfer", { reference });
-  return row !== undefined;
+function notCarriedOutText(profile: BankProfile, requested: RequestOf<typeof paymentNotCarriedOut>): string {
+  const { concerns = "payment", reference, fromAccount, toAccount, toName, amount } = requested;
+  // Any fact may be absent: each is nested in the one before.
+  let facts = reference;
+  const add = (fact: string, value: Record<string, string>) => {
+    facts = say(profile, `transfers:messages.facts.${fact}`, { before: facts, ...value });
+  };
+  if (amount !== undefined) add("amount", { amount: inRupees(amount) });
+  if (fromAccount) add("from", { from: ending(fromAccount) });
+  if (toName) add(concerns === "payee" ? "payee" : "to", { name: plain(toName) });
+  if (toAccount) add("account", { account: ending(toAccount) });
+  return say(profile, `transfers:messages.notCarriedOut.${concerns}`, { facts });
 }

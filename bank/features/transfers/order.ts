@@ -1,7 +1,8 @@
-import { refuse, type BankAnswer } from "bank/service";
+import { ending, inRupees } from "bank/messages/plain-words";
 import { paymentErrors } from "common/contract/payment-fields.server";
 import type { Paise } from "common/money";
 import type { Rail, TransferKind } from "common/payments";
+import { plain } from "common/plain-text";
 
 export interface Order {
   reference: string;
@@ -22,12 +23,19 @@ export type OtherRail = Exclude<Rail, "within-bank">;
 /** Refusals of an order; 8008 is the answer to a question instead. */
 export type PaymentRefusal = Exclude<keyof typeof paymentErrors, "8008">;
 
-export interface Refused {
-  outcome: "refused";
-  code: PaymentRefusal;
-}
+/** Answers the customer; of a future order, the code and its message are kept and texted. */
+export const refuseFor = <Code extends keyof typeof paymentErrors>(code: Code) =>
+  ({ outcome: "refused", code, message: paymentErrors[code] }) as const;
 
-export const refused = (code: PaymentRefusal): Refused => ({ outcome: "refused", code });
+export type Refused = ReturnType<typeof refuseFor<PaymentRefusal>>;
 
-export const refuseFor = (code: keyof typeof paymentErrors): BankAnswer<never> =>
-  refuse({ code, message: paymentErrors[code] });
+/** Values of text messages. */
+export const namesIn = ({
+  amount,
+  toName,
+  fromAccount,
+}: Pick<Order, "amount" | "toName" | "fromAccount">) => ({
+  amount: inRupees(amount),
+  from: ending(fromAccount),
+  to: plain(toName),
+});

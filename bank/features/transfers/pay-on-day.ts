@@ -1,31 +1,54 @@
 import type { Transaction } from "bank/database/schema";
 import { MAX_TRIES, nextSlot } from "bank/jobs/slots";
+import { textCustomer } from "bank/messages/text-messages";
+import { say } from "bank/messages/texts";
 import type { Bank } from "bank/service";
-import type { Order, PaymentRefusal } from "./order";
+import { formatIstTime } from "common/dates";
+import type { Order } from "./order";
 import { pay } from "./pay";
 
-const NOT_ENOUGH_MONEY: PaymentRefusal = "8001";
+/** Changes of the row of a scheduled transfer or of a run. */
+interface Became {
+  state?: "paid" | "failed";
+  tries?: number;
+  failure?: string;
+  ended_at?: Date;
+}
 
-type OnItsDay =
-  | { outcome: "paid" }
-  /** Not enough money, for the `tries`th time. */
-  | { outcome: "again"; at: Date; tries: number }
-  | { outcome: "failed"; code: PaymentRefusal };
+interface Planned {
+  tries: number;
+  /** The order in text messages. */
+  words: string;
+  change(became: Became): Promise<unknown>;
+}
 
 /**
- * Pays an earlier order on its day, under its own reference. Not enough money: tried again at the next two slots; any other
- * refusal ends it.
+ * Pays an earlier order on its day, under its own reference. Not enough money: tried again at the next two slots, with a text
+ * message; any other refusal ends it, for a reason that the caller texts.
  */
 export async function payOnDay(
   transaction: Transaction,
   bank: Bank,
   order: Order,
-  tries: number,
-): Promise<OnItsDay> {
+  { tries, words, change }: Planned,
+): Promise<{ outcome: "paid" } | { outcome: "again"; at: Date } | { outcome: "failed"; reason: string }> {
   const paid = await pay(transaction, bank, order);
-  if (paid.outcome === "paid") return paid;
-  const { code } = paid;
-  if (code === NOT_ENOUGH_MONEY && tries + 1 < MAX_TRIES)
-    return { outcome: "again", at: nextSlot(bank.clock.now()), tries: tries + 1 };
-  return { outcome: "failed", code };
+  const now = bank.clock.now();
+  if (paid.outcome === "paid") {
+    await change({ state: "paid", ended_at: now });
+    return { outcome: "paid" };
+  }
+  const { code, message: reason } = paid;
+  if (code === "8001" && tries + 1 < MAX_TRIES) {
+    const at = nextSlot(now);
+    await change({ tries: tries + 1 });
+    const text = say(bank.profile, "transfers:messages.triedAgain", {
+      order: words,
+      time: formatIstTime(at),
+    });
+    await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
+    return { outcome: "again", at };
+  }
+  await change({ state: "failed", failure: code, ended_at: now });
+  return { outcome: "failed", reason };
 }

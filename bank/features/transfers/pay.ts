@@ -1,20 +1,23 @@
+import { findRow } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
 import { repayLoan } from "bank/ledger/loans";
 import type { Bank } from "bank/service";
 import { inTransaction, tryAgain } from "common/postgres/transaction.server";
 import { istDate } from "common/dates";
 import { railOf } from "common/payments";
-import { arrivalOf, firstStateOf } from "bank/features/transfers/rails/times";
+import { plain } from "common/plain-text";
+import type { Paise } from "common/money";
+import { arrivalOf, firstStates } from "bank/features/transfers/rails/times";
 import { startRail } from "bank/features/transfers/rails/start";
 import { lookUpFacts, type Facts } from "./facts";
 import { judge, isGuarded, type Terms } from "./rules";
-import { refused, type Order, type Refused, type PaymentRefusal } from "./order";
-import { findPayment, isFor, paymentAnswer, type Payment, type PaymentRow } from "./payments";
+import { namesIn, refuseFor, type Order, type Refused, type PaymentRefusal } from "./order";
+import { isFor, paymentAnswer, type Payment, type PaymentRow } from "./payments";
 import { CompiledQuery } from "kysely";
 import { USE_MARGIN_MS, variablesDigest, type OtpBinding } from "bank/otp/binding";
-import { sayOfAct } from "bank/messages/texts";
+import { ending, inRupees } from "bank/messages/plain-words";
+import { say, sayOfAct, type ActMessage } from "bank/messages/texts";
 import { payByFundTransfer } from "common/contract/transfers.server";
-import { creditText, debitMessage } from "./texts";
 import { paymentJournal } from "./journals";
 
 type PayOutcome = { outcome: "paid"; payment: Payment } | Refused;
@@ -53,12 +56,12 @@ export async function payBy(
     case "locked":
       return { outcome };
     case "known": {
-      const before = await findPayment(db, order.reference);
+      const before = await findRow(db, "bank.payment", { reference: order.reference });
       const same = before && isFor(before, order, railOf(order.kind));
-      return same ? { outcome: "paid", payment: paymentAnswer(before) } : refused("8013");
+      return same ? { outcome: "paid", payment: paymentAnswer(before) } : refuseFor("8013");
     }
     default:
-      return refused(outcome);
+      return refuseFor(outcome);
   }
 }
 
@@ -91,7 +94,7 @@ function rowOf(order: Order, facts: Facts, now: Date): PaymentRow {
     reference: order.reference,
     customer_number: order.customerNumber,
     kind: order.kind,
-    state: firstStateOf(rail),
+    state: firstStates[rail],
     from_account: order.fromAccount,
     to_account: order.toAccount,
     to_name: order.toName,
@@ -166,9 +169,9 @@ async function postPayment(
       authority.otp ? variablesDigest(vault, order.customerNumber, authority.otp) : null,
       new Date(now.getTime() - USE_MARGIN_MS),
       facts.mobile,
-      vault.seal(sayOfAct(profile, payByFundTransfer, debitMessage({ ...order, charge }))),
+      vault.seal(sayOfAct(profile, payByFundTransfer, debitMessage(order, charge))),
       railOf(order.kind) === "within-bank"
-        ? vault.seal(creditText(profile, { ...order, payerName: facts.customer_name }))
+        ? vault.seal(say(profile, "transfers:messages.credited", creditValues(order, facts.customer_name)))
         : null,
       journal.kind,
       journal.lines.map((line) => line.account),
@@ -181,3 +184,20 @@ async function postPayment(
   );
   return outcomes[rows[0]!.answer];
 }
+
+const debitMessage = (order: Order, charge: Paise): ActMessage => ({
+  text: charge > 0n ? "messageCharged" : "message",
+  values: {
+    ...namesIn(order),
+    account: ending(order.toAccount),
+    charge: inRupees(charge),
+    reference: order.reference,
+  },
+});
+
+const creditValues = ({ amount, toAccount, reference }: Order, payerName: string) => ({
+  amount: inRupees(amount),
+  to: ending(toAccount),
+  payer: plain(payerName),
+  reference,
+});

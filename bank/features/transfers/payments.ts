@@ -1,4 +1,3 @@
-import { findRow } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
@@ -28,10 +27,6 @@ export function paymentAnswer(row: PaymentRow): Payment {
     networkReference: row.network_reference ?? undefined,
     reason: row.reason ?? undefined,
   };
-}
-
-export function findPayment(db: Db, reference: string): Promise<PaymentRow | undefined> {
-  return findRow(db, "bank.payment", { reference });
 }
 
 /**

@@ -1,12 +1,10 @@
 import { insertRow, insertRows, updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
-import type { Db, Row, Transaction } from "bank/database/schema";
+import type { Db } from "bank/database/schema";
 import { done, refuse } from "bank/service";
 import { reportPayment } from "common/contract/payments.server";
 import { nothingDone } from "common/contract/refusals.server";
 import { ticketNumberOf } from "./payments";
-
-type Ticket = Row<"bank.payment_ticket">;
 
 /**
  * Opens a ticket for a payment; `not-mine` also stops all further payments. A repeated report gets the same ticket, but may
@@ -22,9 +20,13 @@ export const reported = serveAct(reportPayment, {
     return heard ? done({ ticket: ticketNumberOf(number) }) : { facts: { opened: number } };
   },
   async make(transaction, { opened }, { request: { customerNumber, payment, reason }, now }) {
-    const number =
-      opened ?? (await openTicket(transaction, { reference: payment, reason, reported_at: now }));
-    if (opened !== null) await disown(transaction, opened);
+    const ticket = { reference: payment, reason, reported_at: now };
+    const number = opened ?? (await insertRow(transaction, "bank.payment_ticket", ticket)).number;
+    if (opened !== null)
+      await updateRows(transaction, "bank.payment_ticket", {
+        where: { number },
+        set: { reason: "not-mine" },
+      });
     if (reason === "not-mine")
       await insertRows(transaction, "bank.payment_stop", {
         customer_number: customerNumber,
@@ -46,14 +48,3 @@ const findReported = (db: Db, customerNumber: string, reference: string) =>
     .where("payment.customer_number", "=", customerNumber)
     .select(["ticket.number", "ticket.reason"])
     .executeTakeFirst();
-
-async function openTicket(
-  transaction: Transaction,
-  ticket: Pick<Ticket, "reference" | "reason" | "reported_at">,
-): Promise<bigint> {
-  const { number } = await insertRow(transaction, "bank.payment_ticket", ticket);
-  return number;
-}
-
-const disown = (transaction: Transaction, number: bigint) =>
-  updateRows(transaction, "bank.payment_ticket", { where: { number }, set: { reason: "not-mine" } });

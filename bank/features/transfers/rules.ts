@@ -1,6 +1,6 @@
 import { isOperative } from "common/accounts";
 import type { Facts } from "./facts";
-import { refused, type Order as WholeOrder, type PaymentRefusal, type Refused } from "./order";
+import { refuseFor, type Order as WholeOrder, type PaymentRefusal, type Refused } from "./order";
 
 type Order = Omit<WholeOrder, "reference">;
 
@@ -11,14 +11,14 @@ export interface Terms {
 
 export function judge(order: Order, facts: Facts, now: Date): Terms | Refused {
   const { customer_name, mobile } = facts;
-  if (customer_name === null || mobile === null || !facts.may_pay) return refused("8010");
+  if (customer_name === null || mobile === null || !facts.may_pay) return refuseFor("8010");
   const code =
     whoMayPay(facts) ??
     howMuchAtOnce(order, facts) ??
     toWhom(order, facts, now) ??
     howMuchGuarded(order, facts) ??
     howMuch(order, facts);
-  return code ? refused(code) : { outcome: "allowed", facts: { ...facts, customer_name, mobile } };
+  return code ? refuseFor(code) : { outcome: "allowed", facts: { ...facts, customer_name, mobile } };
 }
 
 type Found = PaymentRefusal | null;

@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { isLine } from "bank/messages/plain-words";
 import { done, nonEmpty, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
@@ -14,7 +15,7 @@ import { lookUpFacts, type Facts } from "./facts";
 import { judge } from "./rules";
 import { refuseFor, type Order } from "./order";
 import { payBy } from "./pay";
-import { findPayment, isFor, paymentAnswer, type Payment } from "./payments";
+import { isFor, paymentAnswer, type Payment } from "./payments";
 
 export interface TransferRequest extends Omit<Order, "reference" | "kind">, AuthorityOf {
   way: Rail;
@@ -57,7 +58,7 @@ async function check(
   const password = await enterPassword(context, order.customerNumber, keptPassword(facts), entered);
   if (password !== "right") return refuseForPassword(password);
   const verdict = judge(order, facts, context.clock.now());
-  return verdict.outcome === "allowed" ? done([]) : refuseFor(verdict.code);
+  return verdict.outcome === "allowed" ? done([]) : verdict;
 }
 
 /** The payment checks the lock of a right password; if no payment results, the entry is counted here. */
@@ -81,7 +82,7 @@ async function commit(
   const before = await answerBefore(context, request, order.reference);
   if (before) return before;
   if (outcome.outcome === "locked" || (await count()) !== "right") return refuseForPassword("locked");
-  return refuseFor(outcome.code);
+  return outcome;
 }
 
 const keptPassword = ({ password_hash, password_expired }: Facts): StoredPassword => ({
@@ -95,7 +96,7 @@ async function answerBefore(
   request: TransferRequest,
   reference: string,
 ): Promise<Answer | undefined> {
-  const payment = await findPayment(context.db, reference);
+  const payment = await findRow(context.db, "bank.payment", { reference });
   if (!payment) return undefined;
   const order = { ...orderOf(request), reference };
   return isFor(payment, order, request.way) ? done([paymentAnswer(payment)]) : refuseFor("8013");

@@ -1,12 +1,14 @@
 import type { Transaction } from "bank/database/schema";
 import { returnJournal, settlementJournal } from "bank/features/transfers/journals";
-import { arrivedText, moneyBackText } from "bank/features/transfers/texts";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
+import { ending, inRupees } from "bank/messages/plain-words";
 import { sendText } from "bank/messages/text-messages";
+import { say } from "bank/messages/texts";
 import type { Bank } from "bank/service";
 import type { PaymentState } from "common/payments";
-import { finalAnswer, outcomeOf } from "./outcome";
+import { plain } from "common/plain-text";
+import { farSides, outcomeOf } from "./outcome";
 import { movePayment, type RailPayment } from "./payment";
 
 /** Ends a payment as credited or returned, and texts the customer. Does nothing if its state does not allow that answer. */
@@ -20,17 +22,26 @@ export async function endPayment(
 ): Promise<void> {
   const at = bank.clock.now();
   const { reference } = payment;
-  const final = finalAnswer(outcomeOf(payment, bank.railSeed));
-  if (final.credited) {
-    if (!(await movePayment(transaction, reference, [from], to.credited, { at, networkReference }))) return;
-    await settlePayment(transaction, payment, at);
-    const text = arrivedText(bank.profile, payment);
-    return sendText(transaction, bank.vault, { mobile: payment.mobile, sentAt: at, text });
+  const { reason } = farSides[outcomeOf(payment, bank.railSeed)];
+  if (reason !== undefined) {
+    if (await movePayment(transaction, reference, [from], to.back, { at, reason, networkReference }))
+      await returnMoney(transaction, bank, payment, reason, at);
+    return;
   }
-  const { reason } = final;
-  if (await movePayment(transaction, reference, [from], to.back, { at, reason, networkReference }))
-    await returnMoney(transaction, bank, payment, reason, at);
+  if (!(await movePayment(transaction, reference, [from], to.credited, { at, networkReference }))) return;
+  await settlePayment(transaction, payment, at);
+  // For payments that did not arrive at once (S: RBI asks for this by NEFT).
+  const arrived = { ...namesOf(payment), account: ending(payment.toAccount) };
+  const text = say(bank.profile, "transfers:messages.arrived", arrived);
+  await sendText(transaction, bank.vault, { mobile: payment.mobile, sentAt: at, text });
 }
+
+const namesOf = ({ rail, reference, toName, amount }: RailPayment) => ({
+  rail: rail.toUpperCase(),
+  reference,
+  name: plain(toName),
+  amount: inRupees(amount),
+});
 
 /** Credited: moves the money from the rail's suspense account to the account with RBI. */
 export async function settlePayment(
@@ -58,6 +69,10 @@ export async function returnMoney(
   const kept = (await postTo(payment.fromAccount)).outcome !== "posted";
   if (kept && (await postTo(ownAccounts.unclaimed)).outcome !== "posted")
     throw new Error(`payment ${payment.reference} could not be returned`);
-  const text = moneyBackText(profile, { ...payment, reason, kept });
+  const { charge, fromAccount } = payment;
+  const values = { ...namesOf(payment), reason, from: ending(fromAccount), charge: inRupees(charge) };
+  const which = kept ? "kept" : "back";
+  const key = charge > 0n ? `${which}Charged` : which;
+  const text = say(profile, `transfers:messages.${key}`, values);
   await sendText(transaction, vault, { mobile: payment.mobile, sentAt: now, text });
 }

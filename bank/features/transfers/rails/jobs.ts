@@ -4,7 +4,7 @@ import type { Bank } from "bank/service";
 import { movePayment, newNetworkReference, getRailPayment, type RailPayment } from "./payment";
 import { railSeconds, secondsAfter } from "./times";
 import { endPayment, returnMoney, settlePayment } from "./end-payment";
-import { impsAnswer, outcomeOf } from "./outcome";
+import { farSides, outcomeOf } from "./outcome";
 
 /** IMPS: debited → sent → success | declined → reversed | deemed-success → confirmed or reversed. */
 const sendImps: JobHandler = async (transaction, bank, { subject: reference }) => {
@@ -20,24 +20,22 @@ const sendImps: JobHandler = async (transaction, bank, { subject: reference }) =
 const handleImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const now = bank.clock.now();
   const payment = await getRailPayment(transaction, reference);
-  const heard = impsAnswer(outcomeOf(payment, bank.railSeed));
-  switch (heard.answer) {
-    case "success":
-      if (await movePayment(transaction, reference, ["sent"], "success", { at: now }))
-        await settlePayment(transaction, payment, now);
-      return;
-    case "declined": {
-      const { reason } = heard;
-      if (!(await movePayment(transaction, reference, ["sent"], "declined", { at: now, reason }))) return;
-      const dueAt = secondsAfter(now, railSeconds.impsReversal);
-      return addJob(transaction, { kind: "imps-reversal", subject: reference, dueAt });
-    }
-    case "none": {
-      if (!(await movePayment(transaction, reference, ["sent"], "deemed-success", { at: now }))) return;
-      const dueAt = secondsAfter(now, heard.enquiryAfterSeconds);
-      return addJob(transaction, { kind: "imps-enquiry", subject: reference, dueAt });
-    }
+  const { silentFor, reason } = farSides[outcomeOf(payment, bank.railSeed)];
+  if (silentFor !== undefined) {
+    if (!(await movePayment(transaction, reference, ["sent"], "deemed-success", { at: now }))) return;
+    return addJob(transaction, {
+      kind: "imps-enquiry",
+      subject: reference,
+      dueAt: secondsAfter(now, silentFor),
+    });
   }
+  if (reason !== undefined) {
+    if (!(await movePayment(transaction, reference, ["sent"], "declined", { at: now, reason }))) return;
+    const dueAt = secondsAfter(now, railSeconds.impsReversal);
+    return addJob(transaction, { kind: "imps-reversal", subject: reference, dueAt });
+  }
+  if (await movePayment(transaction, reference, ["sent"], "success", { at: now }))
+    await settlePayment(transaction, payment, now);
 };
 
 const reverseImps: JobHandler = async (transaction, bank, { subject: reference }) => {

@@ -6,6 +6,22 @@ import { railSeconds } from "./times";
 export type RailOutcome =
   "credited" | "declined" | "returned" | "silent-then-credited" | "silent-then-reversed" | "late";
 
+interface FarSide {
+  /** Why the other bank does not credit in the end. */
+  reason?: string;
+  /** IMPS: seconds until an enquiry gets the answer. Silent until then; the money may have arrived. */
+  silentFor?: number;
+}
+
+export const farSides: Readonly<Record<RailOutcome, FarSide>> = {
+  credited: {},
+  declined: { reason: returnReasons["account-closed"] },
+  returned: { reason: returnReasons["no-such-account"] },
+  "silent-then-credited": { silentFor: railSeconds.impsEnquiry },
+  "silent-then-reversed": { silentFor: railSeconds.impsEnquiry, reason: returnReasons["not-credited"] },
+  late: { silentFor: railSeconds.late },
+};
+
 const byLastDigits: Readonly<Record<string, RailOutcome>> = {
   "91": "declined",
   "92": "returned",
@@ -30,48 +46,4 @@ export function outcomeOf(payment: { reference: string; toAccount: string }, see
   if (seed === undefined) return "credited";
   const [dice] = createHash("sha256").update(`${seed} ${payment.reference}`).digest();
   return seededMix[dice! % 16] ?? "credited";
-}
-
-export const railReasons = {
-  declined: returnReasons["account-closed"],
-  returned: returnReasons["no-such-account"],
-  reversed: returnReasons["not-credited"],
-} as const;
-
-type ImpsAnswer =
-  | { answer: "success" }
-  | { answer: "declined"; reason: string }
-  | { answer: "none"; enquiryAfterSeconds: number };
-
-/** First answer of the other bank; silent: the outcome is unknown, the money may have arrived. */
-export function impsAnswer(outcome: RailOutcome): ImpsAnswer {
-  switch (outcome) {
-    case "credited":
-      return { answer: "success" };
-    case "declined":
-    case "returned":
-      return { answer: "declined", reason: railReasons[outcome] };
-    case "silent-then-credited":
-    case "silent-then-reversed":
-      return { answer: "none", enquiryAfterSeconds: railSeconds.impsEnquiry };
-    case "late":
-      return { answer: "none", enquiryAfterSeconds: railSeconds.late };
-  }
-}
-
-/** Final answer of the other bank; `reason`: why it did not credit. */
-type FinalAnswer = { credited: true } | { credited: false; reason: string };
-
-export function finalAnswer(outcome: RailOutcome): FinalAnswer {
-  switch (outcome) {
-    case "credited":
-    case "silent-then-credited":
-    case "late":
-      return { credited: true };
-    case "declined":
-    case "returned":
-      return { credited: false, reason: railReasons[outcome] };
-    case "silent-then-reversed":
-      return { credited: false, reason: railReasons.reversed };
-  }
 }

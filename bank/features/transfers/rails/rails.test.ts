@@ -3,7 +3,7 @@ import { findBalance } from "tests/support/balance";
 import { listTexts } from "bank/messages/text-messages";
 import { openRailDays, type RailDays } from "tests/support/rail-days";
 import { amount, charge, funds } from "tests/support/rail-payments";
-import { railReasons } from "./outcome";
+import { returnReasons } from "common/payments";
 import type { StartedPayment } from "./start";
 
 let days: RailDays;
@@ -87,7 +87,7 @@ test("money that comes back is told with reason, amount and charge", async () =>
   await days.runToTheEnd();
   const [text] = await listTexts(days.books.db, days.bank.vault, 1);
   expect(text?.text).toBe(
-    `Your IMPS payment ${reference} to Ravi Kumar was not credited (${railReasons.declined}). ` +
+    `Your IMPS payment ${reference} to Ravi Kumar was not credited (${returnReasons["account-closed"]}). ` +
       `Rs 5,000.00 and its charge of Rs 5.90 are back in your account ending ${fromAccount.slice(-4)}. Kaveri Bank`,
   );
 });

@@ -34,30 +34,17 @@ export function nextBatch(now: Date): Date {
 const MINUTE_MS = 60_000;
 
 /** State of a payment when the paying account has been debited. */
-export function firstStateOf(rail: Rail): PaymentState {
-  switch (rail) {
-    case "within-bank":
-      return "posted";
-    case "imps":
-      return "debited";
-    case "neft":
-      return "queued";
-    case "rtgs":
-      return "sent";
-  }
-}
+export const firstStates: Readonly<Record<Rail, PaymentState>> = {
+  "within-bank": "posted",
+  imps: "debited",
+  neft: "queued",
+  rtgs: "sent",
+};
 
 /** Due arrival of a payment made at `now`, as a full minute; null: at once. */
 export function arrivalOf(rail: Rail, now: Date): Date | null {
-  switch (rail) {
-    case "within-bank":
-    case "imps":
-      return null;
-    case "neft":
-      return fullMinute(nextBatch(now), railSeconds.neftAnswer);
-    case "rtgs":
-      return fullMinute(now, railSeconds.rtgsAnswer);
-  }
+  if (rail === "neft") return fullMinute(nextBatch(now), railSeconds.neftAnswer);
+  return rail === "rtgs" ? fullMinute(now, railSeconds.rtgsAnswer) : null;
 }
 
 /** Rounded up, so that the promise is never too early. */

@@ -1,46 +1,24 @@
 import { findRow, updateRows } from "bank/database/rows";
-import type { Transaction } from "bank/database/schema";
+import { namesIn } from "bank/features/transfers/order";
+import { payOnDay } from "bank/features/transfers/pay-on-day";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
-import { payOnDay } from "bank/features/transfers/pay-on-day";
-import { orderedFailedText, scheduledWords, triedAgainText } from "bank/features/transfers/texts";
-import { paymentErrors } from "common/contract/payment-fields.server";
-import { orderOf, type ScheduledRow } from "./order";
+import { say } from "bank/messages/texts";
+import { orderOf } from "./schedule";
 
 export const runScheduled: JobHandler = async (transaction, bank, { subject: reference }) => {
-  const row = await findRow(
-    transaction,
-    "bank.scheduled_transfer",
-    { reference, state: "waiting" },
-    "locked",
-  );
+  const where = { reference, state: "waiting" } as const;
+  const row = await findRow(transaction, "bank.scheduled_transfer", where, "locked");
   if (!row) return;
   const order = orderOf(row);
-  const words = scheduledWords(bank.profile, order);
-  const tell = (text: string) =>
-    textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: bank.clock.now(), text });
-  const day = await payOnDay(transaction, bank, order, row.tries);
-  switch (day.outcome) {
-    case "paid":
-      return change(transaction, reference, { state: "paid", ended_at: bank.clock.now() });
-    case "again":
-      await change(transaction, reference, { tries: day.tries });
-      await tell(triedAgainText(bank.profile, words, day.at));
-      return day.at;
-    case "failed":
-      await change(transaction, reference, {
-        state: "failed",
-        failure: day.code,
-        ended_at: bank.clock.now(),
-      });
-      await tell(orderedFailedText(bank.profile, words, paymentErrors[day.code]));
-  }
+  const words = say(bank.profile, "transfers:messages.scheduled", { ...namesIn(order), reference });
+  const day = await payOnDay(transaction, bank, order, {
+    tries: row.tries,
+    words,
+    change: (set) => updateRows(transaction, "bank.scheduled_transfer", { where: { reference }, set }),
+  });
+  if (day.outcome === "again") return day.at;
+  if (day.outcome === "paid") return;
+  const text = say(bank.profile, "transfers:messages.failed", { order: words, reason: day.reason });
+  await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: bank.clock.now(), text });
 };
-
-async function change(
-  transaction: Transaction,
-  reference: string,
-  became: Partial<Pick<ScheduledRow, "state" | "ended_at" | "failure" | "tries">>,
-): Promise<void> {
-  await updateRows(transaction, "bank.scheduled_transfer", { where: { reference }, set: became });
-}

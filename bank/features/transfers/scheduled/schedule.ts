@@ -1,11 +1,9 @@
 import { findRow, insertRows } from "bank/database/rows";
 import { authorised } from "bank/authorised";
-import type { Db } from "bank/database/schema";
+import type { Db, Row } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
-import { refuseFor, type PaymentRefusal } from "bank/features/transfers/order";
-import { findPayment } from "bank/features/transfers/payments";
+import { namesIn, refuseFor, type Order, type Refused } from "bank/features/transfers/order";
 import { judge } from "bank/features/transfers/rules";
-import { namesIn } from "bank/features/transfers/texts";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { addJob } from "bank/jobs/jobs";
 import { firstSlot, isSchedulable } from "bank/jobs/slots";
@@ -16,11 +14,12 @@ import {
   scheduleTransfer,
 } from "common/contract/scheduled-transfers.server";
 import type { RequestOf } from "common/contract/service.server";
-import { formatDate, istDate } from "common/dates";
+import { formatDate, istDate, type IsoDate } from "common/dates";
 import { railOf } from "common/payments";
-import { isFor, rowOf, type ScheduledOrder } from "./order";
 
-export const scheduledJob = "scheduled-transfer";
+export type ScheduledRow = Row<"bank.scheduled_transfer">;
+
+type ScheduledOrder = Order & { date: IsoDate };
 
 type ScheduleRequest = RequestOf<typeof scheduledTransfer>;
 
@@ -37,13 +36,16 @@ const scheduleOnce = authorised(scheduleTransfer, {
     if (!isWellFormed(request)) return malformed;
     if (!isSchedulable(request.date, istDate(call.clock.now()))) return refuse(scheduledRefusals.notThatDate);
     const order = orderIn(request);
-    const refusal = await judgeScheduled(call.db, order);
-    return refusal ? refuseFor(refusal) : { facts: order };
+    return (await judgeScheduled(call.db, order)) ?? { facts: order };
   },
   async make(transaction, order, { now, reference = "" }) {
     const scheduled = { ...order, reference };
     await insertRows(transaction, "bank.scheduled_transfer", rowOf(scheduled, now));
-    await addJob(transaction, { kind: scheduledJob, subject: reference, dueAt: firstSlot(order.date) });
+    await addJob(transaction, {
+      kind: "scheduled-transfer",
+      subject: reference,
+      dueAt: firstSlot(order.date),
+    });
     const values = { ...namesIn(order), date: formatDate(order.date), reference };
     return { kept: { reference }, message: { values } };
   },
@@ -57,7 +59,7 @@ async function answerBefore(
   if (!reference) return undefined;
   const row = await findRow(db, "bank.scheduled_transfer", { reference });
   if (row) return isFor(row, { ...orderIn(request), reference }) ? done({ reference }) : refuseFor("8013");
-  return (await findPayment(db, reference)) ? refuseFor("8013") : undefined;
+  return (await findRow(db, "bank.payment", { reference })) ? refuseFor("8013") : undefined;
 }
 
 /** Ignores an IFSC within the bank. */
@@ -71,9 +73,48 @@ function orderIn(request: ScheduleRequest): Omit<ScheduledOrder, "reference"> {
 export async function judgeScheduled(
   db: Db,
   order: Omit<ScheduledOrder, "reference">,
-): Promise<PaymentRefusal | null> {
+): Promise<Refused | null> {
   const at = firstSlot(order.date);
   const facts = await lookUpFacts(db, order, at);
   const verdict = judge(order, { ...facts, spendable: order.amount + facts.charge }, at);
-  return verdict.outcome === "refused" ? verdict.code : null;
+  return verdict.outcome === "refused" ? verdict : null;
+}
+
+export function orderOf(row: ScheduledRow): ScheduledOrder {
+  return {
+    reference: row.reference,
+    customerNumber: row.customer_number,
+    kind: row.kind,
+    fromAccount: row.from_account,
+    toAccount: row.to_account,
+    toName: row.to_name,
+    ifsc: row.ifsc ?? undefined,
+    amount: row.amount,
+    remark: row.remark,
+    orderedAt: row.ordered_at,
+    date: row.execution_date,
+  };
+}
+
+function rowOf(order: ScheduledOrder, orderedAt: Date) {
+  return {
+    reference: order.reference,
+    customer_number: order.customerNumber,
+    kind: order.kind,
+    from_account: order.fromAccount,
+    to_account: order.toAccount,
+    to_name: order.toName,
+    ifsc: order.ifsc ?? null,
+    amount: order.amount,
+    remark: order.remark,
+    execution_date: order.date,
+    ordered_at: orderedAt,
+  };
+}
+
+function isFor(row: ScheduledRow, order: ScheduledOrder): boolean {
+  const requested = rowOf(order, row.ordered_at);
+  return (Object.keys(requested) as Array<keyof typeof requested>).every(
+    (column) => row[column] === requested[column],
+  );
 }

@@ -4,8 +4,7 @@ import { serveAct } from "bank/authorised";
 import { done, refuse, serve } from "bank/service";
 import * as contract from "common/contract/scheduled-transfers.server";
 import type { PaymentState } from "common/payments";
-import { orderOf, type ScheduledRow } from "./order";
-import { scheduledJob } from "./schedule";
+import { orderOf, type ScheduledRow } from "./schedule";
 
 export const list = serve(contract.scheduledTransferList, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
@@ -17,7 +16,7 @@ export const list = serve(contract.scheduledTransferList, "customer", async ({ d
     .leftJoin("bank.payment as payment", "payment.reference", "scheduled.reference")
     .leftJoin("bank.job as job", (join) =>
       join
-        .on("job.kind", "=", scheduledJob)
+        .on("job.kind", "=", "scheduled-transfer")
         .onRef("job.subject", "=", "scheduled.reference")
         .on("scheduled.state", "=", "waiting")
         .on("scheduled.tries", ">", 0),

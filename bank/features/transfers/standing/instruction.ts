@@ -1,6 +1,5 @@
 import { findRow, insertRowOnce } from "bank/database/rows";
 import type { Row, Transaction } from "bank/database/schema";
-import type { Order } from "bank/features/transfers/order";
 import { addJob } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
 import { refuse, type BankAnswer, type Context } from "bank/service";
@@ -26,11 +25,6 @@ export type Instruction = Row<"bank.standing_instruction">;
 export type Run = Row<"bank.instruction_run">;
 
 export type InstructionRequest = RequestOf<typeof standingInstruction>;
-
-/** Serialises deleting, changing and running an instruction. */
-export function lockInstruction(transaction: Transaction, number: bigint): Promise<Instruction | undefined> {
-  return findRow(transaction, "bank.standing_instruction", { number }, "locked");
-}
 
 /** Finds the customer's own, locked in a transaction. Others' and unknown numbers get the same answer. */
 export function findOwn(
@@ -111,21 +105,6 @@ export const endedBy = (now: Date): { state: InstructionState; ended_at: Date; n
   state: "ended",
   ended_at: now,
   next_on: null,
-});
-
-export const orderOf = (
-  { customer_number, kind, from_account, to_account, to_name, remark, ...agreed }: Instruction,
-  { reference, amount }: Pick<Run, "reference" | "amount">,
-): Order => ({
-  reference,
-  customerNumber: customer_number,
-  kind,
-  fromAccount: from_account,
-  toAccount: to_account,
-  toName: to_name,
-  amount,
-  remark,
-  orderedAt: agreed.changed_at ?? agreed.added_at,
 });
 
 export const instructionAnswer = (row: Instruction) => ({

@@ -1,19 +1,13 @@
 import { findRow, updateRows } from "bank/database/rows";
+import { namesIn, type Order } from "bank/features/transfers/order";
 import { payOnDay } from "bank/features/transfers/pay-on-day";
-import {
-  instructionWords,
-  nextRunWords,
-  orderedFailedText,
-  suspendedWords,
-  triedAgainText,
-} from "bank/features/transfers/texts";
-import type { Transaction } from "bank/database/schema";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
-import { paymentErrors } from "common/contract/payment-fields.server";
-import type { IsoDate } from "common/dates";
+import { say } from "bank/messages/texts";
+import type { BankProfile } from "common/bank";
+import { formatDate, type IsoDate } from "common/dates";
 import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructions";
-import { beginRun, changeInstruction, endedBy, lockInstruction, orderOf, type Run } from "./instruction";
+import { beginRun, changeInstruction, endedBy, type Instruction, type Run } from "./instruction";
 
 /**
  * Carries out one date, once: its row is written together with the next date. A change, skip or deletion has moved the
@@ -22,9 +16,13 @@ import { beginRun, changeInstruction, endedBy, lockInstruction, orderOf, type Ru
 export const runInstruction: JobHandler = async (transaction, bank, { subject }) => {
   const [number, dueOn] = subject.split("/") as [string, IsoDate];
   const now = bank.clock.now();
-  const found = await lockInstruction(transaction, BigInt(number));
+  const where = { number: BigInt(number) };
+  const found = await findRow(transaction, "bank.standing_instruction", where, "locked");
   if (!found) throw new Error(`there is no standing instruction ${number}`);
-  const before = await findRun(transaction, found.number, dueOn);
+  const before = await findRow(transaction, "bank.instruction_run", {
+    instruction: found.number,
+    due_on: dueOn,
+  });
   if (!before && found.next_on !== dueOn) return;
   const begun = before
     ? { run: before, instruction: found }
@@ -37,45 +35,64 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
     return;
   }
   const order = orderOf(instruction, run);
-  const words = instructionWords(bank.profile, order, instruction.number);
-  const tell = (text: string) =>
-    textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
-  const day = await payOnDay(transaction, bank, order, run.tries);
-  switch (day.outcome) {
-    case "paid": {
-      await changeRun(transaction, run, { state: "paid", ended_at: now });
-      const paid = instruction.paid + run.amount;
-      const reached = instruction.until_amount !== null && paid >= instruction.until_amount;
-      const over = reached || isLast() ? endedBy(now) : {};
-      await changeInstruction(transaction, instruction, { paid, failures: 0, ...over });
-      return;
-    }
-    case "again":
-      await changeRun(transaction, run, { tries: day.tries });
-      await tell(triedAgainText(bank.profile, words, day.at));
-      return day.at;
-    case "failed": {
-      await changeRun(transaction, run, { state: "failed", failure: day.code, ended_at: now });
-      const failures = instruction.failures + 1;
-      const suspend = failures >= FAILURES_BEFORE_SUSPENSION && instruction.state === "active" && !isLast();
-      const became = isLast() ? endedBy(now) : suspend ? { state: "suspended" as const } : {};
-      await changeInstruction(transaction, instruction, { failures, ...became });
-      const next = suspend
-        ? suspendedWords(bank.profile, failures)
-        : nextRunWords(bank.profile, instruction.next_on);
-      await tell(orderedFailedText(bank.profile, words, paymentErrors[day.code], next));
-    }
+  const named = { ...namesIn(order), number: String(instruction.number) };
+  const words = say(bank.profile, "instructions:messages.instruction", named);
+  const { due_on } = run;
+  const day = await payOnDay(transaction, bank, order, {
+    tries: run.tries,
+    words,
+    change: (set) =>
+      updateRows(transaction, "bank.instruction_run", {
+        where: { instruction: instruction.number, due_on },
+        set,
+      }),
+  });
+  if (day.outcome === "again") return day.at;
+  if (day.outcome === "paid") {
+    const paid = instruction.paid + run.amount;
+    const reached = instruction.until_amount !== null && paid >= instruction.until_amount;
+    const over = reached || isLast() ? endedBy(now) : {};
+    await changeInstruction(transaction, instruction, { paid, failures: 0, ...over });
+    return;
   }
+  const failures = instruction.failures + 1;
+  const suspend = failures >= FAILURES_BEFORE_SUSPENSION && instruction.state === "active" && !isLast();
+  const became = isLast() ? endedBy(now) : suspend ? { state: "suspended" as const } : {};
+  await changeInstruction(transaction, instruction, { failures, ...became });
+  const text = failedText(
+    bank.profile,
+    { order: words, reason: day.reason },
+    instruction,
+    suspend && failures,
+  );
+  await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
 };
 
-function findRun(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<Run | undefined> {
-  return findRow(transaction, "bank.instruction_run", { instruction: number, due_on: dueOn });
+/** `suspendedAfter` so many failures; else the text names the next date, if there is one. */
+function failedText(
+  profile: BankProfile,
+  failed: { order: string; reason: string },
+  { next_on }: Instruction,
+  suspendedAfter: number | false,
+): string {
+  if (!suspendedAfter && !next_on) return say(profile, "transfers:messages.failed", failed);
+  const next = suspendedAfter
+    ? say(profile, "instructions:messages.suspended", { times: suspendedAfter })
+    : say(profile, "instructions:messages.nextOn", { date: formatDate(next_on!) });
+  return say(profile, "instructions:messages.failed", { ...failed, next });
 }
 
-async function changeRun(
-  transaction: Transaction,
-  { instruction, due_on }: Run,
-  became: Partial<Pick<Run, "state" | "tries" | "failure" | "ended_at">>,
-): Promise<void> {
-  await updateRows(transaction, "bank.instruction_run", { where: { instruction, due_on }, set: became });
-}
+const orderOf = (
+  { customer_number, kind, from_account, to_account, to_name, remark, ...agreed }: Instruction,
+  { reference, amount }: Run,
+): Order => ({
+  reference,
+  customerNumber: customer_number,
+  kind,
+  fromAccount: from_account,
+  toAccount: to_account,
+  toName: to_name,
+  amount,
+  remark,
+  orderedAt: agreed.changed_at ?? agreed.added_at,
+});

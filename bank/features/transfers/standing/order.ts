@@ -2,8 +2,7 @@ import { getRow, insertRow } from "bank/database/rows";
 import { authorised, type Payer } from "bank/authorised";
 import type { Transaction } from "bank/database/schema";
 import { judgeScheduled } from "bank/features/transfers/scheduled/schedule";
-import { refuseFor } from "bank/features/transfers/order";
-import { namesIn } from "bank/features/transfers/texts";
+import { namesIn } from "bank/features/transfers/order";
 import { say } from "bank/messages/texts";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { done, malformed, refuse, type BankAnswer } from "bank/service";
@@ -117,8 +116,7 @@ async function order(
       const mismatch = whyNotThose(terms, planned);
       if (mismatch) return mismatch;
       const date = workingDayFrom(terms.startDate);
-      const refusal = await judgeScheduled(within.db, { customerNumber, ...terms, date });
-      return refusal ? refuseFor(refusal) : { facts: planned };
+      return (await judgeScheduled(within.db, { customerNumber, ...terms, date })) ?? { facts: planned };
     },
     async make(transaction, { write }, { now }) {
       const { number } = await write(transaction, now);
