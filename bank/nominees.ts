@@ -1,4 +1,4 @@
-import { insertRows, updateRows } from "bank/database/rows";
+import { insertRows, listRows, updateRows } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import * as places from "common/cities";
 import { nominationTyped, type NominationOnWire } from "common/contract/nominee-fields.server";
@@ -15,13 +15,7 @@ export function readNomination(request: NominationOnWire, today: IsoDate): Nomin
 }
 
 export const listNominees = (db: Db, accountId: bigint) =>
-  db
-    .selectFrom("bank.nominee")
-    .where("account_id", "=", accountId)
-    .where("replaced_at", "is", null)
-    .selectAll()
-    .orderBy("id")
-    .execute();
+  listRows(db, "bank.nominee", { account_id: accountId, replaced_at: null }, "id");
 
 export async function keepNomination(
   transaction: Transaction,

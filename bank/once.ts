@@ -1,3 +1,4 @@
+import { insertRowOnce } from "bank/database/rows";
 import { createHash } from "node:crypto";
 import type { Row, Transaction } from "bank/database/schema";
 import type { Call } from "bank/customers";
@@ -19,34 +20,15 @@ export interface Claim {
 
 class ReferenceTaken extends Error {}
 
+interface Change<Kept extends object, A> extends Pick<Claim, "kind" | "content"> {
+  run(claimed: Claim): Promise<BankAnswer<A>>;
+  tell(kept: Kept): A | Promise<A>;
+}
+
 /**
  * Makes a change once. A known reference is answered from its claim, before `run` checks anything and again after it, since a
  * copy of the request may have been quicker. `run` claims in its transaction.
  */
-async function once<Kept extends object, A>(
-  call: Call,
-  claim: Claim,
-  run: () => Promise<BankAnswer<A>>,
-  tell: (kept: Kept) => A | Promise<A>,
-): Promise<BankAnswer<A>> {
-  const answerKnown = async () => {
-    const before = await findClaimed<Kept>(call, claim);
-    return before?.outcome === "done" ? done(await tell(before.body)) : before;
-  };
-  const known = await answerKnown();
-  if (known) return known;
-  const answer = await run().catch((error: unknown) => {
-    if (error instanceof ReferenceTaken) return refuse(otherContent);
-    throw error;
-  });
-  return (await answerKnown()) ?? answer;
-}
-
-interface Change<Kept extends object, A> extends Pick<Claim, "kind" | "content"> {
-  run(requested: Claim): Promise<BankAnswer<A>>;
-  tell(kept: Kept): A | Promise<A>;
-}
-
 export async function changeOnce<Kept extends object, A>(
   call: Call,
   request: { customerNumber: string; reference?: string | undefined },
@@ -55,8 +37,18 @@ export async function changeOnce<Kept extends object, A>(
   const { customerNumber } = request;
   const reference = nonEmpty(request.reference);
   if (reference !== undefined && !referencePattern.test(reference)) return malformed;
-  const requested = { kind, reference, customerNumber, content };
-  return once(call, requested, () => run(requested), tell);
+  const claimed = { kind, reference, customerNumber, content };
+  const answerKnown = async () => {
+    const before = await findClaimed<Kept>(call, claimed);
+    return before?.outcome === "done" ? done(await tell(before.body)) : before;
+  };
+  const known = await answerKnown();
+  if (known) return known;
+  const answer = await run(claimed).catch((error: unknown) => {
+    if (error instanceof ReferenceTaken) return refuse(otherContent);
+    throw error;
+  });
+  return (await answerKnown()) ?? answer;
 }
 
 /** Finds the claim of a known reference; refused if it is another customer's or has other content. */
@@ -89,19 +81,15 @@ export async function claim(
   now: Date,
 ): Promise<void> {
   if (reference === undefined) return;
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto("bank.claim")
-    .values({
-      kind,
-      reference,
-      customer_number: customerNumber,
-      digest: digestOf(content),
-      answer: JSON.stringify(kept),
-      claimed_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw new ReferenceTaken();
+  const claimed = await insertRowOnce(transaction, "bank.claim", {
+    kind,
+    reference,
+    customer_number: customerNumber,
+    digest: digestOf(content),
+    answer: JSON.stringify(kept),
+    claimed_at: now,
+  });
+  if (!claimed) throw new ReferenceTaken();
 }
 
 /** Not keyed: the content is stored in clear anyway. */

@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, type Insertable, type Kysely, type Updateable } from "kysely";
+import type { IsoDate } from "common/dates";
 import type { BankSchema, Db, Row } from "./schema";
 
 /** Plain statements on one table. `where` names the columns that must be equal; null is IS NULL. */
 
 type Table = keyof BankSchema & string;
+type Column<T extends Table> = keyof Row<T> & string;
+type Dated = { [T in Table]: "from_date" extends Column<T> ? T : never }[Table];
 type Where<T extends Table> = Partial<Row<T>>;
 type New<T extends Table> = Insertable<BankSchema[T]>;
 type AnySchema = Record<string, Record<string, unknown>>;
@@ -30,6 +33,31 @@ export const getRow = <T extends Table>(db: Db, table: T, where: Where<T>) =>
   untyped(db).selectFrom(table).selectAll().where(matches(where)).executeTakeFirstOrThrow() as Promise<
     Row<T>
   >;
+
+/** `order` as `name` or `name desc`. */
+export function listRows<T extends Table>(
+  db: Db,
+  table: T,
+  where: Where<T>,
+  ...order: Array<Column<T> | `${Column<T>} desc`>
+): Promise<Array<Row<T>>> {
+  const all = untyped(db).selectFrom(table).selectAll().where(matches(where));
+  return order
+    .map((one) => one.split(" ") as [column: string, direction?: "desc"])
+    .reduce((query, [column, direction]) => query.orderBy(column, direction), all)
+    .execute() as Promise<Array<Row<T>>>;
+}
+
+/** The row in force on a date: each holds from its `from_date` on until the next. */
+export const findInForce = <T extends Dated>(db: Db, table: T, where: Where<T>, on: IsoDate) =>
+  untyped(db)
+    .selectFrom(table)
+    .selectAll()
+    .where(matches(where))
+    .where("from_date", "<=", on)
+    .orderBy("from_date", "desc")
+    .limit(1)
+    .executeTakeFirst() as Promise<Row<T> | undefined>;
 
 export async function updateRows<T extends Table>(
   db: Db,
@@ -62,3 +90,9 @@ export const insertRowOnce = <T extends Table>(db: Db, table: T, row: New<T>) =>
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst() as Promise<Row<T> | undefined>;
+
+/** A row as an answer: absent in place of null. */
+export const present = <R extends object>(row: R) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, (value as unknown) ?? undefined])) as {
+    [Name in keyof R]: null extends R[Name] ? NonNullable<R[Name]> | undefined : R[Name];
+  };

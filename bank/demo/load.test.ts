@@ -12,12 +12,12 @@ import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
 import { addDays, addMonths, isoDate, parseIsoDate, type IsoDate } from "common/dates";
 import { dailyBalanceInterest, recurringMaturity, reinvestedAmount } from "bank/interest/rules";
-import { savingsRates } from "bank/database/tables/interest";
 import { loadDemo } from "./load";
 import { accountsOf, demoCustomers, demoPasswords } from "./people";
 
 const today = isoDate("2026-03-10");
-const savingsRate = savingsRates[0].rate;
+/** The first row of `bank.savings_rate`. */
+const savingsRate = "3.00";
 const overdraft = accountsOf("100200305")[1]!;
 
 let database: TestDatabase;

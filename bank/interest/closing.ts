@@ -13,27 +13,7 @@ import { earlyRate } from "./rules";
 import { missedCharge, payOut } from "./settle-deposit";
 import { financialYear, interestSoFar, taxOnInterest, taxSoFar } from "./tax";
 
-interface Closing {
-  closedOn: IsoDate;
-  days: number;
-  agreedRate: string;
-  /** Rate card of the opening day for the actual time; 0 if it has none. */
-  cardRate: string;
-  pointsLess: string;
-  rate: string;
-  deposited: Paise;
-  /** Interest for the actual time at `rate`. */
-  earned: Paise;
-  agreed: Paise;
-  /** Interest credited or paid out so far; the excess over `earned` is taken back. */
-  credited: Paise;
-  /** Amount of `pointsLess`. */
-  penalty: Paise;
-  charge: Paise;
-  amount: Paise;
-  /** Deducted from the account that is paid. */
-  tax: Paise;
-}
+type Closing = Awaited<ReturnType<typeof closingOn>>;
 
 function cardRateOf(
   tariff: BankTariff,
@@ -52,7 +32,7 @@ export async function closingOn(
   db: Db,
   deposit: DepositAccount,
   { today, born }: { today: IsoDate; born: IsoDate | null },
-): Promise<Closing> {
+) {
   const { id, balance, terms } = deposit;
   const pointsLess = inForce(tariff.charges, today).closedEarly;
   const cardRate = cardRateOf(tariff, terms, today, born);
@@ -72,16 +52,20 @@ export async function closingOn(
     closedOn: today,
     days: daysBetween(terms.opened, today),
     agreedRate: terms.rate,
+    /** Rate card of the opening day for the actual time; 0 if it has none. */
     cardRate,
     pointsLess,
     rate,
     deposited: terms.payout === "recurring" ? balance : terms.principal,
+    /** Interest for the actual time at `rate`; what was `credited` in excess is taken back. */
     earned,
     agreed,
     credited,
+    /** Amount of `pointsLess`. */
     penalty: unpunished - earned,
     charge,
     amount: enrolment - charge,
+    /** Deducted from the account that is paid. */
     tax: await taxNow(db, deposit, earned - credited, today),
   };
 }

@@ -1,4 +1,4 @@
-import { insertRows } from "bank/database/rows";
+import { findInForce, insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
@@ -94,14 +94,12 @@ async function wholeRupees(transaction: Transaction, accountId: bigint): Promise
 }
 
 export async function taxRuleOn(db: Db, date: IsoDate): Promise<TaxRule> {
-  return db
-    .selectFrom("bank.tax_rule")
-    .select(["threshold", "senior_threshold as seniorThreshold", "senior_age as seniorAge"])
-    .select(["rate", "rate_without_pan as rateWithoutPan"])
-    .where("from_date", "<=", date)
-    .orderBy("from_date", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const row = (await findInForce(db, "bank.tax_rule", {}, date))!;
+  const { threshold, rate } = row;
+  return {
+    ...{ threshold, seniorThreshold: row.senior_threshold, seniorAge: row.senior_age },
+    ...{ rate, rateWithoutPan: row.rate_without_pan },
+  };
 }
 
 /** Facts of a customer that decide on the tax of the financial year of `date`. */

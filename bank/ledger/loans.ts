@@ -1,4 +1,4 @@
-import { updateRows } from "bank/database/rows";
+import { listRows, updateRows } from "bank/database/rows";
 import type { Db, Row, Transaction } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -43,14 +43,8 @@ function loans(db: Db, accountNumber: string) {
     ]);
 }
 
-export function listInstalments(db: Db, accountId: bigint) {
-  return db
-    .selectFrom("bank.loan_instalment")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("number")
-    .execute();
-}
+export const listInstalments = (db: Db, accountId: bigint) =>
+  listRows(db, "bank.loan_instalment", { account_id: accountId }, "number");
 
 export const overdueOf = (instalments: readonly { unpaid: Paise }[]): Paise =>
   instalments.reduce((sum, { unpaid }) => sum + unpaid, 0n);

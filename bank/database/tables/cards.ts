@@ -1,36 +1,6 @@
 import { defineTables } from "common/postgres/tables.server";
 import { deliveryColumns } from "./deliveries";
 
-const channels = { atm: "machines", pos: "shops", ecom: "the web", contactless: "shops without the PIN" };
-
-type Channel = keyof typeof channels;
-type ChannelColumns = Record<
-  `${"" | "intl_"}${Channel}_on`,
-  readonly ["boolean not null default true", string]
-> &
-  Record<`${Channel}_${"limit" | "most"}`, readonly ["bigint not null default 0", string]>;
-
-const channelColumns = Object.fromEntries(
-  Object.entries(channels).flatMap(([channel, where]) => {
-    const [limit, most] = channel === "contactless" ? [5_000_00, 25_000_00] : [25_000_00, 1_00_000_00];
-    return [
-      [`${channel}_on`, ["boolean not null default true", `Whether it may be used at ${where} in India`]],
-      [`intl_${channel}_on`, ["boolean not null default false", `Whether it may be used at ${where} abroad`]],
-      [
-        `${channel}_limit`,
-        [
-          `bigint not null default ${limit} check (${channel}_limit > 0)`,
-          `Paise of one day (IST) at ${where}`,
-        ],
-      ],
-      [
-        `${channel}_most`,
-        [`bigint not null default ${most}`, `The highest that ${channel}_limit may be set to`],
-      ],
-    ];
-  }),
-) as ChannelColumns;
-
 export const cardTables = defineTables({
   "bank.card": {
     meaning: "Debit cards: what proves the holder, and what each may be used for",
@@ -54,7 +24,40 @@ export const cardTables = defineTables({
         "text not null default 'active' check (status in ('inactive', 'active', 'hot'))",
         "inactive: blocked for a time, or not used yet; hot: blocked for good",
       ],
-      ...channelColumns,
+      atm_on: ["boolean not null default true", "Whether it may be used at machines in India"],
+      intl_atm_on: ["boolean not null default false", "Whether it may be used at machines abroad"],
+      atm_limit: [
+        "bigint not null default 2500000 check (atm_limit > 0)",
+        "Paise of one day (IST) at machines",
+      ],
+      atm_most: ["bigint not null default 10000000", "The highest that atm_limit may be set to"],
+      pos_on: ["boolean not null default true", "Whether it may be used at shops in India"],
+      intl_pos_on: ["boolean not null default false", "Whether it may be used at shops abroad"],
+      pos_limit: ["bigint not null default 2500000 check (pos_limit > 0)", "Paise of one day (IST) at shops"],
+      pos_most: ["bigint not null default 10000000", "The highest that pos_limit may be set to"],
+      ecom_on: ["boolean not null default true", "Whether it may be used at the web in India"],
+      intl_ecom_on: ["boolean not null default false", "Whether it may be used at the web abroad"],
+      ecom_limit: [
+        "bigint not null default 2500000 check (ecom_limit > 0)",
+        "Paise of one day (IST) at the web",
+      ],
+      ecom_most: ["bigint not null default 10000000", "The highest that ecom_limit may be set to"],
+      contactless_on: [
+        "boolean not null default true",
+        "Whether it may be used at shops without the PIN in India",
+      ],
+      intl_contactless_on: [
+        "boolean not null default false",
+        "Whether it may be used at shops without the PIN abroad",
+      ],
+      contactless_limit: [
+        "bigint not null default 500000 check (contactless_limit > 0)",
+        "Paise of one day (IST) at shops without the PIN",
+      ],
+      contactless_most: [
+        "bigint not null default 2500000",
+        "The highest that contactless_limit may be set to",
+      ],
       pin_hash: ["text", "argon2id hash of the PIN; null: none has been set"],
       cvv_failed_count: ["integer not null default 0", "Wrong verification values since the last right one"],
       cvv_locked_until: ["timestamptz", "No verification value is accepted until then; null: not locked"],

@@ -1,53 +1,5 @@
 import { defineTables } from "common/postgres/tables.server";
 
-/** 3.00 % (P). The demo's history uses it. */
-export const savingsRates = [{ from: "2000-04-01", rate: "3.00" }] as const;
-
-interface TaxRule {
-  from: string;
-  threshold: bigint;
-  seniorThreshold: bigint;
-  seniorAge: number;
-  rate: string;
-  rateWithoutPan: string;
-  basicExemption?: bigint;
-  nilTaxIncome?: bigint;
-}
-
-/** Income-tax Act, section 194A: deposits with banks; from 1 April 2025 by Finance Act 2025. */
-const taxRules: TaxRule[] = [
-  {
-    from: "2018-04-01",
-    threshold: 40_000_00n,
-    seniorThreshold: 50_000_00n,
-    seniorAge: 60,
-    rate: "10.00",
-    rateWithoutPan: "20.00",
-  },
-  {
-    from: "2025-04-01",
-    threshold: 50_000_00n,
-    seniorThreshold: 1_00_000_00n,
-    seniorAge: 60,
-    rate: "10.00",
-    rateWithoutPan: "20.00",
-  },
-  // Form 121 exists from tax year 2026-27 on: basic exemption, and the income up to which the rebate leaves no tax.
-  {
-    from: "2026-04-01",
-    threshold: 50_000_00n,
-    seniorThreshold: 1_00_000_00n,
-    seniorAge: 60,
-    rate: "10.00",
-    rateWithoutPan: "20.00",
-    basicExemption: 4_00_000_00n,
-    nilTaxIncome: 12_00_000_00n,
-  },
-];
-
-const ruleRow = (rule: TaxRule) =>
-  `('${rule.from}', ${rule.threshold}, ${rule.seniorThreshold}, ${rule.seniorAge}, ${rule.rate}, ${rule.rateWithoutPan}, ${rule.basicExemption ?? null}, ${rule.nilTaxIncome ?? null})`;
-
 export const interestTables = defineTables({
   "bank.savings_rate": {
     meaning: "Rate of all savings accounts, from a date on until the next row's date",
@@ -55,7 +7,8 @@ export const interestTables = defineTables({
       from_date: ["date primary key", "First date (IST) it holds on"],
       rate: ["numeric(5, 2) not null check (rate >= 0)", "Percent a year"],
     },
-    firstRows: `(from_date, rate) values ${savingsRates.map(({ from, rate }) => `('${from}', ${rate})`).join(", ")}`,
+    // (P)
+    firstRows: "(from_date, rate) values ('2000-04-01', 3.00)",
   },
   "bank.credit_rate": {
     meaning: "Rate an overdraft or cash credit is charged, from a date on until the next row's date",
@@ -97,8 +50,12 @@ export const interestTables = defineTables({
       ],
       nil_tax_income: ["bigint", "Income of a financial year up to which no tax is due; null likewise"],
     },
+    // Income-tax Act, section 194A: deposits with banks; from 1 April 2025 by Finance Act 2025. Form 121 exists from tax year
+    // 2026-27 on: basic exemption, and the income up to which the rebate leaves no tax.
     firstRows: `(from_date, threshold, senior_threshold, senior_age, rate, rate_without_pan, basic_exemption, nil_tax_income)
-      values ${taxRules.map(ruleRow).join(", ")}`,
+      values ('2018-04-01', 4000000, 5000000, 60, 10.00, 20.00, null, null),
+      ('2025-04-01', 5000000, 10000000, 60, 10.00, 20.00, null, null),
+      ('2026-04-01', 5000000, 10000000, 60, 10.00, 20.00, 40000000, 120000000)`,
   },
   "bank.tax_deducted": {
     meaning:

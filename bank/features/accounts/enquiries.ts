@@ -1,6 +1,6 @@
+import { listRows, present } from "bank/database/rows";
 import { type Context, done, serve } from "bank/service";
 import * as contract from "common/contract/account-enquiries.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import { isMinor } from "common/nominee";
 import { listNominees } from "bank/nominees";
@@ -26,25 +26,13 @@ export const nomineeList = serve(contract.nominees, "account", async ({ db, cloc
 export const lienList = serve(contract.liens, "account", async ({ db, account }) => {
   const rows = await listLiens(db, account.id);
   return done({
-    liens: rows.map(({ id, endsOn, loan, ...lien }) => ({
-      ...lien,
-      lienId: String(id),
-      endsOn: endsOn ?? undefined,
-      loan: loan ?? undefined,
-    })),
+    liens: rows.map(({ id, ...lien }) => ({ ...present(lien), lienId: String(id) })),
   });
 });
 
 export const guarantorList = serve(contract.guarantors, "account", async ({ db, account }) => {
-  const rows = await db
-    .selectFrom("bank.guarantor")
-    .select(["name", "address", "amount", "since"])
-    .where("account_id", "=", account.id)
-    .orderBy("id")
-    .execute();
-  return done({
-    guarantors: rows.map(({ address, ...guarantor }) => ({ ...guarantor, address: address ?? undefined })),
-  });
+  const rows = await listRows(db, "bank.guarantor", { account_id: account.id }, "id");
+  return done({ guarantors: rows.map(({ id: _, account_id: __, ...guarantor }) => present(guarantor)) });
 });
 
 export const history = serve(contract.balanceHistory, "account", async ({ db, clock, account }, { span }) =>
@@ -52,7 +40,7 @@ export const history = serve(contract.balanceHistory, "account", async ({ db, cl
 );
 
 /** End dates of each cash credit's papers; null if none is known. */
-function listCreditExpiries({ db }: Context, customerNumber: string) {
+function listCreditExpiries({ db }: Context, { customerNumber }: { customerNumber: string }) {
   return db
     .selectFrom("bank.account as account")
     .leftJoin("bank.credit_expiry as expiry", "expiry.account_id", "account.id")
@@ -70,29 +58,29 @@ function listCreditExpiries({ db }: Context, customerNumber: string) {
     .execute();
 }
 
-type CreditExpiry = Awaited<ReturnType<typeof listCreditExpiries>>[number];
-
-type Expiry = AnswerOf<typeof contract.limitExpiry>["expiries"][number];
-
-function expiries(
-  service: typeof contract.limitExpiry,
-  tell: (row: CreditExpiry) => Omit<Expiry, "accountNumber">,
-) {
-  return serve(service, "customer", async (context, { customerNumber }) => {
-    const rows = await listCreditExpiries(context, customerNumber);
-    return done({
-      expiries: rows.map((row) => ({ accountNumber: row.accountNumber, ...tell(row) })),
-    });
+export const drawingPowerExpiry = serve(contract.drawingPowerExpiry, "customer", async (call, request) => {
+  const rows = await listCreditExpiries(call, request);
+  return done({
+    expiries: rows.map(({ accountNumber, drawingPower }) =>
+      present({ accountNumber, drawingPowerExpiry: drawingPower }),
+    ),
   });
-}
+});
 
-export const drawingPowerExpiry = expiries(contract.drawingPowerExpiry, ({ drawingPower }) => ({
-  drawingPowerExpiry: drawingPower ?? undefined,
-}));
-export const limitExpiry = expiries(contract.limitExpiry, ({ limit, limitGrace }) => ({
-  limitExpiry: limit ?? undefined,
-  limitGraceExpiry: limitGrace ?? undefined,
-}));
-export const insuranceExpiry = expiries(contract.insuranceExpiry, ({ insurance }) => ({
-  insuranceExpiry: insurance ?? undefined,
-}));
+export const limitExpiry = serve(contract.limitExpiry, "customer", async (call, request) => {
+  const rows = await listCreditExpiries(call, request);
+  return done({
+    expiries: rows.map(({ accountNumber, limit, limitGrace }) =>
+      present({ accountNumber, limitExpiry: limit, limitGraceExpiry: limitGrace }),
+    ),
+  });
+});
+
+export const insuranceExpiry = serve(contract.insuranceExpiry, "customer", async (call, request) => {
+  const rows = await listCreditExpiries(call, request);
+  return done({
+    expiries: rows.map(({ accountNumber, insurance }) =>
+      present({ accountNumber, insuranceExpiry: insurance }),
+    ),
+  });
+});

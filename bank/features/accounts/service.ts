@@ -1,4 +1,4 @@
-import { findRow } from "bank/database/rows";
+import { findInForce, findRow } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
 import { availableBalance } from "bank/ledger/balances";
 import type { Vault } from "bank/vault";
@@ -76,22 +76,8 @@ async function principalOf(db: Db, { id, kind }: OwnAccount) {
 /** Of any operative account: most of one payment within the bank, and of a day by NEFT and RTGS together. */
 async function accountLimits(db: Db, today: IsoDate) {
   const [most, day] = await Promise.all([
-    db
-      .selectFrom("bank.payment_limit")
-      .select("most")
-      .where("kind", "=", "within-bank")
-      .where("from_date", "<=", today)
-      .orderBy("from_date", "desc")
-      .limit(1)
-      .executeTakeFirst(),
-    db
-      .selectFrom("bank.day_limit")
-      .select("amount")
-      .where("limit_group", "=", "neft-rtgs")
-      .where("from_date", "<=", today)
-      .orderBy("from_date", "desc")
-      .limit(1)
-      .executeTakeFirst(),
+    findInForce(db, "bank.payment_limit", { kind: "within-bank" }, today),
+    findInForce(db, "bank.day_limit", { limit_group: "neft-rtgs" }, today),
   ]);
   return { maxLimit: most?.most, neftRtgsLimit: day?.amount ?? undefined };
 }

@@ -1,4 +1,4 @@
-import { insertRowOnce } from "bank/database/rows";
+import { insertRowOnce, listRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
@@ -56,14 +56,7 @@ export const application = serveAct(applyForCard, {
   answer: ({ number }: { number: string }) => ({ requestNumber: applicationNumber(number) }),
 });
 
-async function hasExpiredCard(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  accountId: bigint,
-): Promise<boolean> {
-  const cards = await db
-    .selectFrom("bank.card")
-    .select("expires_on")
-    .where("account_id", "=", accountId)
-    .execute();
+async function hasExpiredCard({ db, clock }: Context, accountId: bigint): Promise<boolean> {
+  const cards = await listRows(db, "bank.card", { account_id: accountId });
   return cards.some((card) => hasExpired(card, clock.now()));
 }

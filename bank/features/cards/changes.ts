@@ -1,4 +1,4 @@
-import { updateRows } from "bank/database/rows";
+import { insertRowOnce, updateRows } from "bank/database/rows";
 import { randomInt } from "node:crypto";
 import type { Updateable } from "kysely";
 import { authorised, type Payer } from "bank/authorised";
@@ -63,12 +63,8 @@ const changeOfCard = <Q extends Requested>(
     prepare: becomes,
     async make(transaction, card, { request, now, reference, prepared: { set, message } }) {
       const row = { reference: reference!, customer_number: request.customerNumber, card_id: card.id, kind };
-      const { numInsertedOrUpdatedRows } = await transaction
-        .insertInto("bank.card_change")
-        .values({ ...row, done_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows !== 1n) return refuse(otherContent);
+      if (!(await insertRowOnce(transaction, "bank.card_change", { ...row, done_at: now })))
+        return refuse(otherContent);
       await updateRows(transaction, "bank.card", { where: { id: card.id }, set });
       return { kept: {}, message };
     },

@@ -1,4 +1,4 @@
-import { insertRowOnce } from "bank/database/rows";
+import { insertRowOnce, listRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
@@ -60,19 +60,9 @@ export const bookRequest = serveAct(askForChequeBooks, {
 });
 
 export async function listBooks(db: Db, accountId: bigint) {
-  const books = await db
-    .selectFrom("bank.cheque_book")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .orderBy("issued_on", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  const leaves = await db
-    .selectFrom("bank.cheque_leaf")
-    .select(["book_id", "number", "state"])
-    .where("account_id", "=", accountId)
-    .orderBy("number")
-    .execute();
+  const ofAccount = { account_id: accountId };
+  const books = await listRows(db, "bank.cheque_book", ofAccount, "issued_on desc", "id desc");
+  const leaves = await listRows(db, "bank.cheque_leaf", ofAccount, "number");
   return books.map((book) => {
     const own = leaves.filter(({ book_id }) => book_id === book.id);
     return {

@@ -1,4 +1,4 @@
-import { findRow } from "bank/database/rows";
+import { findRow, listRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { findOwnAccount } from "bank/customers";
 import { stateDate } from "bank/jobs/deliveries";
@@ -17,12 +17,7 @@ export const requests = serve(
   contract.chequeBookRequests,
   "account",
   async ({ db, account }, { accountNumber }) => {
-    const rows = await db
-      .selectFrom("bank.cheque_book_request")
-      .selectAll()
-      .where("account_id", "=", account.id)
-      .orderBy("id", "desc")
-      .execute();
+    const rows = await listRows(db, "bank.cheque_book_request", { account_id: account.id }, "id desc");
     return done({
       requests: rows.map((row) => ({
         accountNumber,

@@ -1,3 +1,4 @@
+import { findInForce } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
 import { listInstalments, overdueOf, type Loan, findLoan } from "bank/ledger/loans";
 import { done, refuse, serve, type BankAnswer, type CallBy } from "bank/service";
@@ -72,21 +73,8 @@ async function foreclosureOf(
   const { outstanding, rate } = loan;
   const free = loan.individual && loan.rateKind === "floating";
   const charged = (await listInstalments(db, loan.accountId)).at(-1)?.due_on ?? loan.disbursedOn;
-  const charge = await db
-    .selectFrom("bank.foreclosure_charge")
-    .select("percent")
-    .where("loan_type", "=", loan.loanType)
-    .where("from_date", "<=", today)
-    .orderBy("from_date", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const tax = await db
-    .selectFrom("bank.service_tax")
-    .select("percent")
-    .where("from_date", "<=", today)
-    .orderBy("from_date", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const charge = await findInForce(db, "bank.foreclosure_charge", { loan_type: loan.loanType }, today);
+  const tax = await findInForce(db, "bank.service_tax", {}, today);
   const quote = foreclosureQuote({
     outstanding,
     days: Math.max(0, daysBetween(charged, today)),

@@ -1,4 +1,4 @@
-import { findRow } from "bank/database/rows";
+import { findInForce, findRow } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
 import { countEntry } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
@@ -6,7 +6,7 @@ import { openKnownBrowsers } from "bank/credentials/known-browsers";
 import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { hashPassword, verifyPassword } from "bank/credentials/password-hash";
 import { endSessions } from "bank/credentials/sessions";
-import type { Db, Row, Transaction } from "bank/database/schema";
+import type { Row, Transaction } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { inRupees } from "bank/messages/plain-words";
 import { say } from "bank/messages/texts";
@@ -14,7 +14,7 @@ import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/ser
 import type { BankProfile } from "common/bank";
 import * as contract from "common/contract/passwords.server";
 import type { Refusal } from "common/contract/refusals.server";
-import { addDays, formatIstTime, istDate, type IsoDate } from "common/dates";
+import { addDays, formatIstTime, istDate } from "common/dates";
 import { brokenRules, passwordPolicy } from "common/password-policy";
 import { inTransaction } from "common/postgres/transaction.server";
 
@@ -119,10 +119,12 @@ async function setPassword(
   before: Kept | undefined,
 ): Promise<void> {
   const now = clock.now();
+  const today = istDate(now);
+  const { life_days } = (await findInForce(transaction, "bank.password_policy", {}, today))!;
   const fresh = {
     hash,
     set_at: now,
-    expires_on: await expiryOf(transaction, now),
+    expires_on: addDays(today, life_days),
     must_change: false,
     failed_count: 0,
     locked_until: null,
@@ -138,16 +140,4 @@ async function setPassword(
     .execute();
   if (kind === "login") await openKnownBrowsers(transaction, customerNumber);
   await endSessions({ db: transaction, clock, vault, policy }, customerNumber, { except: sessionId });
-}
-
-async function expiryOf(db: Db, now: Date): Promise<IsoDate> {
-  const today = istDate(now);
-  const { life_days } = await db
-    .selectFrom("bank.password_policy")
-    .select("life_days")
-    .where("from_date", "<=", today)
-    .orderBy("from_date", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return addDays(today, life_days);
 }

@@ -1,3 +1,4 @@
+import { findInForce } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import { nonEmpty } from "bank/service";
 import type { neftRtgsPayees } from "common/contract/payees.server";
@@ -41,14 +42,8 @@ export function payeesOfAccount(
 
 const HOUR_MS = 3_600_000;
 
-export function payeePolicy(db: Db, now: Date) {
-  return db
-    .selectFrom("bank.payee_policy")
-    .selectAll()
-    .where("from_date", "<=", istDate(now))
-    .orderBy("from_date", "desc")
-    .executeTakeFirstOrThrow();
-}
+export const payeePolicy = async (db: Db, now: Date) =>
+  (await findInForce(db, "bank.payee_policy", {}, istDate(now)))!;
 
 export async function youthOf(db: Db, now: Date) {
   const { cooling_hours, cap_hours, cap } = await payeePolicy(db, now);

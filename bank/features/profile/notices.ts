@@ -1,3 +1,4 @@
+import { present } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import { maturityReference } from "bank/interest/book";
@@ -27,10 +28,5 @@ async function listNotices(db: Db, now: Date, customerNumber: string, since: Dat
     select kind, at, subject, name, account_number as "accountNumber", amount from bank.notices(
       ${customerNumber}, ${since}, ${now}, ${MAX_NOTICES},
       ${PAYMENT_DAYS}, ${MATURING_DAYS}, ${EXPIRING_DAYS}, ${maturityReference("")})`.execute(db);
-  return rows.map(({ name, accountNumber, amount, ...notice }) => ({
-    ...notice,
-    name: name ?? undefined,
-    accountNumber: accountNumber ?? undefined,
-    amount: amount ?? undefined,
-  }));
+  return rows.map(present);
 }

@@ -1,3 +1,4 @@
+import { listRows } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
@@ -60,12 +61,7 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
     .select(["ticket.number as ticketNumber", "ticket.reason as ticketReason"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const events = await db
-    .selectFrom("bank.payment_event")
-    .select(["state", "at", "reason"])
-    .where("reference", "=", reference)
-    .orderBy("place")
-    .execute();
+  const events = await listRows(db, "bank.payment_event", { reference }, "place");
   return {
     payment: paymentAnswer(row),
     history: events.map(({ state, at, reason }) => ({ state, at, reason: reason ?? undefined })),

@@ -1,4 +1,4 @@
-import { updateRows } from "bank/database/rows";
+import { listRows, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { authorised } from "bank/authorised";
 import type { Transaction } from "bank/database/schema";
@@ -89,12 +89,8 @@ const remove = stepBy(deleteInstruction);
 const press = stepBy(pressInstruction);
 
 export const list = serve(instructionList, "customer", async ({ db }, { customerNumber, status }) => {
-  const rows = await db
-    .selectFrom("bank.standing_instruction")
-    .selectAll()
-    .where("customer_number", "=", customerNumber)
-    .orderBy("number", "desc")
-    .execute();
+  const own = { customer_number: customerNumber };
+  const rows = await listRows(db, "bank.standing_instruction", own, "number desc");
   const shown = rows.map((row) => ({
     number: String(row.number),
     amount: row.amount,
