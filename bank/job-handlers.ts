@@ -5,7 +5,7 @@ import { deliverCard } from "./features/cards/deliver";
 import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
 import { notifyOfLock } from "./features/passwords/service";
-import { takePremium } from "./features/schemes/premiums";
+import { takePremium } from "./features/schemes/enrolment";
 import { deleteExpiredCalls } from "./http/taken-calls";
 import { railJobs } from "./features/transfers/rails/jobs";
 import { runScheduled } from "./features/transfers/scheduled/jobs";

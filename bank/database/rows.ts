@@ -1,4 +1,10 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, type Updateable } from "kysely";
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type SelectQueryBuilder,
+  type Updateable,
+} from "kysely";
 import type { IsoDate } from "common/dates";
 import type { BankSchema, Db, Row } from "./schema";
 
@@ -96,3 +102,13 @@ export const present = <R extends object>(row: R) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, (value as unknown) ?? undefined])) as {
     [Name in keyof R]: null extends R[Name] ? NonNullable<R[Name]> | undefined : R[Name];
   };
+
+export const hasColumns = <R extends object>(row: R, columns: Partial<R>): boolean =>
+  Object.entries(columns).every(([column, value]) => row[column as keyof R] === value);
+
+/** Counts the rows of a query before it is ordered and cut to a page. */
+export async function countRows<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>) {
+  const counted = query.select(({ fn }) => fn.countAll<bigint>().as("total"));
+  const { total } = (await counted.executeTakeFirstOrThrow()) as unknown as { total: bigint };
+  return Number(total);
+}

@@ -46,5 +46,3 @@ export type Transaction = KyselyTransaction<BankSchema>;
 type Name = keyof BankSchema & string;
 export type Row<Table extends Name> = Selectable<BankSchema[Table]>;
 export type NewRow<Table extends Name> = Insertable<BankSchema[Table]>;
-
-export type CardDecline = NonNullable<Row<"bank.card_use">["declined"]>;

@@ -5,7 +5,7 @@ import { markLien } from "bank/features/accounts/liens";
 import { expectInstalment } from "bank/features/loans/jobs";
 import { monthlyInstalment } from "bank/features/loans/rules";
 import { branchTokenDigest } from "bank/features/registration/proof";
-import { expectPremium } from "bank/features/schemes/premiums";
+import { expectPremium } from "bank/features/schemes/enrolment";
 import { interestJob } from "bank/interest/book";
 import { instalmentJob } from "bank/interest/instalments";
 import { calendarMonths, calendarPeriod, depositPeriods, termsOf } from "bank/interest/rules";

@@ -134,17 +134,7 @@ const schema = z.array(customer);
 export const customersOn = (today: IsoDate): DemoCustomer[] => schema.parse(withDates(people, today));
 
 /** Facts that do not depend on the day of loading. */
-export const demoCustomers = people as ReadonlyArray<{
-  number: string;
-  name: string;
-  mobile: string;
-  pan?: string;
-  aadhaar: string;
-  date_of_birth?: string;
-  view_only?: boolean;
-  branch_token?: string;
-  accounts: ReadonlyArray<Pick<DemoAccount, "number" | "kind">>;
-}>;
+export const demoCustomers = people as ReadonlyArray<z.input<typeof customer>>;
 
 export function getDemoCustomer(customerNumber: string) {
   const customer = demoCustomers.find(({ number }) => number === customerNumber);

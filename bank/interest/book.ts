@@ -3,9 +3,9 @@ import type { NewJob } from "bank/jobs/jobs";
 import type { Transaction } from "bank/database/schema";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/database/tables/own-accounts";
-import { momentOf, type IsoDate, formatDate, istDate } from "common/dates";
+import { momentOf, type IsoDate, istDate } from "common/dates";
 import type { Paise } from "common/money";
-import { lastDay, type InterestPeriod } from "./rules";
+import type { InterestPeriod } from "./rules";
 
 interface InterestJob {
   accountNumber: string;
@@ -37,20 +37,7 @@ export function maturityReference(accountNumber: string): string {
   return `MAT-${accountNumber}`;
 }
 
-/** Statement texts of interest, tax and maturity. */
-const span = (period: InterestPeriod) => `${formatDate(period.from)} TO ${formatDate(lastDay(period))}`;
-
-export const savingsInterestWords = (period: InterestPeriod) => `INT.PD ${span(period)}`;
-export const debitInterestWords = (period: InterestPeriod) => `INTEREST DEBITED ${span(period)}`;
-export const depositInterestWords = (deposit: string) => `FD INTEREST ${deposit}`;
-export const reinvestedWords = "INTEREST REINVESTED";
-export const recurringInterestWords = "INTEREST ON INSTALMENTS";
-export const taxWords = (deposit: string) => `TDS ON INTEREST ${deposit}`;
 export const missedWords = "CHARGE FOR MISSED INSTALMENTS";
-/** On the deposit, and on the account that is paid. */
-export const maturedWords = ["MATURITY PAID", (deposit: string) => `DEPOSIT MATURED ${deposit}`] as const;
-export const closedWords = ["CLOSED EARLY", (deposit: string) => `DEPOSIT CLOSED ${deposit}`] as const;
-export const adjustedWords = (rate: string) => `INTEREST ADJUSTED TO ${rate} %`;
 
 interface Interest {
   account: { id: bigint; number: string };

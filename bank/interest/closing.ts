@@ -5,7 +5,7 @@ import { addDays, daysBetween, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { inForce, rateOf } from "common/tariff";
 import type { DepositAccount } from "./accounts";
-import { adjustedWords, bookInterest, closedWords, type Booked } from "./book";
+import { bookInterest, type Booked } from "./book";
 import { earnedAt } from "./calculate";
 import { deductTax, earningDeposits, taxPayer, taxRuleOn } from "./deduct-tax";
 import { earnsSeniorRate } from "./new-deposit";
@@ -123,13 +123,14 @@ export async function closeDeposit(
       period,
       amount: difference,
       on: deposit.number,
-      particulars: adjustedWords(rate),
+      particulars: `INTEREST ADJUSTED TO ${rate} %`,
       takenBack: true,
     });
     if (booked.outcome !== "booked") return booked;
   }
   const parts = [{ to: to.number, amount }];
-  const paid = await payOut(transaction, now, deposit, { reference, charge, parts, words: closedWords });
+  const words = ["CLOSED EARLY", `DEPOSIT CLOSED ${deposit.number}`] as const;
+  const paid = await payOut(transaction, now, deposit, { reference, charge, parts, words });
   if (paid.outcome !== "booked") return paid;
   const { customerNumber } = deposit;
   await deductTax(transaction, now, { deposit, customerNumber, linked: to, due: period.due });

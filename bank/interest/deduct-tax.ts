@@ -5,7 +5,6 @@ import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import { taxWords } from "./book";
 import {
   apportion,
   financialYear,
@@ -56,7 +55,7 @@ export async function deductTax(
   const lines = borne
     .filter((part) => part.taken > 0n)
     .flatMap((part) => {
-      const particulars = taxWords(part.number);
+      const particulars = `TDS ON INTEREST ${part.number}`;
       return [
         { account: linked.number, amount: -part.taken, particulars },
         { account: ownAccounts.tdsPayable, amount: part.taken, particulars },

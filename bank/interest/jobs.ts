@@ -2,18 +2,10 @@ import { sql } from "kysely";
 import type { Transaction } from "bank/database/schema";
 import { type JobHandler, addJob, addJobs } from "bank/jobs/jobs";
 import type { Bank } from "bank/service";
-import { addDays, istDate } from "common/dates";
-import type { InterestPeriod } from "./rules";
+import { addDays, formatDate, istDate } from "common/dates";
+import { lastDay, type InterestPeriod } from "./rules";
 import { interestAccountOf, interestAccounts, nextPeriod, type RunningAccount } from "./accounts";
-import {
-  bookInterest,
-  type Booked,
-  interestDueAt,
-  interestJob,
-  readInterestJob,
-  debitInterestWords,
-  savingsInterestWords,
-} from "./book";
+import { bookInterest, type Booked, interestDueAt, interestJob, readInterestJob } from "./book";
 import { runningInterest } from "./calculate";
 import { settleDeposit } from "./settle-deposit";
 
@@ -51,12 +43,13 @@ async function settleRunning(
   const interest = await runningInterest(transaction, account, period);
   if (interest === 0n) return { outcome: "known" };
   const saved = account.kind === "savings";
+  const dates = `${formatDate(period.from)} TO ${formatDate(lastDay(period))}`;
   return bookInterest(transaction, now, {
     account,
     period,
     on: account.number,
     amount: saved ? interest : -interest,
-    particulars: (saved ? savingsInterestWords : debitInterestWords)(period),
+    particulars: `${saved ? "INT.PD" : "INTEREST DEBITED"} ${dates}`,
   });
 }
 

@@ -13,18 +13,7 @@ import { deductTax } from "./deduct-tax";
 import { addDeposit, offeredTerms } from "./new-deposit";
 import type { DepositTerms, InterestPeriod } from "./rules";
 import type { DepositAccount } from "./accounts";
-import {
-  bookInterest,
-  post,
-  type Booked,
-  type closedWords,
-  maturityReference,
-  depositInterestWords,
-  maturedWords,
-  missedWords,
-  recurringInterestWords,
-  reinvestedWords,
-} from "./book";
+import { bookInterest, post, type Booked, maturityReference, missedWords } from "./book";
 import { interestOfDeposit } from "./calculate";
 import { missedInstalments } from "./instalments";
 
@@ -82,11 +71,11 @@ export function lockAccount(transaction: Transaction, accountId: bigint) {
 function whereTo({ number, linked, terms }: DepositAccount): { on: string; particulars: string } {
   switch (terms.payout) {
     case "monthly-interest":
-      return { on: linked.number, particulars: depositInterestWords(number) };
+      return { on: linked.number, particulars: `FD INTEREST ${number}` };
     case "reinvestment":
-      return { on: number, particulars: reinvestedWords };
+      return { on: number, particulars: "INTEREST REINVESTED" };
     case "recurring":
-      return { on: number, particulars: recurringInterestWords };
+      return { on: number, particulars: "INTEREST ON INSTALMENTS" };
   }
 }
 
@@ -108,7 +97,8 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
       ]
     : [{ to: linked.number, amount }];
   const reference = maturityReference(number);
-  const paid = await payOut(transaction, run.now, deposit, { reference, charge, parts, words: maturedWords });
+  const words = ["MATURITY PAID", `DEPOSIT MATURED ${number}`] as const;
+  const paid = await payOut(transaction, run.now, deposit, { reference, charge, parts, words });
   if (paid.outcome !== "booked") return paid;
   const text = next
     ? renewedText(run, next, namesIn(deposit, renewed), amount - renewed)
@@ -146,7 +136,7 @@ interface PayOut {
   reference: string;
   charge: Paise;
   parts: ReadonlyArray<{ to: string; amount: Paise }>;
-  words: typeof maturedWords | typeof closedWords;
+  words: readonly [ofDeposit: string, ofPaid: string];
 }
 
 export async function payOut(
@@ -157,7 +147,7 @@ export async function payOut(
 ): Promise<Booked> {
   const moves = [
     { from: missedWords, to: ownAccounts.charges, amount: charge, words: `${missedWords} ${number}` },
-    ...parts.map((part) => ({ ...part, from: ofDeposit, words: ofPaid(number) })),
+    ...parts.map((part) => ({ ...part, from: ofDeposit, words: ofPaid })),
   ].filter(({ amount }) => amount > 0n);
   const lines = moves.flatMap(({ from, to, amount, words }) => [
     { account: number, amount: -amount, particulars: from },

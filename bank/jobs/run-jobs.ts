@@ -33,7 +33,10 @@ async function runNextJob(
       job = await claimDueJob(transaction, now, Object.keys(handlers) as JobKind[]);
       if (!job) return "none";
       const again = await handlers[job.kind]!(transaction, bank, job);
-      await finishJob(transaction, job, now, again ?? null);
+      await updateRows(transaction, "bank.job", {
+        where: { id: job.id },
+        set: again ? { due_at: again, failures: 0, last_error: null } : { state: "done", done_at: now },
+      });
       return "done";
     });
   } catch (error) {
@@ -65,17 +68,6 @@ async function claimDueJob(
     .skipLocked()
     .executeTakeFirst();
   return row && { ...row, kind: row.kind as JobKind, dueAt: row.due_at };
-}
-
-async function finishJob(
-  transaction: Transaction<BankSchema>,
-  { id }: Job,
-  now: Date,
-  again: Date | null,
-): Promise<void> {
-  const done = { state: "done" as const, done_at: now };
-  const waiting = { due_at: again ?? now, failures: 0, last_error: null };
-  await updateRows(transaction, "bank.job", { where: { id }, set: again ? waiting : done });
 }
 
 /** Postpones a failed job or gives it up; does nothing if another process has had it since. */

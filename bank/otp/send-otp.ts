@@ -5,10 +5,10 @@ import { lockCustomer } from "bank/customers";
 import { sendText } from "bank/messages/text-messages";
 import type { Context } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
-import { otpDigest, variablesDigest, type OtpBinding } from "./binding";
+import { otpDigest, variablesDigest } from "./verify-otp";
 import { say, type TextKey } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
-import type { OtpPurpose } from "common/contract/act.server";
+import type { OtpBinding, OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
 
 type SendOutcome = "sent" | "too-soon" | "too-many";

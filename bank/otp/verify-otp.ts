@@ -1,8 +1,32 @@
 import { sql, type Kysely } from "kysely";
-import type { BankSchema } from "bank/database/schema";
-import type { Bank } from "bank/service";
-import { MAX_TRIES, USE_MARGIN_MS, otpDigest, variablesDigest, type OtpBinding } from "./binding";
+import type { BankSchema, Row } from "bank/database/schema";
+import type { Bank as WholeBank } from "bank/service";
+import type { Vault } from "bank/vault";
+import type { OtpBinding } from "common/contract/act.server";
 
+/** An OTP opens only its purpose, with its variables, for its customer. */
+
+/** Wrong entries that end it. */
+const MAX_TRIES = 5;
+
+/** Grace time of a verified OTP: the commit follows its check. */
+export const USE_MARGIN_MS = 60_000;
+
+function wording(customerNumber: string, binding: OtpBinding): unknown[] {
+  const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
+  return [customerNumber, purpose, variable1, variable2, variable3];
+}
+
+export function variablesDigest(vault: Vault, customerNumber: string, binding: OtpBinding): Buffer {
+  return vault.digest("otp variables", JSON.stringify(wording(customerNumber, binding)));
+}
+
+/** Differs with every part of the binding, so that one comparison covers them all. */
+export function otpDigest(vault: Vault, customerNumber: string, binding: OtpBinding, otp: string): Buffer {
+  return vault.digest("otp", JSON.stringify([...wording(customerNumber, binding), otp]));
+}
+
+type Bank = Pick<WholeBank, "db" | "clock" | "vault">;
 type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
 
 /**
@@ -10,30 +34,25 @@ type VerifyOutcome = "verified" | "wrong" | "expired" | "dead";
  * entries one is accepted and the fifth wrong one is the last.
  */
 export async function verifyOtp(
-  { db, clock, vault }: Pick<Bank, "db" | "clock" | "vault">,
+  bank: Bank,
   customerNumber: string,
   binding: OtpBinding,
   otp: string,
 ): Promise<VerifyOutcome> {
-  const now = clock.now();
-  const right = sql<boolean>`otp_digest = ${otpDigest(vault, customerNumber, binding, otp)}`;
-  const last = lastOtp(customerNumber, binding.purpose, variablesDigest(vault, customerNumber, binding));
-  const decided = await db
+  const { last, right, counted } = entryOf(bank, customerNumber, binding, otp);
+  const decided = await bank.db
     .updateTable("bank.otp")
-    .set({
-      tries: sql`case when ${right} then tries else tries + 1 end`,
-      state: sql`case when ${right} then 'verified' when tries + 1 >= ${MAX_TRIES} then 'dead' else state end`,
-    })
+    .set({ ...counted, state: sql`case when ${right} then 'verified' else ${counted.state} end` })
     .where("id", "=", last)
     .where("state", "=", "sent")
-    .where("expires_at", ">", now)
+    .where("expires_at", ">", bank.clock.now())
     .returning("state")
     .executeTakeFirst();
   if (decided) {
     if (decided.state === "verified") return "verified";
     return decided.state === "dead" ? "dead" : "wrong";
   }
-  const was = await db
+  const was = await bank.db
     .selectFrom("bank.otp")
     .select(["state", "tries"])
     .where("id", "=", last)
@@ -47,34 +66,44 @@ export async function verifyOtp(
  * Wrong entries count all the same.
  */
 export async function enterOtp(
-  bank: Pick<Bank, "db" | "clock" | "vault">,
+  bank: Bank,
   customerNumber: string,
   binding: OtpBinding,
   otp: string,
 ): Promise<VerifyOutcome> {
   const outcome = await verifyOtp(bank, customerNumber, binding, otp);
   if (outcome !== "wrong") return outcome;
-  const { db, clock, vault } = bank;
-  const right = sql<boolean>`otp_digest = ${otpDigest(vault, customerNumber, binding, otp)}`;
-  const last = lastOtp(customerNumber, binding.purpose, variablesDigest(vault, customerNumber, binding));
-  const again = await db
+  const { last, right, counted } = entryOf(bank, customerNumber, binding, otp);
+  const again = await bank.db
     .updateTable("bank.otp")
-    .set({
-      tries: sql`case when ${right} then tries else tries + 1 end`,
-      state: sql`case when not ${right} and tries + 1 >= ${MAX_TRIES} then 'dead' else state end`,
-    })
+    .set(counted)
     .where("id", "=", last)
     .where("state", "=", "verified")
-    .where("expires_at", ">", new Date(clock.now().getTime() - USE_MARGIN_MS))
+    .where("expires_at", ">", new Date(bank.clock.now().getTime() - USE_MARGIN_MS))
     .returning(right.as("right"))
     .executeTakeFirst();
   return again?.right ? "verified" : "wrong";
 }
 
+/** SQL for the last OTP, for whether the entry is right, and for the columns that a wrong one changes. */
+function entryOf({ vault }: Bank, customerNumber: string, binding: OtpBinding, otp: string) {
+  const right = sql<boolean>`otp_digest = ${otpDigest(vault, customerNumber, binding, otp)}`;
+  return {
+    last: lastOtp(customerNumber, binding.purpose, variablesDigest(vault, customerNumber, binding)),
+    right,
+    counted: {
+      tries: sql<number>`case when ${right} then tries else tries + 1 end`,
+      state: sql<
+        Row<"bank.otp">["state"]
+      >`case when not ${right} and tries + 1 >= ${MAX_TRIES} then 'dead' else state end`,
+    },
+  };
+}
+
 /** Uses up a verified OTP, once; false without one. For the transaction that makes the change. */
 export async function useOtp(
   db: Kysely<BankSchema>,
-  { clock, vault }: Pick<Bank, "clock" | "vault">,
+  { clock, vault }: Omit<Bank, "db">,
   customerNumber: string,
   binding: OtpBinding,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import { createDice, type Dice } from "bank/demo/dice";
 import { termsOf } from "bank/features/schemes/enrolment";
-import { expectPremium } from "bank/features/schemes/premiums";
+import { expectPremium } from "bank/features/schemes/enrolment";
 import { addMissingInstalments } from "bank/interest/instalments";
 import { jobHandlers } from "bank/job-handlers";
 import type { JobHandlers } from "bank/jobs/jobs";

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { bankMigrations } from "bank/database/migrations";
 import type { BankSchema } from "bank/database/schema";
-import { variablesDigest } from "bank/otp/binding";
+import { variablesDigest } from "bank/otp/verify-otp";
 import { transfer } from "bank/features/transfers/transfer";
 import type { Context } from "bank/service";
 import { createTokens } from "bank/tokens";

@@ -43,6 +43,8 @@ const availableOf = (account: OwnAccount) => availableBalance({ ...account, floo
 export const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
   const limited = account.kind === "overdraft" || account.kind === "cash-credit";
+  const isDeposit = account.kind === "fixed-deposit" || account.kind === "recurring-deposit";
+  const deposit = isDeposit && (await findRow(db, "bank.deposit", { account_id: account.id }));
   const limits = isOperative(account.kind) ? await accountLimits(db, istDate(clock.now())) : {};
   return done({
     accountName: account.name,
@@ -58,7 +60,7 @@ export const details = serve(contract.accountDetails, "account", async ({ db, cl
     lien: account.lien,
     balance: availableOf(account),
     ledger: account.balance,
-    principal: await principalOf(db, account),
+    principal: (deposit || undefined)?.principal,
     branchCode: account.branch_code,
     branchName: account.branch_name,
     ...branchOf(account),
@@ -66,12 +68,6 @@ export const details = serve(contract.accountDetails, "account", async ({ db, cl
     ...limits,
   });
 });
-
-async function principalOf(db: Db, { id, kind }: OwnAccount) {
-  if (kind !== "fixed-deposit" && kind !== "recurring-deposit") return undefined;
-  const row = await findRow(db, "bank.deposit", { account_id: id });
-  return row?.principal;
-}
 
 /** Of any operative account: most of one payment within the bank, and of a day by NEFT and RTGS together. */
 async function accountLimits(db: Db, today: IsoDate) {

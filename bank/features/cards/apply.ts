@@ -1,3 +1,4 @@
+import { inRupees } from "bank/messages/plain-words";
 import { insertRowOnce, listRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
@@ -8,7 +9,6 @@ import { nonEmpty, malformed, noSuchAccount, refuse, type Context } from "bank/s
 import { isOperative } from "common/accounts";
 import { applyForCard, cardRefusals } from "common/contract/cards.server";
 import { istDate } from "common/dates";
-import { formatAmount } from "common/money";
 import { cardServiceOf, feeOf } from "common/tariff";
 import { hasExpired } from "./card";
 
@@ -39,18 +39,12 @@ export const application = serveAct(applyForCard, {
     await addJob(transaction, deliveryJob("card-application", number, now));
     const requestNumber = applicationNumber(number);
     const fee = feeOf(call.tariff.charges, cardServiceOf(reason), istDate(now));
-    const particulars = "DEBIT CARD CHARGE";
-    const unpaid = await takeFee(transaction, {
-      accountNumber,
-      amount: fee,
-      particulars,
-      requestNumber,
-      now,
-    });
+    const charge = { accountNumber, amount: fee, particulars: "DEBIT CARD CHARGE", requestNumber, now };
+    const unpaid = await takeFee(transaction, charge);
     if (unpaid) return unpaid;
     const values = { number: requestNumber, account: accountNumber.slice(-4) };
     const message =
-      fee > 0n ? { values: { ...values, fee: `Rs ${formatAmount(fee)}` } } : { text: "messageFree", values };
+      fee > 0n ? { values: { ...values, fee: inRupees(fee) } } : { text: "messageFree", values };
     return { kept: { number }, message };
   },
   answer: ({ number }: { number: string }) => ({ requestNumber: applicationNumber(number) }),

@@ -1,3 +1,4 @@
+import { countRows, present } from "bank/database/rows";
 import { stateDate } from "bank/jobs/deliveries";
 import { done, nonEmpty, refuse, serve } from "bank/service";
 import * as contract from "common/contract/cards.server";
@@ -98,9 +99,6 @@ export const activity = serve(contract.cardActivity, "customer", async (context,
   if (!card) return refuse(contract.cardRefusals.unknownCard);
   const all = context.db.selectFrom("bank.card_use").where("card_id", "=", card.id);
   const uses = channel ? all.where("channel", "=", channel) : all;
-  const { total } = await uses
-    .select(({ fn }) => fn.countAll<bigint>().as("total"))
-    .executeTakeFirstOrThrow();
   const rows = await uses
     .select(["used_at as at", "channel", "scope", "amount", "place", "declined"])
     .orderBy("used_at", "desc")
@@ -109,7 +107,7 @@ export const activity = serve(contract.cardActivity, "customer", async (context,
     .limit(Math.min(limit, MAX_USES))
     .execute();
   return done({
-    total: Number(total),
-    uses: rows.map(({ declined, ...use }) => ({ ...use, ...(declined ? { declined } : {}) })),
+    total: await countRows(uses),
+    uses: rows.map(present),
   });
 });

@@ -1,8 +1,8 @@
-import { findRow, insertRows, updateRows } from "bank/database/rows";
-import type { CardDecline, Transaction } from "bank/database/schema";
+import { findRow, hasColumns, insertRows, listRows, updateRows } from "bank/database/rows";
+import type { Row, Transaction } from "bank/database/schema";
 import { plain } from "common/plain-text";
 import { verifyPassword } from "bank/credentials/password-hash";
-import { done, nonEmpty, malformed, refuse, serve, type BankAnswer, type Context } from "bank/service";
+import { done, nonEmpty, malformed, refuse, serve, type Context } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import { cardRefusals } from "common/contract/cards.server";
 import { sandboxCardUse } from "common/contract/sandbox.server";
@@ -13,74 +13,55 @@ import { wantsText, textCustomer } from "bank/messages/text-messages";
 import { type Journal, postJournal } from "bank/ledger/post-journal";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import type { RequestOf } from "common/contract/service.server";
+import { sumBy } from "common/money";
 import { ending, inRupees } from "bank/messages/plain-words";
 import { say } from "bank/messages/texts";
 
-type Judged = { declined?: CardDecline };
+type CardUse = RequestOf<typeof sandboxCardUse>;
 
 export const use = serve(sandboxCardUse, "anyone", async (context, use) => {
   const card = await findCard(context, use.cardNumber);
   if (!card) return refuse(cardRefusals.unknownCard);
-  if (use.amount <= 0n || use.reference === "") return malformed;
+  const { reference, channel, scope, amount } = use;
+  if (amount <= 0n || reference === "") return malformed;
   const pin = nonEmpty(use.pin);
   const pinRight = pin === undefined ? undefined : await verifyPassword(card.pin_hash, pin);
   return inTransaction(context.db, async (transaction) => {
     const locked = await lockCard(transaction, card.id);
-    const before = await judgedBefore(transaction, card, use);
-    if (before) return before;
-    const declined = await judge(transaction, context, { card: locked, use, pinRight });
-    const { reference, channel, scope, amount } = use;
+    const row = { card_id: card.id, channel, scope, amount, place: plain(use.place) };
+    const before = await findRow(transaction, "bank.card_use", { reference });
+    if (before) return hasColumns(before, row) ? told(before.declined) : refuse(otherContent);
     const now = context.clock.now();
-    await insertRows(transaction, "bank.card_use", {
-      card_id: card.id,
-      reference,
-      used_at: now,
-      used_on: istDate(now),
-      channel,
-      scope,
-      amount,
-      place: plain(use.place),
-      declined,
-    });
-    return done(told(declined));
+    const declined = await judge({ transaction, context, card: locked, use, pinRight, now });
+    const used = { reference, used_at: now, used_on: istDate(now), declined };
+    await insertRows(transaction, "bank.card_use", { ...row, ...used });
+    return told(declined);
   });
 });
 
-const told = (declined: CardDecline | null): Judged => (declined ? { declined } : {});
+type Decline = Row<"bank.card_use">["declined"];
 
-async function judgedBefore(
-  transaction: Transaction,
-  { id }: Card,
-  { reference, channel, scope, amount, place }: CardUse,
-): Promise<BankAnswer<Judged> | undefined> {
-  const before = await findRow(transaction, "bank.card_use", { reference });
-  if (!before) return undefined;
-  const same =
-    before.card_id === id &&
-    before.channel === channel &&
-    before.scope === scope &&
-    before.amount === amount &&
-    before.place === plain(place);
-  return same ? done(told(before.declined)) : refuse(otherContent);
+const told = (declined: Decline) => done(declined ? { declined } : {});
+
+interface Asked {
+  transaction: Transaction;
+  context: Context;
+  card: Card;
+  use: CardUse;
+  /** Undefined: no PIN was typed. */
+  pinRight: boolean | undefined;
+  now: Date;
 }
 
-/** Reason for declining: card state, channel, PIN, limit, money; null if it is paid. `pinRight` undefined: no PIN was typed. */
-async function judge(
-  transaction: Transaction,
-  context: Context,
-  { card, use, pinRight }: { card: Card; use: CardUse; pinRight: boolean | undefined },
-): Promise<CardDecline | null> {
-  const now = context.clock.now();
-  return (
-    byStatus(card, now) ??
-    byChannel(card, use) ??
-    (pinRight === undefined ? null : await countTerminalPin(transaction, card, pinRight, now)) ??
-    (await isAboveLimit(transaction, card, use, now)) ??
-    (await payByCard(transaction, context, card, use))
-  );
-}
+/** Reason for declining: card state, channel, PIN, limit, money; null if it is paid. */
+const judge = async (asked: Asked): Promise<Decline> =>
+  byStatus(asked) ??
+  byChannel(asked) ??
+  (await countTerminalPin(asked)) ??
+  (await whyAboveLimit(asked)) ??
+  (await payByCard(asked));
 
-function byStatus(card: Card, now: Date): CardDecline | null {
+function byStatus({ card, now }: Asked): Decline {
   if (card.status === "hot") return "card-hot";
   if (card.status === "inactive") return "card-inactive";
   return hasExpired(card, now) ? "card-expired" : null;
@@ -88,7 +69,7 @@ function byStatus(card: Card, now: Date): CardDecline | null {
 
 const abroad = { atm: "intlAtm", pos: "intlPos", ecom: "intlEcom", contactless: "intlContactless" } as const;
 
-function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null {
+function byChannel({ card, use: { channel, scope } }: Asked): Decline {
   if (scope === "domestic") return card[columnOf(channel, "on")] ? null : "channel-off";
   return card[columnOf(abroad[channel], "on")] ? null : "channel-off-abroad";
 }
@@ -96,12 +77,8 @@ function byChannel(card: Card, { channel, scope }: CardUse): CardDecline | null 
 const MAX_WRONG = 3;
 
 /** Counts a PIN on the locked row `card`: three wrong entries lock it until midnight IST. */
-async function countTerminalPin(
-  transaction: Transaction,
-  card: Card,
-  right: boolean,
-  now: Date,
-): Promise<CardDecline | null> {
+async function countTerminalPin({ transaction, card, pinRight: right, now }: Asked): Promise<Decline> {
+  if (right === undefined) return null;
   if (card.pin_locked_until !== null && card.pin_locked_until > now) return "pin-locked";
   const wrong = right ? 0 : card.pin_failed_count + 1;
   const last = wrong >= MAX_WRONG;
@@ -116,31 +93,14 @@ async function countTerminalPin(
 }
 
 /** The limit is per channel and day (IST), in India and abroad together. */
-async function isAboveLimit(
-  transaction: Transaction,
-  card: Card,
-  { channel, amount }: CardUse,
-  now: Date,
-): Promise<CardDecline | null> {
-  const uses = await transaction
-    .selectFrom("bank.card_use")
-    .select("amount")
-    .where(({ and }) => and({ card_id: card.id, channel, used_on: istDate(now) }))
-    .where("declined", "is", null)
-    .execute();
-  const used = uses.reduce((sum, one) => sum + one.amount, 0n);
+async function whyAboveLimit({ transaction, card, use: { channel, amount }, now }: Asked): Promise<Decline> {
+  const ofDay = { card_id: card.id, channel, used_on: istDate(now), declined: null };
+  const used = sumBy(await listRows(transaction, "bank.card_use", ofDay), (one) => one.amount);
   return used + amount > card[columnOf(channel, "limit")] ? "above-limit" : null;
 }
 
-type CardUse = RequestOf<typeof sandboxCardUse>;
-
-async function payByCard(
-  transaction: Transaction,
-  { clock, vault, profile }: Context,
-  card: Card,
-  use: CardUse,
-): Promise<CardDecline | null> {
-  const now = clock.now();
+async function payByCard({ transaction, context, card, use, now }: Asked): Promise<Decline> {
+  const { vault, profile } = context;
   const posted = await postJournal(transaction, { ...journalOf(card, use), now });
   switch (posted.outcome) {
     case "posted":

@@ -1,3 +1,4 @@
+import { inRupees } from "bank/messages/plain-words";
 import { insertRowOnce, listRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
@@ -10,7 +11,6 @@ import { bookCounts, hasCheques, leavesIn } from "common/cheque-books";
 import { askForChequeBooks, chequeRefusals, type chequeBookRequest } from "common/contract/cheques.server";
 import type { RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { formatAmount } from "common/money";
 import { feeOf } from "common/tariff";
 
 const countOf = ({ books }: RequestOf<typeof chequeBookRequest>) => bookCounts.indexOf(books) + 1;
@@ -41,18 +41,12 @@ export const bookRequest = serveAct(askForChequeBooks, {
     await addJob(transaction, deliveryJob("cheque-books", id, now));
     const requestNumber = bookRequestNumber(id);
     const fee = feeOf(call.tariff.charges, "cheque-book", istDate(now)) * BigInt(count);
-    const particulars = "CHEQUE BOOK CHARGE";
-    const unpaid = await takeFee(transaction, {
-      accountNumber,
-      amount: fee,
-      particulars,
-      requestNumber,
-      now,
-    });
+    const charge = { accountNumber, amount: fee, particulars: "CHEQUE BOOK CHARGE", requestNumber, now };
+    const unpaid = await takeFee(transaction, charge);
     if (unpaid) return unpaid;
     const requested = { count, account: accountNumber.slice(-4), number: requestNumber };
     const message = fee
-      ? { text: "messageWithFee", values: { ...requested, fee: `Rs ${formatAmount(fee)}` } }
+      ? { text: "messageWithFee", values: { ...requested, fee: inRupees(fee) } }
       : { values: requested };
     return { kept: { id }, message };
   },

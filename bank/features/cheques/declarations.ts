@@ -1,11 +1,10 @@
 import { findRow, insertRowOnce, updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import type { Db } from "bank/database/schema";
-import { isLine } from "bank/messages/plain-words";
+import { inRupees, isLine } from "bank/messages/plain-words";
 import { malformed, refuse } from "bank/service";
 import { chequeRefusals, declareCheque, takeDeclarationBack } from "common/contract/cheques.server";
 import { formatDate, istDate } from "common/dates";
-import { formatAmount } from "common/money";
 import { plain } from "common/plain-text";
 import { areDeclarableDates, declarationObstacle, isDeclarable } from "common/positive-pay";
 import { findChequeAccount, lockLeaves } from "./leaf";
@@ -54,7 +53,7 @@ export const declaration = serveAct(declareCheque, {
     const values = {
       cheque: number,
       account: accountNumber.slice(-4),
-      amount: `Rs ${formatAmount(amount)}`,
+      amount: inRupees(amount),
       payee: plain(payee),
       date: formatDate(instrumentDate),
     };

@@ -1,7 +1,7 @@
-import { findRow, insertRows, updateRows } from "bank/database/rows";
+import { findRow, hasColumns, insertRows, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { wantsText, sendText } from "bank/messages/text-messages";
-import type { Row, Transaction } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { done, malformed, refuse, serve, type BankAnswer, type Bank } from "bank/service";
 import { chequeRefusals } from "common/contract/cheques.server";
 import { otherContent } from "common/contract/refusals.server";
@@ -19,8 +19,6 @@ import { istDate, type IsoDate } from "common/dates";
 import { differenceOf, type DeclaredCheque } from "common/positive-pay";
 import { lockLeaves, moveLeaf, type Leaf } from "./leaf";
 
-type Presented = BankAnswer<AnswerOf<typeof sandboxCheque>>;
-
 export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) => {
   const { accountNumber, number, reference, instrumentDate, amount, payee } = cheque;
   if (amount <= 0n || reference === "") return malformed;
@@ -35,16 +33,12 @@ export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) 
     // Serialises the transactions of one reference.
     await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(transaction);
     const known = await findRow(transaction, "bank.cheque_presentation", { reference });
-    if (known)
-      return isSame(known, account.id, cheque) ? answered(known.return_reason) : refuse(otherContent);
+    const row = { account_id: account.id, number, instrument_date: instrumentDate, amount, payee };
+    if (known) return hasColumns(known, row) ? answered(known.return_reason) : refuse(otherContent);
     const reason = await clearCheque({ ...bank, db: transaction }, account.id, cheque);
     await insertRows(transaction, "bank.cheque_presentation", {
+      ...row,
       reference,
-      account_id: account.id,
-      number,
-      instrument_date: instrumentDate,
-      amount,
-      payee,
       return_reason: reason,
       presented_at: bank.clock.now(),
     });
@@ -53,18 +47,8 @@ export const presentation = serve(sandboxCheque, "anyone", async (bank, cheque) 
   });
 });
 
-const answered = (reason: ChequeReturnReason | null): Presented =>
+const answered = (reason: ChequeReturnReason | null): BankAnswer<AnswerOf<typeof sandboxCheque>> =>
   done(reason === null ? { outcome: "paid" } : { outcome: "returned", reason });
-
-function isSame(row: Row<"bank.cheque_presentation">, accountId: bigint, cheque: PresentedCheque): boolean {
-  return (
-    row.account_id === accountId &&
-    row.number === cheque.number &&
-    row.instrument_date === cheque.instrumentDate &&
-    row.amount === cheque.amount &&
-    row.payee === cheque.payee
-  );
-}
 
 /** A debit is texted if the holder wants it, a return always. */
 async function tell(

@@ -1,5 +1,4 @@
-import { findRow, listRows } from "bank/database/rows";
-import { sql } from "kysely";
+import { countRows, findRow, listRows } from "bank/database/rows";
 import { findOwnAccount } from "bank/customers";
 import { stateDate } from "bank/jobs/deliveries";
 import { done, noSuchAccount, serve, type Context } from "bank/service";
@@ -49,9 +48,8 @@ export const stops = serve(contract.stoppedCheques, "customer", async ({ db }, r
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await all.select(sql<bigint>`count(*)`.as("total")).executeTakeFirstOrThrow();
   return done({
-    total: Number(total),
+    total: await countRows(all),
     stops: rows.map(({ id, requested_at, ...stop }) => ({
       ...stop,
       customerNumber,

@@ -1,3 +1,4 @@
+import { inRupees } from "bank/messages/plain-words";
 import { serveAct } from "bank/authorised";
 import type { OwnAccount } from "bank/customers";
 import { closeDeposit as payOut, closingOn } from "bank/interest/closing";
@@ -5,7 +6,7 @@ import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
 import { closeDeposit, closingQuote, depositRefusals } from "common/contract/deposits.server";
 import { istDate, type IsoDate } from "common/dates";
-import { formatAmount, plainAmount } from "common/money";
+import { plainAmount } from "common/money";
 import { findConcerned, findPaid, findRunning } from "./order";
 
 async function findClosable(
@@ -60,7 +61,7 @@ export const closing = serveAct(closeDeposit, {
     const values = {
       deposit: lastDigits.message(deposit.number),
       to: lastDigits.message(to.number),
-      amount: `Rs ${formatAmount(amount)}`,
+      amount: inRupees(amount),
       rate,
       reference: reference!,
     };

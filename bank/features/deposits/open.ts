@@ -1,3 +1,4 @@
+import { inRupees } from "bank/messages/plain-words";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount, type Customer } from "bank/customers";
 import { addDeposit, earnsSeniorRate, offeredTerms } from "bank/interest/new-deposit";
@@ -10,7 +11,7 @@ import { depositRefusals, openDeposit, depositQuote } from "common/contract/depo
 import { mayNotPay, notEnoughMoney, otherContent } from "common/contract/refusals.server";
 import { formatDate, istDate, type IsoDate, addDays } from "common/dates";
 import { productOf, isDepositAmount, isTerm, type DepositRequest } from "common/deposits";
-import { formatAmount, plainAmount, sumBy, type Paise } from "common/money";
+import { plainAmount, sumBy, type Paise } from "common/money";
 import { findPaid } from "./order";
 import type { Db } from "bank/database/schema";
 import { earningDeposits, taxPayer, taxRuleOn } from "bank/interest/deduct-tax";
@@ -81,12 +82,12 @@ export const opening = serveAct(openDeposit, {
     await keepNomination(transaction, id, nomination, now);
     const { rate, matures, maturityAmount } = terms;
     const values = {
-      amount: `Rs ${formatAmount(amount)}`,
+      amount: inRupees(amount),
       from: lastDigits.message(from.number),
       deposit: lastDigits.message(number),
       rate,
       date: formatDate(matures),
-      maturityAmount: `Rs ${formatAmount(maturityAmount)}`,
+      maturityAmount: inRupees(maturityAmount),
       reference: reference!,
     };
     const kept = { accountNumber: number, maturesOn: matures, maturityAmount: String(maturityAmount), rate };

@@ -68,18 +68,11 @@ interface ForeclosureTerms {
   taxPercent: string;
 }
 
-interface ForeclosureQuote {
-  interest: Paise;
-  charge: Paise;
-  tax: Paise;
-  total: Paise;
-}
-
 /**
  * Outstanding, interest by days (outstanding × days × r/36500), a percentage of the outstanding as charge,
  * the tax on that. Source: usual practice of Indian banks; GST Act for the tax.
  */
-export function foreclosureQuote(terms: ForeclosureTerms): ForeclosureQuote {
+export function foreclosureQuote(terms: ForeclosureTerms) {
   const { outstanding, days, rate, chargePercent, taxPercent } = terms;
   const interest = dailyBalanceInterest([outstanding * BigInt(days)], rate);
   const charge = percentOf(outstanding, chargePercent);

@@ -4,7 +4,7 @@ import { listInstalments, overdueOf, type Loan, findLoan } from "bank/ledger/loa
 import { done, refuse, serve, type BankAnswer, type CallBy } from "bank/service";
 import { loanForeclosure, loanSchedule, notALoan } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { daysBetween, type IsoDate, istDate } from "common/dates";
+import { daysBetween, istDate } from "common/dates";
 import { pageOf } from "common/paging";
 import { remainingSchedule, foreclosureQuote } from "./rules";
 import { dueDate } from "./jobs";
@@ -57,30 +57,22 @@ async function scheduleOf(db: Db, loan: Loan): Promise<Told[]> {
   ];
 }
 
+/** Interest has been charged up to the newest instalment. An individual ends a floating-rate loan without a charge (RBI). */
 export const foreclosure = serve(loanForeclosure, "account", (call) =>
-  aboutLoan(call, (loan) => {
-    const individual = call.account.corporate_name === null;
-    return foreclosureOf(call.db, { ...loan, individual }, istDate(call.clock.now()));
+  aboutLoan(call, async ({ accountId, outstanding, rate, rateKind, disbursedOn, loanType }) => {
+    const { db, account, clock } = call;
+    const today = istDate(clock.now());
+    const free = account.corporate_name === null && rateKind === "floating";
+    const charged = (await listInstalments(db, accountId)).at(-1)?.due_on ?? disbursedOn;
+    const charge = await findInForce(db, "bank.foreclosure_charge", { loan_type: loanType }, today);
+    const tax = await findInForce(db, "bank.service_tax", {}, today);
+    const quote = foreclosureQuote({
+      outstanding,
+      days: Math.max(0, daysBetween(charged, today)),
+      rate,
+      chargePercent: (!free && charge?.percent) || "0",
+      taxPercent: tax?.percent ?? "0",
+    });
+    return { outstanding, ...quote, validOn: today };
   }),
 );
-
-/** Interest has been charged up to the newest instalment. An individual ends a floating-rate loan without a charge (RBI). */
-async function foreclosureOf(
-  db: Db,
-  loan: Loan & { individual: boolean },
-  today: IsoDate,
-): Promise<AnswerOf<typeof loanForeclosure>> {
-  const { outstanding, rate } = loan;
-  const free = loan.individual && loan.rateKind === "floating";
-  const charged = (await listInstalments(db, loan.accountId)).at(-1)?.due_on ?? loan.disbursedOn;
-  const charge = await findInForce(db, "bank.foreclosure_charge", { loan_type: loan.loanType }, today);
-  const tax = await findInForce(db, "bank.service_tax", {}, today);
-  const quote = foreclosureQuote({
-    outstanding,
-    days: Math.max(0, daysBetween(charged, today)),
-    rate,
-    chargePercent: (!free && charge?.percent) || "0",
-    taxPercent: tax?.percent ?? "0",
-  });
-  return { outstanding, ...quote, validOn: today };
-}

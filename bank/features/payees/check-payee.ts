@@ -15,10 +15,15 @@ export async function whyNotPayee(
   payee: NewPayee,
 ): Promise<Refusal | null> {
   if (!isWellFormed(payee)) return commonRefusals.malformed;
-  const { ifsc } = payee;
-  const error =
-    ifsc === undefined ? await errorWithin(db, customerNumber, payee) : errorElsewhere(profile, ifsc);
-  if (error) return error;
+  const { accountNumber, ifsc } = payee;
+  if (ifsc === undefined) {
+    const own = { number: accountNumber, customer_number: customerNumber };
+    if (await findRow(db, "bank.account", own)) return payeeRefusals.ownAccount;
+    if (!(await findHolder(db, accountNumber))) return payeeRefusals.unknownAccount;
+  } else {
+    if (ifsc.startsWith(profile.ifscPrefix)) return payeeRefusals.ownBank;
+    if (bankOfIfsc(ifsc) === null) return payeeRefusals.unknownIfsc;
+  }
   const usable = payeesOfAccount(db, customerNumber, payee).where("deleted_at", "is", null);
   return (await usable.executeTakeFirst()) ? payeeRefusals.duplicate : null;
 }
@@ -31,21 +36,6 @@ function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPaye
   if (name.trim() === "" || !isLine(name) || !isLine(address)) return false;
   if (kind === "within-bank") return ifsc === undefined;
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
-}
-
-async function errorWithin(
-  db: Db,
-  customerNumber: string,
-  { accountNumber }: NewPayee,
-): Promise<Refusal | null> {
-  const own = await findRow(db, "bank.account", { number: accountNumber, customer_number: customerNumber });
-  if (own) return payeeRefusals.ownAccount;
-  return (await findHolder(db, accountNumber)) ? null : payeeRefusals.unknownAccount;
-}
-
-function errorElsewhere({ ifscPrefix }: BankProfile, ifsc: string): Refusal | null {
-  if (ifsc.startsWith(ifscPrefix)) return payeeRefusals.ownBank;
-  return bankOfIfsc(ifsc) === null ? payeeRefusals.unknownIfsc : null;
 }
 
 /** Deposits, loans and the bank's own accounts cannot be payees. */

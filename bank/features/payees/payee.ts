@@ -1,11 +1,7 @@
 import { findInForce } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
-import { nonEmpty } from "bank/service";
-import type { neftRtgsPayees } from "common/contract/payees.server";
-import type { RequestOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import type { NewPayee } from "common/payees";
-import type { PayeeKind } from "common/payments";
 
 /** Paid nothing before `usable_from`; from there until `capped_until` no more than `cap` paise in all. */
 export type Payee = Row<"bank.payee">;
@@ -16,18 +12,6 @@ export type PresentablePayee = Omit<
 >;
 
 export type PresentPayees<Q, A> = (payees: readonly PresentablePayee[], request: Q, now: Date) => A;
-
-export interface PayeeRequest extends Omit<RequestOf<typeof neftRtgsPayees>, "transactionType" | "mobile"> {
-  /** Absent in the service for NEFT and RTGS. */
-  kind?: PayeeKind;
-}
-
-export function payeeIn(request: PayeeRequest): NewPayee {
-  const { kind = "neft-rtgs", name = "", accountNumber = "" } = request;
-  const ifsc = kind === "within-bank" ? undefined : nonEmpty(request.ifsc);
-  const address = nonEmpty(request.address);
-  return { kind, name, accountNumber, ...(ifsc ? { ifsc } : {}), ...(address ? { address } : {}) };
-}
 
 export function payeesOfAccount(
   db: Db,

@@ -1,7 +1,6 @@
 import { findCaller, findPayer, lookUp } from "bank/customers";
 import type { Payer } from "bank/authorised";
-import { addPayeeBy } from "./add-payee";
-import { deletePayeeBy } from "./delete-payee";
+import { addPayeeBy, deletePayeeBy } from "./change-payee";
 import { payeePolicy, type PresentablePayee, type PresentPayees } from "./payee";
 import * as contract from "common/contract/payees.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";

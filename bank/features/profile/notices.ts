@@ -1,6 +1,5 @@
 import { present } from "bank/database/rows";
 import { sql } from "kysely";
-import type { Db } from "bank/database/schema";
 import { maturityReference } from "bank/interest/book";
 import { done, serve } from "bank/service";
 import { noticeList } from "common/contract/profile.server";
@@ -19,14 +18,10 @@ const PAYMENT_DAYS = 30;
  * Derived from the records themselves, so nothing can differ from them. Kind, subject and time identify a notice for ever.
  * Instant payments appear only if nobody was waiting for them.
  */
-export const notices = serve(noticeList, "customer", async ({ db, clock }, { customerNumber, since }) =>
-  done({ notices: await listNotices(db, clock.now(), customerNumber, since) }),
-);
-
-async function listNotices(db: Db, now: Date, customerNumber: string, since: Date): Promise<Notice[]> {
+export const notices = serve(noticeList, "customer", async ({ db, clock }, { customerNumber, since }) => {
   const { rows } = await sql<NoticeRow>`
     select kind, at, subject, name, account_number as "accountNumber", amount from bank.notices(
-      ${customerNumber}, ${since}, ${now}, ${MAX_NOTICES},
+      ${customerNumber}, ${since}, ${clock.now()}, ${MAX_NOTICES},
       ${PAYMENT_DAYS}, ${MATURING_DAYS}, ${EXPIRING_DAYS}, ${maturityReference("")})`.execute(db);
-  return rows.map(present);
-}
+  return done({ notices: rows.map(present) });
+});

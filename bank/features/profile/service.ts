@@ -1,3 +1,4 @@
+import { inRupees } from "bank/messages/plain-words";
 import { authorised } from "bank/authorised";
 import type { Db } from "bank/database/schema";
 import { done, malformed, noSuchAccount, refuse, serve } from "bank/service";
@@ -5,7 +6,6 @@ import { alertWords, tellsLess } from "common/alerts";
 import { alertChange, alertSettings, changeAlerts, tellFewer } from "common/contract/profile.server";
 import { noVerifiedOtp } from "common/contract/refusals.server";
 import { formatIstTime } from "common/dates";
-import { formatAmount } from "common/money";
 
 export const settings = serve(alertSettings, "customer", async ({ db }, { customerNumber }) =>
   done({ accounts: await listAlerts(db, customerNumber) }),
@@ -83,7 +83,7 @@ const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
         account: accountNumber.slice(-4),
         time: formatIstTime(now),
         wish: alertWords(request),
-        floor: `Rs ${formatAmount(profile.debitsAlwaysToldFrom)}`,
+        floor: inRupees(profile.debitsAlwaysToldFrom),
       };
       return { kept: {}, message: { values } };
     },

@@ -2,9 +2,9 @@ import { insertRow, updateRows } from "bank/database/rows";
 import { notProven, registrationOtp, type RegistrationMode } from "common/contract/registration.server";
 import { GRANT_MS, grantDigest, grantOf } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
-import type { Row, Transaction } from "bank/database/schema";
+import type { Row } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
-import { claim, findClaimed, type Claim } from "bank/once";
+import { claim, findClaimed } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
 import { done, refuse, type BankAnswer, type Context } from "bank/service";
 import { noVerifiedOtp } from "common/contract/refusals.server";
@@ -27,88 +27,64 @@ type Registered = BankAnswer<{ grant: string | undefined }>;
  * Requests for one customer are serialised here.
  */
 export function register(context: Context, request: RegistrationRequest): Promise<Registered> {
-  const { customerNumber, mode } = request;
+  const { customerNumber, mode, proof, reference } = request;
+  const { clock, vault, user: mobile } = context;
   return inTransaction(context.db, async (transaction) => {
+    const within = { ...context, db: transaction };
     const customer = await transaction
       .selectFrom("bank.customer")
       .select(["number", "mobile", "status"])
       .where("number", "=", customerNumber)
-      .where("mobile", "=", context.user)
+      .where("mobile", "=", mobile)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!customer) return refuse(notProven);
-    const requested = claimOf(context, request);
-    const before = await findClaimed<{ id: string }>({ ...context, db: transaction }, requested);
+    const digest = proofDigest(vault, proof);
+    const content = [mode, digest.toString("hex")];
+    const requested = { kind: "registration" as const, reference, customerNumber, content };
+    const before = await findClaimed<{ id: string }>(within, requested);
     if (before?.outcome === "refused") return refuse(notProven);
     if (before) return done({ grant: grantFor(context, mode, before.body.id) });
-    const proof = await lockProof(transaction, context, request);
-    if (!proof) return refuse(notProven);
-    const state = await findState(
-      { db: transaction, clock: context.clock },
-      { customerNumber, mobile: context.user, mode },
-    );
+    const shown = await transaction
+      .selectFrom("bank.proof")
+      .select("branch_token_digest")
+      .where("customer_number", "=", customerNumber)
+      .where("digest", "=", digest)
+      .where("expires_at", ">", clock.now())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!shown) return refuse(notProven);
+    const state = await findState(within, { customerNumber, mobile, mode });
     if (!mayGoOn(state)) return refuseForState(state);
     if (!(await useOtp(transaction, context, customerNumber, registrationOtp(mode))))
       return refuse(noVerifiedOtp);
-    await useProof(transaction, context, customerNumber, proof.branch_token_digest);
-    await openNetBanking(transaction, context, customer, mode);
-    const id = await record(transaction, context, request);
-    await claim(transaction, requested, { id }, context.clock.now());
+    await useProof(within, customerNumber, shown.branch_token_digest);
+    await openNetBanking(within, customer, mode);
+    const id = await record(within, request);
+    await claim(transaction, requested, { id }, clock.now());
     return done({ grant: grantFor(context, mode, id) });
   });
 }
 
-const claimOf = (
-  { vault }: Context,
-  { customerNumber, mode, proof, reference }: RegistrationRequest,
-): Claim => ({
-  kind: "registration",
-  reference,
-  customerNumber,
-  content: [mode, proofDigest(vault, proof).toString("hex")],
-});
-
-function lockProof(
-  transaction: Transaction,
-  { clock, vault }: Context,
-  { customerNumber, proof }: RegistrationRequest,
-) {
-  return transaction
-    .selectFrom("bank.proof")
-    .select("branch_token_digest")
-    .where("customer_number", "=", customerNumber)
-    .where("digest", "=", proofDigest(vault, proof))
-    .where("expires_at", ">", clock.now())
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-async function useProof(
-  transaction: Transaction,
-  { clock }: Context,
-  customerNumber: string,
-  branchToken: Buffer | null,
-): Promise<void> {
-  await updateRows(transaction, "bank.proof", {
-    where: { customer_number: customerNumber },
+async function useProof({ db, clock }: Context, customer_number: string, branchToken: Buffer | null) {
+  await updateRows(db, "bank.proof", {
+    where: { customer_number },
     set: { digest: null, branch_token_digest: null, expires_at: null },
   });
   if (!branchToken) return;
-  await updateRows(transaction, "bank.branch_token", {
+  await updateRows(db, "bank.branch_token", {
     where: { digest: branchToken },
     set: { used_at: clock.now() },
   });
 }
 
 async function openNetBanking(
-  transaction: Transaction,
-  { clock, vault, profile }: Context,
+  { db, clock, vault, profile }: Context,
   { number, mobile, status }: Pick<Row<"bank.customer">, "number" | "mobile" | "status">,
   mode: RegistrationMode,
 ): Promise<void> {
-  const tell = (text: string) => sendText(transaction, vault, { mobile, sentAt: clock.now(), text });
-  const open = () =>
-    updateRows(transaction, "bank.customer", { where: { number }, set: { status: "active" } });
+  const tell = (text: string) => sendText(db, vault, { mobile, sentAt: clock.now(), text });
+  const open = () => updateRows(db, "bank.customer", { where: { number }, set: { status: "active" } });
   switch (mode) {
     case "register":
     case "kyc":
@@ -120,11 +96,11 @@ async function openNetBanking(
       return tell(say(profile, "registration:messages.userId", { customer: number }));
     case "unblock":
       if (status === "locked") await open();
-      await updateRows(transaction, "bank.credential", {
+      await updateRows(db, "bank.credential", {
         where: { customer_number: number },
         set: { failed_count: 0, locked_until: null },
       });
-      await openKnownBrowsers(transaction, number);
+      await openKnownBrowsers(db, number);
       return tell(say(profile, "registration:messages.unblocked"));
   }
 }
@@ -142,13 +118,12 @@ const grantFor = ({ vault }: Context, mode: RegistrationMode, id: string) =>
 
 /** Stores it, with the customer's only grant if passwords are to be set. Answers its id. */
 async function record(
-  transaction: Transaction,
   context: Context,
   { customerNumber, mode, proof }: RegistrationRequest,
 ): Promise<string> {
-  const { clock, vault } = context;
+  const { db, clock, vault } = context;
   const now = clock.now();
-  const { id } = await insertRow(transaction, "bank.registration", {
+  const { id } = await insertRow(db, "bank.registration", {
     customer_number: customerNumber,
     mode,
     proof_digest: proofDigest(vault, proof),
@@ -156,13 +131,13 @@ async function record(
   });
   const grant = grantFor(context, mode, id);
   if (grant === undefined) return id;
-  await transaction
+  await db
     .updateTable("bank.registration")
     .set({ grant_expires_at: now })
     .where("customer_number", "=", customerNumber)
     .where("grant_expires_at", ">", now)
     .execute();
-  await updateRows(transaction, "bank.registration", {
+  await updateRows(db, "bank.registration", {
     where: { id },
     set: { grant_digest: grantDigest(vault, grant), grant_expires_at: new Date(now.getTime() + GRANT_MS) },
   });

@@ -14,11 +14,17 @@ import {
 } from "common/contract/schemes.server";
 import type { RequestOf } from "common/contract/service.server";
 import { formatDate, istDate, type IsoDate } from "common/dates";
-import { formatAmount } from "common/money";
 import { isInsurance, paidUntil, premiumOf, schemeRules, whyNotEligible } from "common/schemes";
-import { collectedOn, findEnrolment, isInForce, policyNumber, tell, termsOf } from "./enrolment";
-import { expectPremium } from "./premiums";
-import { isLine } from "bank/messages/plain-words";
+import {
+  collectedOn,
+  expectPremium,
+  findEnrolment,
+  isInForce,
+  policyNumber,
+  tell,
+  termsOf,
+} from "./enrolment";
+import { inRupees, isLine } from "bank/messages/plain-words";
 import { isMinor, type Nominee } from "common/nominee";
 
 type Request = RequestOf<typeof socialScheme>;
@@ -88,7 +94,7 @@ const enrol = authorised(enrolInScheme, {
     const values = {
       scheme: short,
       policy: policyNumber(row),
-      premium: `Rs ${formatAmount(premium)}`,
+      premium: inRupees(premium),
       account: lastDigits.message(account.number),
     };
     return { kept: {}, message: { values } };

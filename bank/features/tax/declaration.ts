@@ -1,3 +1,4 @@
+import { inRupees } from "bank/messages/plain-words";
 import { findRow, insertRow } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import type { Db } from "bank/database/schema";
@@ -6,7 +7,6 @@ import { done, malformed, refuse, serve } from "bank/service";
 import { declarationRefusals, declareNoTax, taxDeclarationTerms } from "common/contract/tax.server";
 import { istDate, type IsoDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
-import { formatAmount } from "common/money";
 import { declarationBar, incomeError, type DeclarationRule } from "common/tax-declaration";
 import { projectTax } from "./projection";
 
@@ -20,23 +20,12 @@ export const declarationTerms = serve(taxDeclarationTerms, "customer", async (ca
 });
 
 async function termsOf(db: Db, customer: { number: string; date_of_birth: IsoDate | null }, today: IsoDate) {
-  const { from, to, interestSoFar, interestToCome, taxSoFar, hasPan, senior } = await projectTax(
-    db,
-    customer.number,
-    today,
-  );
+  const year = await projectTax(db, customer.number, today);
+  const { from, to, taxSoFar, hasPan, senior } = year;
+  const interest = year.interestSoFar + year.interestToCome;
   const individual = customer.date_of_birth !== null;
-  const interest = interestSoFar + interestToCome;
-  return {
-    from,
-    to,
-    interest,
-    taxSoFar,
-    hasPan,
-    individual,
-    senior,
-    ...(await declarationRuleOn(db, today)),
-  };
+  const rule = await declarationRuleOn(db, today);
+  return { from, to, interest, taxSoFar, hasPan, individual, senior, ...rule };
 }
 
 /** Throws before the first rule with the form. */
@@ -81,7 +70,7 @@ export const declaration = serveAct(declareNoTax, {
       given_at: now,
     });
     const uin = uinOf(serial, from);
-    const values = { year: nameOfYear(from), uin, income: `Rs ${formatAmount(income)}` };
+    const values = { year: nameOfYear(from), uin, income: inRupees(income) };
     return { kept: { uin }, message: { values } };
   },
   answer: (kept: { uin?: string }) => kept,

@@ -1,9 +1,10 @@
+import { inRupees } from "bank/messages/plain-words";
 import { findRow } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { done, refuse, serve, type Context } from "bank/service";
 import { ownLimit, ownLimitRefusals, setOwnLimit } from "common/contract/transfers.server";
 import { istDate } from "common/dates";
-import { formatAmount, type Paise } from "common/money";
+import { type Paise } from "common/money";
 
 const MIN_OWN_LIMIT: Paise = 1_000_00n;
 
@@ -36,7 +37,7 @@ export const change = serveAct(setOwnLimit, {
       .values({ customer_number: customerNumber, ...row })
       .onConflict((conflict) => conflict.column("customer_number").doUpdateSet(row))
       .execute();
-    return { kept: {}, message: { values: { perDay: `Rs ${formatAmount(perDay)}` } } };
+    return { kept: {}, message: { values: { perDay: inRupees(perDay) } } };
   },
   answer: () => ({}),
 });

@@ -1,4 +1,4 @@
-import { listRows } from "bank/database/rows";
+import { countRows, hasColumns, listRows } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
@@ -34,19 +34,18 @@ export function paymentAnswer(row: PaymentRow): Payment {
  * True if the request repeats the payment. Compares the rail, not the kind: within the bank the kind follows from the
  * accounts.
  */
-export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean {
-  return (
-    payment.reference === order.reference &&
-    payment.customer_number === order.customerNumber &&
-    railOf(payment.kind) === rail &&
-    payment.from_account === order.fromAccount &&
-    payment.to_account === order.toAccount &&
-    payment.to_name === order.toName &&
-    payment.ifsc === (order.ifsc ?? "") &&
-    payment.amount === order.amount &&
-    payment.remark === order.remark
-  );
-}
+export const isFor = (payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean =>
+  railOf(payment.kind) === rail &&
+  hasColumns(payment, {
+    reference: order.reference,
+    customer_number: order.customerNumber,
+    from_account: order.fromAccount,
+    to_account: order.toAccount,
+    to_name: order.toName,
+    ifsc: order.ifsc ?? "",
+    amount: order.amount,
+    remark: order.remark,
+  });
 
 /** A ticket's number as customers and staff say it: `T100001`. */
 export const ticketNumberOf = (number: bigint): string => `T${number}`;
@@ -88,8 +87,7 @@ export async function listPayments(
   const payments = rows.map(paymentAnswer);
   // A page that ends the list gives the total.
   if (requested.offset === 0 && rows.length < limit) return { payments, total: rows.length };
-  const counted = chosen.select(({ fn }) => fn.countAll<bigint>().as("total"));
-  return { payments, total: Number((await counted.executeTakeFirstOrThrow()).total) };
+  return { payments, total: await countRows(chosen) };
 }
 
 function choose(db: Db, requested: RequestOf<typeof paymentList>) {

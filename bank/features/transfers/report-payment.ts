@@ -1,6 +1,5 @@
 import { insertRow, insertRows, updateRows } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
-import type { Db } from "bank/database/schema";
 import { done, refuse } from "bank/service";
 import { reportPayment } from "common/contract/payments.server";
 import { nothingDone } from "common/contract/refusals.server";
@@ -13,7 +12,13 @@ import { ticketNumberOf } from "./payments";
 export const reported = serveAct(reportPayment, {
   protects: () => true,
   async check({ db }, { customerNumber, payment, reason }) {
-    const known = await findReported(db, customerNumber, payment);
+    const known = await db
+      .selectFrom("bank.payment as payment")
+      .leftJoin("bank.payment_ticket as ticket", "ticket.reference", "payment.reference")
+      .where("payment.reference", "=", payment)
+      .where("payment.customer_number", "=", customerNumber)
+      .select(["ticket.number", "ticket.reason"])
+      .executeTakeFirst();
     if (!known) return refuse(nothingDone);
     const { number, reason: before } = known;
     const heard = number !== null && (reason !== "not-mine" || before === "not-mine");
@@ -39,12 +44,3 @@ export const reported = serveAct(reportPayment, {
   },
   answer: (kept) => kept,
 });
-
-const findReported = (db: Db, customerNumber: string, reference: string) =>
-  db
-    .selectFrom("bank.payment as payment")
-    .leftJoin("bank.payment_ticket as ticket", "ticket.reference", "payment.reference")
-    .where("payment.reference", "=", reference)
-    .where("payment.customer_number", "=", customerNumber)
-    .select(["ticket.number", "ticket.reason"])
-    .executeTakeFirst();

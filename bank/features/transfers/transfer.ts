@@ -44,21 +44,14 @@ export async function transfer(
   const entered = nonEmpty(request.transactionPassword);
   if (!entered) return refuseForPassword("wrong");
   const order = { ...orderOf(request), kind: facts.kind };
-  if (!otp) return check(context, order, facts, entered);
+  if (!otp) {
+    const password = await enterPassword(context, order.customerNumber, keptPassword(facts), entered);
+    if (password !== "right") return refuseForPassword(password);
+    const verdict = judge(order, facts, context.clock.now());
+    return verdict.outcome === "allowed" ? done([]) : verdict;
+  }
   if (!reference) return malformed;
   return commit(context, { ...order, reference }, facts, { request, entered, binding });
-}
-
-async function check(
-  context: Context,
-  order: Omit<Order, "reference">,
-  facts: Facts,
-  entered: string,
-): Promise<Answer> {
-  const password = await enterPassword(context, order.customerNumber, keptPassword(facts), entered);
-  if (password !== "right") return refuseForPassword(password);
-  const verdict = judge(order, facts, context.clock.now());
-  return verdict.outcome === "allowed" ? done([]) : verdict;
 }
 
 /** The payment checks the lock of a right password; if no payment results, the entry is counted here. */

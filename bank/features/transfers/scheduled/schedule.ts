@@ -1,4 +1,4 @@
-import { findRow, insertRows } from "bank/database/rows";
+import { findRow, hasColumns, insertRows } from "bank/database/rows";
 import { authorised } from "bank/authorised";
 import type { Db, Row } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
@@ -58,7 +58,10 @@ async function answerBefore(
 ): Promise<BankAnswer<{ reference?: string }> | undefined> {
   if (!reference) return undefined;
   const row = await findRow(db, "bank.scheduled_transfer", { reference });
-  if (row) return isFor(row, { ...orderIn(request), reference }) ? done({ reference }) : refuseFor("8013");
+  if (row) {
+    const same = hasColumns(row, rowOf({ ...orderIn(request), reference }, row.ordered_at));
+    return same ? done({ reference }) : refuseFor("8013");
+  }
   return (await findRow(db, "bank.payment", { reference })) ? refuseFor("8013") : undefined;
 }
 
@@ -110,11 +113,4 @@ function rowOf(order: ScheduledOrder, orderedAt: Date) {
     execution_date: order.date,
     ordered_at: orderedAt,
   };
-}
-
-function isFor(row: ScheduledRow, order: ScheduledOrder): boolean {
-  const requested = rowOf(order, row.ordered_at);
-  return (Object.keys(requested) as Array<keyof typeof requested>).every(
-    (column) => row[column] === requested[column],
-  );
 }

@@ -1,4 +1,4 @@
-import { findRow, updateRows } from "bank/database/rows";
+import { countRows, findRow, present, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { serveAct } from "bank/authorised";
 import { done, refuse, serve } from "bank/service";
@@ -30,22 +30,17 @@ export const list = serve(contract.scheduledTransferList, "customer", async ({ d
     .offset(offset)
     .limit(limit)
     .execute();
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
-  return done({ scheduled: rows.map(tell), total: Number(total) });
+  return done({ scheduled: rows.map(tell), total: await countRows(all) });
 });
 
-type ListedRow = ScheduledRow & { payment: PaymentState | null; triedAgainAt: Date | null };
-
-function tell(row: ListedRow) {
+function tell(row: ScheduledRow & { payment: PaymentState | null; triedAgainAt: Date | null }) {
   const { customerNumber: _, ...order } = orderOf(row);
+  const { state, failure, triedAgainAt, payment } = row;
+  const paidAt = state === "paid" ? row.ended_at : null;
   return {
     ...order,
     remark: row.remark || undefined,
-    state: row.state,
-    failure: row.failure ?? undefined,
-    triedAgainAt: row.triedAgainAt ?? undefined,
-    paidAt: row.state === "paid" ? (row.ended_at ?? undefined) : undefined,
-    payment: row.payment ?? undefined,
+    ...present({ state, failure, triedAgainAt, paidAt, payment }),
   };
 }
 

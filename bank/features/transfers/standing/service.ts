@@ -1,4 +1,4 @@
-import { listRows, updateRows } from "bank/database/rows";
+import { countRows, listRows, present, updateRows } from "bank/database/rows";
 import { sql } from "kysely";
 import { authorised } from "bank/authorised";
 import type { Transaction } from "bank/database/schema";
@@ -122,17 +122,12 @@ export const runs = serve(instructionRuns, "customer", async (call, request) => 
     .offset(request.offset)
     .limit(request.limit)
     .execute();
-  const { total } = await all.select(({ fn }) => fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow();
   return done({
-    total: Number(total),
-    runs: rows.map(({ due_on, amount, state, failure, triedAgainAt, ended_at, reference }) => ({
-      dueOn: due_on,
-      amount,
-      state,
-      failure: failure ?? undefined,
-      triedAgainAt: triedAgainAt ?? undefined,
-      endedAt: ended_at ?? undefined,
-      reference: state === "paid" ? reference : undefined,
-    })),
+    total: await countRows(all),
+    runs: rows.map(({ due_on: dueOn, ended_at: endedAt, reference, ...run }) => {
+      const { amount, state, failure, triedAgainAt } = run;
+      const paid = state === "paid" ? reference : null;
+      return present({ dueOn, amount, state, failure, triedAgainAt, endedAt, reference: paid });
+    }),
   });
 });
