@@ -1,4 +1,3 @@
-import { getRow } from "bank/database/rows";
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
@@ -84,5 +83,9 @@ const columns = sql`coalesce(p.balance_after, 0) as balance, coalesce(p.credits_
   coalesce(p.debits_after, 0) as debits`;
 
 export async function totalsNow(db: Db, accountId: bigint): Promise<AccountTotals> {
-  return getRow(db, "bank.account", { id: accountId });
+  return db
+    .selectFrom("bank.account")
+    .select(["balance", "credits", "debits"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();
 }
