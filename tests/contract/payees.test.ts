@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findUsablePayee } from "bank/features/payees/payee";
+import { payeesOfAccount } from "bank/features/payees/payee";
 import { payeeTerms } from "common/contract/payees.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { addDays, istDate } from "common/dates";
@@ -15,14 +15,9 @@ beforeEach(async () => void (harness = await newDesk(bank)));
 
 const hours = (count: number) => new Date(bank.now().getTime() + count * 3_600_000);
 const find = (kind: keyof typeof fine) => {
-  const { accountNumber, ...payee } = fine[kind];
-  return findUsablePayee(
-    bank.db,
-    harness.customer.customerNumber,
-    kind,
-    accountNumber,
-    "ifsc" in payee ? payee.ifsc : undefined,
-  );
+  const { customerNumber } = harness.customer;
+  const payees = payeesOfAccount(bank.db, customerNumber, { kind, ...fine[kind] });
+  return payees.where("deleted_at", "is", null).executeTakeFirst();
 };
 
 describe("adding a payee", () => {
