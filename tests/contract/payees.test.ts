@@ -16,7 +16,7 @@ beforeEach(async () => void (harness = await newDesk(bank)));
 const hours = (count: number) => new Date(bank.now().getTime() + count * 3_600_000);
 const find = (kind: keyof typeof fine) => {
   const { customerNumber } = harness.customer;
-  const payees = payeesOfAccount(bank.db, customerNumber, { kind, ...fine[kind] });
+  const payees = payeesOfAccount(bank.db, customerNumber, fine[kind]);
   return payees.where("deleted_at", "is", null).executeTakeFirst();
 };
 
