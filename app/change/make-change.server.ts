@@ -1,6 +1,7 @@
 import { referencePattern, referenceOf } from "common/reference";
 import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult, Gateway } from "~/gateway/gateway.server";
+import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import {
   withoutSecrets,
@@ -29,7 +30,7 @@ import { createHmac } from "node:crypto";
 import { logOf } from "~/log.server";
 import { enterOtp, retryWrite, validateOtp, type VerifyOutcome } from "./otp.server";
 import { beginPendingOrder, endPendingOrder } from "./pending-orders.server";
-import { answerToEntry, refusalOf, UNREACHABLE } from "./refusal.server";
+import { answerToEntry, refusalMessage, refusalOf, UNREACHABLE } from "./refusal.server";
 
 interface Sender {
   portal: { gateway: Gateway };
@@ -107,6 +108,25 @@ export async function makeFromForm<Input>(
       reference,
     });
   return result;
+}
+
+/** Makes a change from its form: a redirect to the page that says so, or why it was not made. */
+export async function submitChange<Input>(
+  ...[customer, change, input, authority]: Parameters<typeof makeFromForm<Input>>
+) {
+  const result = await makeFromForm(customer, change, input, authority);
+  switch (result.outcome) {
+    case "done":
+      return goToMade(customer, change, input, { ...authority, answer: result.answer });
+    case "refused":
+      return { ...result, error: refusalMessage(customer, result), status: 400 };
+    case "too-often":
+      return { ...result, error: { key: "errors.tooOften" } as Message, status: 429 };
+    case "not-sent":
+      return { ...result, error: { key: "errors.unreachable" } as Message, status: 503 };
+    case "unknown":
+      return { ...result, error: { key: "errors.inDoubt" } as Message, status: 503 };
+  }
 }
 
 /** Redirects to the page that tells of a change made from its form. `known`: false if no answer came. */

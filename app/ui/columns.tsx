@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from "common/dates";
+import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import type { Paise } from "common/money";
 import type { Column } from "./data-table";
@@ -29,4 +29,11 @@ export const dateColumn = <Key extends string>(heading: string, key: Key) => ({
     const date: IsoDate | undefined = row[key];
     return date ? formatDate(date) : NOT_AVAILABLE;
   },
+});
+
+export const timeColumn = <Key extends string>(heading: string, key: Key) => ({
+  heading,
+  kind: "date" as const,
+  plain: true,
+  cell: (row: Record<Key, Date>) => formatIstTime(row[key]),
 });

@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
+import { FormToken } from "./form";
 import { useEmptyForm } from "./form-draft";
 import { Cluster } from "./layout";
 
@@ -20,5 +21,25 @@ export function FormFoot({ act, name, clear }: FormFootProps) {
         {t("actions.clear")}
       </Link>
     </Cluster>
+  );
+}
+
+interface ButtonFormProps {
+  action?: string;
+  hidden?: Readonly<Record<string, string | number>>;
+  /** Its buttons, and links out of it. */
+  children: React.ReactNode;
+}
+
+/** A posted form that has nothing to fill in. */
+export function ButtonForm({ action, hidden = {}, children }: ButtonFormProps) {
+  return (
+    <Form method="post" action={action}>
+      <FormToken />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Cluster>{children}</Cluster>
+    </Form>
   );
 }

@@ -231,14 +231,14 @@ export function KitField<Name extends string>({ kit, name, children, ...texts }:
 
 type Of<Name extends string, Control> = Omit<KitFieldProps<Name>, "children"> & Omit<Control, "name">;
 
-/** `<KitText kit={kit} name="place" label={…} required />` */
+/** `<KitText kit={kit} name="place" label={…} required />`: what others have typed is not proposed, unless `autoComplete` says so. */
 export function KitText<Name extends string>(
   props: Of<Name, React.ComponentPropsWithoutRef<typeof TextInput>>,
 ) {
   const { kit, name, label, hint, optional, ...input } = props;
   return (
     <KitField kit={kit} name={name} label={label} hint={hint} optional={optional}>
-      {(control) => <TextInput {...control} {...input} />}
+      {(control) => <TextInput autoComplete="off" {...control} {...input} />}
     </KitField>
   );
 }

@@ -186,7 +186,7 @@ function Person({ kit, use, who, cities = [] }: PersonProps) {
   const bankWord = useBankWords();
   return (
     <>
-      <KitText kit={kit} name={`${who}Name`} label={t(`${who}.name`)} autoComplete="off" required />
+      <KitText kit={kit} name={`${who}Name`} label={t(`${who}.name`)} required />
       <KitSelect
         kit={kit}
         name={`${who}Relation`}
@@ -194,8 +194,8 @@ function Person({ kit, use, who, cities = [] }: PersonProps) {
         placeholder
         options={relations[who].map((value) => ({ value, label: bankWord("relation", value) }))}
       />
-      <KitText kit={kit} name={`${who}Address1`} label={t(`${who}.address1`)} autoComplete="off" required />
-      <KitText kit={kit} name={`${who}Address2`} label={t(`${who}.address2`)} autoComplete="off" required />
+      <KitText kit={kit} name={`${who}Address1`} label={t(`${who}.address1`)} required />
+      <KitText kit={kit} name={`${who}Address2`} label={t(`${who}.address2`)} required />
       {use === "deposit" ? <Place kit={kit} who={who} cities={cities} /> : null}
     </>
   );

@@ -7,10 +7,11 @@ interface PagedTableProps<Row> extends Omit<React.ComponentProps<typeof DataTabl
   href: (page: number) => string;
 }
 
-export function PagedTable<Row>({ list, href, ...table }: PagedTableProps<Row>) {
+/** Its caption is hidden unless the page has other tables. */
+export function PagedTable<Row>({ list, href, captionHidden = true, ...table }: PagedTableProps<Row>) {
   return (
     <>
-      <DataTable {...table} rows={list.rows} />
+      <DataTable {...table} captionHidden={captionHidden} rows={list.rows} />
       <Pagination page={list.page} pages={list.pages} rows={list.total} href={href} />
     </>
   );

@@ -46,7 +46,6 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
         key={captcha.token}
         width="medium"
         maxLength={CAPTCHA_LENGTH}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required

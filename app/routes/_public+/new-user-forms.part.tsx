@@ -178,7 +178,6 @@ function TokenForm({ page, answer }: StepProps<"proof">) {
         label={t("token.label")}
         hint={t("token.hint")}
         maxLength={MAX_BRANCH_TOKEN}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required

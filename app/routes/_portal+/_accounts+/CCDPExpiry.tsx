@@ -67,7 +67,6 @@ export default function CCDPExpiry() {
       <ShownList enquiry={list} none={<EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />}>
         {(expiries) => (
           <PagedTable
-            captionHidden
             caption={t(`expiry.${kind}`)}
             list={expiries}
             href={(page) => expiryPath(kind, page)}

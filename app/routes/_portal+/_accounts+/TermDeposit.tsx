@@ -62,7 +62,6 @@ export default function TermDeposit() {
       >
         {(list) => (
           <PagedTable
-            captionHidden
             wide
             caption={t("deposits.title")}
             list={list}

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { referencePattern } from "common/reference";
 import { findDone } from "~/change/change-flow.server";
@@ -10,11 +10,11 @@ import { useBank } from "~/ui/bank";
 import { Button, LinkButton } from "~/ui/button";
 import { DataTable } from "~/ui/data-table";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
-import { FormToken } from "~/ui/form";
+import { ButtonForm } from "~/ui/form-foot";
 import { Cluster, Page } from "~/ui/layout";
 import { TelephoneLink } from "~/ui/text";
 import { blockAllForNow, blockForNow } from "./cards.changes.server";
-import { listAllCards, shownCard, type ShownCard } from "./cards.server";
+import { listAllCards, shownCard } from "./cards.server";
 
 export const handle = {
   i18n: ["common", "cards"],
@@ -51,25 +51,44 @@ export default function BlockAllCards() {
   const tooOften = useActionData<typeof action>();
   const { t } = useTranslation("cards");
   const { helpline } = useBank();
+  // A card is still active, or the bank did not list all.
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
     <Page lead={pressed ? undefined : t(mayUnblock ? "blockAll.lead" : "viewOnly.blockAllLead")} width="text">
       {tooOften ? <Announcement kind="danger">{t("errors.tooOften")}</Announcement> : null}
-      {pressed ? <BlockAllResult open={open} mayUnblock={mayUnblock} /> : null}
+      {pressed && open ? <Announcement kind="danger">{t("blockAll.notAll")}</Announcement> : null}
+      {pressed && !open ? (
+        <Announcement kind="success">
+          <p>{t("blockAll.done")}</p>
+          <p>{t("blockAll.message")}</p>
+          <p>{t(mayUnblock ? "blockAll.later" : "viewOnly.blockAllLater")}</p>
+        </Announcement>
+      ) : null}
       {silent.length > 0 ? (
         <Notice kind="warning">{t("blockAll.silent", { accounts: silent.join(", ") })}</Notice>
       ) : null}
-      {cards.length > 0 ? <AllCardsTable cards={cards} pressed={pressed} /> : null}
+      {cards.length > 0 ? (
+        <DataTable
+          caption={t("blockAll.caption")}
+          rows={cards}
+          rowKey={({ enrolmentId }) => enrolmentId}
+          columns={[
+            { heading: t("list.card"), names: true, kind: "code", cell: ({ maskedNumber }) => maskedNumber },
+            { heading: t("list.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
+            {
+              heading: t(pressed ? "blockAll.result" : "blockAll.what"),
+              plain: true,
+              cell: ({ status }) => t(pressed ? `blockAll.results.${status}` : `blockAll.plans.${status}`),
+            },
+          ]}
+        />
+      ) : null}
       {cards.length === 0 && !open ? <EmptyState title={t("blockAll.none")} /> : null}
       {cards.length > 0 && !open && !pressed ? <p>{t("blockAll.nothing")}</p> : null}
       {open ? (
-        <Form method="post" action="/BlockAllCards">
-          <FormToken />
-          <input type="hidden" name="reference" value={reference} />
-          <Cluster>
-            <Button>{t("blockAll.press")}</Button>
-          </Cluster>
-        </Form>
+        <ButtonForm action="/BlockAllCards" hidden={{ reference }}>
+          <Button>{t("blockAll.press")}</Button>
+        </ButtonForm>
       ) : null}
       <p>
         {t("blockAll.helpline")} <TelephoneLink number={helpline} />
@@ -80,38 +99,5 @@ export default function BlockAllCards() {
         </LinkButton>
       </Cluster>
     </Page>
-  );
-}
-
-/** `open`: a card is still active, or the bank did not list all. */
-function BlockAllResult({ open, mayUnblock }: { open: boolean; mayUnblock: boolean }) {
-  const { t } = useTranslation("cards");
-  if (open) return <Announcement kind="danger">{t("blockAll.notAll")}</Announcement>;
-  return (
-    <Announcement kind="success">
-      <p>{t("blockAll.done")}</p>
-      <p>{t("blockAll.message")}</p>
-      <p>{t(mayUnblock ? "blockAll.later" : "viewOnly.blockAllLater")}</p>
-    </Announcement>
-  );
-}
-
-function AllCardsTable({ cards, pressed }: { cards: readonly ShownCard[]; pressed: boolean }) {
-  const { t } = useTranslation("cards");
-  return (
-    <DataTable
-      caption={t("blockAll.caption")}
-      rows={cards}
-      rowKey={({ enrolmentId }) => enrolmentId}
-      columns={[
-        { heading: t("list.card"), names: true, kind: "code", cell: ({ maskedNumber }) => maskedNumber },
-        { heading: t("list.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
-        {
-          heading: t(pressed ? "blockAll.result" : "blockAll.what"),
-          plain: true,
-          cell: ({ status }) => t(pressed ? `blockAll.results.${status}` : `blockAll.plans.${status}`),
-        },
-      ]}
-    />
   );
 }

@@ -1,21 +1,70 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BlockAction } from "common/card-changes";
+import { cardRefusals } from "common/contract/cards.server";
+import { actOnChange, changeFields, startChange } from "~/change/action.server";
+import { loadChange } from "~/change/change-flow.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { say } from "~/i18n/wording";
+import { refusalMessage } from "~/change/refusal.server";
+import { say, type Message } from "~/i18n/wording";
+import { readForm } from "~/session/form.server";
+import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { Button } from "~/ui/button";
 import { DescriptionList, type Fact, Notice } from "~/ui/content";
-import { ErrorSummary, FormToken } from "~/ui/form";
+import { ErrorSummary } from "~/ui/form";
+import { ButtonForm } from "~/ui/form-foot";
 import { KitForm, useFormKit, type Wrong, KitSelect } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { action, loader } from "./block.server";
 import { NewCard, ToCards } from "./card-change.part";
+import { blockActions, cardBlocking, changedCard } from "./cards.changes.server";
 import { blockForm, blockTypes } from "./cards.forms";
-import type { CardFacts } from "./cards.server";
-
-export { action, loader };
+import { cardFacts, requireRequestedCard, shownCard, type CardFacts } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:block.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args);
+  const mayUnblock = !customer.viewOnly;
+  const state = await loadChange(args, customer, cardBlocking);
+  if (state && state.step !== "details") {
+    const { input, ...step } = state;
+    return { ...step, card: cardFacts(input), change: input.action, mayUnblock };
+  }
+  const held = await requireRequestedCard(args, customer);
+  const card = { ...cardFacts(shownCard(held)), status: held.status };
+  const wrong = state?.wrong?.wording ?? null;
+  return { step: "details" as const, card, mayUnblock, wrong, failed: wrong !== null };
+}
+
+/** Judges the card by its status at the bank. View-only customers may block it but not unblock it. */
+export async function action(args: ActionFunctionArgs) {
+  const customer = await requireCustomer(args);
+  const form = await readForm(args, ["change", ...changeFields]);
+  if (form.has("run")) return actOnChange(customer, cardBlocking, form);
+  if (!(await customer.within("card-or-cheque"))) return refuse({ key: "errors.tooOften" }, 429);
+  const card = await requireRequestedCard(args, customer);
+  const requested = form.get("change");
+  const action = blockActions[card.status].find((possible) => possible === requested);
+  if (!action && !requested && card.status === "active")
+    return refuse({ key: "block.choose" }, 400, "change");
+  if (!action) {
+    // The card may have changed since the form was shown.
+    const refusal = {
+      active: cardRefusals.nothingToChange,
+      inactive: cardRefusals.nothingToChange,
+      hot: cardRefusals.blockedForGood,
+      expired: cardRefusals.expired,
+    }[card.status];
+    return refuse(refusalMessage(customer, refusal));
+  }
+  if (action === "unblock" && customer.viewOnly) throw notForViewOnly(customer);
+  return startChange(args, customer, cardBlocking, { ...changedCard(card), action });
+}
+
+/** `error`: a text of cards.json or the bank's own words. */
+const refuse = (error: Message, status = 400, field: "change" | null = null) =>
+  data({ failed: true as const, problem: { field, error } }, { status });
 
 /** After a refusal as well: the card may have changed since the form was shown. */
 export const shouldRevalidate = () => true;
@@ -62,7 +111,7 @@ function BlockWarning({ change, mayUnblock }: { change: BlockAction; mayUnblock:
   );
 }
 
-type Details = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { step: "details" }>;
+type Details = Extract<SerializeFrom<typeof loader>, { step: "details" }>;
 
 function BlockForm({ page: { card, mayUnblock, wrong } }: { page: Details }) {
   const answer = useActionData<typeof action>();
@@ -79,10 +128,7 @@ function BlockForm({ page: { card, mayUnblock, wrong } }: { page: Details }) {
       {card.status === "active" ? (
         <BlockChoice mayUnblock={mayUnblock} wrong={error} />
       ) : card.status === "inactive" ? (
-        <Form method="post">
-          <FormToken />
-          <Unblock mayUnblock={mayUnblock} />
-        </Form>
+        <Unblock mayUnblock={mayUnblock} />
       ) : (
         <NewCard card={card} status={card.status} mayApply={mayUnblock} />
       )}
@@ -121,9 +167,9 @@ function BlockChoice({ mayUnblock, wrong }: { mayUnblock: boolean; wrong: Wrong 
 function Unblock({ mayUnblock }: { mayUnblock: boolean }) {
   const { t } = useTranslation("cards");
   return (
-    <Stack>
+    <>
       <p>{t(mayUnblock ? "block.unblockText" : "block.viewOnly")}</p>
-      <Cluster>
+      <ButtonForm>
         {mayUnblock ? (
           <Button name="change" value="unblock">
             {t("list.unblock")}
@@ -132,7 +178,7 @@ function Unblock({ mayUnblock }: { mayUnblock: boolean }) {
         <Button look="danger" name="change" value="block-for-good">
           {t("viewOnly.blockForGood")}
         </Button>
-      </Cluster>
-    </Stack>
+      </ButtonForm>
+    </>
   );
 }

@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { limitedChannels, type LimitedChannel } from "common/card-changes";
 import { cardActivity } from "common/contract/cards.server";
-import type { AnswerOf } from "common/contract/service.server";
-import { formatIstTime } from "common/dates";
-import { readPage, sliceOf, type PageOf } from "common/paging";
+import { readPage, sliceOf } from "common/paging";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { amountColumn } from "~/ui/columns";
+import { amountColumn, timeColumn } from "~/ui/columns";
 import { EmptyState } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { PagedTable } from "~/ui/paged-table";
@@ -45,53 +43,42 @@ export default function CardActivity() {
   return (
     <Page lead={t("activity.lead", { card: card.maskedNumber })}>
       <Tabs label={t("activity.channel")} tabs={[tab(null), ...limitedChannels.map(tab)]} />
-      <Shown enquiry={activity}>
-        {(list) => <CardUses list={list} channel={channel} path={pathOf(channel)} />}
-      </Shown>
+      <ShownList
+        enquiry={activity}
+        none={<EmptyState title={t(channel ? "activity.noneSo" : "activity.none")} />}
+      >
+        {(list) => (
+          <PagedTable
+            caption={t("activity.title")}
+            list={list}
+            href={(page) => `${pathOf(channel)}&page=${page}`}
+            rowKey={(_, index) => index}
+            columns={[
+              { heading: t("activity.place"), names: true, cell: ({ place }) => <bdi>{place}</bdi> },
+              timeColumn(t("activity.when"), "at"),
+              {
+                heading: t("activity.channel"),
+                plain: true,
+                cell: ({ channel, scope }) => `${t(`channelNames.${channel}`)}, ${t(`scopes.${scope}`)}`,
+              },
+              {
+                heading: t("activity.result"),
+                plain: true,
+                cell: ({ declined }) =>
+                  declined
+                    ? t("activity.declined", { reason: t(`activity.declines.${declined}`) })
+                    : t("activity.carriedOut"),
+              },
+              amountColumn(t("activity.amount"), "amount"),
+            ]}
+          />
+        )}
+      </ShownList>
       <Cluster>
         <LinkButton look="secondary" to={accountPath("/DebitCard", card)}>
           {t("list.toCards")}
         </LinkButton>
       </Cluster>
     </Page>
-  );
-}
-
-interface CardUsesProps {
-  list: PageOf<AnswerOf<typeof cardActivity>["uses"][number]>;
-  channel: LimitedChannel | null;
-  /** Address of the list, without the number of its page. */
-  path: string;
-}
-
-function CardUses({ list, channel, path }: CardUsesProps) {
-  const { t } = useTranslation("cards");
-  if (list.total === 0) return <EmptyState title={t(channel ? "activity.noneSo" : "activity.none")} />;
-  return (
-    <PagedTable
-      caption={t("activity.title")}
-      captionHidden
-      list={list}
-      href={(page) => `${path}&page=${page}`}
-      rowKey={(_, index) => index}
-      columns={[
-        { heading: t("activity.place"), names: true, cell: ({ place }) => <bdi>{place}</bdi> },
-        { heading: t("activity.when"), kind: "date", plain: true, cell: ({ at }) => formatIstTime(at) },
-        {
-          heading: t("activity.channel"),
-          plain: true,
-          cell: ({ channel, scope }) => `${t(`channelNames.${channel}`)}, ${t(`scopes.${scope}`)}`,
-        },
-        {
-          heading: t("activity.result"),
-          plain: true,
-          cell: ({ declined }) =>
-            declined
-              ? t("activity.declined", { reason: t(`activity.declines.${declined}`) })
-              : t("activity.carriedOut"),
-        },
-        amountColumn(t("activity.amount"), "amount"),
-      ]}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { LimitsPage } from "./limits-page.part";
 
-export { action, loader } from "./limits.server";
+export { actOnLimits as action, loadLimits as loader } from "./card-pages.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:limits.title" };
 

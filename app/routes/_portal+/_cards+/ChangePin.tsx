@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PinPage } from "./pin-page.part";
-import { changeAction as action, changeLoader as loader } from "./pins.server";
 
-export { action, loader };
+export { actOnChangePin as action, loadChangePin as loader } from "./card-pages.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.changeTitle" };
 

@@ -1,6 +1,6 @@
 import { ChannelsPage } from "./channels-page.part";
 
-export { action, loader } from "./channels.server";
+export { actOnChannels as action, loadChannels as loader } from "./card-pages.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:channels.otpTitle" };
 

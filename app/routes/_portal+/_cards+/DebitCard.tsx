@@ -50,7 +50,17 @@ export default function DebitCard() {
     <Page lead={t("list.lead")} width="text">
       {mayPay ? null : <Notice>{t("viewOnly.list")}</Notice>}
       {choose ? <Announcement>{t("list.choose")}</Announcement> : null}
-      {done ? <DoneNotice done={done} /> : null}
+      {done ? (
+        <Announcement kind="success">
+          <p>{t(`done.${done.flash}`)}</p>
+          <p>{t("list.doneFacts", { card: done.maskedNumber, reference: done.reference })}</p>
+          <Cluster>
+            <LinkButton look="secondary" to="/main">
+              {t("list.toDashboard")}
+            </LinkButton>
+          </Cluster>
+        </Announcement>
+      ) : null}
       {account && cards ? (
         <>
           <AccountChoice accounts={accounts} chosen={account.handle} show={t("list.show")} />
@@ -88,23 +98,6 @@ export default function DebitCard() {
         <EmptyState title={t("list.noAccount")} />
       )}
     </Page>
-  );
-}
-
-type CardDone = NonNullable<Awaited<ReturnType<typeof findCardDone>>>;
-
-function DoneNotice({ done: { flash, maskedNumber, reference } }: { done: CardDone }) {
-  const { t } = useTranslation("cards");
-  return (
-    <Announcement kind="success">
-      <p>{t(`done.${flash}`)}</p>
-      <p>{t("list.doneFacts", { card: maskedNumber, reference })}</p>
-      <Cluster>
-        <LinkButton look="secondary" to="/main">
-          {t("list.toDashboard")}
-        </LinkButton>
-      </Cluster>
-    </Announcement>
   );
 }
 

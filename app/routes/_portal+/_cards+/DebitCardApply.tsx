@@ -9,8 +9,8 @@ import { formatDate } from "common/dates";
 import { pageOf, readPage, type PageOf } from "common/paging";
 import { cardServiceOf } from "common/tariff";
 import { findDone } from "~/change/change-flow.server";
-import { goToMade, makeFromForm } from "~/change/make-change.server";
-import { formErrorOf, refusalMessage } from "~/change/refusal.server";
+import { goToMade, submitChange } from "~/change/make-change.server";
+import { formErrorOf } from "~/change/refusal.server";
 import { newReference } from "~/change/change.server";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { readForm } from "~/session/form.server";
@@ -63,10 +63,9 @@ export async function action(args: ActionFunctionArgs) {
   const { accountNumber, handle } = await cardAccounts.get(customer, account);
   const application = { ...requested, accountNumber, handle };
   const reference = String(form.get("reference") ?? "");
-  const result = await makeFromForm(customer, applyForCard, application, { reference });
-  switch (result.outcome) {
-    case "done":
-      return goToMade(customer, applyForCard, application, { reference, answer: result.answer });
+  const end = await submitChange(customer, applyForCard, application, { reference });
+  if (end instanceof Response) return end;
+  switch (end.outcome) {
     case "unknown":
       return goToMade(customer, applyForCard, application, { reference, known: false });
     case "too-often":
@@ -74,9 +73,9 @@ export async function action(args: ActionFunctionArgs) {
     case "not-sent":
       return refused("apply.errors.notSent", 503);
     case "refused": {
-      if (result.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
-      const error = formErrorOf(refusalMessage(customer, result));
-      if (result.code !== NONE_EXPIRED) return refused(error, 400);
+      if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
+      const error = formErrorOf(end.error);
+      if (end.code !== NONE_EXPIRED) return refused(error, 400);
       return again(submission.reply({ fieldErrors: { reason: [error] } }), 400);
     }
   }
@@ -114,14 +113,13 @@ export default function DebitCardApply() {
   );
 }
 
-type Application = AnswerOf<typeof cardApplications>["applications"][number];
-
-function Applications({ list }: { list: PageOf<Application> }) {
+function Applications({ list }: { list: PageOf<AnswerOf<typeof cardApplications>["applications"][number]> }) {
   const { t } = useTranslation("cards");
   if (list.total === 0) return <p>{t("apply.none")}</p>;
   return (
     <PagedTable
       caption={t("apply.list")}
+      captionHidden={false}
       list={list}
       href={(page) => `/DebitCardApply?page=${page}`}
       rowKey={({ requestNumber }) => requestNumber}
@@ -131,35 +129,35 @@ function Applications({ list }: { list: PageOf<Application> }) {
         { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
         { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
         { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
-        { heading: t("apply.state"), cell: (row) => <ApplicationState application={row} /> },
+        {
+          heading: t("apply.state"),
+          cell: ({ state, stateOn, accountNumber, cardEnding, cardStatus }) => (
+            <>
+              <p>{[t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", ")}</p>
+              {cardEnding && cardStatus ? (
+                <p>
+                  <Link to={`/DebitCard?account=${accountNumber}`}>
+                    {t("apply.came", { ending: cardEnding })}
+                  </Link>
+                  : {t(`status.${cardStatus}`)}
+                </p>
+              ) : null}
+              {cardEnding && cardStatus === "inactive" ? <p>{t("apply.unblockFirst")}</p> : null}
+            </>
+          ),
+        },
       ]}
     />
   );
 }
 
-function ApplicationState({ application }: { application: Application }) {
-  const { t } = useTranslation("cards");
-  const { state, stateOn, accountNumber, cardEnding, cardStatus } = application;
-  return (
-    <>
-      <p>{[t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", ")}</p>
-      {cardEnding && cardStatus ? (
-        <p>
-          <Link to={`/DebitCard?account=${accountNumber}`}>{t("apply.came", { ending: cardEnding })}</Link>:{" "}
-          {t(`status.${cardStatus}`)}
-        </p>
-      ) : null}
-      {cardEnding && cardStatus === "inactive" ? <p>{t("apply.unblockFirst")}</p> : null}
-    </>
-  );
-}
-
-interface ApplyFormProps {
+function ApplyForm({
+  page,
+  result,
+}: {
   page: SerializeFrom<typeof loader>;
   result: SubmissionResult | null;
-}
-
-function ApplyForm({ page, result }: ApplyFormProps) {
+}) {
   const { accounts, account, reason, place, fees, reference } = page;
   const { t } = useTranslation("cards");
   const kit = useFormKit({

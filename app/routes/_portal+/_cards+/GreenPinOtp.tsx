@@ -5,23 +5,18 @@ import { LinkButton } from "~/ui/button";
 import { Announcement } from "~/ui/content";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
-import {
-  CardChangePage,
-  CardFacts,
-  CardFormFoot,
-  useCardErrors,
-  type CardFormStart,
-} from "./card-change.part";
+import { CardChangePage, CardFacts, CardFormFoot, useCardErrors } from "./card-change.part";
 import type { ChangedCard } from "./cards.changes.server";
-import { action, loader } from "./green-pin.server";
+import type { loadGreenPin } from "./card-pages.server";
 
-export { action, loader };
+export { actOnGreenPin as action, loadGreenPin as loader } from "./card-pages.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:greenPin.title" };
 
 export default function GreenPinOtp() {
-  const page = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loadGreenPin>();
   const { t } = useTranslation("cards");
+  const say = useCardErrors();
   if (page.step === "done")
     return (
       <Page width="text">
@@ -39,25 +34,21 @@ export default function GreenPinOtp() {
       of="pin"
       act={t("greenPin.act")}
       lead={t("greenPin.lead")}
-      form={(start) => <GreenPinForm {...start} />}
+      // Sends the OTP only when the button is pressed: opening the page sends no text message.
+      form={({ card, result, wrong }) => {
+        const unsent = result?.error?.[""]?.[0];
+        const text = unsent ? say(unsent) : wrong?.text;
+        return (
+          <>
+            <ErrorSummary errors={text ? [{ text }] : []} />
+            <CardFacts card={card} />
+            <Form method="post">
+              <FormToken />
+              <CardFormFoot card={card} act={t("greenPin.send")} />
+            </Form>
+          </>
+        );
+      }}
     />
-  );
-}
-
-/** Sends the OTP only when the button is pressed: opening the page sends no text message. */
-function GreenPinForm({ card, result, wrong }: CardFormStart<ChangedCard, null>) {
-  const { t } = useTranslation("cards");
-  const say = useCardErrors();
-  const unsent = result?.error?.[""]?.[0];
-  const text = unsent ? say(unsent) : wrong?.text;
-  return (
-    <>
-      <ErrorSummary errors={text ? [{ text }] : []} />
-      <CardFacts card={card} />
-      <Form method="post">
-        <FormToken />
-        <CardFormFoot card={card} act={t("greenPin.send")} />
-      </Form>
-    </>
   );
 }

@@ -10,7 +10,7 @@ import { attemptKeyOf } from "~/ui/form";
 import { KitField, type FormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PasswordInput } from "~/ui/controls";
-import type { cardChangePage } from "./card-page.server";
+import type { cardChangePage } from "./card-pages.server";
 import type { ChangedCard } from "./cards.changes.server";
 import { cardPath, replacementPath } from "./cards.forms";
 import type { CardFacts as Card } from "./cards.server";
@@ -29,13 +29,8 @@ export function CardFacts({ card }: { card: Card }) {
   );
 }
 
-interface NewCardProps {
-  card: Card;
-  status: "hot" | "expired";
-  mayApply: boolean;
-}
-
-export function NewCard({ card, status, mayApply }: NewCardProps) {
+export function NewCard(props: { card: Card; status: "hot" | "expired"; mayApply: boolean }) {
+  const { card, status, mayApply } = props;
   const { t } = useTranslation("cards");
   return (
     <>
@@ -52,35 +47,6 @@ export function NewCard({ card, status, mayApply }: NewCardProps) {
   );
 }
 
-interface StoppedCardPageProps {
-  card: Card;
-  status: "inactive" | "hot" | "expired";
-  act: "pin" | "limits" | "channels";
-  mayPay: boolean;
-}
-
-/** In place of the form of a card that is not active. */
-function StoppedCardPage({ card, status, act, mayPay }: StoppedCardPageProps) {
-  const { t } = useTranslation("cards");
-  return (
-    <Page width="text">
-      <Stack>
-        <Notice kind="warning">{t(`${act}.stopped`, { status: t(`pin.stoppedStatus.${status}`) })}</Notice>
-        <CardFacts card={card} />
-        {status === "inactive" ? null : <NewCard card={card} status={status} mayApply={mayPay} />}
-        <Cluster>
-          {status === "inactive" && mayPay ? (
-            <LinkButton to={cardPath("/BlockCard", card)}>{t("pin.toUnblock")}</LinkButton>
-          ) : null}
-          <LinkButton look="quiet" to={accountPath("/DebitCard", card)}>
-            {t("list.toCards")}
-          </LinkButton>
-        </Cluster>
-      </Stack>
-    </Page>
-  );
-}
-
 export interface CardFormStart<Input, Terms> {
   card: Card;
   terms: Terms;
@@ -93,7 +59,7 @@ export interface CardFormStart<Input, Terms> {
 
 interface CardChangePageProps<Input, Terms> {
   /** Names the text for a card that is not active. */
-  of: StoppedCardPageProps["act"];
+  of: "pin" | "limits" | "channels";
   lead: string;
   act: string;
   form(start: CardFormStart<Input, Terms>): React.ReactNode;
@@ -107,11 +73,30 @@ export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChan
   type Loader = ReturnType<typeof cardChangePage<Input, Terms>>["loader"];
   const page = useLoaderData<Loader>() as Awaited<ReturnType<Loader>>;
   const answer = useActionData() as { terms?: Terms; result?: SubmissionResult } | undefined;
+  const { t } = useTranslation("cards");
   const say = useCardErrors();
   const { card } = page;
   switch (page.step) {
-    case "stopped":
-      return <StoppedCardPage {...page} act={of} />;
+    case "stopped": {
+      const { status, mayPay } = page;
+      return (
+        <Page width="text">
+          <Stack>
+            <Notice kind="warning">{t(`${of}.stopped`, { status: t(`pin.stoppedStatus.${status}`) })}</Notice>
+            <CardFacts card={card} />
+            {status === "inactive" ? null : <NewCard card={card} status={status} mayApply={mayPay} />}
+            <Cluster>
+              {status === "inactive" && mayPay ? (
+                <LinkButton to={cardPath("/BlockCard", card)}>{t("pin.toUnblock")}</LinkButton>
+              ) : null}
+              <LinkButton look="quiet" to={accountPath("/DebitCard", card)}>
+                {t("list.toCards")}
+              </LinkButton>
+            </Cluster>
+          </Stack>
+        </Page>
+      );
+    }
     case "otp":
       return (
         <Page width="text">

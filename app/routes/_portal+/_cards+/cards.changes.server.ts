@@ -153,10 +153,8 @@ export async function blockAllForNow(customer: SignedIn, reference: string): Pro
   return goToMade(customer, blockForNow, noCard, { reference, answer: {} });
 }
 
-type CardApplication = Omit<z.infer<typeof applicationForm>, "account"> & {
-  accountNumber: string;
-  handle: string;
-};
+type CardApplication = Omit<z.infer<typeof applicationForm>, "account"> &
+  Pick<CardFacts, "accountNumber" | "handle">;
 
 export const applyForCard = oneCallChange(contract.applyForCard, {
   path: "/DebitCardApply",
@@ -166,29 +164,23 @@ export const applyForCard = oneCallChange(contract.applyForCard, {
   done: (account, { flowId }) => accountPath("/DebitCardApply", account, { done: flowId }),
 });
 
-/** Changes that the list of cards reports; the flash is a key under `done` in cards.json. */
-const reported = [
-  report(cardBlocking, ({ action }) => action),
-  report(generatePin, () => "pin"),
-  report(changePin, () => "pin"),
-  report(changeLimits, () => "limits"),
-  report(switchChannels, () => "channels"),
-];
-
-function report<Input extends ChangedCard>(
-  change: OtpChange<Input>,
-  flashOf: (input: Input) => BlockAction | "pin" | "limits" | "channels",
-) {
-  return async (customer: SignedIn, flowId: string | null) => {
+/** The change made in that flow of this session; null for any other flow. `flash`: a key under `done` in cards.json. */
+export async function findCardDone(customer: SignedIn, flowId: string | null) {
+  const find = async <Input extends ChangedCard, Flash>(
+    change: OtpChange<Input>,
+    flashOf: (input: Input) => Flash,
+  ) => {
     const done = await findDone(customer, change, flowId);
     if (!done) return null;
     const { input, reference } = done;
     return { flash: flashOf(input), maskedNumber: input.maskedNumber, reference };
   };
-}
-
-/** The change made in that flow of this session; null for any other flow. */
-export async function findCardDone(customer: SignedIn, flowId: string | null) {
-  const found = await Promise.all(reported.map((find) => find(customer, flowId)));
+  const found = await Promise.all([
+    find(cardBlocking, ({ action }) => action),
+    find(generatePin, () => "pin" as const),
+    find(changePin, () => "pin" as const),
+    find(changeLimits, () => "limits" as const),
+    find(switchChannels, () => "channels" as const),
+  ]);
   return found.find((done) => done !== null) ?? null;
 }

@@ -63,6 +63,7 @@ interface ChannelTerms {
 
 export function ChannelsPage() {
   const { t } = useTranslation("cards");
+  const nameOf = useChannelName();
   return (
     <CardChangePage<ChannelsChange, ChannelTerms>
       of="channels"
@@ -77,7 +78,13 @@ export function ChannelsPage() {
       )}
       summary={(change, card) => (
         <>
-          <Switched {...change} />
+          <p>{t("channels.otpLead", { card: change.maskedNumber })}</p>
+          <ul>
+            {changedChannels(change.instructions).map((channel) => {
+              const made = change.instructions[channel] === "switch-on" ? "switch-on" : "switch-off";
+              return <li key={channel}>{t(`channels.${made}`, { channel: nameOf(channel) })}</li>;
+            })}
+          </ul>
           <ToCards card={card} />
         </>
       )}
@@ -85,9 +92,9 @@ export function ChannelsPage() {
   );
 }
 
-type ChannelFormProps = Pick<CardFormStart<unknown, ChannelTerms>, "card" | "terms" | "result" | "wrong">;
+type ChannelsStart = Omit<CardFormStart<ChannelsChange, ChannelTerms>, "attempt">;
 
-function ChannelForm({ card, terms, result, wrong }: ChannelFormProps) {
+function ChannelForm({ card, terms, result, wrong }: ChannelsStart) {
   const { now, mayOpen } = terms;
   const { t } = useTranslation("cards");
   const kit = useFormKit({
@@ -145,21 +152,5 @@ function ChannelSwitches({ scope, now, requested, mayOpen, limits }: ChannelSwit
         })}
       </List>
     </Section>
-  );
-}
-
-function Switched({ maskedNumber, instructions }: ChannelsChange) {
-  const { t } = useTranslation("cards");
-  const nameOf = useChannelName();
-  return (
-    <>
-      <p>{t("channels.otpLead", { card: maskedNumber })}</p>
-      <ul>
-        {changedChannels(instructions).map((channel) => {
-          const change = instructions[channel] === "switch-on" ? "switch-on" : "switch-off";
-          return <li key={channel}>{t(`channels.${change}`, { channel: nameOf(channel) })}</li>;
-        })}
-      </ul>
-    </>
   );
 }

@@ -33,14 +33,34 @@ export function LimitsPage() {
         <>
           <CardFacts card={start.card} />
           <Shown enquiry={most}>
-            {(highest) => <LimitForm key={attempt} {...start} now={now} most={highest} />}
+            {(highest) => <LimitForm key={attempt} {...start} terms={{ now, most: highest }} />}
           </Shown>
         </>
       )}
       summary={(change, card) => (
         <>
           <CardFacts card={card} />
-          <NewLimits {...change} />
+          <DataTable
+            caption={t("limits.otpCaption")}
+            columns={[
+              { heading: t("limits.channel"), names: true, cell: (channel) => t(`channelNames.${channel}`) },
+              {
+                heading: t("limits.old"),
+                kind: "amount",
+                cell: (channel) => <Money paise={change.now[channel]} />,
+              },
+              {
+                heading: t("limits.new"),
+                kind: "amount",
+                cell: (channel) => {
+                  const requested = change.limits[channel];
+                  return requested === undefined ? t("limits.stays") : <Money paise={requested} />;
+                },
+              },
+            ]}
+            rows={limitedChannels}
+            rowKey={(channel) => channel}
+          />
           <ToCards card={card} />
         </>
       )}
@@ -48,39 +68,15 @@ export function LimitsPage() {
   );
 }
 
-function NewLimits({ now, limits }: Pick<LimitsChange, "now" | "limits">) {
-  const { t } = useTranslation("cards");
-  return (
-    <DataTable
-      caption={t("limits.otpCaption")}
-      columns={[
-        { heading: t("limits.channel"), names: true, cell: (channel) => t(`channelNames.${channel}`) },
-        { heading: t("limits.old"), kind: "amount", cell: (channel) => <Money paise={now[channel]} /> },
-        {
-          heading: t("limits.new"),
-          kind: "amount",
-          cell: (channel) => {
-            const requested = limits[channel];
-            return requested === undefined ? t("limits.stays") : <Money paise={requested} />;
-          },
-        },
-      ]}
-      rows={limitedChannels}
-      rowKey={(channel) => channel}
-    />
-  );
-}
-
-type LimitFormProps = Pick<CardFormStart<LimitsChange, Terms>, "card" | "before" | "result" | "wrong"> &
-  Record<"now" | "most", LimitOfEach>;
-
 /** Eight digits, grouped, and needless paise. */
 const MAX_TYPED = 14;
 
 const isLimited = (name: string): name is LimitedChannel =>
   (limitedChannels as readonly string[]).includes(name);
 
-function LimitForm({ card, now, most, before, result, wrong }: LimitFormProps) {
+type LimitsStart = Omit<CardFormStart<LimitsChange, Record<"now" | "most", LimitOfEach>>, "attempt">;
+
+function LimitForm({ card, terms: { now, most }, before, result, wrong }: LimitsStart) {
   const { t } = useTranslation("cards");
   const bounds = (channel: LimitedChannel) => ({
     least: formatRupees(leastCardLimits[channel]),
@@ -107,7 +103,6 @@ function LimitForm({ card, now, most, before, result, wrong }: LimitFormProps) {
           digits
           width="medium"
           maxLength={MAX_TYPED}
-          autoComplete="off"
         />
       ))}
       <CvvField kit={kit} />

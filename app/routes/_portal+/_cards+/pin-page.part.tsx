@@ -16,14 +16,9 @@ import {
 import type { NewPin } from "./cards.changes.server";
 import { cardPath, pinForm, pinProofs, readPinProof } from "./cards.forms";
 
-interface PinPageProps {
-  act: string;
-  lead: string;
-  /** The customer may use the old PIN instead of the CVV. */
-  choosesProof?: boolean;
-}
-
-export function PinPage({ act, lead, choosesProof = false }: PinPageProps) {
+/** `choosesProof`: the customer may use the old PIN instead of the CVV. */
+export function PinPage(props: { act: string; lead: string; choosesProof?: boolean }) {
+  const { act, lead, choosesProof = false } = props;
   const { t } = useTranslation("cards");
   return (
     <CardChangePage<NewPin, null>
@@ -45,10 +40,7 @@ export function PinPage({ act, lead, choosesProof = false }: PinPageProps) {
 
 const PIN_DIGITS = 4;
 
-type PinFormProps = Pick<CardFormStart<NewPin, null>, "card" | "result" | "wrong"> & {
-  act: string;
-  choosesProof: boolean;
-};
+type PinFormProps = Omit<CardFormStart<NewPin, null>, "attempt"> & { act: string; choosesProof: boolean };
 
 /** Without scripts both proofs are shown, and the chosen one counts. */
 function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {

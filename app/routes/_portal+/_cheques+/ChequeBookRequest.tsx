@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { newReference } from "~/change/change.server";
+import { TransactionPasswordField } from "~/change/password-field";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { requireAuthoriser } from "~/session/guards.server";
 import { DeliveryTerms } from "~/ui/delivery-terms";
@@ -10,7 +11,7 @@ import { FormFoot } from "~/ui/form-foot";
 import { KitForm, KitSelect } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
-import { ChequeAccountField, NoChequeAccount, PasswordField, useChequeForm } from "./cheque-form.part";
+import { ChequeAccountField, NoChequeAccount, useChequeForm } from "./cheque-form.part";
 import { makeWithPassword, requestBooks } from "./cheques.changes.server";
 import { bookRequestForm, typedIn } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
@@ -51,19 +52,15 @@ export default function ChequeBookRequest() {
       {page.accounts.length === 0 ? (
         <NoChequeAccount />
       ) : (
-        <BookRequestForm key={attemptKeyOf(answer)} page={page} answer={answer} />
+        <BookRequestForm key={attemptKeyOf(answer)} page={page} />
       )}
     </Page>
   );
 }
 
-interface BookRequestFormProps {
-  page: SerializeFrom<typeof loader>;
-  answer: ReturnType<typeof useActionData<typeof action>>;
-}
-
-function BookRequestForm({ page, answer }: BookRequestFormProps) {
+function BookRequestForm({ page }: { page: SerializeFrom<typeof loader> }) {
   const { accounts, account, fee, place, reference } = page;
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
     id: "books",
@@ -87,7 +84,7 @@ function BookRequestForm({ page, answer }: BookRequestFormProps) {
         options={bookCounts.map((value) => ({ value, label: nameOf(value) }))}
       />
       <DeliveryTerms fees={fees} place={place} />
-      <PasswordField kit={kit} />
+      <TransactionPasswordField kit={kit} />
       <FormFoot act={t("requests.ask")} clear="/ChequeBookRequest" />
     </KitForm>
   );

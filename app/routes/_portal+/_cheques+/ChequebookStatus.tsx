@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
 import { chequeBooks } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { pageOf, readPage, type PageOf } from "common/paging";
+import { pageOf, readPage } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Pagination } from "~/ui/navigation";
 import { VisuallyHidden } from "~/ui/text";
@@ -35,34 +35,36 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ChequebookStatus() {
   const { accounts, account, list } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("cheques");
   return (
     <Page>
       <ChequeAccountChoice accounts={accounts} chosen={account?.handle} />
       {account && list ? (
-        <Shown enquiry={list}>{(books) => <BookList account={account} list={books} />}</Shown>
+        <ShownList enquiry={list} none={<EmptyState title={t("books.none")} text={t("books.noneText")} />}>
+          {({ rows, page, pages }) => (
+            <>
+              {rows.map((book) => (
+                <BookCard key={book.firstNumber} account={account} book={book} />
+              ))}
+              <Pagination
+                page={page}
+                pages={pages}
+                href={(requested) => accountPath("", account, { page: String(requested) })}
+              />
+            </>
+          )}
+        </ShownList>
       ) : null}
     </Page>
   );
 }
 
-type ChequeBook = AnswerOf<typeof chequeBooks>["books"][number];
-
-function BookList({ account, list }: { account: NamedAccount; list: PageOf<ChequeBook> }) {
-  const { rows, page, pages } = list;
-  const { t } = useTranslation("cheques");
-  if (rows.length === 0) return <EmptyState title={t("books.none")} text={t("books.noneText")} />;
-  const href = (requested: number) => accountPath("", account, { page: String(requested) });
-  return (
-    <>
-      {rows.map((book) => (
-        <BookCard key={book.firstNumber} account={account} book={book} />
-      ))}
-      <Pagination page={page} pages={pages} href={href} />
-    </>
-  );
+interface BookCardProps {
+  account: NamedAccount;
+  book: AnswerOf<typeof chequeBooks>["books"][number];
 }
 
-function BookCard({ account, book }: { account: NamedAccount; book: ChequeBook }) {
+function BookCard({ account, book }: BookCardProps) {
   const { t } = useTranslation("cheques");
   const name = t("books.range", { first: book.firstNumber, last: book.lastNumber });
   const link = (page: string, number: string, text: string) => (

@@ -1,9 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OwnAccount } from "common/accounts";
 import { chequeReturnReasons } from "common/cheque-leaf";
 import { fateOfCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
@@ -60,15 +58,9 @@ export default function FateOfCheque() {
   );
 }
 
-type TypedCheque = Record<"account" | "number", string>;
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-interface StatusFormProps {
-  accounts: readonly OwnAccount[];
-  typed: TypedCheque;
-  result: SubmissionResult | null;
-}
-
-function StatusForm({ accounts, typed, result }: StatusFormProps) {
+function StatusForm({ accounts, typed, result }: Pick<PageData, "accounts" | "typed" | "result">) {
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
     id: "status",
@@ -86,8 +78,12 @@ function StatusForm({ accounts, typed, result }: StatusFormProps) {
   );
 }
 
-function ChequeStatus({ cheque, answer }: { cheque: TypedCheque; answer: AnswerOf<typeof fateOfCheque> }) {
-  const { status, fate } = answer;
+interface ChequeStatusProps {
+  cheque: PageData["typed"];
+  answer: AnswerOf<typeof fateOfCheque>;
+}
+
+function ChequeStatus({ cheque, answer: { status, fate } }: ChequeStatusProps) {
   const { t } = useTranslation("cheques");
   if (!fate) {
     const why = status.result === "done" ? status.message : t(`results.${status.result}`);

@@ -80,7 +80,6 @@ function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
     <>
       <PagedTable
         caption={t("requests.title")}
-        captionHidden
         list={list}
         href={(page) => accountPath("", account, { page: String(page) })}
         rowKey={({ requestNumber }) => requestNumber}

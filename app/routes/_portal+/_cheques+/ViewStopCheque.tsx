@@ -79,7 +79,6 @@ function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: b
     <>
       <PagedTable
         caption={t("stops.title")}
-        captionHidden
         wide
         list={list}
         href={(page) => `/ViewStopCheque?page=${page}`}

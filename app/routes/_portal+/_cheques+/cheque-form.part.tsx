@@ -2,14 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { chequeNumberPattern, LEAVES_IN_A_BOOK } from "common/cheque-books";
-import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { ROOM } from "common/typed-numbers";
 import { AccountChoice, AccountSelect } from "~/ui/account-select";
 import { EmptyState } from "~/ui/content";
 import { FormField } from "~/ui/field";
-import { KitField, useFormKit, type FormKit } from "~/ui/form-kit";
-import { useClipboardGuard } from "~/ui/guards";
-import { PasswordInput, TextInput } from "~/ui/controls";
+import { useFormKit, type FormKit } from "~/ui/form-kit";
+import { TextInput } from "~/ui/controls";
 
 const isKey = /^(flows:)?(errors|results)\.[\w.-]+$/;
 
@@ -33,8 +31,6 @@ export function useChequeForm<Typed extends Record<string, unknown>>({ empty, ..
   return missing.length === empty?.fields ? { ...kit, lines: [{ id: "account", text: empty.says }] } : kit;
 }
 
-type Kit<Name extends string> = Pick<FormKit<Name>, "field" | "errorOf">;
-
 interface ChequeAccountFieldProps {
   kit: Pick<FormKit<"account">, "valueOf" | "errorOf">;
   accounts: readonly OwnAccount[];
@@ -46,7 +42,7 @@ export function ChequeAccountField({ kit, accounts }: ChequeAccountFieldProps) {
 }
 
 interface NumberFieldProps<Name extends string> {
-  kit: Kit<Name>;
+  kit: Pick<FormKit<Name>, "field" | "errorOf">;
   name: Name;
   label: string;
   hint: string;
@@ -83,35 +79,11 @@ function afterPress(work: () => void): void {
   else work();
 }
 
-/** The form must be keyed by its answers, so that each answer empties the password. */
-export function PasswordField({ kit }: { kit: Kit<"transactionPassword"> }) {
-  const { t } = useTranslation("flows");
-  const guard = useClipboardGuard();
-  return (
-    <KitField kit={kit} name="transactionPassword" label={t("check.password")} hint={t("check.passwordHint")}>
-      {({ defaultValue: _, ...control }) => (
-        <PasswordInput
-          {...control}
-          {...guard}
-          label={t("check.password")}
-          maxLength={MAX_TRANSACTION_PASSWORD}
-          autoComplete="off"
-          required
-        />
-      )}
-    </KitField>
-  );
-}
+type ChoiceProps = Pick<React.ComponentProps<typeof AccountChoice>, "accounts" | "chosen">;
 
-interface ChequeAccountChoiceProps {
-  accounts: readonly OwnAccount[];
-  chosen: string | undefined;
-}
-
-export function ChequeAccountChoice({ accounts, chosen }: ChequeAccountChoiceProps) {
+export function ChequeAccountChoice(choice: ChoiceProps) {
   const { t } = useTranslation("cheques");
-  if (accounts.length === 0) return <NoChequeAccount />;
-  return <AccountChoice accounts={accounts} chosen={chosen} show={t("show")} />;
+  return choice.accounts.length === 0 ? <NoChequeAccount /> : <AccountChoice {...choice} show={t("show")} />;
 }
 
 export function NoChequeAccount() {

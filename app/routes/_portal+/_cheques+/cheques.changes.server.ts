@@ -7,8 +7,8 @@ import * as acts from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { addQuery } from "common/path-query";
 import { oneCallChange, otpChange, type OneCallChange } from "~/change/change.server";
-import { goToMade, makeFromForm } from "~/change/make-change.server";
-import { formErrorOf, refusalMessage } from "~/change/refusal.server";
+import { submitChange } from "~/change/make-change.server";
+import { formErrorOf } from "~/change/refusal.server";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requirePayer } from "~/session/guards.server";
@@ -109,31 +109,20 @@ export async function makeWithPassword<Typed extends { transactionPassword: stri
   const input = inputOf({ accountNumber, handle }, submission.value, form);
   const reference = String(form.get("reference") ?? "");
   const { transactionPassword } = submission.value;
-  const result = await makeFromForm(customer, change, input, { reference, transactionPassword });
-  const refuse = (error: string, status?: number, again?: string) =>
-    answerWrong(submission, { formErrors: [error] }, status, again);
-  switch (result.outcome) {
-    case "done":
-      return goToMade(customer, change, input, { reference, answer: result.answer });
-    case "too-often":
-      return refuse("flows:errors.tooOften", 429);
-    case "not-sent":
-      return refuse("flows:errors.unreachable", 503);
-    case "unknown":
-      return refuse("errors.inDoubt", 503, reference);
-    case "refused": {
-      const { code, details } = result;
-      if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
-      if (code === OTHER_CONTENT) return refuse("errors.sentBefore");
-      const bankResult = resultIn(code);
-      if (bankResult) return refuse(`results.${bankResult}`);
-      const error = formErrorOf(refusalMessage(customer, result));
-      if (!passwordCodes.includes(code)) return refuse(error);
-      return answerWrong(submission, {
-        fieldErrors: { transactionPassword: [error, ...(details ? [details] : [])] },
-      });
-    }
-  }
+  const end = await submitChange(customer, change, input, { reference, transactionPassword });
+  if (end instanceof Response) return end;
+  const refuse = (error: string, again?: string) =>
+    answerWrong(submission, { formErrors: [error] }, end.status, again);
+  if (end.outcome === "unknown") return refuse("errors.inDoubt", reference);
+  if (end.outcome !== "refused") return refuse(formErrorOf(end.error));
+  const { code, details, error } = end;
+  if (code === NO_ACCOUNT) throw new Response("Not found", { status: 404 });
+  if (code === OTHER_CONTENT) return refuse("errors.sentBefore");
+  const bankResult = resultIn(code);
+  if (bankResult) return refuse(`results.${bankResult}`);
+  if (!passwordCodes.includes(code)) return refuse(formErrorOf(error));
+  const wrong = [formErrorOf(error), ...(details ? [details] : [])];
+  return answerWrong(submission, { fieldErrors: { transactionPassword: wrong } });
 }
 
 const NO_ACCOUNT = "4040";

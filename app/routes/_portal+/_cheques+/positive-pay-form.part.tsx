@@ -51,15 +51,15 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
   return (
     <KitForm kit={kit}>
       <KitSelect {...field("account")} placeholder width="full" options={options} required />
-      <KitText {...field("payee")} autoComplete="off" required />
+      <KitText {...field("payee")} required />
       {/* Twelve: with spaces between the six digits. */}
-      <KitText {...field("number")} digits width="medium" maxLength={12} autoComplete="off" required />
+      <KitText {...field("number")} digits width="medium" maxLength={12} required />
       <KitField {...field("instrumentDate")}>{(control) => <DateInput {...control} required />}</KitField>
       <KitField {...field("issueDate")}>
         {(control) => <DateInput {...control} min={today} required />}
       </KitField>
-      <KitText {...field("amount")} inputMode="decimal" width="medium" autoComplete="off" required />
-      <KitText {...field("remark")} autoComplete="off" required />
+      <KitText {...field("amount")} inputMode="decimal" width="medium" required />
+      <KitText {...field("remark")} required />
       <FormFoot clear="/PositivePay" />
     </KitForm>
   );

@@ -136,7 +136,6 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
   return (
     <PagedTable
       caption={t("positivePay.history.title")}
-      captionHidden
       wide
       list={page}
       href={(requested) => declarationsHref(account, chosen, requested)}

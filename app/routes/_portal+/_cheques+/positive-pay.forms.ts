@@ -3,7 +3,7 @@ import { chequeNumberPattern } from "common/cheque-books";
 import { isStale } from "common/cheque-leaf";
 import { parseTypedDate, type IsoDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
-import { parseAmount, type AmountError, type Paise } from "common/money";
+import type { AmountError } from "common/money";
 import { plainLine } from "common/plain-line";
 import {
   MAX_PAYEE_NAME,
@@ -11,6 +11,7 @@ import {
   MAX_POSITIVE_PAY_REMARK,
   POSITIVE_PAY_FROM,
 } from "common/positive-pay";
+import { amountField, parsedField } from "common/typed-fields";
 import { typedNumber } from "common/typed-numbers";
 import type texts from "locales/en/cheques.json";
 
@@ -29,21 +30,11 @@ const line = (missing: PositivePayError, most: number, long: PositivePayError) =
 
 const number = typedNumber(fault("enterNumber"), chequeNumberPattern, fault("invalidNumber"));
 
-type Read<Value> = { value: Value } | { error: PositivePayError };
-
-const parsed = <Value>(missing: PositivePayError, parse: (text: string) => Read<Value>) =>
-  typed(missing).transform((text, context) => {
-    const read = parse(text);
-    if ("value" in read) return read.value;
-    context.issues.push({ code: "custom", input: text, message: read.error });
-    return z.NEVER;
-  });
-
 /** `error`: of a date for which `isWrong`. */
 const date = (missing: PositivePayError, isWrong: (date: IsoDate) => boolean, error: PositivePayError) =>
-  parsed<IsoDate>(missing, (text) => {
+  parsedField<IsoDate>(missing, (text) => {
     const value = parseTypedDate(text);
-    if (!value) return { error: "noSuchDate" };
+    if (!value) return { error: fault("noSuchDate") };
     return isWrong(value) ? { error } : { value };
   });
 
@@ -55,11 +46,9 @@ const amountErrors: Record<AmountError, PositivePayError> = {
   "too-large": "amountMost",
 };
 
-const amount = parsed<Paise>("enterAmount", (text) => {
-  const read = parseAmount(text);
-  if (!read.ok) return { error: amountErrors[read.fault] };
-  if (read.paise < POSITIVE_PAY_FROM) return { error: "amountLeast" };
-  return read.paise > MAX_POSITIVE_PAY ? { error: "amountMost" } : { value: read.paise };
+const amount = amountField(amountErrors, (paise) => {
+  if (paise < POSITIVE_PAY_FROM) return fault("amountLeast");
+  return paise > MAX_POSITIVE_PAY ? fault("amountMost") : null;
 });
 
 /** `today`: the bank's date. The server checks that the account is the customer's. */

@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { TransactionPasswordField } from "~/change/password-field";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, type Facts, Notice } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { attemptKeyOf, ErrorSummary } from "~/ui/form";
 import { KitForm } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { PasswordField, useChequeForm } from "./cheque-form.part";
+import { useChequeForm } from "./cheque-form.part";
 import { revokeForm } from "./cheques.forms";
 import type { revokePage } from "./revoke.server";
 
@@ -22,7 +23,6 @@ export function RevokePage<Found>({ textOf, list, facts }: RevokePageProps<Found
   const page = useLoaderData<Server<Found>["loader"]>() as Awaited<ReturnType<Server<Found>["loader"]>>;
   const answer = useActionData<Server<Found>["action"]>();
   const { account, number } = page;
-  const { accountNumber } = account;
   return (
     <Page lead={textOf("lead")} width="text">
       <Shown enquiry={page.found}>
@@ -30,8 +30,12 @@ export function RevokePage<Found>({ textOf, list, facts }: RevokePageProps<Found
           <RevokeForm
             key={attemptKeyOf(answer)}
             textOf={textOf}
-            list={{ to: list.to(account), title: list.title }}
-            facts={found && facts(found, { accountNumber, number })}
+            leave={(label) => (
+              <LinkButton look="secondary" to={list.to(account)}>
+                {label ?? list.title}
+              </LinkButton>
+            )}
+            facts={found && facts(found, { accountNumber: account.accountNumber, number })}
             hidden={{ account: account.handle, number, reference: answer?.reference ?? page.reference }}
             result={answer?.result ?? null}
           />
@@ -42,26 +46,22 @@ export function RevokePage<Found>({ textOf, list, facts }: RevokePageProps<Found
 }
 
 interface RevokeFormProps extends Pick<RevokePageProps<unknown>, "textOf"> {
-  list: { to: string; title: string };
+  /** Link to the list; its label defaults to the title of the list. */
+  leave(label?: string): React.ReactNode;
   /** Null: nothing can be taken back. */
   facts: Facts | null;
   hidden: Record<string, string>;
   result: Parameters<typeof useChequeForm>[0]["result"];
 }
 
-function RevokeForm({ textOf, list, facts, hidden, result }: RevokeFormProps) {
+function RevokeForm({ textOf, leave, facts, hidden, result }: RevokeFormProps) {
   const kit = useChequeForm({ id: "revoke", schema: revokeForm, result });
-  const leave = (label: string) => (
-    <LinkButton look="secondary" to={list.to}>
-      {label}
-    </LinkButton>
-  );
   if (facts === null)
     return (
       <Stack>
         <ErrorSummary errors={kit.lines} />
         <Notice kind="warning">{textOf("over")}</Notice>
-        <div>{leave(list.title)}</div>
+        <div>{leave()}</div>
       </Stack>
     );
   return (
@@ -70,7 +70,7 @@ function RevokeForm({ textOf, list, facts, hidden, result }: RevokeFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <DescriptionList facts={facts} />
-      <PasswordField kit={kit} />
+      <TransactionPasswordField kit={kit} />
       <Cluster>
         <Button>{textOf("confirm")}</Button>
         {leave(textOf("keep"))}

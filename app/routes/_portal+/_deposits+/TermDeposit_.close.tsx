@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
@@ -7,7 +6,7 @@ import { ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { Card, DescriptionList, type Facts, Notice } from "~/ui/content";
+import { Card, DescriptionList, Notice } from "~/ui/content";
 import type { ClosingInput } from "./deposits.changes.server";
 import { MaturityForm } from "./maturity-form.part";
 import { maturityPages } from "./maturity.forms";
@@ -16,8 +15,6 @@ import type { ClosingTerms } from "./maturity.server";
 export { actOnClosing as action, loadClosing as loader } from "./maturity.server";
 
 export const handle = { i18n: ["common", "flows", "deposits"], title: "deposits:closing.title" };
-
-type Quote = ClosingInput["quote"];
 
 export default function CloseDeposit() {
   const { t } = useTranslation("deposits");
@@ -67,26 +64,9 @@ export default function CloseDeposit() {
   );
 }
 
-function closingFacts(t: TFunction<"deposits">, quote: Quote): Facts {
-  const { scheme, deposited, rate, earned, credited, penalty, charge, amount, tax } = quote;
-  return [
-    { term: t("closing.deposited"), value: { money: deposited } },
-    { term: t("closing.earned", { rate }), value: { money: earned } },
-    { term: t("closing.penalty"), value: { money: penalty } },
-    credited > 0n && {
-      term: t(scheme === "monthly-interest" ? "closing.paid" : "closing.credited"),
-      value: { money: credited },
-    },
-    credited > earned && { term: t("closing.takenBack"), value: { money: credited - earned } },
-    charge > 0n && { term: t("closing.charge"), value: { money: charge } },
-    { term: t("closing.amount"), value: { money: amount, size: "large" } },
-    { term: t("closing.tax"), value: tax > 0n ? { money: tax } : t("facts.noTax") },
-  ];
-}
-
-function ClosingQuote({ quote, to }: { quote: Quote; to?: string }) {
+function ClosingQuote({ quote, to }: Pick<ClosingInput, "quote"> & { to?: string }) {
   const { t } = useTranslation("deposits");
-  const { days, agreedRate, cardRate, pointsLess, rate, agreed, earned } = quote;
+  const { days, agreedRate, cardRate, pointsLess, rate, agreed, earned, credited } = quote;
   return (
     <>
       <Card main title={t("closing.quote", { date: formatDate(quote.closedOn) })}>
@@ -99,7 +79,22 @@ function ClosingQuote({ quote, to }: { quote: Quote; to?: string }) {
             rate,
           })}
         </p>
-        <DescriptionList facts={[...closingFacts(t, quote), to && { term: t("closing.to"), value: to }]} />
+        <DescriptionList
+          facts={[
+            { term: t("closing.deposited"), value: { money: quote.deposited } },
+            { term: t("closing.earned", { rate }), value: { money: earned } },
+            { term: t("closing.penalty"), value: { money: quote.penalty } },
+            credited > 0n && {
+              term: t(quote.scheme === "monthly-interest" ? "closing.paid" : "closing.credited"),
+              value: { money: credited },
+            },
+            credited > earned && { term: t("closing.takenBack"), value: { money: credited - earned } },
+            quote.charge > 0n && { term: t("closing.charge"), value: { money: quote.charge } },
+            { term: t("closing.amount"), value: { money: quote.amount, size: "large" } },
+            { term: t("closing.tax"), value: quote.tax > 0n ? { money: quote.tax } : t("facts.noTax") },
+            to && { term: t("closing.to"), value: to },
+          ]}
+        />
         {quote.tax > 0n ? <p>{t("closing.taxText")}</p> : null}
       </Card>
       <Notice kind="warning" title={t("closing.cost")}>

@@ -135,7 +135,14 @@ export default function NewTermDeposit() {
     return (
       <Page lead={t("new.lead")} width="text">
         <ChangeSteps at="details" />
-        <ProductTabs product={product} />
+        <Tabs
+          label={t("products.label")}
+          tabs={depositProducts.map((one) => ({
+            to: newDepositPath(one),
+            label: t(`products.${one}`),
+            current: one === product,
+          }))}
+        />
         {accounts.length === 0 ? (
           <EmptyState title={t("new.noAccount")} />
         ) : (
@@ -162,16 +169,6 @@ export default function NewTermDeposit() {
       </Authorisation>
     </Page>
   );
-}
-
-function ProductTabs({ product }: { product: DepositProduct }) {
-  const { t } = useTranslation("deposits");
-  const tabs = depositProducts.map((one) => ({
-    to: newDepositPath(one),
-    label: t(`products.${one}`),
-    current: one === product,
-  }));
-  return <Tabs label={t("products.label")} tabs={tabs} />;
 }
 
 type Checked = Extract<SerializeFrom<typeof loader>, { step: "check" | "otp" }>;

@@ -96,7 +96,6 @@ export function DepositForm(props: DepositFormProps) {
         hint={t("form.amountHint")}
         inputMode="decimal"
         width="medium"
-        autoComplete="off"
         required
       />
       <KitText
@@ -106,7 +105,6 @@ export function DepositForm(props: DepositFormProps) {
         hint={t(`form.monthsHint.${product}`)}
         width="short"
         digits
-        autoComplete="off"
         required
       />
       {product === "recurring" ? null : (
@@ -117,7 +115,6 @@ export function DepositForm(props: DepositFormProps) {
           hint={t("form.daysHint", { most: maxDays(product, 6) })}
           width="short"
           digits
-          autoComplete="off"
           optional
         />
       )}

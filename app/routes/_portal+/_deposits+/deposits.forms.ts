@@ -8,7 +8,8 @@ import {
   type DepositScheme,
   type DepositRequest,
 } from "common/deposits";
-import { parseAmount, type AmountError, type Paise } from "common/money";
+import type { Paise } from "common/money";
+import { amountField, parsedField } from "common/typed-fields";
 
 /** The form of a new deposit. A message is a key of `locales/*`/deposits.json. */
 export const termFields = ["scheme", "amount", "months", "days"] as const;
@@ -20,7 +21,7 @@ interface DepositAccount {
   available: Paise | null;
 }
 
-const amountErrors: Record<AmountError, string> = {
+const amountErrors = {
   empty: "errors.enterAmount",
   "not-a-number": "errors.amountDigits",
   zero: "errors.amountHundreds",
@@ -28,31 +29,14 @@ const amountErrors: Record<AmountError, string> = {
   "too-large": "errors.amountDigits",
 };
 
-const amountField = (available: Paise | null) =>
-  z.string({ error: "errors.enterAmount" }).transform((typed, context): Paise => {
-    const read = parseAmount(typed);
-    const error = !read.ok
-      ? amountErrors[read.fault]
-      : !isDepositAmount(read.paise)
-        ? "errors.amountHundreds"
-        : available !== null && read.paise > available
-          ? "errors.amountAvailable"
-          : null;
-    if (read.ok && error === null) return read.paise;
-    context.issues.push({ code: "custom", input: typed, message: error! });
-    return z.NEVER;
-  });
-
 /** NaN for anything but up to three digits. */
 const wholeNumber = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : NaN);
 
 const monthsField = (product: DepositProduct) =>
-  z.string({ error: "errors.enterMonths" }).transform((typed, context): number => {
-    const months = wholeNumber(typed);
-    const error = monthsError(product, months);
-    if (error === null) return months;
-    context.issues.push({ code: "custom", input: typed, message: `errors.${error}` });
-    return z.NEVER;
+  parsedField<number>("errors.enterMonths", (typed) => {
+    const value = wholeNumber(typed);
+    const error = monthsError(product, value);
+    return error === null ? { value } : { error: `errors.${error}` };
   });
 
 /** Days are refused by the months that are typed: none with the longest term. */
@@ -78,7 +62,10 @@ function termShape(form: FormData, product: DepositProduct, available: Paise | n
         (scheme): scheme is DepositScheme => schemesOf(product).some((known) => known === scheme),
         "errors.chooseScheme",
       ),
-    amount: amountField(available),
+    amount: amountField(amountErrors, (amount) => {
+      if (!isDepositAmount(amount)) return "errors.amountHundreds";
+      return available !== null && amount > available ? "errors.amountAvailable" : null;
+    }),
     months: monthsField(product),
     days: daysField(product, wholeNumber(String(form.get("months") ?? ""))),
   };

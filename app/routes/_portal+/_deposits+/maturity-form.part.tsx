@@ -54,7 +54,6 @@ export function MaturityForm(props: MaturityFormProps) {
         name="to"
         label={t(instructions ? "form.to" : "closing.to")}
         hint={t("form.toHint")}
-
         options={accounts.map((one) => ({ value: one.accountNumber, label: numberWithName(one) }))}
         placeholder
         width="full"

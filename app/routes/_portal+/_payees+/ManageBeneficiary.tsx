@@ -64,6 +64,11 @@ const findPayee = (list: CallResult<Payee[]>, { input }: Made<NewPayee>): Payee 
 export default function ManageBeneficiary() {
   const { kind, now, mayPay, deleted, adding, list, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
+  const { t: flows } = useTranslation("flows");
+  const failure = (message: Message) =>
+    "key" in message && message.key === "errors.listUnreachable"
+      ? t("errors.listUnreachable")
+      : say(flows, message);
   const add = mayPay ? (
     <LinkButton to={`/Beneficiary?kind=${kind}`} look={list?.rows.length ? "secondary" : undefined}>
       {t("list.add")}
@@ -74,7 +79,7 @@ export default function ManageBeneficiary() {
       {adding ? <AddingNotice adding={adding} now={now} /> : null}
       <JustMade made={deleted} say={() => t("delete.deleted")} unknown={t("delete.unknown")} />
       <KindTabs path="/ManageBeneficiary" kind={kind} />
-      {wrong ? <Failed wrong={wrong} /> : null}
+      {wrong ? <Announcement kind="danger">{failure(wrong)}</Announcement> : null}
       {list?.rows.length === 0 ? (
         <EmptyState title={t("list.none")} text={mayPay ? t("list.noneText") : undefined}>
           {add}
@@ -82,7 +87,7 @@ export default function ManageBeneficiary() {
       ) : null}
       {list && list.rows.length > 0 ? (
         <>
-          <PayeeTable kind={kind} list={list} now={now} mayPay={mayPay} />
+          <PayeeTable list={list} />
           {add ? <div>{add}</div> : null}
         </>
       ) : null}
@@ -90,14 +95,10 @@ export default function ManageBeneficiary() {
   );
 }
 
-interface AddingNoticeProps {
-  adding: Pick<Made<unknown>, "state" | "reference"> & { payee: Payee | null };
-  now: Date;
-}
+type Adding = Pick<Made<unknown>, "state" | "reference"> & { payee: Payee | null };
 
-function AddingNotice({ adding, now }: AddingNoticeProps) {
+function AddingNotice({ adding: { state, reference, payee }, now }: { adding: Adding; now: Date }) {
   const { t } = useTranslation("payees");
-  const { state, reference, payee } = adding;
   switch (state) {
     case "done":
       return (
@@ -117,22 +118,15 @@ function AddingNotice({ adding, now }: AddingNoticeProps) {
   }
 }
 
-function Failed({ wrong }: { wrong: Message }) {
-  const { t } = useTranslation("payees");
-  const { t: flows } = useTranslation("flows");
-  const own = "key" in wrong && wrong.key === "errors.listUnreachable";
-  return <Announcement kind="danger">{own ? t("errors.listUnreachable") : say(flows, wrong)}</Announcement>;
-}
-
-interface PayeeTableProps {
-  kind: PayeeKind;
-  list: PageOf<Payee>;
-  now: Date;
-  mayPay: boolean;
-}
+const transferPages: Record<PayeeKind, string> = {
+  "within-bank": "/FundTransfer",
+  imps: "/OtherBankTransfer?mode=IMPS",
+  "neft-rtgs": "/OtherBankTransfer?mode=NEFT",
+};
 
 /** Account numbers are in full: customers compare them. */
-function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
+function PayeeTable({ list }: { list: PageOf<Payee> }) {
+  const { kind, now, mayPay } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
   const { shortName } = useBank();
   const bank: Column<Payee> = {
@@ -144,10 +138,25 @@ function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
       </>
     ),
   };
+  const actions: Column<Payee> = {
+    heading: t("list.actions"),
+    plain: true,
+    cell: (payee) => (
+      <Cluster>
+        {payee.usableFrom && payee.usableFrom > now ? null : (
+          <Link to={addQuery(transferPages[payee.kind], { to: payee.handle })}>
+            {t("list.pay")} <VisuallyHidden>{payee.name}</VisuallyHidden>
+          </Link>
+        )}
+        <Link to={deletionPath(payee)}>
+          {t("list.delete")} <VisuallyHidden>{payee.name}</VisuallyHidden>
+        </Link>
+      </Cluster>
+    ),
+  };
   return (
     <PagedTable
       caption={t(`kinds.${kind}`, { bank: shortName })}
-      captionHidden
       wide
       list={list}
       href={(page) => `/ManageBeneficiary?kind=${kind}&page=${page}`}
@@ -158,40 +167,9 @@ function PayeeTable({ kind, list, now, mayPay }: PayeeTableProps) {
         ...(kind === "within-bank" ? [] : [bank]),
         { heading: t("list.addedOn"), kind: "date", cell: ({ addedOn }) => addedOn ?? "" },
         { heading: t("list.state"), plain: true, cell: (payee) => <PayeeState payee={payee} now={now} /> },
-        ...(mayPay
-          ? [
-              {
-                heading: t("list.actions"),
-                plain: true,
-                cell: (payee: Payee) => <Actions payee={payee} now={now} />,
-              },
-            ]
-          : []),
+        ...(mayPay ? [actions] : []),
       ]}
     />
-  );
-}
-
-const transferPages: Record<PayeeKind, string> = {
-  "within-bank": "/FundTransfer",
-  imps: "/OtherBankTransfer?mode=IMPS",
-  "neft-rtgs": "/OtherBankTransfer?mode=NEFT",
-};
-
-function Actions({ payee, now }: { payee: Payee; now: Date }) {
-  const { t } = useTranslation("payees");
-  const { name, usableFrom, kind, handle } = payee;
-  return (
-    <Cluster>
-      {usableFrom && usableFrom > now ? null : (
-        <Link to={addQuery(transferPages[kind], { to: handle })}>
-          {t("list.pay")} <VisuallyHidden>{name}</VisuallyHidden>
-        </Link>
-      )}
-      <Link to={deletionPath(payee)}>
-        {t("list.delete")} <VisuallyHidden>{name}</VisuallyHidden>
-      </Link>
-    </Cluster>
   );
 }
 

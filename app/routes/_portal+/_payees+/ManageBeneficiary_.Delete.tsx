@@ -1,9 +1,9 @@
 import { data, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { payeeKey, readPayeeKind } from "common/payees";
 import type { PayeeKind } from "common/payments";
-import { goToMade, makeFromForm } from "~/change/make-change.server";
+import { goToMade, submitChange } from "~/change/make-change.server";
 import { newReference } from "~/change/change.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Message } from "~/i18n/wording";
@@ -12,8 +12,8 @@ import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { findNamed } from "~/handles.server";
 import { Button, LinkButton } from "~/ui/button";
-import { FormToken } from "~/ui/form";
-import { Cluster, Page } from "~/ui/layout";
+import { ButtonForm } from "~/ui/form-foot";
+import { Page } from "~/ui/layout";
 import { Announcement } from "~/ui/content";
 import { deletionPath, PayeeSummary } from "./payee.part";
 import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./payees.changes.server";
@@ -55,18 +55,12 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, ["kind", "account", "ifsc", "reference"]);
   const name = readPayeeName(form);
   const reference = String(form.get("reference") ?? "");
-  const end = await makeFromForm(customer, deletePayee, name, { reference });
-  const failed = (error: Message, status: number) => data({ failed: true, error }, { status });
-  switch (end.outcome) {
-    case "done":
-    case "unknown":
-      return goToMade(customer, deletePayee, name, { reference, known: end.outcome === "done" });
-    case "refused":
-      return end.code === NO_SUCH_PAYEE ? refuseForeign(customer, name) : failed({ words: end.message }, 400);
-    case "too-often":
-    case "not-sent":
-      return failed({ key: "errors.deleteNotSent" }, 503);
-  }
+  const end = await submitChange(customer, deletePayee, name, { reference });
+  if (end instanceof Response) return end;
+  if (end.outcome === "unknown") return goToMade(customer, deletePayee, name, { reference, known: false });
+  const failed = (error: Message) => data({ failed: true, error }, { status: end.status });
+  if (end.outcome !== "refused") return failed({ key: "errors.deleteNotSent" });
+  return end.code === NO_SUCH_PAYEE ? refuseForeign(customer, name) : failed({ words: end.message });
 }
 
 export default function DeletePayee() {
@@ -78,19 +72,12 @@ export default function DeletePayee() {
     <Page lead={t("delete.lead")} width="text">
       {error ? <Announcement kind="danger">{error}</Announcement> : null}
       {payee ? <PayeeSummary payee={payee} /> : null}
-      <Form method="post">
-        <FormToken />
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="account" value={payee?.accountNumber ?? ""} />
-        <input type="hidden" name="ifsc" value={payee?.ifsc ?? ""} />
-        <input type="hidden" name="reference" value={reference} />
-        <Cluster>
-          {payee ? <Button>{t("delete.confirm")}</Button> : null}
-          <LinkButton look="secondary" to={`/ManageBeneficiary?kind=${kind}`}>
-            {t("delete.keep")}
-          </LinkButton>
-        </Cluster>
-      </Form>
+      <ButtonForm hidden={{ kind, account: payee?.accountNumber ?? "", ifsc: payee?.ifsc ?? "", reference }}>
+        {payee ? <Button>{t("delete.confirm")}</Button> : null}
+        <LinkButton look="secondary" to={`/ManageBeneficiary?kind=${kind}`}>
+          {t("delete.keep")}
+        </LinkButton>
+      </ButtonForm>
     </Page>
   );
 }

@@ -43,14 +43,7 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
     <KitForm kit={kit}>
       <input type="hidden" name="kind" value={kind} />
       <WrongPlace error={kit.codes.find((code) => misplaced.includes(code))} />
-      <KitText
-        kit={kit}
-        name="name"
-        label={t("form.name")}
-        hint={t("form.nameHint")}
-        autoComplete="off"
-        required
-      />
+      <KitText kit={kit} name="name" label={t("form.name")} hint={t("form.nameHint")} required />
       <AccountFields kit={kit} kind={kind} />
       {kind === "within-bank" ? null : (
         <>
@@ -60,19 +53,11 @@ export function PayeeForm({ kind, result, before, wrong }: PayeeFormProps) {
             label={t("form.ifsc")}
             hint={t("form.ifscHint")}
             width="medium"
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             required
           />
-          <KitText
-            kit={kit}
-            name="address"
-            label={t("form.address")}
-            hint={t("form.addressHint")}
-            autoComplete="off"
-            required
-          />
+          <KitText kit={kit} name="address" label={t("form.address")} hint={t("form.addressHint")} required />
         </>
       )}
       <FormFoot clear={`/Beneficiary?kind=${kind}`} />

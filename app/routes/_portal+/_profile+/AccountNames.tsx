@@ -91,7 +91,6 @@ function AccountNameForm({ account: { accountNumber, kind, name = "" }, result }
           hint={t("names.hint", limit)}
           width="full"
           dir="auto"
-          autoComplete="off"
         />
         <SaveButton accountNumber={accountNumber} />
       </KitForm>

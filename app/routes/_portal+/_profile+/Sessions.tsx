@@ -126,6 +126,7 @@ function PastSessions({ list }: { list: PageOf<OwnSession> }) {
   return (
     <PagedTable
       caption={t("sessions.past")}
+      captionHidden={false}
       list={list}
       href={(page) => (page > 1 ? `/Sessions?page=${page}` : "/Sessions")}
       rowKey={({ name }) => name}

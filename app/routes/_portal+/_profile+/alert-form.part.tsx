@@ -53,7 +53,6 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
                 hint={t("alerts.hint")}
                 width="medium"
                 inputMode="decimal"
-                autoComplete="off"
               />
             </Stack>
           ))}

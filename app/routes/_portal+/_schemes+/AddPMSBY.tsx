@@ -1,6 +1,6 @@
 import { EnrolPage } from "./enrol.part";
 
-export { actOnEnrol as action, loadEnrol as loader } from "./scheme-pages.server";
+export { actOnEnrol as action, loadEnrol as loader } from "./schemes.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],

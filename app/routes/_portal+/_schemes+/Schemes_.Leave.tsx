@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { addQuery } from "common/path-query";
 import { isInsurance } from "common/schemes";
-import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { goTo } from "~/change/flow.server";
-import { goToMade, makeFromForm } from "~/change/make-change.server";
+import { TransactionPasswordField } from "~/change/password-field";
+import { submitChange } from "~/change/make-change.server";
 import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { newReference } from "~/change/change.server";
 import { say, wordingOf } from "~/i18n/wording";
@@ -15,11 +15,9 @@ import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
-import { PasswordInput } from "~/ui/controls";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
-import { KitField, KitForm, useFormKit } from "~/ui/form-kit";
-import { useClipboardGuard } from "~/ui/guards";
+import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Cluster, Page } from "~/ui/layout";
 import { leaveScheme } from "./schemes.changes.server";
 import { leavingForm, schemePages } from "./schemes.forms";
@@ -51,28 +49,21 @@ export async function action(args: ActionFunctionArgs) {
   if (!account) return again({ formErrors: ["flows:errors.unreachable"] }, 503);
   const { transactionPassword, reference } = submission.value;
   const left = { scheme, account };
-  const result = await makeFromForm(customer, leaveScheme, left, { reference, transactionPassword });
-  switch (result.outcome) {
-    case "done":
-      return goToMade(customer, leaveScheme, left, { reference, answer: null });
-    case "unknown":
-      return goTo(addQuery(schemePages[scheme].view, { asked: "1" }));
-    case "refused": {
-      const { code, message } = result;
-      const error = formErrorOf(refusalMessage(customer, { code, message }));
-      const beside = passwordCodes.includes(code);
-      return again(beside ? { fieldErrors: { transactionPassword: [error] } } : { formErrors: [error] });
-    }
-    case "too-often":
-    case "not-sent":
-      return again({ formErrors: ["flows:errors.unreachable"] }, 503);
-  }
+  const end = await submitChange(customer, leaveScheme, left, { reference, transactionPassword });
+  if (end instanceof Response) return end;
+  if (end.outcome === "unknown") return goTo(addQuery(schemePages[scheme].view, { asked: "1" }));
+  const refused = end.outcome === "refused" ? { code: end.code, message: end.message } : null;
+  const error = formErrorOf(refused ? refusalMessage(customer, refused) : end.error);
+  const beside = refused && passwordCodes.includes(refused.code);
+  return again(
+    beside ? { fieldErrors: { transactionPassword: [error] } } : { formErrors: [error] },
+    end.status,
+  );
 }
 
 export default function LeaveScheme() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("schemes");
   return (
     <Page lead={t(`names.${page.scheme}`)} width="text">
@@ -93,12 +84,7 @@ export default function LeaveScheme() {
                   { term: t("fields.account"), value: accountNumber },
                 ]}
               />
-              <LeavingForm
-                key={attempt}
-                scheme={page.scheme}
-                reference={page.reference}
-                result={answer?.result}
-              />
+              <LeavingForm key={attemptKeyOf(answer)} scheme={page.scheme} reference={page.reference} />
             </>
           )
         }
@@ -107,37 +93,18 @@ export default function LeaveScheme() {
   );
 }
 
-interface LeavingFormProps {
-  scheme: keyof typeof schemePages;
-  reference: string;
-  result: Parameters<typeof useFormKit>[0]["result"];
-}
-
-function LeavingForm({ scheme, reference, result }: LeavingFormProps) {
+function LeavingForm({ scheme, reference }: Pick<SerializeFrom<typeof loader>, "scheme" | "reference">) {
   const { t } = useTranslation(["schemes", "flows"]);
-  const guard = useClipboardGuard();
   const kit = useFormKit({
     id: "leave",
     schema: leavingForm,
-    result,
+    result: useActionData<typeof action>()?.result,
     say: (error) => say(t, wordingOf(error)),
   });
-  const label = t("flows:check.password");
   return (
     <KitForm kit={kit}>
       <input type="hidden" name="reference" value={reference} />
-      <KitField kit={kit} name="transactionPassword" label={label} hint={t("flows:check.passwordHint")}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...guard}
-            label={label}
-            maxLength={MAX_TRANSACTION_PASSWORD}
-            autoComplete="off"
-            required
-          />
-        )}
-      </KitField>
+      <TransactionPasswordField kit={kit} />
       <Cluster>
         <Button>{t("leave.confirm")}</Button>
         <LinkButton look="secondary" to={`${schemePages[scheme].view}?asked=1`}>

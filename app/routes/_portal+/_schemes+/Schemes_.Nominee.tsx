@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { EnquiryNotice } from "~/ui/enquiry";
-import type { NomineeTerms } from "./scheme-pages.server";
+import type { NomineeTerms } from "./schemes.server";
 import { SchemeForm } from "./scheme-form.part";
 import { OrderSummary, useScheme } from "./scheme.part";
 import type { NomineeOrder } from "./schemes.changes.server";
 
-export { actOnNominee as action, loadNominee as loader } from "./scheme-pages.server";
+export { actOnNominee as action, loadNominee as loader } from "./schemes.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],

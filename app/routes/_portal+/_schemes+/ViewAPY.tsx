@@ -1,6 +1,6 @@
 import { EnrolmentPage } from "./enrolment.part";
 
-export { loadScheme as loader } from "./scheme-pages.server";
+export { loadScheme as loader } from "./schemes.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],

@@ -8,7 +8,7 @@ import { Details, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { EnquiryNotice } from "~/ui/enquiry";
 import { Money } from "~/ui/text";
-import type { Offer } from "./scheme-pages.server";
+import type { Offer } from "./schemes.server";
 import { SchemeForm } from "./scheme-form.part";
 import { OrderSummary, Policy, useScheme } from "./scheme.part";
 import type { EnrolmentOrder } from "./schemes.changes.server";

@@ -8,7 +8,7 @@ import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Policy, useNextDebit, useNomineeFacts } from "./scheme.part";
-import type { loadScheme } from "./scheme-pages.server";
+import type { loadScheme } from "./schemes.server";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
 type PageData = ReturnType<typeof useLoaderData<typeof loadScheme>>;

@@ -98,7 +98,7 @@ function PensionFields({ kit }: { kit: FormKit<SchemeField> }) {
           <Tick kit={kit} name="married" label={t("fields.married")} />
         </div>
         <div className="further__asked">
-          <KitText kit={kit} name="spouse" label={t("fields.spouse")} autoComplete="off" required />
+          <KitText kit={kit} name="spouse" label={t("fields.spouse")} required />
         </div>
       </div>
     </>

@@ -98,7 +98,6 @@ function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & 
           hint={t("declaration.incomeHint", words)}
           width="medium"
           inputMode="decimal"
-          autoComplete="off"
           required
         />
         {(["resident", "true"] as const).map((name) => (

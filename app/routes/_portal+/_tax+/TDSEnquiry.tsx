@@ -136,7 +136,6 @@ function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
       />
       <DownloadLink href={taxDocumentPath(query.chosen)} />
       <PagedTable
-        captionHidden
         wide
         caption={heading}
         list={list}

@@ -3,14 +3,13 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
-import { formatIstTime } from "common/dates";
 import { sliceOf } from "common/paging";
 import { NOT_AVAILABLE } from "common/masks";
 import { isLate, progressOf, transferKinds } from "common/payments";
 import { requireAccount, requireCustomer, requirePage } from "~/session/guards.server";
-import { numberWithName } from "~/ui/account-names";
+import { useAccountOptions } from "~/ui/account-select";
 import { Button, LinkButton } from "~/ui/button";
-import { amountColumn } from "~/ui/columns";
+import { amountColumn, timeColumn } from "~/ui/columns";
 import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
@@ -67,13 +66,12 @@ export default function Payments() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   const firstUse = page.state === "shown" && page.list.total === 0 && !isFiltered(page.chosen);
-  const none = firstUse && page.unlisted.length > 0;
   return (
     <Page lead={t("lead")}>
       <Unlisted unlisted={page.unlisted} />
       {firstUse ? null : <PaymentsFilter page={page} />}
       {page.state === "silent" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
-      {page.state === "shown" && !none ? <PaymentsList {...page} /> : null}
+      {page.state === "shown" && !(firstUse && page.unlisted.length > 0) ? <PaymentsList {...page} /> : null}
     </Page>
   );
 }
@@ -108,12 +106,7 @@ function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
             kind: "code",
             cell: ({ order }) => order?.toAccount ?? NOT_AVAILABLE,
           },
-          {
-            heading: t("columns.when"),
-            kind: "date",
-            plain: true,
-            cell: ({ askedAt }) => formatIstTime(askedAt),
-          },
+          timeColumn(t("columns.when"), "askedAt"),
           {
             heading: t("columns.state"),
             plain: true,
@@ -133,17 +126,13 @@ function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
 function PaymentsFilter({ page }: { page: PageData }) {
   const { accounts, chosen } = page;
   const { t } = useTranslation("payments");
-  const { t: common } = useTranslation();
   const wrong = page.state === "wrong" ? page.errors : [];
   const errors = wrong.map(({ field, message }) => ({ id: field, text: t(message) }));
   const errorOf = (id: "from" | "to") => errors.find((error) => error.id === id)?.text;
   const options = {
     outlook: outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
     kind: transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-    account: accounts.map((account) => ({
-      value: account.handle,
-      label: `${numberWithName(account)} – ${common(`accountKinds.${account.kind}`)}`,
-    })),
+    account: useAccountOptions(accounts),
   };
   const select = (id: keyof typeof options) => (
     <Field id={id} label={t(`filter.${id}`)}>
@@ -208,7 +197,6 @@ function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "show
     );
   return (
     <PagedTable
-      captionHidden
       caption={t("title")}
       list={list}
       href={(page) => `/Payments${paymentsHref(chosen, page)}`}
@@ -223,12 +211,7 @@ function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "show
             </Link>
           ),
         },
-        {
-          heading: t("columns.when"),
-          kind: "date",
-          plain: true,
-          cell: ({ paidAt }) => formatIstTime(paidAt),
-        },
+        timeColumn(t("columns.when"), "paidAt"),
         { heading: t("columns.kind"), plain: true, cell: ({ kind }) => t(`kinds.${kind}`) },
         {
           heading: t("columns.state"),

@@ -16,15 +16,10 @@ import { listPayees } from "~/customer/payees.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { Breadcrumbs } from "~/ui/navigation";
-import { Announcement, DescriptionList, type Facts, Notice } from "~/ui/content";
+import { Announcement, DescriptionList, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
-import {
-  getPaymentOutcome,
-  type KnownPayment,
-  type PaymentOutcome,
-  type UnlistedOrder,
-} from "./payment-outcome.server";
+import { getPaymentOutcome, type KnownPayment, type PaymentOutcome } from "./payment-outcome.server";
 import { CheckAgain, PaymentShown } from "./payment-shown.part";
 import { scheduledPath, transferChange } from "./transfers.changes.server";
 import { sendAgainHref } from "./transfers.forms";
@@ -101,13 +96,39 @@ export default function Payment() {
   const { outcome, words, late, again, fresh } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   useAskAgain(answersSoon(outcome));
-  return (
-    <Page breadcrumbs={<Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />}>
-      {outcome.state === "known" ? (
+  const trail = <Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />;
+  if (outcome.state === "known")
+    return (
+      <Page breadcrumbs={trail}>
         <PaymentShown known={outcome} late={late} words={words} again={again} fresh={fresh} />
-      ) : (
-        <PaymentInDoubt outcome={outcome} words={words} />
-      )}
+      </Page>
+    );
+  const { reference } = outcome;
+  const order = "order" in outcome ? outcome.order : null;
+  return (
+    <Page breadcrumbs={trail}>
+      <Told outcome={outcome} />
+      {"askedAt" in outcome ? (
+        <DescriptionList
+          facts={[
+            ...(order
+              ? [
+                  { term: t("payment.amount"), value: { money: order.amount, size: "large" as const } },
+                  { term: t("payment.words"), value: words },
+                  { term: t("payment.to"), value: { written: order.toName } },
+                  { term: t("payment.toAccount"), value: order.toAccount },
+                  { term: t("payment.from"), value: order.fromAccount },
+                ]
+              : []),
+            { term: t("payment.reference"), value: { reference } },
+            { term: t("pending.askedAt"), value: formatIstTime(outcome.askedAt) },
+          ]}
+        />
+      ) : null}
+      <Cluster>
+        {outcome.state === "refused" ? null : <CheckAgain reference={reference} />}
+        <Link to="/Payments">{t("payment.all")}</Link>
+      </Cluster>
     </Page>
   );
 }
@@ -136,37 +157,6 @@ function useAskAgain(wanted: boolean): void {
     return () => clearInterval(timer);
   }, [wanted, revalidate]);
 }
-
-function PaymentInDoubt({ outcome, words }: { outcome: Doubtful; words: string }) {
-  const { t } = useTranslation("payments");
-  const { reference } = outcome;
-  return (
-    <>
-      <Told outcome={outcome} />
-      {"askedAt" in outcome ? (
-        <DescriptionList
-          facts={[
-            ...(outcome.order ? orderFacts(t, outcome.order, words) : []),
-            { term: t("payment.reference"), value: { reference } },
-            { term: t("pending.askedAt"), value: formatIstTime(outcome.askedAt) },
-          ]}
-        />
-      ) : null}
-      <Cluster>
-        {outcome.state === "refused" ? null : <CheckAgain reference={reference} />}
-        <Link to="/Payments">{t("payment.all")}</Link>
-      </Cluster>
-    </>
-  );
-}
-
-const orderFacts = (t: TFunction<"payments">, order: UnlistedOrder, words: string): Facts => [
-  { term: t("payment.amount"), value: { money: order.amount, size: "large" } },
-  { term: t("payment.words"), value: words },
-  { term: t("payment.to"), value: { written: order.toName } },
-  { term: t("payment.toAccount"), value: order.toAccount },
-  { term: t("payment.from"), value: order.fromAccount },
-];
 
 function Told({ outcome }: { outcome: Doubtful }) {
   const { t } = useTranslation("payments");

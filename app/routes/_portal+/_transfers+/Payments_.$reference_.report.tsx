@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remi
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { reportReasons, type ReportReason } from "common/payments";
-import { goToMade, makeFromForm } from "~/change/make-change.server";
+import { submitChange } from "~/change/make-change.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
@@ -13,7 +13,8 @@ import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Radios } from "~/ui/controls";
 import { Announcement, DescriptionList } from "~/ui/content";
-import { ErrorSummary, FormToken } from "~/ui/form";
+import { ErrorSummary } from "~/ui/form";
+import { ButtonForm } from "~/ui/form-foot";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
 import { getPaymentOutcome, type KnownPayment } from "./payment-outcome.server";
@@ -46,23 +47,16 @@ export async function action(args: ActionFunctionArgs) {
   if (!reason) return redirect(`${here}?asked`, { status: 303 });
   const { reference } = payment;
   const requested = { payment: reference, reason };
-  const end = await makeFromForm(customer, reportPayment, requested, { reference });
-  const failed = (message: "errors.notOffered" | "errors.reportUnclear", status: number) =>
-    data({ failed: true, message }, { status });
-  switch (end.outcome) {
-    case "done":
-      return goToMade(customer, reportPayment, requested, { reference, answer: end.answer });
-    case "refused":
-      return failed("errors.notOffered", 400);
-    case "too-often":
-    case "not-sent":
-      return failed("errors.reportUnclear", 503);
-    case "unknown": {
-      const { ticket, ticketReason } = await requireKnown(customer, payment.reference);
-      const heard = ticket && (reason !== "not-mine" || isStopping({ ticketReason }));
-      return heard ? redirect(here, { status: 303 }) : failed("errors.reportUnclear", 503);
-    }
+  const end = await submitChange(customer, reportPayment, requested, { reference });
+  if (end instanceof Response) return end;
+  if (end.outcome === "unknown") {
+    const { ticket, ticketReason } = await requireKnown(customer, reference);
+    if (ticket && (reason !== "not-mine" || isStopping({ ticketReason })))
+      return redirect(here, { status: 303 });
   }
+  return end.outcome === "refused"
+    ? data({ failed: true, message: "errors.notOffered" as const }, { status: 400 })
+    : data({ failed: true, message: "errors.reportUnclear" as const }, { status: 503 });
 }
 
 /** Banks that give no reason have stopped payments with each ticket. */
@@ -158,17 +152,11 @@ function Check({ payment, reason }: Reported & { reason: ReportReason }) {
       </section>
       <Payment payment={payment} />
       <DescriptionList facts={[{ term: t("report.reason"), value: t(`report.reasons.${reason}`) }]} />
-      <Form method="post" action={`${here}/report?reason=${reason}`}>
-        <FormToken />
-        <input type="hidden" name="reason" value={reason} />
-        <Stack>
-          <Cluster>
-            <Button>{t(`report.${effect}.confirm`)}</Button>
-            <Link to={`${here}/report`}>{t("report.change")}</Link>
-            <Link to={here}>{t("report.keep")}</Link>
-          </Cluster>
-        </Stack>
-      </Form>
+      <ButtonForm action={`${here}/report?reason=${reason}`} hidden={{ reason }}>
+        <Button>{t(`report.${effect}.confirm`)}</Button>
+        <Link to={`${here}/report`}>{t("report.change")}</Link>
+        <Link to={here}>{t("report.keep")}</Link>
+      </ButtonForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { scheduledTransferList } from "common/contract/scheduled-transfers.server";
@@ -14,6 +14,7 @@ import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
 import { Announcement, EmptyState } from "~/ui/content";
+import type { Column } from "~/ui/data-table";
 import { PagedTable } from "~/ui/paged-table";
 import { noBreak } from "~/ui/text";
 import { Page } from "~/ui/layout";
@@ -58,59 +59,51 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ViewScheduleTransfer() {
-  const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation("payments");
-  return (
-    <Page>
-      {page.mayPay ? <ScheduleTabs current="list" /> : null}
-      <News scheduled={page.scheduled} cancelled={page.cancelled} />
-      {page.message ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
-      {page.list ? <ScheduledList list={page.list} mayPay={page.mayPay} /> : null}
-    </Page>
-  );
-}
-
-type Just = Pick<SerializeFrom<typeof loader>, "scheduled" | "cancelled">;
-
-function News({ scheduled, cancelled }: Just) {
+  const { mayPay, scheduled, cancelled, message, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   const { helpline } = useBank();
-  if (cancelled) return <JustMade made={cancelled} say={() => t("schedule.cancelled")} />;
-  if (!scheduled) return null;
-  const { amount, input } = scheduled;
-  const values = {
-    amount: formatRupees(amount),
-    name: input.to.name || input.to.accountNumber,
-    date: noBreak(formatDate(input.date)),
-  };
   return (
-    <OrderMade
-      made={scheduled}
-      done={t("schedule.scheduled", values)}
-      pending={t("schedule.pending", { helpline: noBreak(helpline) })}
-    />
+    <Page>
+      {mayPay ? <ScheduleTabs current="list" /> : null}
+      <JustMade made={cancelled} say={() => t("schedule.cancelled")} />
+      {scheduled ? (
+        <OrderMade
+          made={scheduled}
+          done={t("schedule.scheduled", {
+            amount: formatRupees(scheduled.amount),
+            name: scheduled.input.to.name || scheduled.input.to.accountNumber,
+            date: noBreak(formatDate(scheduled.input.date)),
+          })}
+          pending={t("schedule.pending", { helpline: noBreak(helpline) })}
+        />
+      ) : null}
+      {message ? <Announcement kind="danger">{t(message)}</Announcement> : null}
+      {list ? <ScheduledList list={list} mayPay={mayPay} /> : null}
+    </Page>
   );
 }
 
 type Listed = ScheduledTransfer & { why: Message | null };
 
-interface ScheduledListProps {
-  list: PageOf<Listed>;
-  mayPay: boolean;
-}
-
-function ScheduledList({ list, mayPay }: ScheduledListProps) {
+function ScheduledList({ list, mayPay }: { list: PageOf<Listed>; mayPay: boolean }) {
   const { t } = useTranslation("payments");
+  const { t: flows } = useTranslation("flows");
   if (list.total === 0)
     return (
       <EmptyState title={t("schedule.none.title")} text={t("schedule.none.text")}>
         {mayPay ? <LinkButton to="/ScheduleTransfer">{t("schedule.newTitle")}</LinkButton> : null}
       </EmptyState>
     );
-  const cancellable = (one: Listed) => mayPay && one.state === "waiting";
+  const isCancellable = (one: Listed) => mayPay && one.state === "waiting";
+  const cancel: Column<Listed> = {
+    heading: t("schedule.change"),
+    cell: (one) =>
+      isCancellable(one) ? (
+        <Link to={`/ViewScheduleTransfer/${one.reference}/cancel`}>{t("schedule.cancel")}</Link>
+      ) : null,
+  };
   return (
     <PagedTable
-      captionHidden
       caption={t("schedule.title")}
       list={list}
       href={(page) => `?page=${page}`}
@@ -123,33 +116,18 @@ function ScheduledList({ list, mayPay }: ScheduledListProps) {
         },
         dateColumn(t("schedule.date"), "date"),
         { heading: t("columns.kind"), plain: true, cell: ({ kind }) => t(`kinds.${kind}`) },
-        { heading: t("columns.state"), plain: true, cell: (one) => <State scheduled={one} /> },
+        {
+          heading: t("columns.state"),
+          plain: true,
+          cell: ({ why, ...one }) => {
+            const word = scheduledState(t, one);
+            if (one.state === "paid") return <Link to={`/Payments/${one.reference}`}>{word}</Link>;
+            return why ? `${word}: ${say(flows, why)}` : word;
+          },
+        },
         amountColumn(t("columns.amount"), "amount"),
-        ...(list.rows.some(cancellable)
-          ? [
-              {
-                heading: t("schedule.change"),
-                cell: (one: Listed) =>
-                  cancellable(one) ? (
-                    <Link to={`/ViewScheduleTransfer/${one.reference}/cancel`}>{t("schedule.cancel")}</Link>
-                  ) : null,
-              },
-            ]
-          : []),
+        ...(list.rows.some(isCancellable) ? [cancel] : []),
       ]}
     />
-  );
-}
-
-function State({ scheduled: { why, ...scheduled } }: { scheduled: Listed }) {
-  const { t } = useTranslation("payments");
-  const { t: flows } = useTranslation("flows");
-  const word = scheduledState(t, scheduled);
-  if (scheduled.state === "paid") return <Link to={`/Payments/${scheduled.reference}`}>{word}</Link>;
-  if (!why) return <>{word}</>;
-  return (
-    <>
-      {word}: {say(flows, why)}
-    </>
   );
 }

@@ -1,19 +1,18 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { scheduledTransferList } from "common/contract/scheduled-transfers.server";
 import { referencePattern } from "common/reference";
-import { goToMade, makeFromForm } from "~/change/make-change.server";
-import { refusalMessage } from "~/change/refusal.server";
+import { submitChange } from "~/change/make-change.server";
 import { say, type Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Announcement, DescriptionList } from "~/ui/content";
-import { FormToken } from "~/ui/form";
-import { Cluster, Page } from "~/ui/layout";
+import { ButtonForm } from "~/ui/form-foot";
+import { Page } from "~/ui/layout";
 import { scheduledState } from "./schedule.part";
-import { cancelScheduled, type ScheduledTransfer } from "./transfers.changes.server";
+import { cancelScheduled } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.cancelTitle" };
 
@@ -31,18 +30,10 @@ export async function action(args: ActionFunctionArgs) {
   if (!scheduled) return failed({ key: "errors.unreachable" }, 503);
   // Uses the transfer's own reference: cancelled twice is cancelled once.
   const { reference } = scheduled;
-  const end = await makeFromForm(customer, cancelScheduled, scheduled, { reference });
-  switch (end.outcome) {
-    case "done":
-      return goToMade(customer, cancelScheduled, scheduled, { reference, answer: end.answer });
-    case "unknown":
-      return redirect("/ViewScheduleTransfer", { status: 303 });
-    case "refused":
-      return failed(refusalMessage(customer, end), 400);
-    case "too-often":
-    case "not-sent":
-      return failed({ key: "errors.unreachable" }, 503);
-  }
+  const end = await submitChange(customer, cancelScheduled, scheduled, { reference });
+  if (end instanceof Response) return end;
+  if (end.outcome === "unknown") return redirect("/ViewScheduleTransfer", { status: 303 });
+  return failed(end.error, end.status);
 }
 
 const BATCH = 50;
@@ -74,36 +65,27 @@ export default function CancelScheduled() {
       ) : (
         <p>{mayCancel ? t("schedule.cancelText") : t("schedule.over")}</p>
       )}
-      {scheduled ? <Facts scheduled={scheduled} /> : null}
-      <Form method="post">
-        <FormToken />
-        <Cluster>
-          {mayCancel ? <Button>{t("schedule.confirmCancel")}</Button> : null}
-          <SecondaryLink to="/ViewScheduleTransfer">
-            {mayCancel ? t("schedule.keep") : t("schedule.back")}
-          </SecondaryLink>
-        </Cluster>
-      </Form>
+      {scheduled ? (
+        <DescriptionList
+          facts={[
+            { term: t("schedule.date"), value: { date: scheduled.date } },
+            { term: t("payment.amount"), value: { money: scheduled.amount } },
+            { term: t("payment.to"), value: { written: scheduled.toName } },
+            { term: t("payment.toAccount"), value: scheduled.toAccount },
+            { term: t("payment.from"), value: scheduled.fromAccount },
+            { term: t("payment.kind"), value: t(`kinds.${scheduled.kind}`) },
+            scheduled.remark && { term: t("payment.remark"), value: { written: scheduled.remark } },
+            { term: t("payment.state"), value: scheduledState(t, scheduled) },
+            { term: t("payment.reference"), value: { reference: scheduled.reference } },
+          ]}
+        />
+      ) : null}
+      <ButtonForm>
+        {mayCancel ? <Button>{t("schedule.confirmCancel")}</Button> : null}
+        <SecondaryLink to="/ViewScheduleTransfer">
+          {mayCancel ? t("schedule.keep") : t("schedule.back")}
+        </SecondaryLink>
+      </ButtonForm>
     </Page>
-  );
-}
-
-function Facts({ scheduled }: { scheduled: ScheduledTransfer }) {
-  const { t } = useTranslation("payments");
-  const { toName, toAccount, amount, date, kind, fromAccount, remark, reference } = scheduled;
-  return (
-    <DescriptionList
-      facts={[
-        { term: t("schedule.date"), value: { date } },
-        { term: t("payment.amount"), value: { money: amount } },
-        { term: t("payment.to"), value: { written: toName } },
-        { term: t("payment.toAccount"), value: toAccount },
-        { term: t("payment.from"), value: fromAccount },
-        { term: t("payment.kind"), value: t(`kinds.${kind}`) },
-        remark && { term: t("payment.remark"), value: { written: remark } },
-        { term: t("payment.state"), value: scheduledState(t, scheduled) },
-        { term: t("payment.reference"), value: { reference } },
-      ]}
-    />
   );
 }

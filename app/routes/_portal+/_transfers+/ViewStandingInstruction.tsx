@@ -44,7 +44,21 @@ export default function ViewStandingInstruction() {
     <Page>
       {mayPay ? <InstructionTabs current="list" /> : null}
       <InstructionMade made={made} done={t("add.done")} />
-      <ChooseStatus status={status} />
+      <Form method="get" id="statuses">
+        <Stack>
+          <Radios
+            field={{ id: "status", name: "status", formId: "statuses", initialValue: letterOf(status) }}
+            label={t("list.choose")}
+            options={Object.entries(statuses).map(([value, word]) => ({
+              value,
+              label: t(`statuses.${word}`),
+            }))}
+          />
+          <div>
+            <Button look="secondary">{t("list.show")}</Button>
+          </div>
+        </Stack>
+      </Form>
       <Shown enquiry={list}>{(shown) => <List list={shown} status={status} mayPay={mayPay} />}</Shown>
     </Page>
   );
@@ -53,24 +67,6 @@ export default function ViewStandingInstruction() {
 type Data = SerializeFrom<typeof loader>;
 
 const letterOf = (status: Data["status"]) => Object.entries(statuses).find(([, word]) => word === status)![0];
-
-function ChooseStatus({ status }: Pick<Data, "status">) {
-  const { t } = useTranslation("instructions");
-  return (
-    <Form method="get" id="statuses">
-      <Stack>
-        <Radios
-          field={{ id: "status", name: "status", formId: "statuses", initialValue: letterOf(status) }}
-          label={t("list.choose")}
-          options={Object.entries(statuses).map(([value, word]) => ({ value, label: t(`statuses.${word}`) }))}
-        />
-        <div>
-          <Button look="secondary">{t("list.show")}</Button>
-        </div>
-      </Stack>
-    </Form>
-  );
-}
 
 interface ListProps extends Pick<Data, "status" | "mayPay"> {
   list: Extract<Data["list"], { state: "shown" }>["answer"];
@@ -87,7 +83,6 @@ function List({ list, status, mayPay }: ListProps) {
     );
   return (
     <PagedTable
-      captionHidden
       caption={t("title")}
       list={list}
       href={(page) => `?status=${letterOf(status)}&page=${page}`}

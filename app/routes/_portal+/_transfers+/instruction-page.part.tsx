@@ -1,4 +1,4 @@
-import { Form, Link, useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime, type IsoDate } from "common/dates";
 import { addQuery } from "common/path-query";
@@ -9,8 +9,8 @@ import { say } from "~/i18n/wording";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
 import { amountColumn, dateColumn } from "~/ui/columns";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
-import { FormToken } from "~/ui/form";
+import { ShownList } from "~/ui/enquiry";
+import { ButtonForm } from "~/ui/form-foot";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { noBreak } from "~/ui/text";
@@ -32,10 +32,21 @@ export function InstructionShown({ instruction, dates, endsOn, changed, pressed,
         <InstructionFacts instruction={instruction} endsOn={endsOn} />
         {dates.length > 0 ? <ComingDates dates={dates} /> : null}
       </Card>
-      {mayPay && isCurrent(state) ? <Choices number={number} state={state} /> : null}
+      {mayPay && isCurrent(state) ? (
+        <Cluster>
+          <LinkButton to={instructionPath(number, "modify")}>{t("view.modify")}</LinkButton>
+          {([state === "active" ? "pause" : "resume", "skip", "delete"] as const).map((one) => (
+            <SecondaryLink key={one} to={instructionPath(number, one)}>
+              {t(`press.${one}.link`)}
+            </SecondaryLink>
+          ))}
+        </Cluster>
+      ) : null}
       <Stack>
         <h2>{t("runs.title")}</h2>
-        <Shown enquiry={runs}>{(list) => <Runs number={number} list={list} />}</Shown>
+        <ShownList enquiry={runs} none={<p>{t("runs.none")}</p>}>
+          {(list) => <Runs number={number} list={list} />}
+        </ShownList>
       </Stack>
       <p>
         <Link to="/ViewStandingInstruction">{t("view.all")}</Link>
@@ -44,31 +55,15 @@ export function InstructionShown({ instruction, dates, endsOn, changed, pressed,
   );
 }
 
-function Choices({ number, state }: Pick<Instruction, "number" | "state">) {
-  const { t } = useTranslation("instructions");
-  const presses: InstructionPress[] = [state === "active" ? "pause" : "resume", "skip", "delete"];
-  return (
-    <Cluster>
-      <LinkButton to={instructionPath(number, "modify")}>{t("view.modify")}</LinkButton>
-      {presses.map((one) => (
-        <SecondaryLink key={one} to={instructionPath(number, one)}>
-          {t(`press.${one}.link`)}
-        </SecondaryLink>
-      ))}
-    </Cluster>
-  );
-}
-
-interface FactsProps {
-  instruction: Instruction;
-  endsOn?: IsoDate | undefined;
-}
-
-function InstructionFacts({ instruction, endsOn }: FactsProps) {
+function InstructionFacts({
+  instruction,
+  endsOn,
+}: Pick<ShownProps, "instruction"> & { endsOn?: IsoDate | undefined }) {
   const { t } = useTranslation("instructions");
   const { t: transfers } = useTranslation("transfers");
   const { number, state, kind, fromAccount, toAccount, toName, amount, remark } = instruction;
-  const until = untilShown(instruction);
+  const { untilAmount, period } = instruction;
+  const until = untilAmount === undefined ? { times: period } : { untilAmount };
   const rhythm = useRhythmFacts({ ...instruction, until, endsOn });
   return (
     <DescriptionList
@@ -81,7 +76,7 @@ function InstructionFacts({ instruction, endsOn }: FactsProps) {
         { term: transfers("facts.account"), value: toAccount },
         { term: transfers("facts.amount"), value: { money: amount } },
         ...rhythm,
-        instruction.untilAmount === undefined
+        untilAmount === undefined
           ? { term: t("fields.timesLeft"), value: instruction.timesLeft }
           : { term: t("fields.paid"), value: { money: instruction.paid } },
         { term: t("fields.startDate"), value: { date: instruction.startDate } },
@@ -91,42 +86,33 @@ function InstructionFacts({ instruction, endsOn }: FactsProps) {
   );
 }
 
-const untilShown = ({ untilAmount, period }: Instruction) =>
-  untilAmount === undefined ? { times: period } : { untilAmount };
-
 type RunList = Extract<ShownProps["runs"], { state: "shown" }>["answer"];
 
 function Runs({ number, list }: { number: string; list: RunList }) {
   const { t } = useTranslation("instructions");
   const { t: payments } = useTranslation("payments");
-  if (list.total === 0) return <p>{t("runs.none")}</p>;
+  const { t: flows } = useTranslation("flows");
   return (
     <PagedTable
-      captionHidden
       caption={t("runs.title")}
       list={list}
       href={(page) => addQuery(instructionPath(number), { page: String(page) })}
       rowKey={({ dueOn }) => dueOn}
       columns={[
         dateColumn(t("fields.dueOn"), "dueOn"),
-        { heading: t("fields.status"), names: true, cell: (run) => <RunState run={run} /> },
+        {
+          heading: t("fields.status"),
+          names: true,
+          cell: ({ state, reference, triedAgainAt, why }) => {
+            if (triedAgainAt) return t("runs.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) });
+            const word = t(`runs.states.${state}`);
+            if (reference) return <Link to={`/Payments/${reference}`}>{word}</Link>;
+            return why ? `${word}: ${say(flows, why)}` : word;
+          },
+        },
         amountColumn(payments("columns.amount"), "amount"),
       ]}
     />
-  );
-}
-
-function RunState({ run }: { run: RunList["rows"][number] }) {
-  const { t } = useTranslation("instructions");
-  const { t: flows } = useTranslation("flows");
-  const { state, reference, triedAgainAt, why } = run;
-  if (triedAgainAt) return <>{t("runs.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) })}</>;
-  if (reference) return <Link to={`/Payments/${reference}`}>{t(`runs.states.${state}`)}</Link>;
-  return (
-    <>
-      {t(`runs.states.${state}`)}
-      {why ? `: ${say(flows, why)}` : null}
-    </>
   );
 }
 
@@ -184,16 +170,10 @@ export function PressInstruction({ press: requested, instruction, reference }: P
     <Page title={t(`press.${requested}.title`, { number })} width="text">
       {failure ? <Announcement kind="danger">{failure}</Announcement> : <p>{t(`press.${requested}.text`)}</p>}
       <InstructionFacts instruction={instruction} />
-      <Form method="post">
-        <FormToken />
-        <input type="hidden" name="mode" value={requested} />
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="reference" value={reference} />
-        <Cluster>
-          <Button>{t(`press.${requested}.confirm`)}</Button>
-          <SecondaryLink to={instructionPath(number)}>{t("press.keep")}</SecondaryLink>
-        </Cluster>
-      </Form>
+      <ButtonForm hidden={{ mode: requested, version, reference }}>
+        <Button>{t(`press.${requested}.confirm`)}</Button>
+        <SecondaryLink to={instructionPath(number)}>{t("press.keep")}</SecondaryLink>
+      </ButtonForm>
     </Page>
   );
 }

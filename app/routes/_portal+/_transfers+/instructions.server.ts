@@ -11,7 +11,7 @@ import { plainAmount } from "common/money";
 import { readPage, sliceOf } from "common/paging";
 import { isCurrent, nextAfterChange, type Until } from "common/standing-instructions";
 import { findDone, type ChangeState } from "~/change/change-flow.server";
-import { goToMade, makeFromForm } from "~/change/make-change.server";
+import { submitChange } from "~/change/make-change.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
 import { requirePage, requireUsablePassword, type SignedIn } from "~/session/guards.server";
@@ -145,20 +145,10 @@ export async function press(
 ) {
   const change = requested === "delete" ? deleteInstruction : pressInstruction;
   const input = { press: requested, number, toAccount, version };
-  const end = await makeFromForm(customer, change, input, { reference });
-  switch (end.outcome) {
-    case "done":
-      return goToMade(customer, change, input, { reference, answer: end.answer });
-    case "unknown":
-      return failed({ key: "errors.inDoubt" }, 503);
-    case "refused":
-      return end.code === NO_SUCH_INSTRUCTION
-        ? refuseForeign(customer, number)
-        : failed(refusalMessage(customer, end), 400);
-    case "too-often":
-    case "not-sent":
-      return failed({ key: "errors.unreachable" }, 503);
-  }
+  const end = await submitChange(customer, change, input, { reference });
+  if (end instanceof Response) return end;
+  if (end.outcome === "refused" && end.code === NO_SUCH_INSTRUCTION) return refuseForeign(customer, number);
+  return failed(end.error, end.status);
 }
 
 export const failed = (error: Message, status: number) => data({ failed: true as const, error }, { status });

@@ -23,7 +23,6 @@ export function Amount({ kit, way, typed }: AmountProps) {
         hint={hint}
         inputMode="decimal"
         width="medium"
-        autoComplete="off"
         required
       />
       {left === null ? null : <p>{t("form.after", { left: formatRupees(left) })}</p>}
@@ -59,14 +58,5 @@ function useAmountHint(way: Way, to: string): string {
 /** Printed on the statements of both sides. */
 export function Remark({ kit }: { kit: FormKit<"remark"> }) {
   const { t } = useTranslation("transfers");
-  return (
-    <KitText
-      kit={kit}
-      name="remark"
-      label={t("form.remark")}
-      hint={t("form.remarkHint")}
-      autoComplete="off"
-      required
-    />
-  );
+  return <KitText kit={kit} name="remark" label={t("form.remark")} hint={t("form.remarkHint")} required />;
 }

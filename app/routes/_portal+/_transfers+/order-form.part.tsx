@@ -38,22 +38,19 @@ export function OrderForm(props: OrderFormProps) {
   const complete = ways.every((way) => way.complete);
   const some = ways.some(({ kind, targets }) => targets.length > (kind === "own-account" ? 1 : 0));
   if (complete && first.accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
-  if (complete && !some) return <NoTarget way={ways.find(asksPayee) ?? first} />;
+  if (complete && !some) {
+    const { asks } = transferPages[(ways.find(asksPayee) ?? first).kind];
+    return (
+      <EmptyState title={t(`empty.${asks}.title`)} text={t(`empty.${asks}.text`)}>
+        {asks === "payee" ? <LinkButton to="/Beneficiary">{t("empty.addPayee")}</LinkButton> : null}
+      </EmptyState>
+    );
+  }
   return (
     <>
       {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
       {complete || payees ? <Fields {...props} /> : null}
     </>
-  );
-}
-
-function NoTarget({ way }: { way: Way }) {
-  const { t } = useTranslation("transfers");
-  const { asks } = transferPages[way.kind];
-  return (
-    <EmptyState title={t(`empty.${asks}.title`)} text={t(`empty.${asks}.text`)}>
-      {asks === "payee" ? <LinkButton to="/Beneficiary">{t("empty.addPayee")}</LinkButton> : null}
-    </EmptyState>
   );
 }
 

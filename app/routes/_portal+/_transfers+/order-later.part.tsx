@@ -19,6 +19,7 @@ export function LaterOrder({ path, kinds, texts, tabs, children }: LaterOrderPro
   const page = useLoaderData<typeof loadLater>();
   const { t } = useTranslation("transfers");
   const { t: payments } = useTranslation("payments");
+  const { t: common } = useTranslation();
   if (page.step !== "details")
     return (
       <Page>
@@ -43,23 +44,19 @@ export function LaterOrder({ path, kinds, texts, tabs, children }: LaterOrderPro
           </OrderForm>
         </>
       ) : (
-        <KindChoice label={texts.chooseKind} options={kinds} />
+        <Form method="get" id="kinds">
+          <Stack>
+            <Radios
+              field={{ id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" }}
+              label={texts.chooseKind}
+              options={kinds}
+            />
+            <div>
+              <Button>{common("actions.continue")}</Button>
+            </div>
+          </Stack>
+        </Form>
       )}
     </Page>
-  );
-}
-
-function KindChoice({ label, options }: { label: string; options: readonly Option[] }) {
-  const { t } = useTranslation();
-  const field = { id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" };
-  return (
-    <Form method="get" id="kinds">
-      <Stack>
-        <Radios field={field} label={label} options={options} />
-        <div>
-          <Button>{t("actions.continue")}</Button>
-        </div>
-      </Stack>
-    </Form>
   );
 }

@@ -41,26 +41,20 @@ export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }
             page.alike.length > 0 ? { alike: page.alike, warning: <SamePayments {...page} /> } : undefined
           }
         >
-          <Summary summary={page.summary} />
+          <OrderSummary order={page.summary} way={<WayLines {...page.summary} />} />
         </Authorisation>
       )}
     </Page>
   );
 }
 
-function SamePayments({
-  summary,
-  alike: duplicates,
-}: {
-  summary: Order;
-  alike: readonly PossibleDuplicate[];
-}) {
+function SamePayments({ summary, alike }: { summary: Order; alike: readonly PossibleDuplicate[] }) {
   const { t } = useTranslation("transfers");
   return (
     <>
       <p>{t("check.same", { amount: formatRupees(summary.amount), name: summary.to.name })}</p>
       <ul>
-        {duplicates.map(({ reference, at, known }) => (
+        {alike.map(({ reference, at, known }) => (
           <li key={reference}>
             {t(known ? "check.sameSent" : "check.sameUnknown", { time: formatIstTime(at), reference })}
           </li>
@@ -70,10 +64,8 @@ function SamePayments({
   );
 }
 
-function Summary({ summary }: { summary: Order }) {
+function WayLines({ kind, quote }: Order) {
   const { t } = useTranslation("transfers");
-  const { kind, quote } = summary;
   const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
-  const way = <Lines first={t(`kinds.${kind}`)} second={quote ? arrival : t("facts.bankTells")} />;
-  return <OrderSummary order={summary} way={way} />;
+  return <Lines first={t(`kinds.${kind}`)} second={quote ? arrival : t("facts.bankTells")} />;
 }

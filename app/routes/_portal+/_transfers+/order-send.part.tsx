@@ -51,7 +51,6 @@ export function SendFields({ payees, first, ...form }: SendFieldsProps) {
         label={t("facts.amount")}
         hint={t("form.amountHint")}
         inputMode="decimal"
-        autoComplete="off"
         money
         required
       />

@@ -12,36 +12,36 @@ interface WhenFieldsProps<W = When> {
 }
 
 export function WhenFields({ kit, when }: WhenFieldsProps) {
+  const { t } = useTranslation("payments");
   switch (when.when) {
     case "now":
       return null;
     case "on-day":
-      return <DayField kit={kit} when={when} />;
+      return (
+        <KitField
+          kit={kit}
+          name="date"
+          label={t("schedule.date")}
+          hint={t("schedule.dateHint", dayValues(when))}
+        >
+          {(control) => <DateInput {...control} min={when.first} max={when.last} />}
+        </KitField>
+      );
     case "repeating":
       return <RepeatFields kit={kit} when={when} />;
   }
 }
 
+/** Values of the messages about its fields. */
 export function whenValues(when: When): Record<string, string> {
   if (when.when === "on-day") return dayValues(when);
   return when.when === "repeating" ? { most: String(when.most) } : {};
 }
 
-type OnDay = Extract<When, { when: "on-day" }>;
-
-const dayValues = ({ first, last }: OnDay) => ({
+const dayValues = ({ first, last }: Extract<When, { when: "on-day" }>) => ({
   first: noBreak(formatDate(first)),
   last: noBreak(formatDate(last)),
 });
-
-function DayField({ kit, when }: WhenFieldsProps<OnDay>) {
-  const { t } = useTranslation("payments");
-  return (
-    <KitField kit={kit} name="date" label={t("schedule.date")} hint={t("schedule.dateHint", dayValues(when))}>
-      {(control) => <DateInput {...control} min={when.first} max={when.last} />}
-    </KitField>
-  );
-}
 
 const days = Array.from({ length: LAST_DAY_OF_EXECUTION }, (_, place) => String(place + 1));
 
@@ -73,7 +73,6 @@ function RepeatFields({ kit, when }: WhenFieldsProps<Extract<When, { when: "repe
         label={t("fields.times")}
         hint={timesHint}
         inputMode="numeric"
-        autoComplete="off"
         width="short"
       />
       <KitText
@@ -83,7 +82,6 @@ function RepeatFields({ kit, when }: WhenFieldsProps<Extract<When, { when: "repe
         hint={t("form.untilHint")}
         optional
         inputMode="decimal"
-        autoComplete="off"
         width="medium"
       />
     </>

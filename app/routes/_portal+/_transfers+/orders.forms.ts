@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
-import { parseAmount, plainAmount, type AmountError, type Paise } from "common/money";
+import { parseAmount, plainAmount, type Paise } from "common/money";
 import { MAX_REMARK } from "common/payments";
 import { plainLine } from "common/plain-line";
 import {
@@ -11,6 +11,7 @@ import {
   timesToCome,
   type Frequency,
 } from "common/standing-instructions";
+import { amountField, parsedField, type Parsed } from "common/typed-fields";
 import { amountTerms, misfit, type AmountTerms, type Way } from "./ways.rules";
 import { transferPages, type RequestedTarget } from "./transfers.forms";
 
@@ -65,7 +66,7 @@ export function moneyForm(asks: RequestedTarget, terms: AmountTerms) {
     .object({
       from: z.string({ error: "errors.selectFrom" }).max(20, "errors.selectFrom"),
       to: z.string({ error: noTarget }).max(40, noTarget),
-      amount: readField("errors.enterAmount", (typed) => readAmount(typed, terms)),
+      amount: amountField(amountErrors, (amount) => misfit(amount, terms)),
       remark: remarkField,
     })
     .refine(({ to, amount, remark }) => Boolean(to || amount || remark), {
@@ -91,36 +92,19 @@ export function whenForm(
     case "now":
       return z.object({});
     case "on-day":
-      return z.object({ date: readField("payments:errors.enterDate", (date) => readDate(date, when)) });
+      return z.object({ date: parsedField("payments:errors.enterDate", (date) => readDate(date, when)) });
     case "repeating":
       return repeatForm(when, typed, amount);
   }
 }
 
-type Read<Value> = { value: Value } | { fault: string };
-
-/** `missing`: error of an empty field. */
-const readField = <Value>(missing: string, read: (typed: string) => Read<Value>) =>
-  z.string({ error: missing }).transform((typed, context): Value => {
-    const end = read(typed);
-    if ("value" in end) return end.value;
-    context.issues.push({ code: "custom", input: typed, message: end.fault });
-    return z.NEVER;
-  });
-
-const amountErrors: Record<AmountError, string> = {
+const amountErrors = {
   empty: "errors.enterAmount",
   "not-a-number": "errors.amountDigits",
   zero: "errors.amountZero",
   "too-many-decimals": "errors.amountDecimals",
   "too-large": "errors.amountTooLarge",
 };
-
-function readAmount(typed: string, terms: AmountTerms): Read<Paise> {
-  const read = parseAmount(typed);
-  const error = read.ok ? misfit(read.paise, terms) : amountErrors[read.fault];
-  return read.ok && error === null ? { value: read.paise } : { fault: error! };
-}
 
 const remarkField = z
   .string({ error: "errors.enterRemark" })
@@ -133,17 +117,17 @@ const remarkField = z
       .refine((remark) => isAtMost(remark, MAX_REMARK), "errors.remarkLong"),
   );
 
-export function readDate(typed: string, { first, last }: Extract<When, { when: "on-day" }>): Read<IsoDate> {
-  if (typed.trim() === "") return { fault: "payments:errors.enterDate" };
+export function readDate(typed: string, { first, last }: Extract<When, { when: "on-day" }>): Parsed<IsoDate> {
+  if (typed.trim() === "") return { error: "payments:errors.enterDate" };
   const date = parseTypedDate(typed);
-  if (!date) return { fault: "payments:errors.noSuchDate" };
-  return date < first || date > last ? { fault: "payments:errors.dateRange" } : { value: date };
+  if (!date) return { error: "payments:errors.noSuchDate" };
+  return date < first || date > last ? { error: "payments:errors.dateRange" } : { value: date };
 }
 
 const countField = (most: number, error: string) =>
-  readField(error, (typed): Read<number> => {
+  parsedField(error, (typed): Parsed<number> => {
     const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-    return value >= 1 && value <= most ? { value } : { fault: error };
+    return value >= 1 && value <= most ? { value } : { error: error };
   });
 
 /** One of two fields sets the end. */
@@ -158,13 +142,13 @@ function repeatForm(
   };
   const outOfRange = changes ? "instructions:errors.period" : "instructions:errors.times";
   if (untilAmount.trim() === "") return z.object({ ...rhythm, times: countField(most, outOfRange) });
-  const readUntil = (typed: string): Read<string> => {
+  const readUntil = (typed: string): Parsed<string> => {
     const until = parseAmount(typed);
-    if (times.trim() !== "") return { fault: "instructions:errors.bothEnds" };
-    if (!until.ok) return { fault: "instructions:errors.untilAmount" };
+    if (times.trim() !== "") return { error: "instructions:errors.bothEnds" };
+    if (!until.ok) return { error: "instructions:errors.untilAmount" };
     const fits =
       amount === null || (until.paise >= amount && timesToCome(amount, { untilAmount: until.paise }) <= most);
-    return fits ? { value: plainAmount(until.paise) } : { fault: "instructions:errors.untilTooSmall" };
+    return fits ? { value: plainAmount(until.paise) } : { error: "instructions:errors.untilTooSmall" };
   };
-  return z.object({ ...rhythm, untilAmount: readField("instructions:errors.untilAmount", readUntil) });
+  return z.object({ ...rhythm, untilAmount: parsedField("instructions:errors.untilAmount", readUntil) });
 }

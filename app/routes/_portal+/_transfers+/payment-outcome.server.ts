@@ -22,13 +22,11 @@ export type PaymentOutcome =
   /** The gateway has no such enquiry. */
   | { state: "not-offered"; reference: string };
 
-export type UnlistedOrder = NonNullable<ReturnType<typeof orderIn>>;
-
 interface Unlisted {
   reference: string;
   askedAt: Date;
   /** Null if it can no longer be read. */
-  order: UnlistedOrder | null;
+  order: ReturnType<typeof orderIn>;
 }
 
 type NotCarriedOut = Extract<PaymentOutcome, { state: "pending" | "refused" }>;

@@ -13,7 +13,8 @@ import {
 import { useBankWords } from "~/i18n/bank-words";
 import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
+import { timeColumn } from "~/ui/columns";
+import { DataTable, type Column } from "~/ui/data-table";
 import { DescriptionList, Notice } from "~/ui/content";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
@@ -48,6 +49,11 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
   const { t } = useTranslation("payments");
   const { payment, history, ticket, ticketReason } = known;
   const { t: common } = useTranslation();
+  const bankWord = useBankWords();
+  const reasons: Column<(typeof history)[number]> = {
+    heading: t("columns.reason"),
+    cell: ({ reason }) => bankWord("paymentReason", reason),
+  };
   const progress = progressOf(payment.state);
   const back = progress === "money-back" || payment.state === "declined";
   const helpline = noBreak(useBank().helpline);
@@ -87,7 +93,15 @@ export function PaymentShown({ known, late, words, again, fresh }: PaymentShownP
       </Cluster>
       {again?.adds ? <p>{t("payment.payeeGone")}</p> : null}
       <Facts known={known} late={late} words={words} />
-      <History history={history} />
+      <DataTable
+        caption={t("payment.history")}
+        rows={history}
+        columns={[
+          { heading: t("columns.state"), names: true, cell: ({ state }) => t(`states.${state}`) },
+          timeColumn(t("columns.when"), "at"),
+          ...(history.some(({ reason }) => reason) ? [reasons] : []),
+        ]}
+      />
       <p>
         <Link to="/Payments">{t("payment.all")}</Link>
       </p>
@@ -209,30 +223,6 @@ function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" 
         },
         written(t("payment.remark"), payment.remark),
         written(t("payment.networkReference"), payment.networkReference),
-      ]}
-    />
-  );
-}
-
-function History({ history }: Pick<KnownPayment, "history">) {
-  const { t } = useTranslation("payments");
-  const bankWord = useBankWords();
-  const withReason = history.some(({ reason }) => reason);
-  return (
-    <DataTable
-      caption={t("payment.history")}
-      rows={history}
-      columns={[
-        { heading: t("columns.state"), names: true, cell: ({ state }) => t(`states.${state}`) },
-        { heading: t("columns.when"), kind: "date", plain: true, cell: ({ at }) => formatIstTime(at) },
-        ...(withReason
-          ? [
-              {
-                heading: t("columns.reason"),
-                cell: ({ reason }: { reason?: string }) => bankWord("paymentReason", reason),
-              },
-            ]
-          : []),
       ]}
     />
   );

@@ -1,15 +1,32 @@
 import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod";
+import { channelSwitches, limitedChannels } from "common/card-changes";
+import { cardMaximumLimits, cardRefusals } from "common/contract/cards.server";
+import { maskMobileEnds } from "common/masks";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { withoutSecrets, type OtpChange } from "~/change/change.server";
-import { loadChange } from "~/change/change-flow.server";
 import { goTo } from "~/change/flow.server";
-import { formErrorOf, statusOf, type Refusal } from "~/change/refusal.server";
+import { findDone, loadChange } from "~/change/change-flow.server";
+import { formErrorOf, refusalMessage, statusOf, type Refusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
-import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { notForViewOnly, requireCustomer, requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { changedCard, type ChangedCard } from "./cards.changes.server";
+import {
+  changedCard,
+  changeLimits,
+  changePin,
+  generatePin,
+  greenPin,
+  switchChannels,
+  type ChangedCard,
+  type NewPin,
+} from "./cards.changes.server";
+import { pinForm, pinSecrets, readPinProof, type PinProof } from "./cards.forms";
 import { cardFacts, requireRequestedCard, type HeldCard } from "./cards.server";
+import { channelsForm, eachChannel, instructionsFor, isStale } from "./channels.forms";
+import { limitsForm, limitsOf } from "./limits.forms";
 
 interface CardForm<Input extends ChangedCard, Terms> {
   fields: readonly string[];
@@ -85,3 +102,79 @@ function refusedBeside(fields: readonly string[], { code, wording }: Refusal) {
   const field = fieldsOfCode[code]?.find((name) => fields.includes(name)) ?? null;
   return { field, error: formErrorOf(wording) };
 }
+
+/** View-only customers may switch channels off, to protect themselves, but not on. */
+export const { loader: loadChannels, action: actOnChannels } = cardChangePage(switchChannels, {
+  fields: [...channelSwitches, "seen", "cvv"],
+  secrets: ["cvv"],
+  who: requireCustomer,
+  terms: (customer, card) => ({
+    now: eachChannel((channel) => card[channel]),
+    limits: limitsOf(card),
+    mayOpen: !customer.viewOnly,
+  }),
+  read(form, { now, mayOpen }, customer) {
+    const typed = Object.fromEntries(form);
+    const opens = Object.values(instructionsFor(now, typed)).includes("switch-on");
+    if (!mayOpen && opens && !isStale(typed, now)) throw notForViewOnly(customer);
+    const stale = formErrorOf(refusalMessage(customer, cardRefusals.nothingToChange));
+    return parseWithZod(form, { schema: channelsForm(now, stale) });
+  },
+});
+
+export const { loader: loadLimits, action: actOnLimits } = cardChangePage(changeLimits, {
+  fields: [...limitedChannels, "seen", "cvv"],
+  secrets: ["cvv"],
+  async terms(customer, card) {
+    const { cardNumber, accountNumber, enrolmentId } = card;
+    const most = await customer.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
+    return { now: limitsOf(card), most };
+  },
+  read(form, { now, most }) {
+    if (most.state !== "shown") return null;
+    const schema = limitsForm({ now, most: most.answer }).transform((typed) => ({ ...typed, now }));
+    return parseWithZod(form, { schema });
+  },
+});
+
+const pinPage = (
+  change: OtpChange<NewPin>,
+  secrets: readonly string[],
+  proofOf: (form: FormData) => PinProof,
+) =>
+  cardChangePage(change, {
+    fields: ["proof", ...pinSecrets],
+    secrets,
+    terms: () => null,
+    read(form) {
+      const schema = pinForm(proofOf(form)).transform(({ newPin, cvv, oldPin }) => ({ newPin, cvv, oldPin }));
+      return parseWithZod(form, { schema });
+    },
+  });
+
+export const { loader: loadGeneratePin, action: actOnGeneratePin } = pinPage(
+  generatePin,
+  pinSecrets.filter((name) => name !== "oldPin"),
+  () => "cvv",
+);
+
+export const { loader: loadChangePin, action: actOnChangePin } = pinPage(changePin, pinSecrets, (form) =>
+  readPinProof(form.get("proof")),
+);
+
+const greenPinPage = cardChangePage(greenPin, {
+  fields: [],
+  secrets: [],
+  terms: () => null,
+  read: (form) => parseWithZod(form, { schema: z.object({}) }),
+});
+
+export async function loadGreenPin(args: LoaderFunctionArgs) {
+  const customer = await requirePayer(args);
+  const made = await findDone(customer, greenPin, new URL(args.request.url).searchParams.get("done"));
+  if (!made) return greenPinPage.loader(args);
+  const mobile = maskMobileEnds(customer.session.customer.mobile);
+  return { step: "done" as const, mobile, card: cardFacts(made.input) };
+}
+
+export const { action: actOnGreenPin } = greenPinPage;
