@@ -17,9 +17,9 @@ import { ButtonForm } from "~/ui/form-foot";
 import { KitForm, useFormKit, type Wrong, KitSelect } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { NewCard, ToCards } from "./card-change.part";
-import { blockActions, cardBlocking, changedCard } from "./cards.changes.server";
+import { cardBlocking, changedCard } from "./cards.changes.server";
 import { blockForm, blockTypes } from "./cards.forms";
-import { cardFacts, requireRequestedCard, shownCard, type CardFacts } from "./cards.server";
+import { cardFacts, requireRequestedCard, shownCard, type CardFacts, type HeldCard } from "./cards.server";
 
 export const handle = { i18n: ["common", "flows", "cards"], title: "cards:block.title" };
 
@@ -65,6 +65,14 @@ export async function action(args: ActionFunctionArgs) {
 /** `error`: a text of cards.json or the bank's own words. */
 const refuse = (error: Message, status = 400, field: "change" | null = null) =>
   data({ failed: true as const, problem: { field, error } }, { status });
+
+/** A card blocked for now may turn out to be stolen; a block for good is final. */
+const blockActions: Record<HeldCard["status"], readonly BlockAction[]> = {
+  active: ["block-temporarily", "block-for-good"],
+  inactive: ["unblock", "block-for-good"],
+  hot: [],
+  expired: [],
+};
 
 /** After a refusal as well: the card may have changed since the form was shown. */
 export const shouldRevalidate = () => true;

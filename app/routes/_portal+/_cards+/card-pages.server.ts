@@ -23,7 +23,7 @@ import {
   type ChangedCard,
   type NewPin,
 } from "./cards.changes.server";
-import { pinForm, pinSecrets, readPinProof, type PinProof } from "./cards.forms";
+import { pinForm, pinSecrets, readPinProof } from "./cards.forms";
 import { cardFacts, requireRequestedCard, type HeldCard } from "./cards.server";
 import { channelsForm, eachChannel, instructionsFor, isStale } from "./channels.forms";
 import { limitsForm, limitsOf } from "./limits.forms";
@@ -140,7 +140,7 @@ export const { loader: loadLimits, action: actOnLimits } = cardChangePage(change
 const pinPage = (
   change: OtpChange<NewPin>,
   secrets: readonly string[],
-  proofOf: (form: FormData) => PinProof,
+  proofOf: (form: FormData) => ReturnType<typeof readPinProof>,
 ) =>
   cardChangePage(change, {
     fields: ["proof", ...pinSecrets],

@@ -70,14 +70,6 @@ function provenChange<Q, Input extends ChangedCard & CardProof>(
   return change;
 }
 
-/** A card blocked for now may turn out to be stolen; a block for good is final. */
-export const blockActions: Record<HeldCard["status"], readonly BlockAction[]> = {
-  active: ["block-temporarily", "block-for-good"],
-  inactive: ["unblock", "block-for-good"],
-  hot: [],
-  expired: [],
-};
-
 export const cardBlocking = provenChange(contract.changeCardStatus, {
   ...cardPages<ChangedCard & { action: BlockAction }>("/BlockCard"),
   fields: ({ cardNumber, expiry, enrolmentId, action }) => ({ cardNumber, expiry, enrolmentId, action }),

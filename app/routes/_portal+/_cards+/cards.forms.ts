@@ -4,7 +4,7 @@ import { accountPath } from "~/ui/account-pages";
 
 /** Forms of PINs, blocking and applications. Messages are keys of cards.json. */
 export const pinProofs = ["old-pin", "cvv"] as const;
-export type PinProof = (typeof pinProofs)[number];
+type PinProof = (typeof pinProofs)[number];
 
 /** No page shows these again. */
 export const pinSecrets = ["oldPin", "cvv", "newPin", "confirmPin"] as const;

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { hasCheques } from "common/cheque-books";
 import { istDate } from "common/dates";
-import { plainAmount } from "common/money";
+import { formatRupees, plainAmount } from "common/money";
 import { pageOf } from "common/paging";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import { findDone, loadChange } from "~/change/change-flow.server";
@@ -15,16 +15,17 @@ import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
-import { Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
+import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
 import { Tabs } from "~/ui/navigation";
+import { Reference } from "~/ui/text";
 import { declareCheque, takeDeclarationBack } from "./cheques.changes.server";
 import { chequeAccounts, enquireDeclarations, whyNotDeclarable } from "./cheques.server";
 import { PositivePayForm } from "./positive-pay-form.part";
 import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
-import { DeclaredNotice, PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
+import { PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
 import { positivePayForm, type Declaration } from "./positive-pay.forms";
 
 export const handle = {
@@ -143,61 +144,65 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
-  if (page.step !== "details") {
+  if (page.step === "details")
     return (
-      <Page title={t("positivePay.check.title")} width="text">
-        <ChangeSteps at={page.step} />
-        <Authorisation page={page} act={t("positivePay.check.confirm")}>
-          <DeclarationSummary declaration={page.declaration} mayRevoke={page.mayRevoke} />
-        </Authorisation>
+      <Page lead={t("positivePay.lead")} width="text">
+        <PositivePayTabs current="add" />
+        <PositivePayForm
+          key={attemptKeyOf(answer)}
+          {...page}
+          result={answer && "result" in answer ? answer.result : null}
+          wrong={page.wrong && say(flows, page.wrong)}
+        />
       </Page>
     );
-  }
+  const { account, payee, number, instrumentDate, issueDate, amount, remark } = page.declaration;
   return (
-    <Page lead={t("positivePay.lead")} width="text">
-      <PositivePayTabs current="add" />
-      <PositivePayForm
-        key={attemptKeyOf(answer)}
-        {...page}
-        result={answer && "result" in answer ? answer.result : null}
-        wrong={page.wrong && say(flows, page.wrong)}
-      />
+    <Page title={t("positivePay.check.title")} width="text">
+      <ChangeSteps at={page.step} />
+      <Authorisation page={page} act={t("positivePay.check.confirm")}>
+        <Notice kind="warning">
+          {t(page.mayRevoke ? "positivePay.check.warning" : "positivePay.check.viewOnly")}
+        </Notice>
+        <Card main>
+          <DescriptionList
+            facts={[
+              { term: t("positivePay.fields.number"), value: <span className="money">{number}</span> },
+              { term: t("positivePay.fields.payee"), value: { written: payee } },
+              { term: t("positivePay.fields.amount"), value: { money: amount, size: "large" } },
+              { term: t("positivePay.fields.instrumentDate"), value: { date: instrumentDate } },
+              { term: t("positivePay.fields.issueDate"), value: { date: issueDate } },
+              { term: t("positivePay.fields.account"), value: account },
+              { term: t("positivePay.fields.remark"), value: { written: remark } },
+            ]}
+          />
+        </Card>
+      </Authorisation>
     </Page>
-  );
-}
-
-function DeclarationSummary({ declaration, mayRevoke }: { declaration: Declaration; mayRevoke: boolean }) {
-  const { t } = useTranslation("cheques");
-  const { account, payee, number, instrumentDate, issueDate, amount, remark } = declaration;
-  return (
-    <>
-      <Notice kind="warning">
-        {t(mayRevoke ? "positivePay.check.warning" : "positivePay.check.viewOnly")}
-      </Notice>
-      <Card main>
-        <DescriptionList
-          facts={[
-            { term: t("positivePay.fields.number"), value: <span className="money">{number}</span> },
-            { term: t("positivePay.fields.payee"), value: { written: payee } },
-            { term: t("positivePay.fields.amount"), value: { money: amount, size: "large" } },
-            { term: t("positivePay.fields.instrumentDate"), value: { date: instrumentDate } },
-            { term: t("positivePay.fields.issueDate"), value: { date: issueDate } },
-            { term: t("positivePay.fields.account"), value: account },
-            { term: t("positivePay.fields.remark"), value: { written: remark } },
-          ]}
-        />
-      </Card>
-    </>
   );
 }
 
 function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
   const { t } = useTranslation("cheques");
+  const { declared } = page;
   return (
     <Page title={t("positivePay.title")}>
       <PositivePayTabs current="history" />
       <JustMade made={page.revoked} say={({ number }) => t("positivePay.revoke.done", { number })} />
-      {page.declared ? <DeclaredNotice declared={page.declared} /> : null}
+      {declared ? (
+        <Announcement kind="success">
+          <p>
+            {t("positivePay.history.declared", {
+              number: declared.input.number,
+              payee: declared.input.payee,
+              amount: formatRupees(declared.input.amount),
+            })}
+          </p>
+          <p>
+            {t("positivePay.history.reference")}: <Reference>{declared.reference}</Reference>
+          </p>
+        </Announcement>
+      ) : null}
       <PositivePayFilter {...page} />
       {page.history ? (
         <Shown enquiry={page.history}>{(shown) => <PositivePayList {...page} page={shown} />}</Shown>

@@ -2,20 +2,19 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { formatDate } from "common/dates";
-import { formatRupees } from "common/money";
 import type { PageOf } from "common/paging";
 import { addQuery } from "common/path-query";
 import { useBankWords } from "~/i18n/bank-words";
 import { useAccountOptions } from "~/ui/account-select";
 import { Button, LinkButton } from "~/ui/button";
 import type { Column } from "~/ui/data-table";
-import { Announcement, Details, EmptyState } from "~/ui/content";
+import { Details, EmptyState } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput, Select, TextInput } from "~/ui/controls";
 import { Cluster, Grid, Stack } from "~/ui/layout";
 import { amountColumn } from "~/ui/columns";
-import { Reference, VisuallyHidden } from "~/ui/text";
+import { VisuallyHidden } from "~/ui/text";
 import { PagedTable } from "~/ui/paged-table";
 import {
   declarationsHref,
@@ -24,20 +23,6 @@ import {
   type DeclarationsFilter,
 } from "./positive-pay-history.forms";
 import type { Declared } from "./cheques.server";
-import type { Declaration } from "./positive-pay.forms";
-
-export function DeclaredNotice({ declared }: { declared: { input: Declaration; reference: string } }) {
-  const { t } = useTranslation("cheques");
-  const { number, payee, amount } = declared.input;
-  return (
-    <Announcement kind="success">
-      <p>{t("positivePay.history.declared", { number, payee, amount: formatRupees(amount) })}</p>
-      <p>
-        {t("positivePay.history.reference")}: <Reference>{declared.reference}</Reference>
-      </p>
-    </Announcement>
-  );
-}
 
 interface PositivePayFilterProps extends Pick<DeclarationsFilter, "chosen" | "filtered" | "faults"> {
   accounts: readonly OwnAccount[];

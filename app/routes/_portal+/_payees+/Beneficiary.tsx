@@ -15,13 +15,7 @@ import { Notice } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
-import {
-  getPayeeFacts,
-  validatePayee,
-  type HeldName,
-  type PayeeTerms,
-  type ReplyOptions,
-} from "./new-payee.server";
+import { getPayeeFacts, validatePayee, type PayeeFacts } from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";
 import { KindTabs, PayeeSummary } from "./payee.part";
 import { addPayee } from "./payees.changes.server";
@@ -50,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const kind = readPayeeKind(form.get("kind"));
   const submission = parseWithZod(form, { schema: newPayeeForm(kind, customer.portal.profile.ifscPrefix) });
-  const again = (reply: ReplyOptions, status = 400) =>
+  const again = (reply: Parameters<typeof submission.reply>[0], status = 400) =>
     data({ failed: true as const, kind, result: submission.reply(reply) }, { status });
   if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) });
   const checked = await validatePayee(customer, submission.value);
@@ -109,7 +103,7 @@ export default function Beneficiary() {
 }
 
 /** The payee's bank on the name; the customer may go on in any case. */
-function HeldNameNotice({ held, typed }: { held: HeldName; typed: string }) {
+function HeldNameNotice({ held, typed }: Pick<PayeeFacts, "held"> & { typed: string }) {
   const { t } = useTranslation("payees");
   switch (held.found) {
     case "same":
@@ -123,7 +117,7 @@ function HeldNameNotice({ held, typed }: { held: HeldName; typed: string }) {
   }
 }
 
-function TermsNotice({ terms }: { terms: PayeeTerms | null }) {
+function TermsNotice({ terms }: Pick<PayeeFacts, "terms">) {
   const { t } = useTranslation("payees");
   if (!terms) return <Notice title={t("terms.title")}>{t("terms.unknown")}</Notice>;
   const { coolingHours, capHours, cap, usableFrom, cappedUntil, rtgsFrom } = terms;

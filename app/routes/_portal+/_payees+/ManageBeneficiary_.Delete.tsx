@@ -16,7 +16,7 @@ import { ButtonForm } from "~/ui/form-foot";
 import { Page } from "~/ui/layout";
 import { Announcement } from "~/ui/content";
 import { deletionPath, PayeeSummary } from "./payee.part";
-import { deletePayee, NO_SUCH_PAYEE, readPayeeName, type PayeeName } from "./payees.changes.server";
+import { deletePayee, readPayeeName, type PayeeName } from "./payees.changes.server";
 
 export const handle = { i18n: ["common", "payees"], title: "payees:delete.title" };
 
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   if (end.outcome === "unknown") return goToMade(customer, deletePayee, name, { reference, known: false });
   const failed = (error: Message) => data({ failed: true, error }, { status: end.status });
   if (end.outcome !== "refused") return failed({ key: "errors.deleteNotSent" });
-  return end.code === NO_SUCH_PAYEE ? refuseForeign(customer, name) : failed({ words: end.message });
+  return end.code === deletePayee.foreign ? refuseForeign(customer, name) : failed({ words: end.message });
 }
 
 export default function DeletePayee() {

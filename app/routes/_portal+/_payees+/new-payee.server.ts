@@ -12,7 +12,7 @@ interface Obstacle {
   status: 400 | 502 | 503;
 }
 
-export type ReplyOptions = NonNullable<Parameters<Submission<unknown>["reply"]>[0]>;
+type ReplyOptions = NonNullable<Parameters<Submission<unknown>["reply"]>[0]>;
 
 const beside = (field: keyof NewPayee, ...errors: string[]): Obstacle => ({
   reply: { fieldErrors: { [field]: errors } },
@@ -66,8 +66,10 @@ const noAnswer: Record<"not-sent" | "unknown", Obstacle> = {
   unknown: { reply: { formErrors: ["errors.unclear"] }, status: 502 },
 };
 
-export type HeldName =
+type HeldName =
   { found: "same" | "differs"; name: string } | { found: "no-account" } | { found: "not-available" };
+
+export type PayeeFacts = Awaited<ReturnType<typeof getPayeeFacts>>;
 
 export async function getPayeeFacts(customer: SignedIn, payee: NewPayee) {
   const [held, terms] = await Promise.all([lookUpName(customer, payee), getPayeeTerms(customer, payee.kind)]);
@@ -84,8 +86,6 @@ async function lookUpName(customer: SignedIn, payee: NewPayee): Promise<HeldName
 }
 
 const HOUR_MS = 3_600_000;
-
-export type PayeeTerms = NonNullable<Awaited<ReturnType<typeof getPayeeTerms>>>;
 
 /** Waiting time and cap of a payee added now; null if the bank does not answer. */
 async function getPayeeTerms(customer: SignedIn, kind: NewPayee["kind"]) {

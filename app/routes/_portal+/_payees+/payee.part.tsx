@@ -5,7 +5,7 @@ import type { Payee } from "~/customer/payees.server";
 import { useBank } from "~/ui/bank";
 import { DescriptionList, type Facts } from "~/ui/content";
 import { Tabs } from "~/ui/navigation";
-import type { HeldName } from "./new-payee.server";
+import type { PayeeFacts } from "./new-payee.server";
 import type { CheckedPayee } from "./payees.changes.server";
 
 export function KindTabs({ path, kind }: { path: string; kind: PayeeKind }) {
@@ -27,7 +27,7 @@ export const deletionPath = ({ kind, handle: payee }: Pick<Payee, "kind" | "hand
   addQuery("/ManageBeneficiary/Delete", { kind, payee });
 
 /** Account numbers are in full, to be compared with the payee's papers. */
-export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: HeldName }) {
+export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: PayeeFacts["held"] }) {
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();
   const { kind, name, accountNumber, ifsc, bankName, address } = payee;
@@ -48,4 +48,4 @@ const heldTexts = {
   differs: "summary.heldDiffers",
   "no-account": "summary.noAccount",
   "not-available": "summary.notAvailable",
-} as const satisfies Record<HeldName["found"], string>;
+} as const satisfies Record<PayeeFacts["held"]["found"], string>;

@@ -38,13 +38,11 @@ export function readPayeeName(values: URLSearchParams | FormData): PayeeName {
   return { kind: readPayeeKind(values.get("kind")), accountNumber: read("account"), ifsc: read("ifsc") };
 }
 
-export const NO_SUCH_PAYEE = contract.payeeRefusals.unknownPayee.code;
-
 export const deletePayee = oneCallChange(contract.deletePayee, {
   path: "/ManageBeneficiary/Delete",
   request: (customer, { kind, ...named }: PayeeName) => payeeRequest(customer, kind, "delete", named),
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
-  foreign: NO_SUCH_PAYEE,
+  foreign: contract.payeeRefusals.unknownPayee.code,
   done: ({ kind }, { flowId }) => listOf(kind, flowId),
 });
 

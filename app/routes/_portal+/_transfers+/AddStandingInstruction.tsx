@@ -1,19 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { instructionKinds } from "common/standing-instructions";
 import { InstructionSummary, InstructionTabs } from "./instruction.part";
 import { LaterOrder } from "./order-later.part";
-import { actOnLater, loadLater, payRepeatedly } from "./orders.server";
+
+export { actOnInstruct as action, loadInstruct as loader } from "./orders.server";
 
 export const handle = {
   i18n: ["common", "flows", "transfers", "payments", "instructions"],
   title: "instructions:add.title",
   pays: true,
 };
-
-/** `?kind=own-account`; without it the kind is asked first. */
-export const loader = (args: LoaderFunctionArgs) => loadLater(args, payRepeatedly, instructionKinds);
-export const action = (args: ActionFunctionArgs) => actOnLater(args, payRepeatedly, instructionKinds);
 
 export default function AddStandingInstruction() {
   const { t } = useTranslation("instructions");

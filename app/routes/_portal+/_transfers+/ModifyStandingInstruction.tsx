@@ -9,8 +9,12 @@ import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer, requirePayer } from "~/session/guards.server";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { InstructionShown, ModifyInstruction, PressInstruction } from "./instruction-page.part";
-import { InstructionSummary } from "./instruction.part";
+import {
+  InstructionShown,
+  InstructionSummary,
+  ModifyInstruction,
+  PressInstruction,
+} from "./instruction.part";
 import { modifyInstruction } from "./instructions.changes.server";
 import { readMode } from "./instructions.forms";
 import {

@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { TransferPage } from "./order-page.part";
-import { actOnTransfer, loadTransfer } from "./orders.server";
 
 export { shouldRevalidate } from "./order-page.part";
+export { actOnOtherBank as action, loadOtherBank as loader } from "./orders.server";
 
 export const handle = {
   i18n: ["common", "flows", "transfers"],
@@ -10,11 +9,4 @@ export const handle = {
   menu: { group: "pay", order: 30, name: "transfers:menu.otherBankTransfer.name" },
 };
 
-const kinds = ["imps", "neft", "rtgs"] as const;
-
-export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, kinds, "mode");
-export const action = (args: ActionFunctionArgs) => actOnTransfer(args, kinds, "mode");
-
-export default function OtherBankTransfer() {
-  return <TransferPage kinds={kinds} />;
-}
+export default TransferPage;

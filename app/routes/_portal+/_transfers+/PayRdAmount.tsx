@@ -1,8 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { TransferPage } from "./order-page.part";
-import { actOnTransfer, loadTransfer } from "./orders.server";
 
 export { shouldRevalidate } from "./order-page.part";
+export { actOnInstalment as action, loadInstalment as loader } from "./orders.server";
 
 export const handle = {
   i18n: ["common", "flows", "transfers"],
@@ -10,9 +9,4 @@ export const handle = {
   menu: { group: "pay", order: 100, name: "transfers:menu.payRd.name" },
 };
 
-export const loader = (args: LoaderFunctionArgs) => loadTransfer(args, ["rd-instalment"]);
-export const action = (args: ActionFunctionArgs) => actOnTransfer(args, ["rd-instalment"]);
-
-export default function PayRdAmount() {
-  return <TransferPage />;
-}
+export default TransferPage;

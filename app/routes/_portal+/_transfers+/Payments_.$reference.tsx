@@ -21,7 +21,7 @@ import { Cluster, Page } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
 import { getPaymentOutcome, type KnownPayment, type PaymentOutcome } from "./payment-outcome.server";
 import { CheckAgain, PaymentShown } from "./payment-shown.part";
-import { scheduledPath, transferChange } from "./transfers.changes.server";
+import { transferChange } from "./transfers.changes.server";
 import { sendAgainHref } from "./transfers.forms";
 
 export const handle = { i18n: ["common", "bank-words", "flows", "payments"] };
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = await languageOf(args.request);
   const t = translator(language, "payments");
   const outcome = await getPaymentOutcome(customer, args.params.reference);
-  if (outcome.state === "scheduled") throw redirect(scheduledPath, { status: 303 });
+  if (outcome.state === "scheduled") throw redirect("/ViewScheduleTransfer", { status: 303 });
   if (outcome.state !== "known") {
     const title = t(titles[outcome.state]);
     const failed = outcome.state === "silent" || outcome.state === "not-offered";

@@ -1,21 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { transferKinds } from "common/payments";
 import { LaterOrder } from "./order-later.part";
 import { OrderSummary } from "./order-summary.part";
-import { actOnLater, loadLater, payOnDay } from "./orders.server";
 import { ScheduleTabs } from "./schedule.part";
+
+export { actOnSchedule as action, loadSchedule as loader } from "./orders.server";
 
 export const handle = {
   i18n: ["common", "flows", "transfers", "payments"],
   title: "payments:schedule.newTitle",
   pays: true,
 };
-
-/** `?kind=imps`; without it the kind is asked first. */
-export const loader = (args: LoaderFunctionArgs) => loadLater(args, payOnDay, transferKinds);
-export const action = (args: ActionFunctionArgs) => actOnLater(args, payOnDay, transferKinds);
 
 export default function ScheduleTransfer() {
   const { t } = useTranslation("payments");

@@ -25,7 +25,7 @@ import { orderFields, whenNow } from "./orders.forms";
 import { findKind, startOrder } from "./orders.server";
 import { transferChange } from "./transfers.changes.server";
 import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
-import { MAX_PAYEE_SEARCH, SEND_PAGE, sendKinds, targetsOf } from "./ways.rules";
+import { SEND_PAGE, targetsOf } from "./ways.rules";
 
 export { shouldRevalidate } from "./order-page.part";
 
@@ -34,6 +34,10 @@ export const handle = {
   pays: true,
   menu: { group: "pay", order: 10, name: "transfers:menu.send.name" },
 };
+
+const sendKinds = ["own-account", "within-bank", "imps", "neft", "rtgs"] as const;
+
+const MAX_PAYEE_SEARCH = 60;
 
 async function getWays(customer: SignedIn) {
   const sources = listSources(customer);

@@ -13,7 +13,7 @@ import { Shown, shownAs } from "~/ui/enquiry";
 import { Page, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { InstructionMade, InstructionTabs } from "./instruction.part";
-import { instructionPath, readStatus, statuses } from "./instructions.forms";
+import { instructionPath } from "./instructions.forms";
 import { addInstruction } from "./instructions.changes.server";
 
 export const handle = {
@@ -21,6 +21,12 @@ export const handle = {
   title: "instructions:title",
   menu: { group: "pay", order: 90 },
 };
+
+/** Letters of the specification. */
+const statuses = { Y: "active", N: "deleted", B: "both" } as const;
+
+const readStatus = (requested: string | null) =>
+  Object.entries(statuses).find(([letter]) => letter === requested)?.[1] ?? "active";
 
 /** `?status=` is Y (active), N (deleted) or B (both). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -21,8 +21,6 @@ import { maskedSubject } from "~/session/audit.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
 import { amountOf, ofTransfers, type TransferInput } from "./transfers.changes.server";
 
-export const NO_SUCH_INSTRUCTION = instructionRefusals.unknown.code;
-
 export interface InstructionInput extends TransferInput {
   kind: InstructionKind;
   frequency: Frequency;
@@ -115,7 +113,7 @@ interface Press {
 const pressed = {
   name: "press-instruction",
   path: "/ViewStandingInstruction",
-  foreign: NO_SUCH_INSTRUCTION,
+  foreign: instructionRefusals.unknown.code,
   fields: ({ press, number, version }: Press) => ({ requestType: press, number, version }),
   subject: ({ toAccount }: Press) => maskedSubject(toAccount),
   done: ({ number }: Press, { flowId }: { flowId: string }) =>

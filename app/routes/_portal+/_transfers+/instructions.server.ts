@@ -20,7 +20,6 @@ import {
   datesOf,
   deleteInstruction,
   modifyInstruction,
-  NO_SUCH_INSTRUCTION,
   pressInstruction,
   type InstructionInput,
 } from "./instructions.changes.server";
@@ -36,7 +35,7 @@ export type Instruction = NonNullable<Awaited<ReturnType<typeof getInstruction>>
 export async function getInstruction(customer: SignedIn, number: string) {
   const requested = { requestType: "inquire", number, transactionPassword: "", otp: "" } as const;
   const result = /^\d{1,15}$/.test(number) ? await customer.call(standingInstruction, requested) : null;
-  if (!result || (result.outcome === "refused" && result.code === NO_SUCH_INSTRUCTION))
+  if (!result || (result.outcome === "refused" && result.code === instructionRefusals.unknown.code))
     return refuseForeign(customer, number);
   if (result.outcome !== "done") return null;
   const { status, standing } = result.answer;
@@ -147,7 +146,7 @@ export async function press(
   const input = { press: requested, number, toAccount, version };
   const end = await submitChange(customer, change, input, { reference });
   if (end instanceof Response) return end;
-  if (end.outcome === "refused" && end.code === NO_SUCH_INSTRUCTION) return refuseForeign(customer, number);
+  if (end.outcome === "refused" && end.code === change.foreign) return refuseForeign(customer, number);
   return failed(end.error, end.status);
 }
 

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { type Option, Radios } from "~/ui/controls";
 import { Page, Stack } from "~/ui/layout";
 import { OrderForm } from "./order-form.part";
-import type { loadLater, OrderSummary } from "./orders.server";
+import type { loadSchedule, OrderSummary } from "./orders.server";
 
 interface LaterOrderProps {
   path: string;
@@ -16,7 +16,7 @@ interface LaterOrderProps {
 }
 
 export function LaterOrder({ path, kinds, texts, tabs, children }: LaterOrderProps) {
-  const page = useLoaderData<typeof loadLater>();
+  const page = useLoaderData<typeof loadSchedule>();
   const { t } = useTranslation("transfers");
   const { t: payments } = useTranslation("payments");
   const { t: common } = useTranslation();

@@ -2,24 +2,23 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import type { TransferKind } from "common/payments";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import type { PossibleDuplicate } from "~/change/change.server";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { OrderForm } from "./order-form.part";
 import { Lines, OrderSummary } from "./order-summary.part";
-import type { loadTransfer, OrderSummary as Order } from "./orders.server";
+import type { loadOwnBank, OrderSummary as Order } from "./orders.server";
 import { transferPages } from "./transfers.forms";
 
 /** After a refusal too: another tab may have paid the same meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** Page of a payment for now. `kinds`: offered as tabs. */
-export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }) {
-  const page = useLoaderData<typeof loadTransfer>();
+/** Page of a payment for now. */
+export function TransferPage() {
+  const page = useLoaderData<typeof loadOwnBank>();
   const { t } = useTranslation("transfers");
-  const { kind } = page;
+  const { kind, kinds } = page;
   const tabs = kinds.map((one) => ({
     to: transferPages[one].path,
     label: t(`kinds.${one}`),
@@ -30,7 +29,7 @@ export function TransferPage({ kinds = [] }: { kinds?: readonly TransferKind[] }
       <ChangeSteps at={page.step} />
       {page.step === "details" ? (
         <>
-          {kinds.length > 0 ? <Tabs label={t("kinds.label")} tabs={tabs} /> : null}
+          {kinds.length > 1 ? <Tabs label={t("kinds.label")} tabs={tabs} /> : null}
           <OrderForm key={kind} {...page.form!} wrong={page.wrong} clear={transferPages[kind].path} />
         </>
       ) : (

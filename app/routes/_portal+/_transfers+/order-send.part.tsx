@@ -12,7 +12,7 @@ import { KitSelect, KitText } from "~/ui/form-kit";
 import { Icon } from "~/ui/icon";
 import { Cluster, Stack } from "~/ui/layout";
 import { Avatar, initials } from "~/ui/list";
-import { Remark } from "./order-amount.part";
+import { Remark } from "./order-fields.part";
 import type { OrderParts } from "./order-form.part";
 import type { Offer } from "./order-reading.server";
 import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";

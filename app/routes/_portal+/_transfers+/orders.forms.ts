@@ -2,7 +2,7 @@ import * as z from "zod";
 import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
 import { parseAmount, plainAmount, type Paise } from "common/money";
-import { MAX_REMARK } from "common/payments";
+import { MAX_REMARK, type TransferKind } from "common/payments";
 import { plainLine } from "common/plain-line";
 import {
   frequencies,
@@ -13,7 +13,7 @@ import {
 } from "common/standing-instructions";
 import { amountField, parsedField, type Parsed } from "common/typed-fields";
 import { amountTerms, misfit, type AmountTerms, type Way } from "./ways.rules";
-import { transferPages, type RequestedTarget } from "./transfers.forms";
+import { transferPages } from "./transfers.forms";
 
 /** Messages are keys of transfers.json, or begin with their area. */
 const moneyFields = ["from", "to", "amount", "remark", "way"] as const;
@@ -60,7 +60,7 @@ export function orderForm(way: Way, when: When, typed: TypedOrder) {
   return z.intersection(moneyForm(transferPages[way.kind].asks, terms), whenForm(when, typed, amount));
 }
 
-export function moneyForm(asks: RequestedTarget, terms: AmountTerms) {
+export function moneyForm(asks: (typeof transferPages)[TransferKind]["asks"], terms: AmountTerms) {
   const noTarget = asks === "payee" ? "errors.selectPayee" : "errors.selectTo";
   return z
     .object({

@@ -4,8 +4,8 @@ import type { AccountKind } from "common/accounts";
 import { formatIstTime, istDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees, type Paise } from "common/money";
-import { payeeKindOf, type TransferKind } from "common/payments";
-import { firstExecution } from "common/standing-instructions";
+import { payeeKindOf, transferKinds, type TransferKind } from "common/payments";
+import { firstExecution, instructionKinds } from "common/standing-instructions";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import type { TwoPassChange } from "~/change/change.server";
 import { loadChange } from "~/change/change-flow.server";
@@ -53,7 +53,7 @@ const payNow = (customer: SignedIn, kind: TransferKind): OrderAct => ({
   },
 });
 
-export function payOnDay(customer: SignedIn): OrderAct {
+function payOnDay(customer: SignedIn): OrderAct {
   const when = whenOnDay(istDate(customer.portal.clock.now()));
   return {
     change: scheduleTransfer,
@@ -138,46 +138,54 @@ export async function startOrder(
   return startChange(args, customer, change, input(read.order));
 }
 
-type Orders = (customer: SignedIn) => OrderAct;
+/** A page that pays later. `?kind=` is one of `kinds`; without it the kind is asked first. */
+const laterPage = (orders: (customer: SignedIn) => OrderAct, kinds: readonly TransferKind[]) => ({
+  async loader(args: LoaderFunctionArgs) {
+    const customer = await requireAuthoriser(args);
+    const kind = findKind(kinds, new URL(args.request.url).searchParams.get("kind"));
+    return loadOrder(args, customer, orders(customer), kind);
+  },
+  async action(args: ActionFunctionArgs) {
+    const customer = await requirePayer(args);
+    return actOnOrder(args, customer, orders(customer), kinds);
+  },
+});
 
-/** Loader of a page that pays later. `?kind=` is one of `kinds`; without it the kind is asked first. */
-export async function loadLater(args: LoaderFunctionArgs, orders: Orders, kinds: readonly TransferKind[]) {
-  const customer = await requireAuthoriser(args);
-  const kind = findKind(kinds, new URL(args.request.url).searchParams.get("kind"));
-  return loadOrder(args, customer, orders(customer), kind);
+export const { loader: loadSchedule, action: actOnSchedule } = laterPage(payOnDay, transferKinds);
+export const { loader: loadInstruct, action: actOnInstruct } = laterPage(payRepeatedly, instructionKinds);
+
+/** A page that pays now. `field`: of the query, names one of `kinds`; defaults to the first. */
+function transferPage(kinds: readonly TransferKind[], field = "kind") {
+  function requireKind({ request }: LoaderFunctionArgs): TransferKind {
+    const requested = new URL(request.url).searchParams.get(field)?.toLowerCase();
+    const kind = findKind(kinds, requested ?? kinds[0]);
+    if (kind) return kind;
+    throw new Response("Not found", { status: 404 });
+  }
+  return {
+    async loader(args: LoaderFunctionArgs) {
+      const kind = requireKind(args);
+      const customer = await requireAuthoriser(args);
+      const page = await loadOrder(args, customer, payNow(customer, kind), kind);
+      const t = translator(customer.language, "transfers");
+      const title = page.step === "details" ? t(`titles.${kind}`) : titleOf(t, page.summary);
+      return { ...page, title, kind, kinds };
+    },
+    async action(args: ActionFunctionArgs) {
+      const kind = requireKind(args);
+      const customer = await requirePayer(args);
+      return actOnOrder(args, customer, payNow(customer, kind), kind);
+    },
+  };
 }
 
-export async function actOnLater(args: ActionFunctionArgs, orders: Orders, kinds: readonly TransferKind[]) {
-  const customer = await requirePayer(args);
-  return actOnOrder(args, customer, orders(customer), kinds);
-}
-
-/** Loader of a page that pays now. `field`: of the query, names one of `kinds`; defaults to the first. */
-export async function loadTransfer(
-  args: LoaderFunctionArgs,
-  kinds: readonly TransferKind[],
-  field?: "kind" | "mode",
-) {
-  const kind = requireKind(args, kinds, field);
-  const customer = await requireAuthoriser(args);
-  const page = await loadOrder(args, customer, payNow(customer, kind), kind);
-  const t = translator(customer.language, "transfers");
-  const title = page.step === "details" ? t(`titles.${kind}`) : titleOf(t, page.summary);
-  return { ...page, title, kind };
-}
-
-export async function actOnTransfer(...[args, kinds, field]: Parameters<typeof loadTransfer>) {
-  const kind = requireKind(args, kinds, field);
-  const customer = await requirePayer(args);
-  return actOnOrder(args, customer, payNow(customer, kind), kind);
-}
-
-function requireKind(...[{ request }, kinds, field = "kind"]: Parameters<typeof loadTransfer>): TransferKind {
-  const requested = new URL(request.url).searchParams.get(field)?.toLowerCase();
-  const kind = findKind(kinds, requested ?? kinds[0]);
-  if (kind) return kind;
-  throw new Response("Not found", { status: 404 });
-}
+export const { loader: loadOwnBank, action: actOnOwnBank } = transferPage(["within-bank", "own-account"]);
+export const { loader: loadOtherBank, action: actOnOtherBank } = transferPage(
+  ["imps", "neft", "rtgs"],
+  "mode",
+);
+export const { loader: loadInstalment, action: actOnInstalment } = transferPage(["rd-instalment"]);
+export const { loader: loadRepayment, action: actOnRepayment } = transferPage(["loan-repayment"]);
 
 /** A sentence about the payment. Payments to the customer's own accounts are posted at once. */
 function titleOf(t: TFunction<"transfers">, { kind, to, amount, quote }: OrderSummary): string {

@@ -144,7 +144,7 @@ export interface ScheduledInput extends TransferInput {
   date: IsoDate;
 }
 
-export const scheduledPath = "/ViewScheduleTransfer";
+const scheduledPath = "/ViewScheduleTransfer";
 
 export const scheduleTransfer = twoPassChange(schedule, {
   ...ofTransfers<ScheduledInput>(),

@@ -7,7 +7,7 @@ import { plainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import { MAX_REMARK, type TransferKind } from "common/payments";
 
-export type RequestedTarget = "payee" | "own-account" | "deposit" | "loan";
+type RequestedTarget = "payee" | "own-account" | "deposit" | "loan";
 
 /** Links may fill in `from`, `to` or `payee`, `amount` and `remark`. */
 export const transferPages: Record<TransferKind, { path: string; asks: RequestedTarget }> = {

@@ -135,16 +135,6 @@ const shown = <One>(values: Record<string, One | undefined>, format: (one: One) 
 
 export const SEND_PAGE = "/Send";
 
-export const MAX_PAYEE_SEARCH = 60;
-
-export const sendKinds = [
-  "own-account",
-  "within-bank",
-  "imps",
-  "neft",
-  "rtgs",
-] as const satisfies readonly TransferKind[];
-
 /** `way`: a kind of transfer; empty: the proposed one. */
 export type TypedWay = TypedMoney & { way: string };
 

@@ -6,10 +6,18 @@ import { addQuery } from "common/path-query";
 import { numberWithName } from "~/ui/account-names";
 import { DescriptionList, type Facts } from "~/ui/content";
 import { type Option, Select, TextInput } from "~/ui/controls";
-import { KitField, type FormKit, KitSelect } from "~/ui/form-kit";
+import { KitField, KitSelect, KitText, type FormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import { Cluster, Stack } from "~/ui/layout";
-import { closedUntil, targetIn, type Way } from "./ways.rules";
+import {
+  amountTerms,
+  balanceAfter,
+  closedUntil,
+  rangeOf,
+  targetIn,
+  type TypedMoney,
+  type Way,
+} from "./ways.rules";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
 interface WhoProps {
@@ -130,4 +138,61 @@ function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
     cap && cap.until > now && { term: t("facts.cap"), value: t("facts.capped", cappedOf(cap)) },
   ];
   return facts.some(Boolean) ? <DescriptionList facts={facts} /> : null;
+}
+
+interface AmountProps {
+  kit: FormKit<"amount">;
+  way: Way;
+  typed: TypedMoney;
+}
+
+export function Amount({ kit, way, typed }: AmountProps) {
+  const { t } = useTranslation("transfers");
+  const hint = useAmountHint(way, typed.to);
+  const left = useHydrated() ? balanceAfter(way, typed) : null;
+  return (
+    <>
+      <KitText
+        kit={kit}
+        name="amount"
+        label={t("form.amount")}
+        hint={hint}
+        inputMode="decimal"
+        width="medium"
+        required
+      />
+      {left === null ? null : <p>{t("form.after", { left: formatRupees(left) })}</p>}
+    </>
+  );
+}
+
+function useAmountHint(way: Way, to: string): string {
+  const { t } = useTranslation("transfers");
+  const { dayLimit, leftToday, charges = [] } = way;
+  const { least, most } = rangeOf(way, to);
+  const { leftGuarded, instalment } = amountTerms(way, { from: "", to });
+  const less = leftToday !== undefined && leftGuarded !== undefined && leftGuarded < leftToday;
+  const left = less ? leftGuarded : leftToday;
+  const isRange = least !== undefined && most !== undefined && least <= most;
+  const hints = [
+    t("form.amountHint"),
+    isRange && t("form.limits", { least: formatRupees(least), most: formatRupees(most) }),
+    instalment && t("errors.amountInstalments", { instalment: formatRupees(instalment) }),
+    dayLimit !== undefined &&
+      left !== undefined &&
+      t("form.leftToday", { left: formatRupees(left), limit: formatRupees(dayLimit) }),
+    ...charges.map(({ above, charge }) => {
+      const values = { above: formatRupees(above), charge: formatRupees(charge) };
+      if (above > 0n) return t("form.chargeAbove", values);
+      if (charge > 0n) return t("form.charge", values);
+      return charges.length === 1 && t("form.free");
+    }),
+  ];
+  return hints.filter(Boolean).join(" ");
+}
+
+/** Printed on the statements of both sides. */
+export function Remark({ kit }: { kit: FormKit<"remark"> }) {
+  const { t } = useTranslation("transfers");
+  return <KitText kit={kit} name="remark" label={t("form.remark")} hint={t("form.remarkHint")} required />;
 }
