@@ -15,7 +15,7 @@ export const chosenCategories = sealedSetting<Choices>(
 const MAX_CHOSEN = 300;
 
 /** The customer's choice, else by the rules. */
-export type CategoryOf = (movement: ReadMovement) => Category;
+type CategoryOf = (movement: ReadMovement) => Category;
 
 export async function categoriesOf(store: SettingStore, customerNumber: string): Promise<CategoryOf> {
   const chosen = new Map(Object.entries(await chosenCategories.find(store, customerNumber)));

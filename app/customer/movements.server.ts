@@ -1,21 +1,16 @@
 import { isOperative, type NamedAccount } from "common/accounts";
 import { miniStatement } from "common/contract/statements.server";
 import type { IsoDate } from "common/dates";
-import type { Paise } from "common/money";
 import { readMovement } from "common/movements";
 import type { SignedIn } from "~/session/guards.server";
 import { entryPath } from "~/ui/account-pages";
 import type { Movement } from "~/ui/movement";
-import { categoriesOf, type CategoryOf } from "./categories.server";
+import { categoriesOf } from "./categories.server";
 import type { StatementEntry } from "./statement-entries.server";
 
 /** Not all services give the balance. */
-interface PresentableMovement {
-  date: IsoDate;
+interface PresentableMovement extends Pick<Movement, "date" | "direction" | "amount" | "balance"> {
   particulars: string;
-  direction: "debit" | "credit";
-  amount: Paise;
-  balance?: Paise;
 }
 
 /** Applies the customer's choices of categories. */
@@ -23,18 +18,12 @@ export type Reader = (account: NamedAccount, shown: PresentableMovement) => Move
 
 export async function movementReader(customer: SignedIn): Promise<Reader> {
   const categoryOf = await categoriesOf(customer.portal, customer.customerNumber);
-  return (account, movement) => shown(customer, categoryOf, account, movement);
-}
-
-function shown(
-  customer: SignedIn,
-  categoryOf: CategoryOf,
-  account: NamedAccount,
-  movement: PresentableMovement,
-): Movement {
-  const { particulars, ...rest } = movement;
-  const read = readMovement(particulars);
-  return { ...rest, ...read, category: categoryOf(read), to: movementPath(customer, account, movement) };
+  return (account, movement) => {
+    const { particulars, ...rest } = movement;
+    const read = readMovement(particulars);
+    const to = entryPath(account, movement.date, entryHandle(customer, account, movement));
+    return { ...rest, ...read, category: categoryOf(read), to };
+  };
 }
 
 export const entryHandle = (
@@ -42,10 +31,6 @@ export const entryHandle = (
   account: NamedAccount,
   movement: PresentableMovement,
 ): string => customer.handleOf("movement", namedBy(account, movement));
-
-function movementPath(customer: SignedIn, account: NamedAccount, movement: PresentableMovement): string {
-  return entryPath(account, movement.date, entryHandle(customer, account, movement));
-}
 
 export const presentableOf = ({
   entryDate: date,

@@ -17,55 +17,47 @@ import { isIPv6 } from "node:net";
 type Aim = Partial<Record<"customer" | "mobile", string>>;
 
 /** Counts a try of `act`. If false, refuse it without telling whether it would have succeeded. */
-export async function isWithin(act: LimitedAct, visitor: Pick<Visitor, "portal" | "address">, aim: Aim = {}) {
-  const counted = await Promise.all(
-    Object.entries({ address: networkOf(visitor.address), ...aim }).map(([by, whose]) =>
-      whose ? count(visitor.portal, act, by as LimitedBy, whose) : true,
-    ),
+export async function isWithin(
+  act: LimitedAct,
+  { portal, address }: Pick<Visitor, "portal" | "address">,
+  aim: Aim = {},
+) {
+  const by = { address: networkOf(address), ...aim };
+  const counted = await eachOf(portal, [act], by, (limiter, key) =>
+    limiter.consume(key).then(isTaken, isRefused),
   );
   if (!counted.includes(false)) return true;
-  logOf(visitor.portal).warn({ act, address: visitor.address }, "a limit was reached");
+  logOf(portal).warn({ act, address }, "a limit was reached");
   return false;
 }
 
-async function hasRoom(portal: Portal, act: LimitedAct, aim: Aim): Promise<boolean> {
-  const counted = await eachOf(portal, act, aim, (limiter, key) => limiter.get(key));
-  return counted.every((found) => !found || found.remainingPoints > 0);
-}
+const isTaken = () => true;
 
-async function clear(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
-  await eachOf(portal, act, aim, (limiter, key) => limiter.delete(key));
+function isRefused(refused: unknown): false {
+  if (refused instanceof RateLimiterRes) return false;
+  throw refused;
 }
 
 /** Gives a successful try back to customer and mobile; tries of the address stay counted. */
 export async function uncount(portal: Portal, act: LimitedAct, aim: Aim): Promise<void> {
-  await eachOf(portal, act, aim, (limiter, key) => limiter.reward(key));
+  await eachOf(portal, [act], aim, (limiter, key) => limiter.reward(key));
 }
 
+/** Works on the counters of the acts, by each that limits them. */
 function eachOf<R>(
   portal: Portal,
-  act: LimitedAct,
-  aim: Aim,
+  acts: readonly LimitedAct[],
+  by: Partial<Record<LimitedBy, string>>,
   work: (limiter: RateLimiterPostgres, key: string) => Promise<R>,
 ): Promise<R[]> {
   return Promise.all(
-    Object.entries(aim).flatMap(([by, whose]) => {
-      const limiter = whose ? limiterOf(portal, act, by as LimitedBy) : null;
-      return limiter ? [work(limiter, keyOf(portal, whose))] : [];
-    }),
+    acts.flatMap((act) =>
+      Object.entries(by).flatMap(([kind, whose]) => {
+        const limiter = whose ? limiterOf(portal, act, kind as LimitedBy) : null;
+        return limiter ? [work(limiter, keyOf(portal, whose))] : [];
+      }),
+    ),
   );
-}
-
-async function count(portal: Portal, act: LimitedAct, by: LimitedBy, whose: string): Promise<boolean> {
-  const limiter = limiterOf(portal, act, by);
-  if (!limiter) return true;
-  try {
-    await limiter.consume(keyOf(portal, whose));
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false;
-    throw refused;
-  }
-  return true;
 }
 
 const keyOf = ({ sealer }: Portal, whose: string): string =>
@@ -132,18 +124,18 @@ export async function countAttempt(visitor: Visitor, what: Guessed, aim: Aim): P
 }
 
 export async function mayAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<boolean> {
-  const room = await Promise.all(countsOf(what).map((act) => hasRoom(portal, act, aim)));
-  return !room.includes(false);
+  const counted = await eachOf(portal, countsOf(what), aim, (limiter, key) => limiter.get(key));
+  return counted.every((found) => !found || found.remainingPoints > 0);
 }
 
 /** Gives back an attempt that was right or was not checked; earlier wrong ones stay counted. */
 export async function refundAttempt(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
-  await Promise.all(countsOf(what).map((act) => uncount(portal, act, aim)));
+  await eachOf(portal, countsOf(what), aim, (limiter, key) => limiter.reward(key));
 }
 
 /** Call when the guessed secret is no longer valid. */
 export async function resetAttempts(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
-  await Promise.all(countsOf(what).map((act) => clear(portal, act, aim)));
+  await eachOf(portal, countsOf(what), aim, (limiter, key) => limiter.delete(key));
 }
 
 /** Counter of wrong sign-in OTPs: strangers who know the password do not use up that of the customer's own browsers. */
