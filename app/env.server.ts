@@ -118,21 +118,6 @@ export const gatewaySwitches = switches.pick({
   DATA_DIR: true,
 });
 
-export interface Environment extends Omit<
-  Switches,
-  "PUBLIC_URL" | "TRUSTED_PROXIES" | "WORKERS" | "DRAIN_SECONDS"
-> {
-  /** Seconds for which a stopping portal still accepts requests, so that balancers notice. */
-  DRAIN_SECONDS: number;
-  WORKERS: number;
-  /** Addresses or subnets whose X-Forwarded-* headers are trusted. */
-  TRUSTED_PROXIES: string[];
-  /** Public URL without a trailing slash. */
-  PUBLIC_URL: string;
-  /** True if customers use https: cookies then get `Secure` and `__Host-`. */
-  secure: boolean;
-}
-
 /** Checks settings against each other. Yields one line per error, with the setting and what to do. */
 function* conflicts(env: Switches): Generator<string> {
   if (!env.SANDBOX && !env.GATEWAY_URL)
@@ -173,7 +158,7 @@ function* conflicts(env: Switches): Generator<string> {
 const NOTICE_SECONDS = 3;
 
 /** Parses all settings. Throws an EnvironmentError that names every wrong one. */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = switches.safeParse(given);
   if (!parsed.success) {
@@ -183,13 +168,22 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const errors = [...conflicts(parsed.data)];
   if (errors.length > 0) throw new EnvironmentError(errors);
   const publicUrl = (parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/+$/, "");
-  const { TRUSTED_PROXIES = [], WORKERS, DRAIN_SECONDS, ...rest } = parsed.data;
-  const workers = WORKERS ?? (rest.SANDBOX ? 1 : availableParallelism());
-  const secure = publicUrl.startsWith("https://");
-  const drainSeconds = DRAIN_SECONDS ?? (rest.SANDBOX ? 0 : NOTICE_SECONDS);
-  const chosen = { WORKERS: workers, DRAIN_SECONDS: drainSeconds, PUBLIC_URL: publicUrl };
-  return { ...rest, TRUSTED_PROXIES, ...chosen, secure };
+  const { TRUSTED_PROXIES = [], ...rest } = parsed.data;
+  return {
+    ...rest,
+    /** Addresses or subnets whose X-Forwarded-* headers are trusted. */
+    TRUSTED_PROXIES,
+    WORKERS: rest.WORKERS ?? (rest.SANDBOX ? 1 : availableParallelism()),
+    /** Seconds for which a stopping portal still accepts requests, so that balancers notice. */
+    DRAIN_SECONDS: rest.DRAIN_SECONDS ?? (rest.SANDBOX ? 0 : NOTICE_SECONDS),
+    /** Public URL without a trailing slash. */
+    PUBLIC_URL: publicUrl,
+    /** True if customers use https: cookies then get `Secure` and `__Host-`. */
+    secure: publicUrl.startsWith("https://"),
+  };
 }
+
+export type Environment = ReturnType<typeof readEnvironment>;
 
 let kept: Environment | undefined;
 

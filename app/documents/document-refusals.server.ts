@@ -1,6 +1,6 @@
-import type { BankProfile } from "common/bank";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
+import { say } from "~/i18n/wording";
 import { commonHeaders } from "~/headers.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { EnquiryResult } from "~/ui/enquiry";
@@ -24,36 +24,22 @@ export function readPdfName(file: string | undefined, stem: RegExp): string {
   return name;
 }
 
-interface Refusing {
-  bank: BankProfile;
-  count: number;
-}
-
-type Refused = readonly [status: number, words: (language: Language, of: Refusing) => string];
-
-const statements = (language: Language) => translator(language, "statements");
-
+/** Status and text by reason. */
 const refusals = {
-  "no-period": [400, (language) => statements(language)("documents.noPeriod")],
-  unreachable: [503, (language) => statements(language)("errors.unreachable")],
-  "too-long": [
-    413,
-    (language, { count }) => statements(language)("documents.tooLong", { count, limit: MAX_PDF_ENTRIES }),
-  ],
-  busy: [503, (language) => statements(language)("documents.busy")],
-  changed: [503, (language) => statements(language)("documents.changed")],
-  failed: [
-    500,
-    (language, { bank }) => statements(language)("documents.failed", { helpline: bank.helpline }),
-  ],
-  "too-often": [429, (language) => statements(language)("documents.tooOften")],
-  "no-receipt": [404, (language) => translator(language, "payments")("receipt.none")],
-  "no-payment": [503, (language) => translator(language, "payments")("errors.unreachable")],
-  "no-choice": [400, (language) => translator(language, "tax")("documents.noChoice")],
-  "no-enrolment": [404, (language) => translator(language, "schemes")("noCertificate")],
-  "no-answer": [503, (language) => translator(language, "tax")("documents.noAnswer")],
-  "not-offered": [404, (language) => translator(language, "common")("enquiry.notOffered")],
-} as const satisfies Record<string, Refused>;
+  "no-period": [400, "statements:documents.noPeriod"],
+  unreachable: [503, "statements:errors.unreachable"],
+  "too-long": [413, "statements:documents.tooLong"],
+  busy: [503, "statements:documents.busy"],
+  changed: [503, "statements:documents.changed"],
+  failed: [500, "statements:documents.failed"],
+  "too-often": [429, "statements:documents.tooOften"],
+  "no-receipt": [404, "payments:receipt.none"],
+  "no-payment": [503, "payments:errors.unreachable"],
+  "no-choice": [400, "tax:documents.noChoice"],
+  "no-enrolment": [404, "schemes:noCertificate"],
+  "no-answer": [503, "tax:documents.noAnswer"],
+  "not-offered": [404, "common:enquiry.notOffered"],
+} as const;
 
 export type Refusal = keyof typeof refusals;
 
@@ -68,8 +54,9 @@ export function refuseDocument(
   refusal: Refusal,
   count = 0,
 ): Response {
-  const [status, words]: Refused = refusals[refusal];
-  return new Response(`${words(language, { bank: portal.profile, count })}\n`, {
+  const [status, key] = refusals[refusal];
+  const values = { count, limit: MAX_PDF_ENTRIES, helpline: portal.profile.helpline };
+  return new Response(`${say(translator(language, "common"), { key, values })}\n`, {
     status,
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
