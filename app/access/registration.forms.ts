@@ -1,16 +1,12 @@
 import * as z from "zod";
 import type { IsoDate } from "common/dates";
 import { typedNumber, ungroupedMobile } from "common/typed-numbers";
-import { signInForm } from "./sign-in.forms";
+import { fieldLengths, signInForm } from "./sign-in.forms";
 
 /** Registration and recovery. A message is a key of registration.json; of the captcha's, of sign-in.json. */
 
 export const proofKinds = ["card", "token"] as const;
 export type ProofKind = (typeof proofKinds)[number];
-
-export const MOBILE_LENGTH = 10;
-export const CVV_LENGTH = 3;
-export const MAX_BRANCH_TOKEN = 16;
 
 const CARD_YEARS = 8;
 
@@ -66,7 +62,7 @@ export function cardForm(today: IsoDate) {
 export type Card = z.output<ReturnType<typeof cardForm>>;
 
 export const branchTokenForm = z.object({
-  branchToken: filled("errors.enterBranchToken").max(MAX_BRANCH_TOKEN, "errors.branchTokenLong"),
+  branchToken: filled("errors.enterBranchToken").max(fieldLengths.branchToken, "errors.branchTokenLong"),
 });
 
 export const isMissing = (error: string): boolean => /^errors\.enter/.test(error);

@@ -15,9 +15,8 @@ export const captchaErrors = {
   "used-or-old": "errors.captchaUsed",
 } as const;
 
-export const MAX_CUSTOMER_ID = 9;
-export const MAX_PASSWORD = 16;
-export const CAPTCHA_LENGTH = 6;
+/** Most characters of a field, also of registration. */
+export const fieldLengths = { customerId: 9, password: 16, captcha: 6, mobile: 10, cvv: 3, branchToken: 16 };
 
 const coordinate = z
   .string()
@@ -29,7 +28,7 @@ export const signInForm = z.object({
   password: z
     .string({ error: "errors.enterPassword" })
     .min(1, "errors.enterPassword")
-    .max(MAX_PASSWORD, "errors.passwordLong"),
+    .max(fieldLengths.password, "errors.passwordLong"),
   captcha: z
     .string({ error: "errors.enterCaptcha" })
     .trim()

@@ -1,11 +1,8 @@
 import { useEffect } from "react";
 
-/** Field in the frame of every page, and on the page of results. */
-export const SEARCH_FIELD = "seek";
-export const SEARCH_HERE = "search-here";
+/** Ids of the field in the frame of every page, of that on the page of results, and of the results, which the arrow keys walk through. */
+export const searchIds = { frame: "seek", page: "search-here", answers: "answers" };
 export const MAX_QUERY = 80;
-/** List of results, which the arrow keys walk through. */
-export const ANSWERS = "answers";
 
 /** `/` focuses the field, arrows move through the results, Escape goes back; not while typing elsewhere. */
 export function useSearchKeys(): void {
@@ -27,16 +24,16 @@ function onKey(event: KeyboardEvent): void {
 
 /** The page's own field, else the frame's if it is visible. */
 function fieldOfPage(): HTMLElement | undefined {
-  return [SEARCH_HERE, SEARCH_FIELD]
+  return [searchIds.page, searchIds.frame]
     .map((id) => document.getElementById(id))
     .find((field) => field !== null && field.getClientRects().length > 0)!;
 }
 
 function goalOf(key: string, field: HTMLElement, active: Element | null): HTMLElement | undefined {
   if (key === "/") return isTyping(active) ? undefined : field;
-  const answers = [...document.querySelectorAll<HTMLElement>(`#${ANSWERS} :is(a[href], summary)`)].filter(
-    (answer) => answer.getClientRects().length > 0,
-  );
+  const answers = [
+    ...document.querySelectorAll<HTMLElement>(`#${searchIds.answers} :is(a[href], summary)`),
+  ].filter((answer) => answer.getClientRects().length > 0);
   const at = answers.findIndex((answer) => answer === active);
   if (at < 0 && active !== field) return undefined;
   switch (key) {

@@ -12,7 +12,7 @@ import { ErrorMessage, ErrorPage } from "~/ui/error-page";
 import { Icon } from "~/ui/icon";
 import { bringEntries } from "~/ui/form-draft";
 import { FormToken, FormTokenContext } from "~/ui/form";
-import { MAX_QUERY, SEARCH_FIELD, useSearchKeys } from "~/ui/search-keys";
+import { MAX_QUERY, searchIds, useSearchKeys } from "~/ui/search-keys";
 import { SessionClock } from "~/ui/session-clock";
 import { Count, Dock, SideMenu } from "~/ui/navigation";
 import { Banner, Bar, Footer, Questions, SkipLink } from "~/ui/shell";
@@ -113,7 +113,7 @@ function SearchField() {
   return (
     <Form className="menu__search" method="get" action="/Search" role="search">
       <TextInput
-        id={SEARCH_FIELD}
+        id={searchIds.frame}
         type="search"
         name="q"
         width="full"

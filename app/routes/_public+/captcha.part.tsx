@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Captcha } from "~/captcha/captcha.server";
-import { CAPTCHA_LENGTH } from "~/access/sign-in.forms";
+import { fieldLengths } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
 import { Details } from "~/ui/content";
 import { type FormKit, KitText } from "~/ui/form-kit";
@@ -45,7 +45,7 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
         hint={t("captchaHint")}
         key={captcha.token}
         width="medium"
-        maxLength={CAPTCHA_LENGTH}
+        maxLength={fieldLengths.captcha}
         autoCapitalize="characters"
         spellCheck={false}
         required

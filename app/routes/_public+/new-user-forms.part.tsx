@@ -2,17 +2,14 @@ import { useTranslation } from "react-i18next";
 import {
   branchTokenForm,
   cardForm,
-  CVV_LENGTH,
   identityForm,
   isMissing,
-  MAX_BRANCH_TOKEN,
-  MOBILE_LENGTH,
   padMonth,
   proofKinds,
   type ProofKind,
 } from "~/access/registration.forms";
 import { ROOM } from "common/typed-numbers";
-import { MAX_CUSTOMER_ID } from "~/access/sign-in.forms";
+import { fieldLengths } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button, SecondaryLink } from "~/ui/button";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
@@ -52,7 +49,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
           hint={t("customerIdHint")}
           digits
           width="medium"
-          maxLength={MAX_CUSTOMER_ID + ROOM}
+          maxLength={fieldLengths.customerId + ROOM}
           autoComplete="username"
           required
         />
@@ -67,7 +64,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
         type="tel"
         digits
         width="medium"
-        maxLength={MOBILE_LENGTH + ROOM}
+        maxLength={fieldLengths.mobile + ROOM}
         autoComplete="tel-national"
         required
       />
@@ -151,7 +148,7 @@ function CardForm({ page, answer }: StepProps<"proof">) {
             label={t("card.cvv")}
             digits
             width="short"
-            maxLength={CVV_LENGTH}
+            maxLength={fieldLengths.cvv}
             autoComplete="cc-csc"
             required
           />
@@ -177,7 +174,7 @@ function TokenForm({ page, answer }: StepProps<"proof">) {
         name="branchToken"
         label={t("token.label")}
         hint={t("token.hint")}
-        maxLength={MAX_BRANCH_TOKEN}
+        maxLength={fieldLengths.branchToken}
         autoCapitalize="characters"
         spellCheck={false}
         required

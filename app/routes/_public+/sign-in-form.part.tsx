@@ -3,14 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ROOM } from "common/typed-numbers";
-import {
-  INCORRECT,
-  MAX_CUSTOMER_ID,
-  MAX_PASSWORD,
-  missingAll,
-  signInForm,
-  triesAfter,
-} from "~/access/sign-in.forms";
+import { fieldLengths, INCORRECT, missingAll, signInForm, triesAfter } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/captcha/captcha.server";
 import { useBank } from "~/ui/bank";
@@ -71,7 +64,7 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
         {...guard}
         digits
         width="medium"
-        maxLength={MAX_CUSTOMER_ID + ROOM}
+        maxLength={fieldLengths.customerId + ROOM}
         autoComplete="username"
         required
       />
@@ -82,7 +75,7 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
             {...guard}
             label={t("password")}
             ref={password}
-            maxLength={MAX_PASSWORD}
+            maxLength={fieldLengths.password}
             required
           />
         )}

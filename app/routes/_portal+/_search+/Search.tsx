@@ -12,7 +12,7 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { initials, List, Avatar, Row, Section } from "~/ui/list";
 import { useMovementName } from "~/ui/movement";
 import { Money, noBreak, TelephoneLink } from "~/ui/text";
-import { ANSWERS, MAX_QUERY, SEARCH_HERE } from "~/ui/search-keys";
+import { MAX_QUERY, searchIds } from "~/ui/search-keys";
 import { MAX_MONTHS } from "./query.rules";
 import { searchAll } from "./search.server";
 
@@ -60,9 +60,9 @@ function SearchForm({ typed }: { typed: string }) {
   return (
     <Form method="get" action="/Search" role="search">
       <Stack gap="small">
-        <Field id={SEARCH_HERE} label={t("form.label")} hint={hint}>
+        <Field id={searchIds.page} label={t("form.label")} hint={hint}>
           <TextInput
-            {...controlAria(SEARCH_HERE, { hint })}
+            {...controlAria(searchIds.page, { hint })}
             key={typed}
             type="search"
             name="q"
@@ -84,7 +84,7 @@ function Groups({ found }: { found: Found }) {
   const { t } = useTranslation("search");
   const { pages, accounts, payees, questions, entries } = found;
   return (
-    <div id={ANSWERS}>
+    <div id={searchIds.answers}>
       <Stack gap="large">
         {pages.length > 0 ? <Pages title={t("groups.pages")} pages={pages} /> : null}
         {accounts.length > 0 ? <Accounts accounts={accounts} /> : null}
