@@ -1,8 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
+import type { i18n } from "i18next";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { startI18n } from "~/i18n/start.client";
+import { browserI18n, type Texts } from "~/i18n/browser";
+import { isLanguage, languageOfNobody, type Namespace } from "~/i18n/languages";
+import { areasOf, textsAddress } from "~/i18n/text-address";
 import { BankContext, readBank } from "~/ui/bank";
 import { dataArrives } from "~/workarounds/data-arrival";
 import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
@@ -28,6 +31,17 @@ async function hydrate() {
       </BankContext.Provider>,
     );
   });
+}
+
+/** Await it before hydration. Null if the texts failed to load: the page would show keys. */
+async function startI18n(): Promise<i18n | null> {
+  const spoken = document.documentElement.lang;
+  const language = isLanguage(spoken) ? spoken : languageOfNobody;
+  const load = async (...areas: Namespace[]) =>
+    ((await import(textsAddress(language, areas))) as { default: Texts }).default;
+  const areas = areasOf(Object.values(window.__remixRouteModules).map((module) => module?.handle));
+  const texts = await load(...areas).catch(() => null);
+  return texts && browserI18n(language, texts, load, () => location.reload());
 }
 
 void hydrate();

@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import { redirectWithFlash } from "~/change/flash.server";
 import { readForm } from "~/session/form.server";
 import type { InSession, SignedIn } from "~/session/guards.server";
-import { endSession } from "~/session/session-end.server";
+import { endSession } from "~/session/sessions.server";
 import { goSignedOut, goWithoutSession } from "~/session/to-sign-in.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { signOut } from "./sign-out.server";

@@ -14,8 +14,7 @@ import { audit } from "~/session/audit.server";
 import type { InSession } from "~/session/guards.server";
 import { resetAttempts, otpAttempts, isWithin } from "~/session/limits.server";
 import { deleteExpiredDevices, knownBrowser } from "~/session/device.server";
-import { endSessionsOf } from "~/session/session-end.server";
-import { rewriteDetails } from "~/session/sessions.server";
+import { endSessionsOf, rewriteDetails } from "~/session/sessions.server";
 import type { EndReason } from "~/session/to-sign-in.server";
 import type { NewPassword, PasswordKind } from "./passwords.forms";
 

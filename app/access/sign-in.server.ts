@@ -17,8 +17,13 @@ import { audit } from "~/session/audit.server";
 import { browserName, browserWords } from "~/ui/browser-name";
 import { knownBrowser, rememberDevice } from "~/session/device.server";
 import { countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
-import { advanceSession, beginSession, type CustomerDetails, type Session } from "~/session/sessions.server";
-import { endSession } from "~/session/session-end.server";
+import {
+  advanceSession,
+  beginSession,
+  type CustomerDetails,
+  type Session,
+  endSession,
+} from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
 import { mayTryPassword, takeBack } from "./wrong-passwords.server";
 import { INCORRECT, type FormRefusal, type SignInForm } from "./sign-in.forms";

@@ -5,7 +5,7 @@ import { audit } from "~/session/audit.server";
 import { deleteExpiredDevices } from "~/session/device.server";
 import type { InSession, SignedIn } from "~/session/guards.server";
 import { endOwnSession } from "~/session/own-sessions.server";
-import { endSession, endSessionsOf } from "~/session/session-end.server";
+import { endSession, endSessionsOf } from "~/session/sessions.server";
 
 /** The portal's own end of a session counts; the bank is informed. */
 

@@ -21,9 +21,8 @@ import {
 import { findNamed, handlesOf, type Named } from "~/handles.server";
 import { keepUnsent } from "./form.server";
 import { isWithin } from "./limits.server";
-import { findEndReason } from "./session-end.server";
+import { findEndReason, type Session } from "./sessions.server";
 import { endReasonOf, type EndReason, goToSignIn } from "./to-sign-in.server";
-import type { Session } from "./sessions.server";
 
 /** A visitor with a session at any step, in one request. */
 export interface InSession {

@@ -1,7 +1,6 @@
 import { sessionService } from "common/contract/sign-in.server";
 import type { SignedIn } from "./guards.server";
-import { endSession } from "./session-end.server";
-import { noteBankExtension } from "./sessions.server";
+import { endSession, noteBankExtension } from "./sessions.server";
 
 /** Extends the bank's session on request and with opened pages. */
 async function extendAtBank(customer: SignedIn): Promise<"extended" | "refused" | "unreachable"> {

@@ -3,8 +3,7 @@ import { sliceOf } from "common/paging";
 import type { PortalSchema } from "~/database/schema.server";
 import { browserName } from "~/ui/browser-name";
 import type { InSession } from "./guards.server";
-import { openBankSession } from "./sessions.server";
-import { endSession } from "./session-end.server";
+import { openBankSession, endSession } from "./sessions.server";
 import { shownAddress } from "./visitor.server";
 
 export const SHOWN_DAYS = 90;

@@ -14,8 +14,8 @@ import {
   openDetails,
   type CustomerDetails,
   newTicket,
+  endSessionsOf,
 } from "./sessions.server";
-import { endSessionsOf } from "./session-end.server";
 import type { Visitor } from "./visitor.server";
 
 const customer = {

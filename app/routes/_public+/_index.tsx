@@ -22,7 +22,7 @@ import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
 import { goWithSession, current } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
 import { safeReturnPath, findReason } from "~/session/to-sign-in.server";
-import { endSession } from "~/session/session-end.server";
+import { endSession } from "~/session/sessions.server";
 import { useBank } from "~/ui/bank";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Cluster, Page } from "~/ui/layout";

@@ -29,7 +29,7 @@ import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
 import { goWithSession } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
 import type { InSession } from "~/session/guards.server";
-import { endSession } from "~/session/session-end.server";
+import { endSession } from "~/session/sessions.server";
 import { again, askedOf, goAsLost, newUserPath, pathOf, requireSignedOut } from "./new-user-page.server";
 
 const identityFields = ["intent", "customerId", "mobile", "captcha", "captchaToken"];
