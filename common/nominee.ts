@@ -69,8 +69,9 @@ export const nomineeFields = [
 ] as const;
 export type NomineeField = (typeof nomineeFields)[number];
 export type TypedNominee = Partial<Record<NomineeField, string>>;
-type PersonField = Exclude<NomineeField, "minor">;
-type PersonRead = Partial<Record<PersonField, string | undefined>>;
+
+/** Reads a field of one nominee: as typed, or from the schema's output. */
+type Read = (name: NomineeField) => unknown;
 
 /**
  * For one account or deposit. Source: Banking Laws (Amendment) Act, 2025, section 45ZA of the Banking Regulation Act.
@@ -125,23 +126,27 @@ type Parts = Record<Part, z.ZodType<string | undefined>>;
 type Shape<Name extends string> = Record<Name, z.ZodType<string | undefined, string | undefined>>;
 
 /** Asks for a guardian only if `minor` is ticked. */
-export const nomineeForm = (typed: FormData, terms: NomineeTerms) =>
-  z
-    .object(nomineeShape(typed, terms))
-    .transform((read): { nominee: Nominee } => ({ nominee: nomineeOf(read, isTicked(typed)) }));
-
-const isTicked = (typed: FormData) => typed.get("minor") !== null;
-
-function nomineeShape(typed: FormData, terms: NomineeTerms) {
-  const minor = isTicked(typed);
-  const fields = (who: Who, parts: Parts) => person.map((part) => [`${who}${part}`, parts[part]] as const);
-  return Object.fromEntries([
-    ...fields("nominee", partsOf("nominee", typed, terms, minor)),
-    ...fields("guardian", minor ? partsOf("guardian", typed, terms, minor) : nothing),
-  ]) as Shape<PersonField>;
+export function nomineeForm(form: FormData, terms: NomineeTerms) {
+  const typed: Read = (name) => form.get(name);
+  return z
+    .object(Object.fromEntries(nomineeShape(typed, terms)) as Shape<Exclude<NomineeField, "minor">>)
+    .transform((read) => ({
+      nominee: nomineeOf((name) => read[name as keyof typeof read], isTicked(typed)),
+    }));
 }
 
-const nomineeOf = (read: PersonRead, minor: boolean): Nominee => ({
+const isTicked = (typed: Read) => typed("minor") !== null;
+
+function nomineeShape(typed: Read, terms: NomineeTerms) {
+  const minor = isTicked(typed);
+  const fields = (who: Who, parts: Parts) => person.map((part) => [`${who}${part}`, parts[part]] as const);
+  return [
+    ...fields("nominee", partsOf("nominee", typed, terms, minor)),
+    ...fields("guardian", minor ? partsOf("guardian", typed, terms, minor) : nothing),
+  ];
+}
+
+const nomineeOf = (read: Read, minor: boolean): Nominee => ({
   ...personOf("nominee", read),
   ...(minor ? { guardian: personOf("guardian", read) } : {}),
 });
@@ -151,10 +156,13 @@ export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">
   const endings = nomineeEndings.slice(0, countOf(typed));
   const manner = typed.get("together") !== null || endings.length === 1 ? "together" : "in-turn";
   const shares = manner === "together" && endings.length > 1;
-  const own = endings.map((ending) => ({ ending, form: formOfOne(typed, ending) }));
+  const own = endings.map((ending) => ({
+    ending,
+    one: (name: NomineeField): unknown => typed.get(`${name}${ending}`),
+  }));
   const sum = endings.reduce((sum, ending) => sum + (readShare(typed.get(`share${ending}`)) ?? NaN), 0);
-  const shape = own.flatMap(({ ending, form }, at) => [
-    ...Object.entries(nomineeShape(form, { use: "deposit", ...terms })).map(
+  const shape = own.flatMap(({ ending, one }, at) => [
+    ...nomineeShape(one, { use: "deposit", ...terms }).map(
       ([name, schema]) => [`${name}${ending}`, schema] as const,
     ),
     [`share${ending}`, shares ? shareField(at === endings.length - 1 ? sum : NaN) : unasked] as const,
@@ -164,13 +172,10 @@ export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">
     .transform((read): { nomination: Nomination } => ({
       nomination: {
         manner,
-        nominees: own.map(({ ending, form }) => {
-          const one = Object.fromEntries(
-            nomineeFields.map((name) => [name, read[`${name}${ending}` as keyof typeof read]]),
-          ) as PersonRead;
-          const share = shares ? readShare(read[`share${ending}`])! : WHOLE;
-          return { ...nomineeOf(one, isTicked(form)), share };
-        }),
+        nominees: own.map(({ ending, one }) => ({
+          ...nomineeOf((name) => read[`${name}${ending}` as keyof typeof read], isTicked(one)),
+          share: shares ? readShare(read[`share${ending}`])! : WHOLE,
+        })),
       },
     }));
 }
@@ -178,15 +183,6 @@ export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">
 export function countOf(typed: FormData): number {
   const count = Number(typed.get("count") ?? 1);
   return Number.isInteger(count) && count >= 1 && count <= MAX_NOMINEES ? count : 1;
-}
-
-function formOfOne(typed: FormData, ending: NomineeEnding): FormData {
-  const own = new FormData();
-  for (const name of nomineeFields) {
-    const value = typed.get(`${name}${ending}`);
-    if (value !== null) own.set(name, value);
-  }
-  return own;
 }
 
 /** Percent that the shares of a nomination must sum to. */
@@ -215,7 +211,7 @@ const nothing = Object.fromEntries(person.map((part) => [part, unasked])) as Par
 const choice = (missing: string, isKnown: (value: string) => boolean) =>
   z.string({ error: missing }).refine(isKnown, missing);
 
-function partsOf(who: Who, typed: FormData, terms: NomineeTerms, minor: boolean): Parts {
+function partsOf(who: Who, typed: Read, terms: NomineeTerms, minor: boolean): Parts {
   const { use, places } = terms;
   const { name, guardianName, address } = limits[use];
   const line = (part: "Name" | "Address", most: number, missing: string = part) =>
@@ -225,8 +221,8 @@ function partsOf(who: Who, typed: FormData, terms: NomineeTerms, minor: boolean)
       letters: key(who, `${part}Letters`),
     });
   const relations = who === "nominee" ? nomineeRelations : guardianRelations;
-  const state = String(typed.get(`${who}State`) ?? "");
-  const city = places?.findCity(state, String(typed.get(`${who}City`) ?? ""));
+  const state = String(typed(`${who}State`) ?? "");
+  const city = places?.findCity(state, String(typed(`${who}City`) ?? ""));
   const isDelivered = (pin: string) =>
     !places || !city || !isState(state) || places.isPinCodeOf(state, city, pin);
   const asksPlace = use === "deposit";
@@ -266,8 +262,8 @@ function birth(who: Who, { today }: NomineeTerms, minor: boolean) {
     );
 }
 
-function personOf(who: Who, read: PersonRead): Person {
-  const part = (name: Part) => read[`${who}${name}`] ?? "";
+function personOf(who: Who, read: Read): Person {
+  const part = (name: Part) => String(read(`${who}${name}`) ?? "");
   const born = part("Birth");
   return {
     name: part("Name"),

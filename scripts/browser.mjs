@@ -29,9 +29,8 @@ export async function bringBrowser() {
   if (there || process.env.CHROMIUM_PATH) return there;
   console.log("No browser found: installing one …");
   if (mayInstall()) {
-    run("apt-get", ["update", "-q"]);
     for (const name of [shell, "chromium"]) {
-      run("apt-get", ["install", "-y", "-q", "--no-install-recommends", name]);
+      installPackages(name);
       const brought = await findBrowser();
       if (brought) return brought;
     }
@@ -53,8 +52,7 @@ export function bringTextBrowser() {
   const there = findTextBrowser();
   if (!there && mayInstall()) {
     console.log("No text browser found: installing w3m …");
-    run("apt-get", ["update", "-q"]);
-    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "w3m"]);
+    installPackages("w3m");
   }
   return there ?? findTextBrowser();
 }
@@ -66,8 +64,12 @@ export function bringPrograms(packages) {
     .map(([, name]) => name);
   if (missing.length === 0 || !mayInstall()) return;
   console.log(`Installing ${missing.join(", ")} …`);
+  installPackages(...missing);
+}
+
+function installPackages(...names) {
   run("apt-get", ["update", "-q"]);
-  run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing]);
+  run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...names]);
 }
 
 function mayInstall() {

@@ -2,14 +2,12 @@
  * Writes `app/i18n/texts.generated.ts` from `locales/` (areas, types, version), the cities, and the tables of pages and services.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { makePageTables } from "./page-tables.mjs";
-import { root } from "./root.mjs";
+import { root, writeIfChanged } from "./root.mjs";
 import { makeServiceTable } from "./service-table.mjs";
-
-const target = join(root, "app/i18n/texts.generated.ts");
 
 export function makeTextTables() {
   makeServiceTable();
@@ -18,7 +16,9 @@ export function makeTextTables() {
   const languages = readdirSync(join(root, "locales")).sort();
   const areas = readdirSync(join(root, "locales/en")).map((file) => file.replace(/\.json$/, ""));
   const each = (line) => areas.sort().map(line).join("\n");
-  const text = `/** Made by scripts/i18n-tables.mjs. */
+  writeIfChanged(
+    "app/i18n/texts.generated.ts",
+    `/** Made by scripts/i18n-tables.mjs. */
 export const namespaces = ${JSON.stringify(areas.sort())} as const;
 
 /** Keys are checked against the English texts; the names of pages are among the common ones. */
@@ -34,16 +34,15 @@ interface PageNames {
 
 /** Of all texts in all languages: browsers keep those of one version for ever. */
 export const textsVersion = ${JSON.stringify(version(languages, pages))};
-`;
-  if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+`,
+  );
 }
 
 /** Remix's compiler and Node agree on no way to import JSON, so the cities become a module. */
 function makeCities() {
   const cities = readFileSync(join(root, "common/cities.json"), "utf8");
-  const module = join(root, "common/cities.generated.ts");
   const text = `/** Made by scripts/i18n-tables.mjs. */\nexport const cities = ${cities.trim()};\n`;
-  if (!existsSync(module) || readFileSync(module, "utf8") !== text) writeFileSync(module, text);
+  writeIfChanged("common/cities.generated.ts", text);
 }
 
 function version(languages, pages) {

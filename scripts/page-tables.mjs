@@ -1,7 +1,7 @@
 /** Writes the lists of pages, menu and footer from the `handle` of each route: see docs/how-to.md. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { root } from "./root.mjs";
+import { root, writeIfChanged } from "./root.mjs";
 
 const routes = join(root, "app/routes");
 
@@ -16,9 +16,10 @@ export function makePageTables() {
     places
       .filter((place) => place.group === group)
       .map(({ label, to, pays }) => `    ${JSON.stringify({ label, to, pays })},\n`);
-  write(
+  writeIfChanged(
     "app/ui/pages.generated.ts",
-    `/** Pages by group, in their order. A label is a key under \`menu\` in the common texts. */
+    `/** Made by scripts/page-tables.mjs from the routes' handles. */
+/** Pages by group, in their order. A label is a key under \`menu\` in the common texts. */
 export const pages = {
 ${groups.map((group) => `  ${group}: [\n${rows(group).join("")}  ],\n`).join("")}} as const;
 
@@ -28,9 +29,10 @@ export const payingPages: readonly string[] = ${JSON.stringify(found.flatMap(({ 
   );
   const own = places.filter(({ label, to }) => label === to);
   const names = Object.fromEntries(own.map(({ to, name, about }) => [to, { name, about }]));
-  write(
+  writeIfChanged(
     "app/i18n/page-names.generated.ts",
-    `/** Texts of pages, as \`area:key\`: their names, and what they are for. */
+    `/** Made by scripts/page-tables.mjs from the routes' handles. */
+/** Texts of pages, as \`area:key\`: their names, and what they are for. */
 export const pageNames: Readonly<Record<string, { name: string; about?: string }>> = ${JSON.stringify(names, null, 1)};
 `,
   );
@@ -70,10 +72,4 @@ function textAt(place = ":") {
   const texts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const found = key.split(".").reduce((branch, step) => branch?.[step], texts);
   return typeof found === "string" ? found : undefined;
-}
-
-function write(target, lines) {
-  const file = join(root, target);
-  const text = `/** Made by scripts/page-tables.mjs from the routes' handles. */\n${lines}`;
-  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }

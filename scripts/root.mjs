@@ -1,6 +1,7 @@
 /** Base of every script; must not import packages. */
 import { spawnSync } from "node:child_process";
-import { dirname } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -8,6 +9,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
+}
+
+/** Keeps the time of a file whose text stays the same. */
+export function writeIfChanged(path, text) {
+  const file = join(root, path);
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
 /** Runs Node at the terminal, and exits with its code. */

@@ -1,10 +1,9 @@
 /** Writes `bank/services.generated.ts`: the modules under `bank/features` with services. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { root } from "./root.mjs";
+import { root, writeIfChanged } from "./root.mjs";
 
 const features = join(root, "bank/features");
-const target = join(root, "bank/services.generated.ts");
 
 export function makeServiceTable() {
   const modules = readdirSync(features, { recursive: true })
@@ -12,10 +11,12 @@ export function makeServiceTable() {
     .filter((file) => /\bserve(Act)?\(/.test(readFileSync(join(features, file), "utf8")))
     .map((file) => file.replace(/\.ts$/, "").split(sep).join("/"))
     .sort();
-  const text = `/** Made by scripts/service-table.mjs. */
+  writeIfChanged(
+    "bank/services.generated.ts",
+    `/** Made by scripts/service-table.mjs. */
 ${modules.map((module, at) => `import * as module${at} from "./features/${module}";\n`).join("")}
 export const modules: readonly Record<string, unknown>[] = [
 ${modules.map((_, at) => `  module${at},\n`).join("")}];
-`;
-  if (!existsSync(target) || readFileSync(target, "utf8") !== text) writeFileSync(target, text);
+`,
+  );
 }

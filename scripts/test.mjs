@@ -41,7 +41,7 @@ const rules = [
   "--outputFile=.test/rules.json",
   ...(words.length > 0 ? ["--passWithNoTests"] : []),
 ];
-await steps([step("Rules", rules, { count: countRules })]);
+await steps([step("Rules", rules, { count: () => counted(".test/rules.json", countRules) })]);
 
 const browser = await bringBrowser();
 if (!browser) {
@@ -56,7 +56,7 @@ if (!browser) {
   const journeys = [tool("@playwright/test/cli.js"), "test", ...words, "--reporter=line,json"];
   const some = words.length > 0 ? ["--pass-with-no-tests"] : [];
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: ".test/journeys.json" };
-  await steps([step("Journeys", [...journeys, ...some], { count: countJourneys, env })]);
+  await steps([step("Journeys", [...journeys, ...some], { count: () => counted(".test/journeys.json", countJourneys), env })]);
 }
 
 const { passed, failed } = steps.total;
@@ -72,19 +72,19 @@ function report(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** A file that fails to load counts as one failed test. */
-function countRules() {
-  const rules = report(".test/rules.json");
-  if (!rules) return { passed: 0, failed: words.length > 0 ? 0 : 1 };
-  const broken = rules.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
-  return { passed: rules.numPassedTests, failed: rules.numFailedTests + broken.length };
+function counted(file, count) {
+  const found = report(file);
+  return found ? count(found) : { passed: 0, failed: words.length > 0 ? 0 : 1 };
 }
 
-function countJourneys() {
-  const journeys = report(".test/journeys.json");
-  if (!journeys) return { passed: 0, failed: words.length > 0 ? 0 : 1 };
-  const { expected, unexpected, flaky } = journeys.stats;
+/** A file that fails to load counts as one failed test. */
+function countRules({ testResults, numPassedTests, numFailedTests }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+}
+
+function countJourneys({ stats: { expected, unexpected, flaky } }) {
   return { passed: expected, failed: unexpected + flaky };
 }
