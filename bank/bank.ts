@@ -41,7 +41,7 @@ interface BankOptions extends OfBank {
   railSeed?: string;
 }
 
-export interface RunningBank {
+interface RunningBank {
   url: string;
   runDueJobs(): Promise<number>;
   stop(): Promise<void>;

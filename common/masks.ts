@@ -1,3 +1,5 @@
+import { firstGraphemes } from "./graphemes";
+
 /** Masks for personal numbers that may leave the server (section 5 of the specification); `NA` for empty input. */
 export const NOT_AVAILABLE = "NA";
 
@@ -17,13 +19,11 @@ function keepEnds(digits: string, count: number): string {
 /** `98******01`: the only mask for mobiles, since two masks of a number would reveal more than either. */
 export const maskMobileEnds = (mobile: string): string => keepEnds(mobile.trim(), 2);
 
-const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-
 /** `L… N…`: first letter of each part, to be compared with a paper. */
 export function maskName(name: string): string {
   const parts = name.split(/[\s.]+/).filter(Boolean);
   if (parts.length === 0) return NOT_AVAILABLE;
-  return parts.map((part) => `${[...letters.segment(part)][0]!.segment}…`).join(" ");
+  return parts.map((part) => `${firstGraphemes(part, 1)}…`).join(" ");
 }
 
 export const maskAadhaar = (aadhaar: string): string => keepLast(aadhaar, 4);

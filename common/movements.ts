@@ -8,6 +8,7 @@ import {
   type Category,
   type MovementKind,
 } from "./movement-rules";
+import { oneLine } from "./plain-text";
 
 /** Payee, kind, purpose and category in a movement's particulars, by the rules of `movement-rules.ts`. */
 export interface ReadMovement {
@@ -24,7 +25,7 @@ export interface ReadMovement {
 
 /** Never throws. `who` is the text itself if no rule matches. */
 export function readMovement(particulars: string): ReadMovement {
-  const text = oneLine(particulars);
+  const text = oneLine(particulars) || "–";
   const { kind, who, detail } = ofShape(text) ??
     ofNetwork(text) ?? { kind: "other" as const, who: text, detail: null };
   const known = who === null ? undefined : merchants.find(([pattern]) => pattern.test(who));
@@ -81,10 +82,6 @@ function categoryOf(kind: MovementKind, ofWho: Category | undefined, detail: str
     "other"
   );
 }
-
-/** Removes invisible and direction-changing characters; never empty if anything was readable. */
-const oneLine = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Z}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim() || "–";
 
 const smallWords: ReadonlySet<string> = new Set(["OF", "TO", "FROM", "AND", "BY", "FOR", "THE"]);
 

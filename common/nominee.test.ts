@@ -11,8 +11,9 @@ import {
   withRoom,
   type NomineeUse,
   type TypedNomination,
-  type TypedNominee,
 } from "./nominee";
+
+type TypedNominee = ReturnType<typeof typedNominee>;
 
 const today = isoDate("2026-11-20");
 

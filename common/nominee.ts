@@ -68,7 +68,7 @@ export const nomineeFields = [
   ...person.map((part) => `guardian${part}` as const),
 ] as const;
 export type NomineeField = (typeof nomineeFields)[number];
-export type TypedNominee = Partial<Record<NomineeField, string>>;
+type TypedNominee = Partial<Record<NomineeField, string>>;
 
 /** Reads a field of one nominee: as typed, or from the schema's output. */
 type Read = (name: NomineeField) => unknown;

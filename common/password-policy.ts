@@ -7,22 +7,10 @@ export const passwordPolicy = {
   history: 3,
 } as const;
 
-/** Rules that depend on the text alone, in the order of the guidelines. */
-export const passwordRules = [
-  "length",
-  "lower",
-  "upper",
-  "digit",
-  "special",
-  "noSpace",
-  "onlyAllowed",
-  "notCustomerId",
-] as const;
-type PasswordRule = (typeof passwordRules)[number];
-
 const isSpecial = (letter: string) => passwordPolicy.special.includes(letter);
 
-export function checkPassword(password: string, customerId: string): Record<PasswordRule, boolean> {
+/** Rules that depend on the text alone, in the order of the guidelines; true: kept. */
+export function checkPassword(password: string, customerId: string) {
   const letters = [...password];
   return {
     length: letters.length >= passwordPolicy.least && letters.length <= passwordPolicy.most,
@@ -35,6 +23,9 @@ export function checkPassword(password: string, customerId: string): Record<Pass
     notCustomerId: customerId === "" || !password.includes(customerId),
   };
 }
+
+type PasswordRule = keyof ReturnType<typeof checkPassword>;
+export const passwordRules = Object.keys(checkPassword("", "")) as PasswordRule[];
 
 /** In the order of the guidelines; the history is checked elsewhere. */
 export function brokenRules(password: string, customerId: string): PasswordRule[] {

@@ -1,6 +1,5 @@
 /** Payments within the bank are posted at once. */
-export const rails = ["within-bank", "imps", "neft", "rtgs"] as const;
-export type Rail = (typeof rails)[number];
+export type Rail = "within-bank" | "imps" | "neft" | "rtgs";
 
 /** Kinds of payee list: NEFT and RTGS share one. */
 export const payeeKinds = ["within-bank", "imps", "neft-rtgs"] as const;

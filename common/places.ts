@@ -21,7 +21,8 @@ export interface ChosenPlace {
   place: string;
 }
 
-export const placeSteps = ["kind", "state", "city", "place"] as const;
+const steps = ["state", "city", "place"] as const;
+export const placeSteps = ["kind", ...steps] as const;
 export type PlaceStep = (typeof placeSteps)[number];
 
 const MAX_LENGTH = 300;
@@ -32,7 +33,6 @@ export function readPlaceQuery(
 ): ChosenPlace & { unchosen: "state" | "city" | "place" | null } {
   const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const kind = placeKinds.find((kind) => kind === read("kind")) ?? "branch";
-  const steps = ["state", "city", "place"] as const;
   const unchosen = steps.find((step) => query.get(step) === "") ?? null;
   return { kind, state: read("state"), city: read("city"), place: read("place"), unchosen };
 }
@@ -59,7 +59,6 @@ export function findPlaces(all: readonly Place[], requested: ChosenPlace) {
     place: place?.key ?? "",
   };
   const given = { state, city, place: requested.place };
-  const steps = ["state", "city", "place"] as const;
   const isStale = steps.some((step) => given[step] !== chosen[step]);
   const stale = isStale ? steps.find((step) => chosen[step] === "")! : null;
   return { chosen, states, cities, places, place, stale };

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type IsoDate } from "./dates";
 import type { Paise } from "./money";
+import { monthsOf } from "./standing-instructions";
 
 /**
  * The three social security schemes of the Government of India. Sources: rules of the schemes at jansuraksha.gov.in
@@ -10,8 +11,6 @@ export type SchemeId = (typeof schemeIds)[number];
 
 export const frequencies = ["monthly", "quarterly", "half-yearly"] as const;
 export type Frequency = (typeof frequencies)[number];
-
-const MONTHS: Record<Frequency, number> = { monthly: 1, quarterly: 3, "half-yearly": 6 };
 
 /** Rupees a month. */
 export const pensions = [1000, 2000, 3000, 4000, 5000] as const;
@@ -124,7 +123,7 @@ const MONTHLY_CHART: readonly (readonly number[])[] = [
 export function apyContribution(age: number, { pension, frequency }: PensionChoice): Paise {
   const monthly = MONTHLY_CHART[age - schemeRules.apy.entry.least]?.[pension / 1000 - 1];
   if (monthly === undefined) throw new RangeError(`nobody joins at ${age}`);
-  const inAdvance = Array.from({ length: MONTHS[frequency] }, (_, month) => (1 + 0.08 / 12) ** -month);
+  const inAdvance = Array.from({ length: monthsOf[frequency] }, (_, month) => (1 + 0.08 / 12) ** -month);
   return BigInt(Math.round(monthly * inAdvance.reduce((sum, factor) => sum + factor, 0))) * 100n;
 }
 
@@ -141,7 +140,7 @@ export function dueDate(terms: EnrolmentTerms, number: number): IsoDate | null {
   const { scheme, born, enrolledOn, choice } = terms;
   const { lastAge } = schemeRules[scheme];
   if (!isInsurance(scheme)) {
-    const day = addMonths(enrolledOn, MONTHS[choice!.frequency] * (number - 1));
+    const day = addMonths(enrolledOn, monthsOf[choice!.frequency] * (number - 1));
     return ageOn(born, day) > lastAge ? null : day;
   }
   const lastDay = paidUntil(terms, number - 1);
@@ -154,5 +153,5 @@ export function dueDate(terms: EnrolmentTerms, number: number): IsoDate | null {
 export function paidUntil({ scheme, enrolledOn, choice }: EnrolmentTerms, number: number): IsoDate {
   return isInsurance(scheme)
     ? addMonths(coverEnd(enrolledOn), 12 * (number - 1))
-    : addDays(addMonths(enrolledOn, MONTHS[choice!.frequency] * number), -1);
+    : addDays(addMonths(enrolledOn, monthsOf[choice!.frequency] * number), -1);
 }

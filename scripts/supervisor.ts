@@ -79,7 +79,7 @@ const warning = `
 `;
 
 /** The demo customer with everything, from `bank/demo`. */
-function welcome({ given: given, withBank }: Supervised): string {
+function welcome({ given, withBank }: Supervised): string {
   if (!withBank) return `\n  Net banking is open at ${given.PUBLIC_URL}\n\n`;
   return `
   Net banking is open.

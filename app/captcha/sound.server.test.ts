@@ -3,8 +3,10 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { captchaLetters } from "./picture.server";
-import { captchaRecordings, speakCaptcha, type Recordings } from "./sound.server";
+import { captchaRecordings, speakCaptcha } from "./sound.server";
 import { readWave, SAMPLE_RATE, WAVE_HEADER, writeWave } from "./wave";
+
+type Recordings = NonNullable<Parameters<typeof speakCaptcha>[2]>;
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const text = fc

@@ -86,7 +86,7 @@ function randomNumbers(seed: Uint8Array): () => number {
 }
 
 /** Every letter and digit of a captcha as it is spoken: samples from -1 to 1, `SAMPLE_RATE` a second. */
-export type Recordings = ReadonlyMap<string, Float32Array>;
+type Recordings = ReadonlyMap<string, Float32Array>;
 
 let kept: Promise<Recordings> | undefined;
 

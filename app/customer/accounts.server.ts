@@ -66,7 +66,7 @@ export function listBalances(
 }
 
 /** Personal data is masked. */
-export type Holder = ReturnType<typeof holderOf>;
+type Holder = ReturnType<typeof holderOf>;
 
 function holderOf({
   pan,

@@ -60,7 +60,7 @@ interface NamedPerson {
 }
 
 /** One deduction of tax from interest (section 3), in paise. */
-export interface TaxRecord {
+interface TaxRecord {
   /** Tax deduction account number of the branch. */
   deductorTan: string;
   accountNumber: string;

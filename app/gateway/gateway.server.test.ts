@@ -15,7 +15,9 @@ import {
 } from "tests/support/gateway-client";
 import { startScriptedGateway, type Visit } from "tests/support/scripted-gateway";
 import { selfSigned } from "tests/support/self-signed";
-import type { Trouble } from "./gateway.server";
+import type { GatewayOptions } from "./gateway.server";
+
+type Trouble = Parameters<NonNullable<GatewayOptions["onTrouble"]>>[0];
 
 const soon = { limits: { connect: 100, total: 200 } };
 

@@ -35,7 +35,7 @@ export interface Gateway {
 }
 
 /** Log record of a call that was not carried out; nothing of request or answer. */
-export interface Trouble {
+interface Trouble {
   service: string;
   ending: Exclude<CallResult<unknown>["outcome"], "done">;
   /** Code of the refusal, or the reason. */

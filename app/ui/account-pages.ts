@@ -76,7 +76,7 @@ export function dashboardPath(kind: AccountKind): string {
 
 /** Limits of a cash credit that expire; `/CCDPExpiry` has a view for each. */
 export const expiryKinds = ["dp", "limit", "insurance"] as const;
-export type ExpiryKind = (typeof expiryKinds)[number];
+type ExpiryKind = (typeof expiryKinds)[number];
 
 export function expiryPath(kind: ExpiryKind, page = 1): string {
   return `/CCDPExpiry?kind=${kind}${page > 1 ? `&page=${page}` : ""}`;

@@ -5,7 +5,9 @@ import { bankOf, type HandBank } from "tests/support/bank-of";
 import { openBooks, type Books } from "tests/support/books";
 import { paidTo } from "tests/support/rail-payments";
 import { jobHandlers, runDueJobs } from "bank/job-handlers";
-import { startJobs, type JobRunner } from "./start";
+import { startJobs } from "./start";
+
+type JobRunner = ReturnType<typeof startJobs>;
 
 let books: Books;
 let bank: HandBank;

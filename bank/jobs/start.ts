@@ -3,7 +3,7 @@ import type { Bank } from "bank/service";
 import { onJobAdded, type JobHandlers } from "./jobs";
 import { runJobs } from "./run-jobs";
 
-export interface JobRunner {
+interface JobRunner {
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { addDays, isoDate, startOfIstDate, type IsoDate } from "common/dates";
 import { findBalance } from "tests/support/balance";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postHistory, type PastJournal } from "./post-history";
-import { latestEntries, readStatement, type Period } from "./statement";
+import { latestEntries, readStatement } from "./statement";
 
 let books: Books;
 beforeAll(async () => void (books = await openBooks()));
@@ -73,7 +73,7 @@ test("pages of any size tile the period from either end: every entry once, in or
   await fc.assert(
     fc.asyncProperty(movements, sizes, fc.nat(12), fc.boolean(), async (list, limit, from, newestFirst) => {
       const account = await accountWith(list);
-      const period: Period = { from: day(from), to: day(12) };
+      const period = { from: day(from), to: day(12) };
       const { entries: whole, ...figures } = await readStatement(books.db, account, period, { offset: 0 });
       const tiles = [];
       for (let offset = 0; offset < figures.total + limit; offset += limit) {

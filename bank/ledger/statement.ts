@@ -5,7 +5,7 @@ import type { Paise } from "common/money";
 import type { StatementFilter } from "common/statement-filter";
 
 /** Entry dates (IST), both included. */
-export interface Period {
+interface Period {
   from: IsoDate;
   to: IsoDate;
 }

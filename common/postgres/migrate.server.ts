@@ -59,20 +59,15 @@ async function bringUp<Schema>(
 }
 
 async function commentTables<Schema>(db: Kysely<Schema>, schemaName: string): Promise<void> {
-  const comments: [string, string | null, string][] = [
-    [tables.migration, null, "Migrations that ran in this schema."],
-    [tables.migration, "name", "The migration's name; they run in this order."],
-    [tables.migration, "timestamp", "When it ran, ISO 8601."],
-    [tables.lock, null, "One row that the migrator expects; the lock itself is an advisory one."],
-    [tables.lock, "id", "Always migration_lock."],
-    [tables.lock, "is_locked", "Always 0."],
-  ];
-  for (const [table, column, text] of comments) {
-    const named = sql.id(schemaName, table);
-    await (
-      column
-        ? sql`comment on column ${named}.${sql.id(column)} is ${sql.lit(text)}`
-        : sql`comment on table ${named} is ${sql.lit(text)}`
-    ).execute(db);
-  }
+  const comments = {
+    [`table ${schemaName}.${tables.migration}`]: "Migrations that ran in this schema.",
+    [`column ${schemaName}.${tables.migration}.name`]: "The migration's name; they run in this order.",
+    [`column ${schemaName}.${tables.migration}.timestamp`]: "When it ran, ISO 8601.",
+    [`table ${schemaName}.${tables.lock}`]:
+      "One row that the migrator expects; the lock itself is an advisory one.",
+    [`column ${schemaName}.${tables.lock}.id`]: "Always migration_lock.",
+    [`column ${schemaName}.${tables.lock}.is_locked`]: "Always 0.",
+  };
+  for (const [what, text] of Object.entries(comments))
+    await sql`comment on ${sql.raw(what)} is ${sql.lit(text)}`.execute(db);
 }

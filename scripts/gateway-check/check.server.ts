@@ -25,7 +25,7 @@ import {
   type Question,
 } from "./plan.server";
 
-export interface CheckOptions extends Omit<GatewayOptions, "publicKey" | "cipher" | "bank" | "onTrouble"> {
+interface CheckOptions extends Omit<GatewayOptions, "publicKey" | "cipher" | "bank" | "onTrouble"> {
   /** PEM; without it secrets are not sealed for the bank. */
   publicKey?: string | undefined;
   customer: {

@@ -28,7 +28,7 @@ export async function supervisedEnvironment(source: NodeJS.ProcessEnv): Promise<
     mustBeFree("PORT", given.PORT, given.HOST),
     withBank && mustBeFree("BANK_PORT", given.BANK_PORT, "127.0.0.1"),
   ]);
-  return { given: given, environment, withBank, sandboxed };
+  return { given, environment, withBank, sandboxed };
 }
 
 function mustBeFree(name: string, port: number, host: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import pino from "pino";
-import { startBank, type RunningBank } from "bank/bank";
+import { startBank } from "bank/bank";
 import { demoPasswords } from "bank/demo/people";
 import { addDays, istDate, startOfIstDate } from "common/dates";
 import { areas } from "common/contract/service.server";
@@ -8,7 +8,7 @@ import { catalogue } from "common/contract/catalogue.server";
 import { newPrivateKey } from "common/contract/rsa.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { createGateway } from "~/gateway/gateway.server";
-import { checkGateway, type CheckOptions } from "../../scripts/gateway-check/check.server";
+import { checkGateway } from "../../scripts/gateway-check/check.server";
 import { neverCarriedOut } from "../../scripts/gateway-check/changes.server";
 import { shownReport, type CheckReport } from "../../scripts/gateway-check/findings";
 import type { TestDatabase } from "tests/support/databases";
@@ -16,6 +16,10 @@ import { ourBank } from "tests/support/banks";
 import { createDemoDatabase, testSecret } from "tests/support/demo-template";
 import { selfSigned } from "tests/support/self-signed";
 import { startWrongGateway, type WrongGateway, type WrongVisit } from "tests/support/wrong-gateway";
+
+type CheckOptions = Parameters<typeof checkGateway>[0];
+
+type RunningBank = Awaited<ReturnType<typeof startBank>>;
 
 /** Keys are of one day: around midnight in India all clocks go two hours ahead, so that it is not about to end. */
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,6 @@
 import { ourBank } from "tests/support/banks";
 import { isoDate } from "common/dates";
-import type {
-  BalanceCertificateData,
-  InterestCertificateData,
-  TaxDeductedData,
-  TaxRecord,
-} from "~/documents/tax-data";
+import type { BalanceCertificateData, InterestCertificateData, TaxDeductedData } from "~/documents/tax-data";
 
 /** Papers for the tax office of an invented customer, before they are printed. */
 const paper = {
@@ -25,7 +20,7 @@ const issuedOn = isoDate("2026-07-01");
 const savings = { accountNumber: "001110010003301", product: "Savings Bank" };
 const loan = { accountNumber: "001130010003308", product: "Housing Loan" };
 
-export const taxRecord: TaxRecord = {
+export const taxRecord: TaxDeductedData["entries"][number] = {
   deductorTan: "CHEK00011B",
   accountNumber: "001120010003304",
   interest: 68_208_55n,
@@ -36,7 +31,7 @@ export const taxRecord: TaxRecord = {
   refund: 5_00n,
 };
 
-export const taxDeductedOf = (entries: readonly TaxRecord[]): TaxDeductedData => ({
+export const taxDeductedOf = (entries: TaxDeductedData["entries"]): TaxDeductedData => ({
   ...paper,
   ...year,
   accountNumber: null,

@@ -1,7 +1,7 @@
 import { Worker, type WorkerLimits } from "./worker.server";
 
 /** Document processes behind a bounded queue in which customers take turns. Processes start on demand and end after a time of rest. */
-export interface PoolOptions {
+interface PoolOptions {
   path: string;
   size: number;
   /** Most requests that may wait; beyond, the customer with most of them is refused. */

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Reply, Request } from "../tasks.server";
-import { WorkerPool, type PoolOptions } from "./pool.server";
+import { WorkerPool } from "./pool.server";
 import { Worker, WorkerLost, type WorkerLimits } from "./worker.server";
+
+type PoolOptions = ConstructorParameters<typeof WorkerPool>[0];
 
 /** A process that misbehaves on demand: what it is asked to `begin` names what it does. */
 const script = `

@@ -70,7 +70,7 @@ export async function startAuditedPortal(switches = {}) {
   };
 }
 
-export async function answers(url) {
+async function answers(url) {
   return fetch(`${url}/readyz`).then(
     (answer) => answer.ok,
     () => false,

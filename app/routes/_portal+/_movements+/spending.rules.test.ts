@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { isoDate } from "common/dates";
-import { monthBefore, spendingOf, type Spent } from "./spending.rules";
+import { monthBefore, spendingOf } from "./spending.rules";
+
+type Spent = Parameters<typeof spendingOf>[0][number];
 
 const spent = (on: string, rupees: number, more: Partial<Spent> = {}): Spent => ({
   date: isoDate(on),

@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import type { ReadMovement } from "common/movements";
 
-export interface Spent extends Pick<ReadMovement, "who" | "kind" | "category" | "reference"> {
+interface Spent extends Pick<ReadMovement, "who" | "kind" | "category" | "reference"> {
   date: IsoDate;
   amount: Paise;
   account: string;

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { searchWords } from "common/text-search";
-import { find, phrasesOf, prepare, type Findable } from "./matcher.rules";
+import { find, phrasesOf, prepare } from "./matcher.rules";
+
+type Findable = Parameters<typeof prepare>[0];
 
 const cards: Findable = { names: ["Block all cards", "எல்லாக் கார்டுகளையும் முடக்கு"], also: ["lost card"] };
 const cheques: Findable = { names: ["Fate of cheque"], also: ["cheque bounce"] };

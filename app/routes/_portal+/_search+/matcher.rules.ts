@@ -1,7 +1,7 @@
 import { foldText, searchWords } from "common/text-search";
 
 /** `number`: found by its last digits. */
-export interface Findable {
+interface Findable {
   names: readonly string[];
   also?: readonly string[];
   number?: string | undefined;
