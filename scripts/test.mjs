@@ -56,7 +56,12 @@ if (!browser) {
   const journeys = [tool("@playwright/test/cli.js"), "test", ...words, "--reporter=line,json"];
   const some = words.length > 0 ? ["--pass-with-no-tests"] : [];
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: ".test/journeys.json" };
-  await steps([step("Journeys", [...journeys, ...some], { count: () => counted(".test/journeys.json", countJourneys), env })]);
+  await steps([
+    step("Journeys", [...journeys, ...some], {
+      count: () => counted(".test/journeys.json", countJourneys),
+      env,
+    }),
+  ]);
 }
 
 const { passed, failed } = steps.total;
