@@ -17,7 +17,7 @@ export function lookUp<Found>({ lookedUp }: Call, what: string, find: () => Prom
   return found;
 }
 
-export type Customer = Row<"bank.customer">;
+type Customer = Row<"bank.customer">;
 
 export function findCaller(call: Call, customerNumber: string) {
   return lookUp(call, `active ${customerNumber}`, () => findPayer(call, customerNumber, "active"));

@@ -1,6 +1,6 @@
 import { findCaller, findOwnAccount, findPayer, type Call } from "bank/customers";
 import type { Db } from "bank/database/schema";
-import type { Tokens } from "./tokens";
+import type { createTokens } from "./tokens";
 import type { Vault } from "bank/vault";
 import type { OfBank } from "common/bank";
 import { commonRefusals, type Refusal } from "common/contract/refusals.server";
@@ -12,7 +12,7 @@ export interface Bank extends OfBank {
   clock: Clock;
   vault: Vault;
   privateKey: () => string;
-  tokens: Tokens;
+  tokens: ReturnType<typeof createTokens>;
   policy: Policy;
   /** For tests: the simulated rails answer in a mix that it decides. */
   railSeed?: string | undefined;

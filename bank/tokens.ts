@@ -5,7 +5,7 @@ import type { Vault } from "bank/vault";
 import type { Clock } from "common/clock";
 
 /** Bearer tokens for callers with the secret; required for every call but the one that gets them. */
-export interface Tokens {
+interface Tokens {
   issue(): Promise<{ token: string; expiresIn: number }>;
   isValid(token: string): Promise<boolean>;
 }

@@ -11,7 +11,7 @@ import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
 const MAX_FAILURES = 5;
 const LOCK_MS = 30 * 60_000;
 
-export interface Wrong {
+interface Wrong {
   triesLeft: number;
 }
 

@@ -1,14 +1,14 @@
 import { findRow } from "bank/database/rows";
 import { istDate } from "common/dates";
-import { countEntry, type Wrong } from "./count-entry";
+import { countEntry } from "./count-entry";
 import { verifyPassword } from "./password-hash";
 import { refuse, type Bank, type BankAnswer } from "bank/service";
 import { transactionPasswordRefusals } from "common/contract/refusals.server";
 
 /** `expired`: right, but too old or given by the bank; it authorises nothing until it is changed. */
-type PasswordCheck = "right" | Wrong | "locked" | "expired";
+type PasswordCheck = "right" | Exclude<Awaited<ReturnType<typeof countEntry>>, "accepted"> | "expired";
 
-export interface StoredPassword {
+interface StoredPassword {
   hash: string | null;
   expired: boolean;
 }

@@ -23,7 +23,7 @@ interface SealedAnswer {
   httpBody: string;
 }
 
-export type Counter = (envelope: Envelope) => Promise<SealedAnswer>;
+type Counter = (envelope: Envelope) => Promise<SealedAnswer>;
 
 const { badToken, unknownService, malformed, busy, fault } = commonRefusals;
 const empty = {};

@@ -1,12 +1,16 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Clock } from "common/clock";
 import { CALL_PATH, CORRELATION_HEADER, SALT_HEADER } from "common/contract/envelope.server";
-import type { Counter } from "./counter";
+import type { createCounter } from "./counter";
 
 /** HTTP side: one path for calls, one for health; slow, large and misaddressed requests end here. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-export function createBankServer(counter: Counter, isHealthy: () => Promise<boolean>, clock: Clock): Server {
+export function createBankServer(
+  counter: ReturnType<typeof createCounter>,
+  isHealthy: () => Promise<boolean>,
+  clock: Clock,
+): Server {
   const server = http.createServer((request, response) => {
     serve(request, response).catch(() => request.socket.destroy());
   });

@@ -26,7 +26,6 @@ interface Credit {
   due: IsoDate;
 }
 
-/** One reference per credit. */
 function taxReference(depositNumber: string, due: IsoDate): string {
   return `TDS-${depositNumber}-${due.replaceAll("-", "")}`;
 }

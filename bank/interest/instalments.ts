@@ -137,7 +137,6 @@ export const payInstalment: JobHandler = async (transaction, bank, { subject }) 
   return end.taken ? undefined : end.again;
 };
 
-/** A missed instalment costs a charge and moves the maturity by a month. */
 async function miss(
   { tariff, clock }: Bank,
   transaction: Transaction,

@@ -16,7 +16,6 @@ import { interestJob } from "./book";
 import { instalmentJob } from "./instalments";
 import { depositPeriods, termsOf, type DepositTerms } from "./rules";
 
-/** Serial prefix of the account number, and product name. */
 const products: Record<DepositScheme, { digits: string; name: string; code: string }> = {
   "monthly-interest": { digits: "2001", name: "Fixed Deposit, Monthly Interest", code: "FMOGP" },
   reinvestment: { digits: "2002", name: "Fixed Deposit, Reinvestment", code: "KLDGP" },

@@ -107,7 +107,6 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
   return paid;
 }
 
-/** Values of text messages. */
 const namesIn = ({ number, linked }: DepositAccount, amount: Paise) => ({
   deposit: ending(number),
   to: ending(linked.number),

@@ -31,7 +31,7 @@ export interface NewJob {
   dueAt: Date;
 }
 
-export interface Job {
+interface Job {
   id: bigint;
   kind: JobKind;
   subject: string;

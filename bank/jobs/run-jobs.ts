@@ -4,7 +4,9 @@ import type { Kysely, Transaction } from "kysely";
 import type { Bank } from "bank/service";
 import type { BankSchema } from "bank/database/schema";
 import { inTransaction } from "common/postgres/transaction.server";
-import type { Job, JobHandlers, JobKind } from "./jobs";
+import type { JobHandler, JobHandlers, JobKind } from "./jobs";
+
+type Job = Parameters<JobHandler>[2];
 
 export interface RunOptions {
   log?: Logger;

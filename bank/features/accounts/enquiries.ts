@@ -5,7 +5,6 @@ import { istDate } from "common/dates";
 import { isMinor } from "common/nominee";
 import { listNominees } from "bank/nominees";
 import { balanceOverTime } from "./balance-history";
-import { listLiens } from "./liens";
 import { whereNominationChanges } from "./nomination";
 
 export const nomineeList = serve(contract.nominees, "account", async ({ db, clock, account }) => {
@@ -24,7 +23,15 @@ export const nomineeList = serve(contract.nominees, "account", async ({ db, cloc
 });
 
 export const lienList = serve(contract.liens, "account", async ({ db, account }) => {
-  const rows = await listLiens(db, account.id);
+  const rows = await db
+    .selectFrom("bank.lien as lien")
+    .leftJoin("bank.account as loan", "loan.id", "lien.loan_account_id")
+    .select(["lien.id", "lien.amount", "lien.reason", "lien.held_for as heldFor", "loan.number as loan"])
+    .select(["lien.marked_on as markedOn", "lien.ends_on as endsOn"])
+    .where("lien.account_id", "=", account.id)
+    .where("lien.lifted_at", "is", null)
+    .orderBy("lien.id")
+    .execute();
   return done({
     liens: rows.map(({ id, ...lien }) => ({ ...present(lien), lienId: String(id) })),
   });
@@ -39,7 +46,6 @@ export const history = serve(contract.balanceHistory, "account", async ({ db, cl
   done(await balanceOverTime(db, account.id, span, clock.now())),
 );
 
-/** End dates of each cash credit's papers; null if none is known. */
 function listCreditExpiries({ db }: Context, { customerNumber }: { customerNumber: string }) {
   return db
     .selectFrom("bank.account as account")

@@ -1,5 +1,5 @@
 import { insertRow } from "bank/database/rows";
-import type { Db, Transaction } from "bank/database/schema";
+import type { Transaction } from "bank/database/schema";
 import { type JobHandler, addJob } from "bank/jobs/jobs";
 import { addDays, startOfIstDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
@@ -62,15 +62,3 @@ function changeHeld(transaction: Transaction, accountId: bigint, change: Paise) 
 export const endLien: JobHandler = async (transaction, { clock }, { subject }) => {
   await liftLien(transaction, BigInt(subject), clock.now());
 };
-
-export function listLiens(db: Db, accountId: bigint) {
-  return db
-    .selectFrom("bank.lien as lien")
-    .leftJoin("bank.account as loan", "loan.id", "lien.loan_account_id")
-    .select(["lien.id", "lien.amount", "lien.reason", "lien.held_for as heldFor", "loan.number as loan"])
-    .select(["lien.marked_on as markedOn", "lien.ends_on as endsOn"])
-    .where("lien.account_id", "=", accountId)
-    .where("lien.lifted_at", "is", null)
-    .orderBy("lien.id")
-    .execute();
-}

@@ -21,7 +21,6 @@ export function mustBeActive(card: Card, now: Date): Refusal | null {
 
 export const mayBePin = (pin: string): boolean => cardPinPattern.test(pin) && !isGuessablePin(pin);
 
-/** Undefined: no PIN was chosen. */
 export const mayChoosePin = (pin: string | undefined): Refusal | null =>
   pin === undefined || mayBePin(pin) ? null : cardRefusals.guessablePin;
 

@@ -1,9 +1,8 @@
 import { inRupees } from "bank/messages/plain-words";
-import { insertRowOnce, listRows } from "bank/database/rows";
+import { insertRowOnce } from "bank/database/rows";
 import { serveAct } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
-import type { Db } from "bank/database/schema";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
 import { noSuchAccount, refuse } from "bank/service";
@@ -52,18 +51,3 @@ export const bookRequest = serveAct(askForChequeBooks, {
   },
   answer: ({ id }: { id: string }) => ({ requestNumber: bookRequestNumber(id) }),
 });
-
-export async function listBooks(db: Db, accountId: bigint) {
-  const ofAccount = { account_id: accountId };
-  const books = await listRows(db, "bank.cheque_book", ofAccount, "issued_on desc", "id desc");
-  const leaves = await listRows(db, "bank.cheque_leaf", ofAccount, "number");
-  return books.map((book) => {
-    const own = leaves.filter(({ book_id }) => book_id === book.id);
-    return {
-      firstNumber: book.first_number,
-      lastNumber: own.at(-1)?.number ?? book.first_number,
-      issuedOn: book.issued_on,
-      leaves: own.map(({ number, state }) => ({ number, state })),
-    };
-  });
-}

@@ -90,20 +90,3 @@ export const revokeDeclared = serveAct(takeDeclarationBack, {
   },
   answer: () => ({}),
 });
-
-export function listDeclarations(db: Db, accountId: bigint) {
-  return db
-    .selectFrom("bank.positive_pay")
-    .select([
-      "channel",
-      "payee",
-      "number",
-      "instrument_date as date",
-      "issue_date as issueDate",
-      "amount",
-      "state",
-    ])
-    .where("account_id", "=", accountId)
-    .orderBy("id", "desc")
-    .execute();
-}

@@ -78,7 +78,6 @@ interface PresentedCheque extends DeclaredCheque {
 
 type InTransaction = Pick<Bank, "clock" | "vault" | "profile"> & { db: Transaction };
 
-/** Moves the leaf and the money; answers the return reason, null if paid. */
 async function clearCheque(
   bank: InTransaction,
   accountId: bigint,

@@ -7,8 +7,7 @@ import { inRupees } from "bank/messages/plain-words";
 import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import { formatDate, istDate } from "common/dates";
-import { bookRequestNumber, listBooks } from "./books";
-import { listDeclarations } from "./declarations";
+import { bookRequestNumber } from "./books";
 import { findLeaf, type Leaf } from "./leaf";
 import { stopNumber } from "./stops";
 
@@ -30,9 +29,22 @@ export const requests = serve(
   },
 );
 
-export const books = serve(contract.chequeBooks, "account", async ({ db, account }) =>
-  done({ books: await listBooks(db, account.id) }),
-);
+export const books = serve(contract.chequeBooks, "account", async ({ db, account }) => {
+  const ofAccount = { account_id: account.id };
+  const given = await listRows(db, "bank.cheque_book", ofAccount, "issued_on desc", "id desc");
+  const leaves = await listRows(db, "bank.cheque_leaf", ofAccount, "number");
+  return done({
+    books: given.map(({ id, first_number, issued_on: issuedOn }) => {
+      const own = leaves.filter(({ book_id }) => book_id === id);
+      return {
+        firstNumber: first_number,
+        lastNumber: own.at(-1)?.number ?? first_number,
+        issuedOn,
+        leaves: own.map(({ number, state }) => ({ number, state })),
+      };
+    }),
+  });
+});
 
 export const stops = serve(contract.stoppedCheques, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
@@ -102,7 +114,12 @@ export const declarations = serve(contract.positivePayHistory, "self-checked", a
   const holder = customerNumber || (await holderOf(context, accountNumber));
   const account = holder ? await findOwnAccount(context, holder, accountNumber) : undefined;
   if (!account) return noSuchAccount;
-  return done({ declarations: await listDeclarations(context.db, account.id) });
+  const rows = await listRows(context.db, "bank.positive_pay", { account_id: account.id }, "id desc");
+  return done({
+    declarations: rows.map(({ channel, payee, number, instrument_date: date, issue_date, amount, state }) => {
+      return { channel, payee, number, date, issueDate: issue_date, amount, state };
+    }),
+  });
 });
 
 /** This service names the account only; the caller is checked as always. */

@@ -1,6 +1,6 @@
 import { inRupees } from "bank/messages/plain-words";
 import { serveAct } from "bank/authorised";
-import { findOwnAccount, type Customer } from "bank/customers";
+import { findOwnAccount } from "bank/customers";
 import { addDeposit, earnsSeniorRate, offeredTerms } from "bank/interest/new-deposit";
 import { postJournal } from "bank/ledger/post-journal";
 import { keepNomination, readNomination } from "bank/nominees";
@@ -35,7 +35,6 @@ interface Opened {
   rate: string;
 }
 
-/** Opens a deposit at the quoted rate: account, money and nominees. */
 export const opening = serveAct(openDeposit, {
   letsMoneyGo: true,
   content({ customerNumber: _, reference: __, transactionPassword: ___, otp: ____, ...requested }) {
@@ -98,11 +97,10 @@ export const opening = serveAct(openDeposit, {
 
 const OTHER_MONTHS = [6, 12, 24, 36, 60];
 
-/** Terms opened on a day; null if there is no such deposit. */
 function termsFor(
   tariff: BankTariff,
   requested: DepositRequest,
-  customer: Pick<Customer, "date_of_birth">,
+  customer: { date_of_birth: IsoDate | null },
   opened: IsoDate,
 ): DepositTerms | null {
   if (!isTerm(requested) || !isDepositAmount(requested.amount)) return null;

@@ -91,7 +91,6 @@ function findKept({ db }: Pick<Bank, "db">, customerNumber: string, kind: Row<"b
   return findRow(db, "bank.credential", { customer_number: customerNumber, kind });
 }
 
-/** Judges a password by the policy, earlier passwords, and the one of the other kind. */
 async function whyNotThat(
   customerNumber: string,
   kept: Kept | undefined,

@@ -28,7 +28,6 @@ export async function whyNotPayee(
   return (await usable.executeTakeFirst()) ? payeeRefusals.duplicate : null;
 }
 
-/** This bank's name without an IFSC; null for an unknown IFSC. */
 export const bankNameOf = ({ name }: BankProfile, { ifsc }: Pick<NewPayee, "ifsc">): string | null =>
   ifsc === undefined ? name : bankOfIfsc(ifsc);
 

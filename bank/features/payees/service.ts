@@ -36,7 +36,6 @@ function particulars(payee: PresentablePayee, now: Date) {
   };
 }
 
-/** Remaining restrictions of a payee; empty once there are none. */
 function youth({ usable_from, capped_until, cap }: PresentablePayee, now: Date) {
   if (capped_until <= now) return {};
   const usableFrom = usable_from > now ? usable_from : undefined;

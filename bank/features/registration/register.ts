@@ -1,16 +1,21 @@
 import { insertRow, updateRows } from "bank/database/rows";
-import { notProven, registrationOtp, type RegistrationMode } from "common/contract/registration.server";
+import {
+  goOn,
+  notProven,
+  registrationOtp,
+  registrationRefusals,
+  type RegistrationMode,
+} from "common/contract/registration.server";
 import { GRANT_MS, grantDigest, grantOf } from "bank/credentials/grants";
 import { openKnownBrowsers } from "bank/credentials/known-browsers";
 import type { Row } from "bank/database/schema";
 import { sendText } from "bank/messages/text-messages";
 import { claim, findClaimed } from "bank/once";
 import { useOtp } from "bank/otp/verify-otp";
-import { done, refuse, type BankAnswer, type Context } from "bank/service";
+import { done, refuse, type Bank, type BankAnswer, type Context } from "bank/service";
 import { noVerifiedOtp } from "common/contract/refusals.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { proofDigest } from "./proof";
-import { findState, mayGoOn, refuseForState } from "./state";
 import { say } from "bank/messages/texts";
 
 interface RegistrationRequest {
@@ -142,4 +147,66 @@ async function record(
     set: { grant_digest: grantDigest(vault, grant), grant_expires_at: new Date(now.getTime() + GRANT_MS) },
   });
   return id;
+}
+
+type RegistrationState = keyof typeof goOn | keyof typeof registrationRefusals;
+
+const mayGoOn = (state: RegistrationState) => state in goOn;
+
+export const refuseForState = (state: RegistrationState) =>
+  refuse({ ...goOn, ...registrationRefusals }[state]);
+
+interface Known {
+  status: Row<"bank.customer">["status"];
+  /** Locked after wrong entries, in all browsers or in a known one. */
+  passwordLocked: boolean;
+}
+
+function stateOf(mode: RegistrationMode, customer: Known | undefined): RegistrationState {
+  if (!customer) return "unknown";
+  if (customer.status === "blocked") return "blocked";
+  const open = customer.status !== "unregistered";
+  switch (mode) {
+    case "register":
+    case "kyc":
+      return open ? "registered" : "register";
+    case "forgot-user-id":
+      return open ? "remind-user-id" : "not-opened";
+    case "forgot-password":
+      if (!open) return "not-opened";
+      return customer.status === "locked" ? "locked" : "reset";
+    case "unblock":
+      if (!open) return "not-opened";
+      return customer.status === "locked" || customer.passwordLocked ? "reset" : "not-locked";
+  }
+}
+
+export async function findState(
+  { db, clock }: Pick<Bank, "db" | "clock">,
+  { customerNumber, mobile, mode }: { customerNumber: string; mobile: string; mode: RegistrationMode },
+): Promise<RegistrationState> {
+  const now = clock.now();
+  const customer = await db
+    .selectFrom("bank.customer as customer")
+    .where("customer.number", "=", customerNumber)
+    .where("customer.mobile", "=", mobile)
+    .select(({ exists, or, selectFrom }) => [
+      "customer.status",
+      or([
+        exists(
+          selectFrom("bank.credential as credential")
+            .select("credential.kind")
+            .whereRef("credential.customer_number", "=", "customer.number")
+            .where("credential.locked_until", ">", now),
+        ),
+        exists(
+          selectFrom("bank.known_browser as own")
+            .select("own.browser")
+            .whereRef("own.customer_number", "=", "customer.number")
+            .where("own.locked_until", ">", now),
+        ),
+      ]).as("passwordLocked"),
+    ])
+    .executeTakeFirst();
+  return stateOf(mode, customer && { ...customer, passwordLocked: Boolean(customer.passwordLocked) });
 }

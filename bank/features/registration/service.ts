@@ -1,8 +1,7 @@
 import * as contract from "common/contract/registration.server";
 import { done, nonEmpty, malformed, refuse, serve, type Context } from "bank/service";
 import { checkBranchToken, checkCard, countProof, type Shown } from "./proof";
-import { register } from "./register";
-import { findState, refuseForState } from "./state";
+import { findState, refuseForState, register } from "./register";
 
 export const validateMobile = serve(contract.mobileValidation, "self-checked", async (context, request) => {
   const { customerNumber, forgotPassword, kyc } = request;

@@ -149,33 +149,19 @@ const MAX = { name: 40, guardianName: 35, address: 60 };
 
 /** Nominee of a request, with a minor's guardian; undefined if the scheme does not accept them. */
 function nomineeIn(request: Request, today: IsoDate): Nominee | undefined {
-  const nominee = personOf(MAX.name, {
-    name: request.nomineeName,
-    relation: request.nomineeRelation,
-    address1: request.nomineeAddress1,
-    address2: request.nomineeAddress2,
-    birth: request.nomineeBirth,
-  });
+  const nominee = personIn(request, "nominee", MAX.name);
   if (!nominee?.birth || nominee.birth > today) return undefined;
   if (isMinor(nominee.birth, today) !== (request.minor ?? false)) return undefined;
   if (!request.minor) return nominee;
-  const guardian = personOf(MAX.guardianName, {
-    name: request.guardianName,
-    relation: request.guardianRelation,
-    address1: request.guardianAddress1,
-    address2: request.guardianAddress2,
-    birth: request.guardianBirth,
-  });
+  const guardian = personIn(request, "guardian", MAX.guardianName);
   return guardian?.birth && !isMinor(guardian.birth, today) ? { ...nominee, guardian } : undefined;
 }
 
-function personOf(mostOfName: number, person: Partial<Person>): Person | undefined {
-  const { relation, birth } = person;
-  const [name, address1, address2] = [
-    nonEmpty(person.name),
-    nonEmpty(person.address1),
-    nonEmpty(person.address2),
-  ];
+function personIn(request: Request, who: "nominee" | "guardian", mostOfName: number): Person | undefined {
+  const name = nonEmpty(request[`${who}Name`]);
+  const address1 = nonEmpty(request[`${who}Address1`]);
+  const address2 = nonEmpty(request[`${who}Address2`]);
+  const { [`${who}Relation` as const]: relation, [`${who}Birth` as const]: birth } = request;
   if (!name || !address1 || !address2 || !relation || !birth) return undefined;
   const fits = isLine(name, mostOfName) && isLine(address1, MAX.address) && isLine(address2, MAX.address);
   return fits ? { name, relation, address1, address2, birth } : undefined;

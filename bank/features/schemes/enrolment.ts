@@ -37,7 +37,6 @@ function enrolments(db: Db) {
     .orderBy("enrolment.id", "desc");
 }
 
-/** `locked`: locks the row until the transaction of `db` ends. */
 export const findEnrolment = (db: Db, customerNumber: string, scheme: SchemeId, locked?: "locked") =>
   enrolments(db)
     .where("enrolment.customer_number", "=", customerNumber)

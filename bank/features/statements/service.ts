@@ -48,7 +48,6 @@ export const wholeStatement = serve(statement, "self-checked", async (context, r
   });
 });
 
-/** Null without filter. */
 function filterOf({ search, direction, atLeast, atMost }: StatementFilter): StatementFilter | null {
   const criteria = Object.entries({ search, direction, atLeast, atMost }).filter(
     ([, value]) => value !== undefined,

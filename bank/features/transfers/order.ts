@@ -29,7 +29,6 @@ export const refuseFor = <Code extends keyof typeof paymentErrors>(code: Code) =
 
 export type Refused = ReturnType<typeof refuseFor<PaymentRefusal>>;
 
-/** Values of text messages. */
 export const namesIn = ({
   amount,
   toName,
@@ -38,4 +37,27 @@ export const namesIn = ({
   amount: inRupees(amount),
   from: ending(fromAccount),
   to: plain(toName),
+});
+
+/** Columns that payments, scheduled transfers and standing instructions share. */
+export const columnsOf = <Kind extends TransferKind>(
+  order: Omit<Order, "reference" | "kind"> & { kind: Kind },
+) => ({
+  customer_number: order.customerNumber,
+  kind: order.kind,
+  from_account: order.fromAccount,
+  to_account: order.toAccount,
+  to_name: order.toName,
+  amount: order.amount,
+  remark: order.remark,
+});
+
+export const orderIn = (row: ReturnType<typeof columnsOf>) => ({
+  customerNumber: row.customer_number,
+  kind: row.kind,
+  fromAccount: row.from_account,
+  toAccount: row.to_account,
+  toName: row.to_name,
+  amount: row.amount,
+  remark: row.remark,
 });

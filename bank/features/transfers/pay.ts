@@ -10,8 +10,8 @@ import type { Paise } from "common/money";
 import { arrivalOf, firstStates } from "bank/features/transfers/rails/times";
 import { startRail } from "bank/features/transfers/rails/start";
 import { lookUpFacts, type Facts } from "./facts";
-import { judge, isGuarded, type Terms } from "./rules";
-import { namesIn, refuseFor, type Order, type Refused, type PaymentRefusal } from "./order";
+import { judge, isGuarded } from "./rules";
+import { columnsOf, namesIn, refuseFor, type Order, type Refused, type PaymentRefusal } from "./order";
 import { isFor, paymentAnswer, type Payment, type PaymentRow } from "./payments";
 import { CompiledQuery } from "kysely";
 import { USE_MARGIN_MS, variablesDigest } from "bank/otp/verify-otp";
@@ -92,18 +92,12 @@ async function payOnce(
 function rowOf(order: Order, facts: Facts, now: Date): PaymentRow {
   const rail = railOf(order.kind);
   return {
+    ...columnsOf(order),
     reference: order.reference,
-    customer_number: order.customerNumber,
-    kind: order.kind,
     state: firstStates[rail],
-    from_account: order.fromAccount,
-    to_account: order.toAccount,
-    to_name: order.toName,
     ifsc: order.ifsc ?? "",
     bank_name: (order.ifsc && facts.payee_bank) || "",
-    amount: order.amount,
     charge: facts.charge,
-    remark: order.remark,
     paid_at: now,
     paid_on: istDate(now),
     limit_group: facts.limit_group,
@@ -146,7 +140,7 @@ interface Authority {
 interface AllowedPayment {
   order: Order;
   payment: PaymentRow;
-  terms: Terms;
+  terms: Extract<ReturnType<typeof judge>, { outcome: "allowed" }>;
   authority: Authority;
 }
 

@@ -4,7 +4,7 @@ import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
 import { progressOf, railOf, type Rail, paymentStates, type Progress } from "common/payments";
 import { addDays, startOfIstDate } from "common/dates";
-import type { Order } from "./order";
+import { columnsOf, type Order } from "./order";
 
 export type Payment = AnswerOf<typeof paymentEnquiry>["payment"];
 
@@ -34,18 +34,11 @@ export function paymentAnswer(row: PaymentRow): Payment {
  * True if the request repeats the payment. Compares the rail, not the kind: within the bank the kind follows from the
  * accounts.
  */
-export const isFor = (payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean =>
-  railOf(payment.kind) === rail &&
-  hasColumns(payment, {
-    reference: order.reference,
-    customer_number: order.customerNumber,
-    from_account: order.fromAccount,
-    to_account: order.toAccount,
-    to_name: order.toName,
-    ifsc: order.ifsc ?? "",
-    amount: order.amount,
-    remark: order.remark,
-  });
+export function isFor(payment: PaymentRow, order: Omit<Order, "kind">, rail: Rail): boolean {
+  const { reference, ifsc = "" } = order;
+  const asked = { ...columnsOf({ ...order, kind: payment.kind }), reference, ifsc };
+  return railOf(payment.kind) === rail && hasColumns(payment, asked);
+}
 
 /** A ticket's number as customers and staff say it: `T100001`. */
 export const ticketNumberOf = (number: bigint): string => `T${number}`;

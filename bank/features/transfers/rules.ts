@@ -4,7 +4,7 @@ import { refuseFor, type Order as WholeOrder, type PaymentRefusal, type Refused 
 
 type Order = Omit<WholeOrder, "reference">;
 
-export interface Terms {
+interface Terms {
   facts: Facts & { customer_name: string; mobile: string };
   outcome: "allowed";
 }

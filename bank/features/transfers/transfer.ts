@@ -2,12 +2,7 @@ import { findRow } from "bank/database/rows";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { isLine } from "bank/messages/plain-words";
 import { done, nonEmpty, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
-import {
-  countPassword,
-  enterPassword,
-  refuseForPassword,
-  type StoredPassword,
-} from "bank/credentials/transaction-password";
+import { countPassword, enterPassword, refuseForPassword } from "bank/credentials/transaction-password";
 import type { AuthorityOf, OtpBinding } from "common/contract/act.server";
 import { MAX_REMARK, type Rail } from "common/payments";
 import { referencePattern } from "common/reference";
@@ -78,7 +73,7 @@ async function commit(
   return outcome;
 }
 
-const keptPassword = ({ password_hash, password_expired }: Facts): StoredPassword => ({
+const keptPassword = ({ password_hash, password_expired }: Facts) => ({
   hash: password_hash,
   expired: password_expired ?? false,
 });

@@ -53,7 +53,6 @@ const reverseImps: JobHandler = async (transaction, bank, { subject: reference }
     await returnMoney(transaction, bank, payment, reason, now);
 };
 
-/** The other bank's final answer: the deemed success is confirmed, or the money comes back. */
 const enquireImps: JobHandler = async (transaction, bank, { subject: reference }) => {
   const payment = await getRailPayment(transaction, reference);
   await endPayment(transaction, bank, payment, "deemed-success", { credited: "confirmed", back: "reversed" });
@@ -149,7 +148,6 @@ const namesOf = ({ rail, reference, toName, amount }: RailPayment) => ({
   amount: inRupees(amount),
 });
 
-/** Credited: moves the money from the rail's suspense account to the account with RBI. */
 async function settlePayment(transaction: Transaction, payment: RailPayment, now: Date): Promise<void> {
   const posted = await postJournal(transaction, { ...settlementJournal(payment), now });
   if (posted.outcome !== "posted")

@@ -33,7 +33,6 @@ export function nextBatch(now: Date): Date {
 
 const MINUTE_MS = 60_000;
 
-/** State of a payment when the paying account has been debited. */
 export const firstStates: Readonly<Record<Rail, PaymentState>> = {
   "within-bank": "posted",
   imps: "debited",

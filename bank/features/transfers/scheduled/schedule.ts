@@ -2,7 +2,14 @@ import { findRow, hasColumns, insertRows } from "bank/database/rows";
 import { authorised } from "bank/authorised";
 import type { Db, Row } from "bank/database/schema";
 import { lookUpFacts } from "bank/features/transfers/facts";
-import { namesIn, refuseFor, type Order, type Refused } from "bank/features/transfers/order";
+import {
+  columnsOf,
+  namesIn,
+  orderIn,
+  refuseFor,
+  type Order,
+  type Refused,
+} from "bank/features/transfers/order";
 import { judge } from "bank/features/transfers/rules";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { addJob } from "bank/jobs/jobs";
@@ -16,8 +23,6 @@ import {
 import type { RequestOf } from "common/contract/service.server";
 import { formatDate, istDate, type IsoDate } from "common/dates";
 import { railOf } from "common/payments";
-
-export type ScheduledRow = Row<"bank.scheduled_transfer">;
 
 type ScheduledOrder = Order & { date: IsoDate };
 
@@ -35,7 +40,7 @@ const scheduleOnce = authorised(scheduleTransfer, {
   async check(call, request) {
     if (!isWellFormed(request)) return malformed;
     if (!isSchedulable(request.date, istDate(call.clock.now()))) return refuse(scheduledRefusals.notThatDate);
-    const order = orderIn(request);
+    const order = orderFrom(request);
     return (await judgeScheduled(call.db, order)) ?? { facts: order };
   },
   async make(transaction, order, { now, reference = "" }) {
@@ -59,14 +64,14 @@ async function answerBefore(
   if (!reference) return undefined;
   const row = await findRow(db, "bank.scheduled_transfer", { reference });
   if (row) {
-    const same = hasColumns(row, rowOf({ ...orderIn(request), reference }, row.ordered_at));
+    const same = hasColumns(row, rowOf({ ...orderFrom(request), reference }, row.ordered_at));
     return same ? done({ reference }) : refuseFor("8013");
   }
   return (await findRow(db, "bank.payment", { reference })) ? refuseFor("8013") : undefined;
 }
 
 /** Ignores an IFSC within the bank. */
-function orderIn(request: ScheduleRequest): Omit<ScheduledOrder, "reference"> {
+function orderFrom(request: ScheduleRequest): Omit<ScheduledOrder, "reference"> {
   const { customerNumber, kind, fromAccount, toAccount, toName, ifsc, amount, remark, date } = request;
   const order = { customerNumber, kind, fromAccount, toAccount, toName, amount, remark, date };
   return railOf(kind) === "within-bank" || !ifsc ? order : { ...order, ifsc };
@@ -83,34 +88,18 @@ export async function judgeScheduled(
   return verdict.outcome === "refused" ? verdict : null;
 }
 
-export function orderOf(row: ScheduledRow): ScheduledOrder {
-  return {
-    reference: row.reference,
-    customerNumber: row.customer_number,
-    kind: row.kind,
-    fromAccount: row.from_account,
-    toAccount: row.to_account,
-    toName: row.to_name,
-    ifsc: row.ifsc ?? undefined,
-    amount: row.amount,
-    remark: row.remark,
-    orderedAt: row.ordered_at,
-    date: row.execution_date,
-  };
-}
+export const orderOf = (row: Row<"bank.scheduled_transfer">): ScheduledOrder => ({
+  ...orderIn(row),
+  reference: row.reference,
+  ifsc: row.ifsc ?? undefined,
+  orderedAt: row.ordered_at,
+  date: row.execution_date,
+});
 
-function rowOf(order: ScheduledOrder, orderedAt: Date) {
-  return {
-    reference: order.reference,
-    customer_number: order.customerNumber,
-    kind: order.kind,
-    from_account: order.fromAccount,
-    to_account: order.toAccount,
-    to_name: order.toName,
-    ifsc: order.ifsc ?? null,
-    amount: order.amount,
-    remark: order.remark,
-    execution_date: order.date,
-    ordered_at: orderedAt,
-  };
-}
+const rowOf = (order: ScheduledOrder, orderedAt: Date) => ({
+  ...columnsOf(order),
+  reference: order.reference,
+  ifsc: order.ifsc ?? null,
+  execution_date: order.date,
+  ordered_at: orderedAt,
+});

@@ -4,7 +4,8 @@ import { serveAct } from "bank/authorised";
 import { done, refuse, serve } from "bank/service";
 import * as contract from "common/contract/scheduled-transfers.server";
 import type { PaymentState } from "common/payments";
-import { orderOf, type ScheduledRow } from "./schedule";
+import type { Row } from "bank/database/schema";
+import { orderOf } from "./schedule";
 
 export const list = serve(contract.scheduledTransferList, "customer", async ({ db }, request) => {
   const { customerNumber, offset, limit } = request;
@@ -33,7 +34,9 @@ export const list = serve(contract.scheduledTransferList, "customer", async ({ d
   return done({ scheduled: rows.map(tell), total: await countRows(all) });
 });
 
-function tell(row: ScheduledRow & { payment: PaymentState | null; triedAgainAt: Date | null }) {
+function tell(
+  row: Row<"bank.scheduled_transfer"> & { payment: PaymentState | null; triedAgainAt: Date | null },
+) {
   const { customerNumber: _, ...order } = orderOf(row);
   const { state, failure, triedAgainAt, payment } = row;
   const paidAt = state === "paid" ? row.ended_at : null;

@@ -22,7 +22,7 @@ import { referenceOf } from "common/reference";
 import { randomUUID } from "node:crypto";
 
 export type Instruction = Row<"bank.standing_instruction">;
-export type Run = Row<"bank.instruction_run">;
+type Run = Row<"bank.instruction_run">;
 
 export type InstructionRequest = RequestOf<typeof standingInstruction>;
 
@@ -71,7 +71,6 @@ export async function expectRun(transaction: Transaction, number: bigint, dueOn:
   await addJob(transaction, { kind: "standing-instruction", subject: `${number}/${dueOn}`, dueAt });
 }
 
-/** Amount of the next date; the last one towards a total may be less. */
 const amountDue = ({ amount, until_amount, paid }: Instruction): Paise =>
   until_amount !== null && until_amount - paid < amount ? until_amount - paid : amount;
 

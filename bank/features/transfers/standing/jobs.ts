@@ -1,5 +1,6 @@
 import { findRow, updateRows } from "bank/database/rows";
-import { namesIn, type Order } from "bank/features/transfers/order";
+import { namesIn, orderIn, type Order } from "bank/features/transfers/order";
+import type { Row } from "bank/database/schema";
 import { payOnDay } from "bank/features/transfers/pay-on-day";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
@@ -7,7 +8,7 @@ import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import { formatDate, type IsoDate } from "common/dates";
 import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructions";
-import { beginRun, changeInstruction, endedBy, type Instruction, type Run } from "./instruction";
+import { beginRun, changeInstruction, endedBy, type Instruction } from "./instruction";
 
 /**
  * Carries out one date, once: its row is written together with the next date. A change, skip or deletion has moved the
@@ -59,40 +60,30 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   const suspend = failures >= FAILURES_BEFORE_SUSPENSION && instruction.state === "active" && !isLast();
   const became = isLast() ? endedBy(now) : suspend ? { state: "suspended" as const } : {};
   await changeInstruction(transaction, instruction, { failures, ...became });
-  const text = failedText(
-    bank.profile,
-    { order: words, reason: day.reason },
-    instruction,
-    suspend && failures,
-  );
+  const failed = { order: words, reason: day.reason };
+  const text = suspend
+    ? suspendedText(bank.profile, failed, failures)
+    : failedText(bank.profile, failed, instruction.next_on);
   await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
 };
 
-/** `suspendedAfter` so many failures; else the text names the next date, if there is one. */
-function failedText(
-  profile: BankProfile,
-  failed: { order: string; reason: string },
-  { next_on }: Instruction,
-  suspendedAfter: number | false,
-): string {
-  if (!suspendedAfter && !next_on) return say(profile, "transfers:messages.failed", failed);
-  const next = suspendedAfter
-    ? say(profile, "instructions:messages.suspended", { times: suspendedAfter })
-    : say(profile, "instructions:messages.nextOn", { date: formatDate(next_on!) });
+type Failed = Record<"order" | "reason", string>;
+
+const suspendedText = (profile: BankProfile, failed: Failed, times: number) =>
+  say(profile, "instructions:messages.failed", {
+    ...failed,
+    next: say(profile, "instructions:messages.suspended", { times }),
+  });
+
+function failedText(profile: BankProfile, failed: Failed, nextOn: IsoDate | null) {
+  if (!nextOn) return say(profile, "transfers:messages.failed", failed);
+  const next = say(profile, "instructions:messages.nextOn", { date: formatDate(nextOn) });
   return say(profile, "instructions:messages.failed", { ...failed, next });
 }
 
-const orderOf = (
-  { customer_number, kind, from_account, to_account, to_name, remark, ...agreed }: Instruction,
-  { reference, amount }: Run,
-): Order => ({
+const orderOf = (agreed: Instruction, { reference, amount }: Row<"bank.instruction_run">): Order => ({
+  ...orderIn(agreed),
   reference,
-  customerNumber: customer_number,
-  kind,
-  fromAccount: from_account,
-  toAccount: to_account,
-  toName: to_name,
   amount,
-  remark,
   orderedAt: agreed.changed_at ?? agreed.added_at,
 });

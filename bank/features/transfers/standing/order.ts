@@ -2,14 +2,13 @@ import { getRow, insertRow } from "bank/database/rows";
 import { authorised, type Payer } from "bank/authorised";
 import type { Transaction } from "bank/database/schema";
 import { judgeScheduled } from "bank/features/transfers/scheduled/schedule";
-import { namesIn } from "bank/features/transfers/order";
+import { columnsOf, namesIn } from "bank/features/transfers/order";
 import { say } from "bank/messages/texts";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { done, malformed, refuse, type BankAnswer } from "bank/service";
 import * as contract from "common/contract/instructions.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, istDate, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
 import {
   firstExecution,
   LAST_DAY_OF_EXECUTION,
@@ -17,8 +16,6 @@ import {
   MAX_TIMES,
   nextAfterChange,
   timesToCome,
-  type Frequency,
-  type InstructionKind,
   type Until,
 } from "common/standing-instructions";
 import { workingDayFrom } from "common/working-days";
@@ -32,20 +29,11 @@ import {
   type InstructionRequest,
 } from "./instruction";
 
-export type InstructionAnswer = BankAnswer<AnswerOf<typeof contract.standingInstruction>>;
+type InstructionAnswer = BankAnswer<AnswerOf<typeof contract.standingInstruction>>;
 
-interface Terms {
-  kind: InstructionKind;
-  fromAccount: string;
-  toAccount: string;
-  toName: string;
-  amount: Paise;
-  remark: string;
-  frequency: Frequency;
-  day: number;
-  startDate: IsoDate;
-  until: Until;
-}
+type Term =
+  "kind" | "fromAccount" | "toAccount" | "toName" | "amount" | "remark" | "frequency" | "day" | "startDate";
+type Terms = Required<Pick<InstructionRequest, Term>> & { until: Until };
 
 export const addInstruction = (call: Payer, request: InstructionRequest) =>
   order(contract.addInstruction, call, request, async ({ clock }, terms) => ({
@@ -53,13 +41,9 @@ export const addInstruction = (call: Payer, request: InstructionRequest) =>
     startDate: firstExecution(terms.day, istDate(clock.now())),
     write: (transaction, now) =>
       insertRow(transaction, "bank.standing_instruction", {
-        customer_number: request.customerNumber,
-        kind: terms.kind,
-        from_account: terms.fromAccount,
-        to_account: terms.toAccount,
-        to_name: terms.toName,
+        ...columnsOf({ ...terms, customerNumber: request.customerNumber }),
+        ...termColumns(terms),
         added_at: now,
-        ...columnsOf(terms),
       }),
   }));
 
@@ -83,7 +67,7 @@ export async function modifyInstruction(
       startDate: sameDates ? dueOn : nextAfterChange(terms.day, dueOn, today),
       write: (making, now) =>
         changeInstruction(making, found, {
-          ...columnsOf(terms),
+          ...termColumns(terms),
           ...{ paid: 0n, changed_at: now, version: version + 1 },
         }),
     };
@@ -97,7 +81,6 @@ interface Plan {
   write(transaction: Transaction, now: Date): Promise<Instruction>;
 }
 
-/** Both passes, and the question about a reference. */
 async function order(
   act: typeof contract.addInstruction,
   call: Payer,
@@ -160,7 +143,7 @@ function readUntil({ times, untilAmount }: InstructionRequest): Until | null {
   return untilAmount !== undefined && times === undefined ? { untilAmount } : null;
 }
 
-const columnsOf = ({ amount, remark, frequency, day, startDate, until }: Terms) => ({
+const termColumns = ({ amount, remark, frequency, day, startDate, until }: Terms) => ({
   amount,
   remark,
   frequency,

@@ -22,7 +22,7 @@ import {
   type Instruction,
   type InstructionRequest,
 } from "./instruction";
-import { addInstruction, answerKept, modifyInstruction, type InstructionAnswer } from "./order";
+import { addInstruction, answerKept, modifyInstruction } from "./order";
 
 /** Known references are answered for ever, also to customers who may order no more. */
 export const instruction = serve(standingInstruction, "payer", async (call, request) => {
@@ -42,7 +42,7 @@ export const instruction = serve(standingInstruction, "payer", async (call, requ
   }
 });
 
-async function inquire(call: CallBy<"payer">, request: InstructionRequest): Promise<InstructionAnswer> {
+async function inquire(call: CallBy<"payer">, request: InstructionRequest) {
   if (call.payer.status !== "active") return notTogether;
   const found = await findOwn(call, request);
   return found ? done(instructionAnswer(found)) : refuse(instructionRefusals.unknown);
