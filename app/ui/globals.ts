@@ -1,5 +1,5 @@
 import type { SystemConfig } from "@chakra-ui/react/styled-system";
-import { column, tablet } from "./styles";
+import { column, media } from "./styles";
 
 export const globalStyles: SystemConfig["globalCss"] = {
   "*, ::before, ::after": { boxSizing: "border-box" },
@@ -26,7 +26,7 @@ export const globalStyles: SystemConfig["globalCss"] = {
     _print: { display: "block", bg: "#fff", color: "#000" },
   },
   "h1, h2, h3": { lineHeight: "tight", fontWeight: "bold", textWrap: "balance" },
-  h1: { fontSize: "larger", [tablet]: { fontSize: "largest" } },
+  h1: { fontSize: "larger", [media.tablet]: { fontSize: "largest" } },
   h2: { fontSize: "large" },
   "h3, b, strong, th, legend, label": { fontSize: "inherit", fontWeight: "bold" },
   "p, li, dd": { maxWidth: "text" },

@@ -6,13 +6,15 @@ import {
   type SystemStyleObject,
 } from "@chakra-ui/react/styled-system";
 
-/** Breakpoints and pieces of styles that recipes share. */
-export const phone = "@media (max-width: 39.99em)";
-export const tiny = "@media (max-width: 19.99em)";
-export const tablet = "@media (min-width: 40em)";
-export const narrow = "@media (max-width: 63.99em)";
-export const wide = "@media (min-width: 64em)";
-export const forced = "@media (forced-colors: active)";
+/** Pieces of styles that recipes share. */
+export const media = {
+  phone: "@media (max-width: 39.99em)",
+  tiny: "@media (max-width: 19.99em)",
+  tablet: "@media (min-width: 40em)",
+  narrow: "@media (max-width: 63.99em)",
+  wide: "@media (min-width: 64em)",
+  forced: "@media (forced-colors: active)",
+} as const;
 
 export const row = { display: "flex", flexWrap: "wrap" };
 export const column = { display: "flex", flexDirection: "column" };
@@ -23,7 +25,7 @@ export const plainLink = { color: "ink", fontWeight: "bold", textDecoration: "no
 export const note = { color: "muted", fontSize: "small" };
 /** As in CSS: block, then inline. */
 export const padded = (block: string, inline: string) => ({ py: block, px: inline });
-export const gutters = { px: "4", [tablet]: { px: "6" }, [wide]: { px: "12" } };
+export const gutters = { px: "4", [media.tablet]: { px: "6" }, [media.wide]: { px: "12" } };
 export const framed = (borderColor: string, borderRadius = "small") => ({
   border: `1px solid {colors.${borderColor}}`,
   borderRadius,
@@ -35,8 +37,8 @@ export const scrollingRow = {
   display: "flex",
   overflowX: "auto",
   scrollbarWidth: "none",
-  [phone]: { mx: "-4" },
-  [tablet]: { flexWrap: "wrap" },
+  [media.phone]: { mx: "-4" },
+  [media.tablet]: { flexWrap: "wrap" },
 };
 
 /** A link that covers its row, which must be `position: relative`. */

@@ -1,17 +1,14 @@
 import {
   column,
-  forced,
   line,
+  media,
   note,
   padded,
-  phone,
   recipe,
   row,
   scrollingRow,
   slotRecipe,
   surface,
-  tablet,
-  tiny,
   touchLine,
 } from "../styles";
 
@@ -20,7 +17,7 @@ const tone = (name: string) => ({ root: { bg: `${name}Soft` }, word: { color: na
 export const contentRecipes = {
   card: slotRecipe(
     {
-      root: { ...column, gap: "3", p: "4", ...surface, [tablet]: { p: "5" } },
+      root: { ...column, gap: "3", p: "4", ...surface, [media.tablet]: { p: "5" } },
       title: { ...row, justifyContent: "space-between", gap: "2" },
     },
     {
@@ -33,7 +30,7 @@ export const contentRecipes = {
         ...padded("3", "4"),
         bg: "informationSoft",
         borderRadius: "medium",
-        [forced]: { border: "1px solid" },
+        [media.forced]: { border: "1px solid" },
         _print: { border: "1px solid" },
       },
       word: { ...line, gap: "2", color: "information", fontWeight: "bold" },
@@ -53,7 +50,7 @@ export const contentRecipes = {
           fontSize: "larger",
           fontWeight: "bold",
           lineHeight: "tight",
-          [tiny]: { fontSize: "inherit" },
+          [media.tiny]: { fontSize: "inherit" },
         },
       },
     },
@@ -87,7 +84,7 @@ export const contentRecipes = {
       "& > div": {
         py: "2",
         borderBottom: "1px solid {colors.line}",
-        [tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
+        [media.tablet]: { display: "grid", gridTemplateColumns: "minmax(10rem, 35%) 1fr", gap: "4" },
       },
       "& > :last-child": { borderBottom: 0 },
       "& dt": { color: "muted" },
@@ -96,7 +93,7 @@ export const contentRecipes = {
       /** For short terms: side by side on phones too. */
       close: {
         true: {
-          [phone]: {
+          [media.phone]: {
             "& > div": { ...row, columnGap: "3" },
             "& dt": { width: "6rem" },
             "& dd": { flex: "1 1 9rem" },
@@ -116,8 +113,8 @@ export const contentRecipes = {
       columnGap: "4",
       py: "2",
       paddingInlineStart: "5",
-      [tablet]: { gridTemplateColumns: "7rem 1fr auto" },
-      [tiny]: { gridTemplateColumns: "1fr" },
+      [media.tablet]: { gridTemplateColumns: "7rem 1fr auto" },
+      [media.tiny]: { gridTemplateColumns: "1fr" },
       "&::before": {
         content: '""',
         position: "absolute",
@@ -130,14 +127,14 @@ export const contentRecipes = {
       },
       "&[data-coming]::before": { bg: "card" },
     },
-    "& time": { color: "muted", gridColumn: "1 / -1", [tablet]: { gridColumn: "auto" } },
+    "& time": { color: "muted", gridColumn: "1 / -1", [media.tablet]: { gridColumn: "auto" } },
   }),
   tabs: slotRecipe({
     root: {
       ...scrollingRow,
       gap: "1",
       boxShadow: "inset 0 -1px {colors.line}",
-      [phone]: { ...scrollingRow[phone], px: "2" },
+      [media.phone]: { ...scrollingRow[media.phone], px: "2" },
       "& > li": { flex: "none" },
     },
     tab: {
@@ -159,9 +156,9 @@ export const contentRecipes = {
       pt: "2",
       borderTop: "4px solid {colors.line}",
       "&[data-state]": { borderColor: "brand" },
-      [forced]: { "&:not([data-state])": { borderTopStyle: "dotted" } },
+      [media.forced]: { "&:not([data-state])": { borderTopStyle: "dotted" } },
       _current: { flex: 2, color: "ink", fontWeight: "bold" },
-      [phone]: { "&:not([aria-current])": { fontSize: 0 } },
+      [media.phone]: { "&:not([aria-current])": { fontSize: 0 } },
     },
   }),
   pages: recipe({
@@ -169,7 +166,7 @@ export const contentRecipes = {
     alignItems: "center",
     justifyContent: "space-between",
     gap: "3",
-    "& span": { [phone]: { order: -1, width: "100%" } },
+    "& span": { [media.phone]: { order: -1, width: "100%" } },
   }),
   crumbs: recipe({
     ...row,

@@ -2,13 +2,13 @@ import {
   column,
   framed,
   line,
+  media,
   note,
   padded,
   recipe,
   row,
   slotRecipe,
   tick,
-  tiny,
   touchLine,
 } from "../styles";
 
@@ -39,7 +39,7 @@ export const formRecipes = {
       lineHeight: "tight",
       textAlign: "center",
       textDecoration: "none",
-      [tiny]: { overflowWrap: "anywhere" },
+      [media.tiny]: { overflowWrap: "anywhere" },
       _hover: { boxShadow: "inset 0 0 0 99px rgb(0 0 0/.14)" },
       _active: { transform: "translateY(1px)" },
       _print: { display: "none" },

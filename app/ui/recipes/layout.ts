@@ -1,4 +1,4 @@
-import { column, heardOnly, recipe, row, slotRecipe, tablet, wide } from "../styles";
+import { column, heardOnly, media, recipe, row, slotRecipe } from "../styles";
 
 export const layoutRecipes = {
   "visually-hidden": recipe({ ...heardOnly, whiteSpace: "nowrap" }),
@@ -41,8 +41,8 @@ export const layoutRecipes = {
         pb: "8",
         // Beside the menu all pages begin at the same line.
         ".frame--menu &": { mx: "0" },
-        [tablet]: { px: "6", pt: "6", pb: "10" },
-        [wide]: { px: "12", pt: "8", pb: "16" },
+        [media.tablet]: { px: "6", pt: "6", pb: "10" },
+        [media.wide]: { px: "12", pt: "8", pb: "16" },
         _print: { padding: 0 },
       },
       lead: { color: "muted", fontSize: "body", marginTop: "1" },

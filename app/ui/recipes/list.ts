@@ -1,22 +1,17 @@
 import {
   column,
   coverLink,
-  forced,
   framed,
   line,
-  narrow,
+  media,
   note,
   padded,
-  phone,
   plainLink,
   recipe,
   row,
   scrollingRow,
   slotRecipe,
   surface,
-  tablet,
-  tiny,
-  wide,
 } from "../styles";
 
 const tone = (name: string) => ({ bg: `${name}Soft`, color: name });
@@ -32,7 +27,7 @@ export const listRecipes = {
   }),
   /** The amount moves below if two columns do not fit. */
   list: slotRecipe({
-    root: { ...surface, overflow: "hidden", [tiny]: { mx: "-3" } },
+    root: { ...surface, overflow: "hidden", [media.tiny]: { mx: "-3" } },
     row: {
       position: "relative",
       ...line,
@@ -42,8 +37,8 @@ export const listRecipes = {
       ...padded("2.5", "3"),
       "& + &": { borderTop: "1px solid {colors.line}" },
       "&:has(.list__cover:hover)": { bg: "fill" },
-      [tiny]: { flexWrap: "wrap", px: "2" },
-      [wide]: { px: "5" },
+      [media.tiny]: { flexWrap: "wrap", px: "2" },
+      [media.wide]: { px: "5" },
     },
     head: {
       display: "flex",
@@ -55,7 +50,7 @@ export const listRecipes = {
       pb: "1",
       ...note,
       fontWeight: "bold",
-      [wide]: { px: "5" },
+      [media.wide]: { px: "5" },
     },
     body: { flex: "1 1 9rem", minWidth: 0, overflowWrap: "anywhere" },
     title: { fontWeight: "bold", lineHeight: "snug" },
@@ -76,9 +71,9 @@ export const listRecipes = {
       color: "ink",
       fontSize: "small",
       fontWeight: "bold",
-      [tablet]: { boxSize: "10" },
+      [media.tablet]: { boxSize: "10" },
       "@media (max-width: 17em)": { display: "none" },
-      [forced]: { border: "1px solid" },
+      [media.forced]: { border: "1px solid" },
     },
     {
       tone: {
@@ -88,7 +83,7 @@ export const listRecipes = {
     },
   ),
   chips: slotRecipe({
-    root: { ...scrollingRow, gap: "2", py: "1", [phone]: { ...scrollingRow[phone], px: "4" } },
+    root: { ...scrollingRow, gap: "2", py: "1", [media.phone]: { ...scrollingRow[media.phone], px: "4" } },
     chip: {
       display: "inline-flex",
       alignItems: "center",
@@ -102,7 +97,7 @@ export const listRecipes = {
       whiteSpace: "nowrap",
       _hover: { bg: "fill" },
       _current: { bg: "ink", borderColor: "ink", color: "paper" },
-      [forced]: { _current: { borderWidth: "3px" } },
+      [media.forced]: { _current: { borderWidth: "3px" } },
     },
   }),
   tiles: slotRecipe({
@@ -112,9 +107,9 @@ export const listRecipes = {
       gap: "2",
       // Words of these scripts are longer than a quarter of a phone.
       ":root:is([lang=ta],[lang=te],[lang=ml]) &": {
-        [phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(8.5rem, 1fr))" },
+        [media.phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(8.5rem, 1fr))" },
       },
-      [wide]: { gap: "3" },
+      [media.wide]: { gap: "3" },
       "& > :first-child .tiles__round": { bg: "brandStrong", color: "onBrand", borderColor: "transparent" },
     },
     tile: {
@@ -130,7 +125,7 @@ export const listRecipes = {
       textAlign: "center",
       borderRadius: "medium",
       _hover: { textDecoration: "underline" },
-      [wide]: { ...surface, px: "2", py: "4" },
+      [media.wide]: { ...surface, px: "2", py: "4" },
     },
     round: {
       display: "grid",
@@ -139,8 +134,8 @@ export const listRecipes = {
       bg: "card",
       border: "1px solid {colors.line}",
       borderRadius: "pill",
-      [wide]: { bg: "fill" },
-      [narrow]: { boxShadow: "surface" },
+      [media.wide]: { bg: "fill" },
+      [media.narrow]: { boxShadow: "surface" },
     },
   }),
   state: recipe(
@@ -154,7 +149,7 @@ export const listRecipes = {
       fontWeight: "bold",
       lineHeight: 1.5,
       "& .icon": { boxSize: "4" },
-      [forced]: { border: "1px solid" },
+      [media.forced]: { border: "1px solid" },
     },
     {
       kind: {
@@ -171,7 +166,7 @@ export const listRecipes = {
     gap: "6",
     gridTemplateColumns: "minmax(0, 1fr)",
     "& > *": { ...column, gap: "6", minWidth: 0 },
-    [wide]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: "8", alignItems: "start" },
+    [media.wide]: { gridTemplateColumns: "minmax(0, 1fr) 20rem", columnGap: "8", alignItems: "start" },
   }),
   "net-worth": slotRecipe({
     root: {
@@ -179,7 +174,7 @@ export const listRecipes = {
       px: "4",
       pt: "2",
       pb: "4",
-      [tablet]: { px: "6" },
+      [media.tablet]: { px: "6" },
     },
     label: { ...line, columnGap: "1", color: "muted" },
     title: { fontSize: "inherit", fontWeight: "normal" },

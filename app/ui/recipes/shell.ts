@@ -1,20 +1,16 @@
 import {
   column,
-  forced,
   gutters,
   heardOnly,
   line,
-  narrow,
+  media,
   note,
   padded,
-  phone,
   plainLink,
   recipe,
   row,
   slotRecipe,
-  tiny,
   touchLine,
-  wide,
 } from "../styles";
 
 const BAR_WIDE = "4rem";
@@ -32,8 +28,8 @@ export const shellRecipes = {
         bg: "card",
         borderBottom: "1px solid {colors.line}",
         fontSize: "small",
-        [tiny]: { flexWrap: "wrap" },
-        [wide]: { minHeight: BAR_WIDE, px: "6", gap: "4", position: "sticky", top: 0, zIndex: "dock" },
+        [media.tiny]: { flexWrap: "wrap" },
+        [media.wide]: { minHeight: BAR_WIDE, px: "6", gap: "4", position: "sticky", top: 0, zIndex: "dock" },
         _print: { position: "static", border: 0, "& > :not(.bar__brand, .bar__who)": { display: "none" } },
       },
       brand: {
@@ -69,9 +65,9 @@ export const shellRecipes = {
         textAlign: "end",
         lineHeight: "tight",
         "& b": { display: "block" },
-        [narrow]: { "& b": { display: "none" } },
+        [media.narrow]: { "& b": { display: "none" } },
       },
-      questions: { [narrow]: { display: "none" } },
+      questions: { [media.narrow]: { display: "none" } },
       languages: {
         ...touchLine,
         gap: "2",
@@ -80,17 +76,17 @@ export const shellRecipes = {
         textAlign: "start",
         lineHeight: "tight",
       },
-      leave: { [narrow]: { display: "none" } },
+      leave: { [media.narrow]: { display: "none" } },
     },
     {
       /** Signed out, phones need the room for the languages. */
-      open: { true: { demo: { [phone]: { display: "none" } } } },
+      open: { true: { demo: { [media.phone]: { display: "none" } } } },
     },
   ),
   clock: recipe({
     color: "muted",
     fontVariantNumeric: "tabular-nums",
-    [narrow]: { "&:not([data-soon])": { display: "none" } },
+    [media.narrow]: { "&:not([data-soon])": { display: "none" } },
   }),
   "icon-button": recipe(
     {
@@ -106,7 +102,7 @@ export const shellRecipes = {
       _hover: { bg: "fill" },
     },
     {
-      narrow: { true: { [wide]: { display: "none" } } },
+      narrow: { true: { [media.wide]: { display: "none" } } },
     },
   ),
   count: recipe({
@@ -122,7 +118,7 @@ export const shellRecipes = {
     position: "absolute",
     top: "0.5",
     insetInlineEnd: 0,
-    [forced]: { border: "1px solid" },
+    [media.forced]: { border: "1px solid" },
   }),
   frame: slotRecipe(
     {
@@ -131,14 +127,14 @@ export const shellRecipes = {
     },
     {
       menu: {
-        true: { root: { [wide]: { display: "grid", gridTemplateColumns: "16.5rem minmax(0, 1fr)" } } },
+        true: { root: { [media.wide]: { display: "grid", gridTemplateColumns: "16.5rem minmax(0, 1fr)" } } },
       },
     },
   ),
   menu: slotRecipe({
     root: {
       display: "none",
-      [wide]: {
+      [media.wide]: {
         ...column,
         position: "sticky",
         top: BAR_WIDE,
@@ -165,7 +161,7 @@ export const shellRecipes = {
       "& :is(a, summary):focus-visible": { outlineOffset: "-3px" },
       "& [open] > summary > .icon + .icon": { transform: "rotate(180deg)" },
       "& [aria-current]": { bg: "brandSoft", color: "onSoft", fontWeight: "bold" },
-      [forced]: { "& [aria-current]": { border: "2px solid" } },
+      [media.forced]: { "& [aria-current]": { border: "2px solid" } },
     },
     group: {
       ...touchLine,
@@ -211,7 +207,7 @@ export const shellRecipes = {
       pb: "env(safe-area-inset-bottom)",
       bg: "card",
       borderTop: "1px solid {colors.line}",
-      [wide]: { display: "none" },
+      [media.wide]: { display: "none" },
       "body:has([autocomplete=one-time-code], [name=transactionPassword]) &": { display: "none" },
       // Would cover the focused element: browsers ignore the page's padding when they scroll to it.
       "body:has(main :focus-visible) &": { position: "static" },
@@ -237,7 +233,7 @@ export const shellRecipes = {
       "& .icon": { boxSize: "6" },
       "&:focus-visible": { outlineOffset: "-3px" },
       _current: { color: "brandText", boxShadow: "inset 0 3px {colors.brand}" },
-      [forced]: { _current: { borderTop: "3px solid" } },
+      [media.forced]: { _current: { borderTop: "3px solid" } },
     },
   }),
   /** Hidden until it is the target (without scripts) or opened (with scripts). */
@@ -293,7 +289,7 @@ export const shellRecipes = {
       py: "5",
       borderTop: "1px solid {colors.line}",
       ...note,
-      [narrow]: { ".frame--menu &": { pb: "6rem" } },
+      [media.narrow]: { ".frame--menu &": { pb: "6rem" } },
       "& p, & li": { maxWidth: "none" },
       _print: { display: "none" },
     },
@@ -302,7 +298,7 @@ export const shellRecipes = {
       ...row,
       columnGap: "5",
       "& a": { display: "inline-flex", alignItems: "center", minHeight: "8" },
-      [phone]: { "& > li": { minWidth: "40%" } },
+      [media.phone]: { "& > li": { minWidth: "40%" } },
     },
     end: { ...row, columnGap: "5" },
     demo: { pt: "2" },
@@ -312,7 +308,7 @@ export const shellRecipes = {
     py: "2",
     bg: "warningSoft",
     fontSize: "small",
-    [forced]: { borderBottom: "1px solid" },
+    [media.forced]: { borderBottom: "1px solid" },
     _print: { display: "none" },
   }),
 };
