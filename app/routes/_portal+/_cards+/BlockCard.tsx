@@ -136,7 +136,19 @@ function BlockForm({ page: { card, mayUnblock, wrong } }: { page: Details }) {
       {card.status === "active" ? (
         <BlockChoice mayUnblock={mayUnblock} wrong={error} />
       ) : card.status === "inactive" ? (
-        <Unblock mayUnblock={mayUnblock} />
+        <>
+          <p>{t(mayUnblock ? "block.unblockText" : "block.viewOnly")}</p>
+          <ButtonForm>
+            {mayUnblock ? (
+              <Button name="change" value="unblock">
+                {t("list.unblock")}
+              </Button>
+            ) : null}
+            <Button look="danger" name="change" value="block-for-good">
+              {t("viewOnly.blockForGood")}
+            </Button>
+          </ButtonForm>
+        </>
       ) : (
         <NewCard card={card} status={card.status} mayApply={mayUnblock} />
       )}
@@ -169,24 +181,5 @@ function BlockChoice({ mayUnblock, wrong }: { mayUnblock: boolean; wrong: Wrong 
         <Button>{t("list.block")}</Button>
       </Cluster>
     </KitForm>
-  );
-}
-
-function Unblock({ mayUnblock }: { mayUnblock: boolean }) {
-  const { t } = useTranslation("cards");
-  return (
-    <>
-      <p>{t(mayUnblock ? "block.unblockText" : "block.viewOnly")}</p>
-      <ButtonForm>
-        {mayUnblock ? (
-          <Button name="change" value="unblock">
-            {t("list.unblock")}
-          </Button>
-        ) : null}
-        <Button look="danger" name="change" value="block-for-good">
-          {t("viewOnly.blockForGood")}
-        </Button>
-      </ButtonForm>
-    </>
   );
 }

@@ -11,6 +11,7 @@ import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
+import type { IconName } from "~/ui/icon";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Chips, List, Avatar, Row } from "~/ui/list";
 import { VisuallyHidden } from "~/ui/text";
@@ -168,29 +169,29 @@ function WhereItWorks({ card }: { card: ShownCard }) {
 
 const blocks: readonly string[] = ["list.block", "viewOnly.blockForGood"];
 
-/** `first`: shown as buttons; `more`: folded away. */
+/** `first`: shown as buttons; `more`: folded away, with icons. */
 function actionsOf(card: ShownCard, mayPay: boolean) {
   const { status } = card;
-  const action = <Label extends string>(path: string, label: Label) => ({ to: cardPath(path, card), label });
-  const activity = { ...action("/CardActivity", "list.seeActivity"), icon: "file" as const };
+  const action = <Label extends string>(path: string, label: Label, icon: IconName = "file") => ({
+    to: cardPath(path, card),
+    label,
+    icon,
+  });
+  const activity = action("/CardActivity", "list.seeActivity");
   switch (status) {
     case "active":
+      if (!mayPay)
+        return {
+          first: [action("/BlockCard", "list.block"), action("/ChannelWiseBlocking", "viewOnly.switchOff")],
+          more: [activity],
+        };
       return {
-        first: [
-          action("/BlockCard", "list.block"),
-          mayPay
-            ? action("/CardLimitChange", "limits.title")
-            : action("/ChannelWiseBlocking", "viewOnly.switchOff"),
-        ],
+        first: [action("/BlockCard", "list.block"), action("/CardLimitChange", "limits.title")],
         more: [
-          ...(mayPay
-            ? [
-                { ...action("/ChannelWiseBlocking", "channels.title"), icon: "settings" as const },
-                { ...action("/ChangePin", "pin.changeTitle"), icon: "key" as const },
-                { ...action("/GeneratePin", "pin.generateTitle"), icon: "key" as const },
-                { ...action("/GreenPinOtp", "greenPin.title"), icon: "phone" as const },
-              ]
-            : []),
+          action("/ChannelWiseBlocking", "channels.title", "settings"),
+          action("/ChangePin", "pin.changeTitle", "key"),
+          action("/GeneratePin", "pin.generateTitle", "key"),
+          action("/GreenPinOtp", "greenPin.title", "phone"),
           activity,
         ],
       };

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { cardApplications, type cardApplication } from "common/contract/cards.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import { pageOf, readPage, type PageOf } from "common/paging";
+import { pageOf, readPage } from "common/paging";
 import { cardServiceOf } from "common/tariff";
 import { findDone } from "~/change/change-flow.server";
 import { goToMade, submitChange } from "~/change/make-change.server";
@@ -18,7 +18,7 @@ import { requirePayer } from "~/session/guards.server";
 import { useAccountOptions } from "~/ui/account-select";
 import { Announcement, Card, EmptyState } from "~/ui/content";
 import { DeliveryTerms } from "~/ui/delivery-terms";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { ErrorSummary, attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit, KitSelect } from "~/ui/form-kit";
@@ -108,46 +108,46 @@ export default function DebitCardApply() {
           result={answer?.result ?? null}
         />
       )}
-      <Shown enquiry={page.applications}>{(list) => <Applications list={list} />}</Shown>
+      <ShownList enquiry={page.applications} none={<p>{t("apply.none")}</p>}>
+        {(list) => (
+          <PagedTable
+            caption={t("apply.list")}
+            captionHidden={false}
+            list={list}
+            href={(page) => `/DebitCardApply?page=${page}`}
+            rowKey={({ requestNumber }) => requestNumber}
+            columns={[
+              { heading: t("apply.number"), names: true, kind: "code", cell: (row) => row.requestNumber },
+              { heading: t("apply.account"), kind: "code", cell: (row) => row.accountNumber },
+              { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
+              { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
+              { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
+              {
+                heading: t("apply.state"),
+                cell: ({ state, stateOn, accountNumber, cardEnding, cardStatus }) => (
+                  <>
+                    <p>
+                      {[t(`apply.states.${state}`), stateOn && formatDate(stateOn)]
+                        .filter(Boolean)
+                        .join(", ")}
+                    </p>
+                    {cardEnding && cardStatus ? (
+                      <p>
+                        <Link to={`/DebitCard?account=${accountNumber}`}>
+                          {t("apply.came", { ending: cardEnding })}
+                        </Link>
+                        : {t(`status.${cardStatus}`)}
+                      </p>
+                    ) : null}
+                    {cardEnding && cardStatus === "inactive" ? <p>{t("apply.unblockFirst")}</p> : null}
+                  </>
+                ),
+              },
+            ]}
+          />
+        )}
+      </ShownList>
     </Page>
-  );
-}
-
-function Applications({ list }: { list: PageOf<AnswerOf<typeof cardApplications>["applications"][number]> }) {
-  const { t } = useTranslation("cards");
-  if (list.total === 0) return <p>{t("apply.none")}</p>;
-  return (
-    <PagedTable
-      caption={t("apply.list")}
-      captionHidden={false}
-      list={list}
-      href={(page) => `/DebitCardApply?page=${page}`}
-      rowKey={({ requestNumber }) => requestNumber}
-      columns={[
-        { heading: t("apply.number"), names: true, kind: "code", cell: (row) => row.requestNumber },
-        { heading: t("apply.account"), kind: "code", cell: (row) => row.accountNumber },
-        { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
-        { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
-        { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
-        {
-          heading: t("apply.state"),
-          cell: ({ state, stateOn, accountNumber, cardEnding, cardStatus }) => (
-            <>
-              <p>{[t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", ")}</p>
-              {cardEnding && cardStatus ? (
-                <p>
-                  <Link to={`/DebitCard?account=${accountNumber}`}>
-                    {t("apply.came", { ending: cardEnding })}
-                  </Link>
-                  : {t(`status.${cardStatus}`)}
-                </p>
-              ) : null}
-              {cardEnding && cardStatus === "inactive" ? <p>{t("apply.unblockFirst")}</p> : null}
-            </>
-          ),
-        },
-      ]}
-    />
   );
 }
 

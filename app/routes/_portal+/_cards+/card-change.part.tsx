@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { FormStart } from "~/change/change-page";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
 import { accountPath } from "~/ui/account-pages";
@@ -47,13 +48,9 @@ export function NewCard(props: { card: Card; status: "hot" | "expired"; mayApply
   );
 }
 
-export interface CardFormStart<Input, Terms> {
+export interface CardFormStart<Input, Terms> extends Omit<FormStart<Input>, "wrong"> {
   card: Card;
   terms: Terms;
-  attempt: string;
-  result: SubmissionResult | null;
-  /** Earlier entries, if the customer changes them or the bank refused. */
-  before: Input | null;
   wrong: Wrong | null;
 }
 

@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { chequeReturnReasons } from "common/cheque-leaf";
 import { fateOfCheque } from "common/contract/cheques.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { addQuery } from "common/path-query";
 import { requireCustomer } from "~/session/guards.server";
 import { LinkButton } from "~/ui/button";
@@ -42,6 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function FateOfCheque() {
   const { accounts, typed, result, status } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
+  const reasonOf = (reason: string) => {
+    const known = chequeReturnReasons.find((name) => name === reason);
+    return known ? t(`returns.${known}`) : reason;
+  };
   const refused = status?.state === "shown" && !status.answer.fate;
   const shown = refused ? { account: "", number: "" } : typed;
   return (
@@ -52,7 +55,34 @@ export default function FateOfCheque() {
         <StatusForm key={JSON.stringify([shown, result])} accounts={accounts} typed={shown} result={result} />
       )}
       {status ? (
-        <Shown enquiry={status}>{(answer) => <ChequeStatus cheque={typed} answer={answer} />}</Shown>
+        <Shown enquiry={status}>
+          {({ fate, status: { result, message } }) =>
+            fate ? (
+              <Card title={t("status.heading", { number: typed.number })}>
+                <DescriptionList
+                  facts={[
+                    {
+                      term: t("columns.status"),
+                      value: fate.state ? t(`leafStates.${fate.state}`) : fate.description,
+                    },
+                    fate.on && { term: t("status.on"), value: { date: fate.on } },
+                    fate.amount !== undefined && { term: t("status.amount"), value: { money: fate.amount } },
+                    fate.reason && { term: t("status.reason"), value: reasonOf(fate.reason) },
+                  ]}
+                />
+                {fate.state === "unused" ? (
+                  <div>
+                    <LinkButton to={addQuery("/StopChequeRequest", typed)}>{t("status.toStop")}</LinkButton>
+                  </div>
+                ) : null}
+              </Card>
+            ) : (
+              <Announcement kind="warning">
+                {result === "done" ? message : t(`results.${result}`)}
+              </Announcement>
+            )
+          }
+        </Shown>
       ) : null}
     </Page>
   );
@@ -75,37 +105,5 @@ function StatusForm({ accounts, typed, result }: Pick<PageData, "accounts" | "ty
       <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
       <FormFoot act={t("status.show")} clear="/FateOfCheque" />
     </KitForm>
-  );
-}
-
-interface ChequeStatusProps {
-  cheque: PageData["typed"];
-  answer: AnswerOf<typeof fateOfCheque>;
-}
-
-function ChequeStatus({ cheque, answer: { status, fate } }: ChequeStatusProps) {
-  const { t } = useTranslation("cheques");
-  if (!fate) {
-    const why = status.result === "done" ? status.message : t(`results.${status.result}`);
-    return <Announcement kind="warning">{why}</Announcement>;
-  }
-  const { state, description, on, amount, reason } = fate;
-  const known = chequeReturnReasons.find((name) => name === reason);
-  return (
-    <Card title={t("status.heading", { number: cheque.number })}>
-      <DescriptionList
-        facts={[
-          { term: t("columns.status"), value: state ? t(`leafStates.${state}`) : description },
-          on && { term: t("status.on"), value: { date: on } },
-          amount !== undefined && { term: t("status.amount"), value: { money: amount } },
-          reason && { term: t("status.reason"), value: known ? t(`returns.${known}`) : reason },
-        ]}
-      />
-      {state === "unused" ? (
-        <div>
-          <LinkButton to={addQuery("/StopChequeRequest", cheque)}>{t("status.toStop")}</LinkButton>
-        </div>
-      ) : null}
-    </Card>
   );
 }

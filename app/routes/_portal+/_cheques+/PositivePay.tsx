@@ -23,9 +23,8 @@ import { Tabs } from "~/ui/navigation";
 import { Reference } from "~/ui/text";
 import { declareCheque, takeDeclarationBack } from "./cheques.changes.server";
 import { chequeAccounts, enquireDeclarations, whyNotDeclarable } from "./cheques.server";
-import { PositivePayForm } from "./positive-pay-form.part";
 import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
-import { PositivePayFilter, PositivePayList } from "./positive-pay-history.part";
+import { PositivePayFilter, PositivePayForm, PositivePayList } from "./positive-pay.part";
 import { positivePayForm, type Declaration } from "./positive-pay.forms";
 
 export const handle = {

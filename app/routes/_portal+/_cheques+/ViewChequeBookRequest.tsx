@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { NamedAccount } from "common/accounts";
 import { chequeBookRequests, type chequeBookRequest } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import { pageOf, readPage, type PageOf } from "common/paging";
+import { pageOf, readPage } from "common/paging";
 import { JustMade } from "~/change/change-page";
 import { findDone } from "~/change/change-flow.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
+import { dateColumn, numberColumn, textColumn } from "~/ui/columns";
 import { EmptyState } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { ChequeAccountChoice } from "./cheque-form.part";
@@ -44,59 +44,50 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ViewChequeBookRequest() {
   const { accounts, account, mayAsk, requested, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
+  const ask = (look?: "secondary") =>
+    account && mayAsk ? (
+      <LinkButton look={look} to={accountPath("/ChequeBookRequest", account)}>
+        {t("requests.ask")}
+      </LinkButton>
+    ) : null;
+  const none = (
+    <EmptyState title={t("requests.none")} text={t(mayAsk ? "requests.noneText" : "viewOnly.requests")}>
+      {ask()}
+    </EmptyState>
+  );
   return (
     <Page>
       <JustMade made={requested} say={({ requestNumber: number }) => t("requests.news", { number })} />
       <ChequeAccountChoice accounts={accounts} chosen={account?.handle} />
       {account && list ? (
-        <Shown enquiry={list}>
-          {(page) => <BookRequestTable account={account} list={page} mayAsk={mayAsk} />}
-        </Shown>
+        <ShownList enquiry={list} none={none}>
+          {(requests) => (
+            <>
+              <PagedTable
+                caption={t("requests.title")}
+                list={requests}
+                href={(page) => accountPath("", account, { page: String(page) })}
+                rowKey={({ requestNumber }) => requestNumber}
+                columns={[
+                  textColumn(t("columns.account"), "accountNumber", { kind: "code" }),
+                  textColumn(t("columns.leaves"), "leaves"),
+                  numberColumn(t("columns.bookRequest"), "requestNumber"),
+                  dateColumn(t("columns.date"), "requestedOn"),
+                  {
+                    heading: t("columns.issue"),
+                    plain: true,
+                    cell: ({ state, stateOn }) =>
+                      [t(`requests.states.${state}`), stateOn && formatDate(stateOn)]
+                        .filter(Boolean)
+                        .join(", "),
+                  },
+                ]}
+              />
+              <div>{ask("secondary")}</div>
+            </>
+          )}
+        </ShownList>
       ) : null}
     </Page>
-  );
-}
-
-interface BookRequestTableProps {
-  account: NamedAccount;
-  list: PageOf<AnswerOf<typeof chequeBookRequests>["requests"][number]>;
-  mayAsk: boolean;
-}
-
-function BookRequestTable({ account, list, mayAsk }: BookRequestTableProps) {
-  const { t } = useTranslation("cheques");
-  const ask = mayAsk ? (
-    <LinkButton look={list.total ? "secondary" : undefined} to={accountPath("/ChequeBookRequest", account)}>
-      {t("requests.ask")}
-    </LinkButton>
-  ) : null;
-  if (list.total === 0)
-    return (
-      <EmptyState title={t("requests.none")} text={t(mayAsk ? "requests.noneText" : "viewOnly.requests")}>
-        {ask}
-      </EmptyState>
-    );
-  return (
-    <>
-      <PagedTable
-        caption={t("requests.title")}
-        list={list}
-        href={(page) => accountPath("", account, { page: String(page) })}
-        rowKey={({ requestNumber }) => requestNumber}
-        columns={[
-          { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
-          { heading: t("columns.leaves"), cell: ({ leaves }) => leaves },
-          { heading: t("columns.bookRequest"), kind: "code", names: true, cell: (row) => row.requestNumber },
-          { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
-          {
-            heading: t("columns.issue"),
-            plain: true,
-            cell: ({ state, stateOn }) =>
-              [t(`requests.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", "),
-          },
-        ]}
-      />
-      <div>{ask}</div>
-    </>
   );
 }

@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { stoppedCheques } from "common/contract/cheques.server";
-import { formatDate } from "common/dates";
-import { readPage, sliceOf, type PageOf } from "common/paging";
+import { readPage, sliceOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
 import { findDone } from "~/change/change-flow.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
+import { dateColumn, textColumn } from "~/ui/columns";
 import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { VisuallyHidden } from "~/ui/text";
@@ -40,31 +40,18 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ViewStopCheque() {
   const { mayRevoke, made, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
-  return (
-    <Page>
-      <JustMade made={made} say={({ number }) => t("stops.revoked", { number })} />
-      <Shown enquiry={list}>{(page) => <StopTable list={page} mayRevoke={mayRevoke} />}</Shown>
-    </Page>
-  );
-}
-
-type ListedStop = Stop & { handle: string };
-
-function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: boolean }) {
-  const { t } = useTranslation("cheques");
   const { t: common } = useTranslation();
-  const stop = (
-    <LinkButton look={list.total ? "secondary" : undefined} to="/StopChequeRequest">
+  const stop = (look?: "secondary") => (
+    <LinkButton look={look} to="/StopChequeRequest">
       {common("menu./StopChequeRequest")}
     </LinkButton>
   );
-  if (list.total === 0)
-    return (
-      <EmptyState title={t("stops.none")} text={t("stops.noneText")}>
-        {stop}
-      </EmptyState>
-    );
-  const revoke: Column<ListedStop> = {
+  const none = (
+    <EmptyState title={t("stops.none")} text={t("stops.noneText")}>
+      {stop()}
+    </EmptyState>
+  );
+  const revoke: Column<Stop & { handle: string }> = {
     heading: t("columns.action"),
     cell: ({ number, state, handle }) =>
       state === "stopped" ? (
@@ -76,25 +63,36 @@ function StopTable({ list, mayRevoke }: { list: PageOf<ListedStop>; mayRevoke: b
       ),
   };
   return (
-    <>
-      <PagedTable
-        caption={t("stops.title")}
-        wide
-        list={list}
-        href={(page) => `/ViewStopCheque?page=${page}`}
-        rowKey={(_, index) => index}
-        columns={[
-          { heading: t("columns.customer"), kind: "code", cell: ({ customerNumber }) => customerNumber },
-          { heading: t("columns.request"), kind: "code", cell: ({ requestNumber }) => requestNumber },
-          { heading: t("columns.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
-          { heading: t("columns.number"), names: true, cell: ({ number }) => number },
-          { heading: t("columns.status"), plain: true, cell: ({ state }) => t(`stops.states.${state}`) },
-          { heading: t("columns.date"), kind: "date", cell: (row) => formatDate(row.requestedOn) },
-          ...(mayRevoke ? [revoke] : []),
-        ]}
-      />
-      {mayRevoke ? null : <p>{t("viewOnly.stop")}</p>}
-      <div>{stop}</div>
-    </>
+    <Page>
+      <JustMade made={made} say={({ number }) => t("stops.revoked", { number })} />
+      <ShownList enquiry={list} none={none}>
+        {(stops) => (
+          <>
+            <PagedTable
+              caption={t("stops.title")}
+              wide
+              list={stops}
+              href={(page) => `/ViewStopCheque?page=${page}`}
+              rowKey={(_, index) => index}
+              columns={[
+                textColumn(t("columns.customer"), "customerNumber", { kind: "code" }),
+                textColumn(t("columns.request"), "requestNumber", { kind: "code" }),
+                textColumn(t("columns.account"), "accountNumber", { kind: "code" }),
+                textColumn(t("columns.number"), "number", { names: true }),
+                {
+                  heading: t("columns.status"),
+                  plain: true,
+                  cell: ({ state }) => t(`stops.states.${state}`),
+                },
+                dateColumn(t("columns.date"), "requestedOn"),
+                ...(mayRevoke ? [revoke] : []),
+              ]}
+            />
+            {mayRevoke ? null : <p>{t("viewOnly.stop")}</p>}
+            <div>{stop("secondary")}</div>
+          </>
+        )}
+      </ShownList>
+    </Page>
   );
 }

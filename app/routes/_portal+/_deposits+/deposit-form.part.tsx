@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { maxDays, schemesOf, type DepositProduct } from "common/deposits";
 import type { IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { nominationFields, nominationForm, type TypedNomination } from "common/nominee";
+import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
@@ -17,19 +17,17 @@ import { Cluster } from "~/ui/layout";
 import { NominationFields, SHOW, useNomineeError, type TypedCities } from "~/ui/nominee";
 import { depositForm, missing, newDepositPath, termFields, type depositFields } from "./deposits.forms";
 import { QuoteCard } from "./quote.part";
-import type { PayingAccount, QuoteShown } from "./quote.server";
+import type { listPayingAccounts, QuoteShown } from "./quote.server";
 
 export type TypedDeposit = Partial<Record<(typeof depositFields)[number], string>> & TypedNomination;
 
-interface DepositFormProps {
+interface DepositFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
   product: DepositProduct;
-  accounts: readonly PayingAccount[];
+  accounts: Awaited<ReturnType<typeof listPayingAccounts>>;
   today: IsoDate;
   chosen: TypedDeposit;
-  result: SubmissionResult | null;
   cities: readonly TypedCities[];
   quote: QuoteShown | null;
-  wrong: string | null;
 }
 
 export function DepositForm(props: DepositFormProps) {
@@ -143,7 +141,7 @@ export function DepositForm(props: DepositFormProps) {
   );
 }
 
-function balanceOf(accounts: readonly PayingAccount[], number: string): string {
+function balanceOf(accounts: DepositFormProps["accounts"], number: string): string {
   const available = accounts.find(({ accountNumber }) => accountNumber === number)?.available ?? null;
   return available === null ? "" : formatRupees(available);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { SubmissionResult } from "@conform-to/react";
 import type { NamedAccount } from "common/accounts";
 import type { MaturityInstruction } from "common/deposits";
+import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
@@ -16,15 +16,13 @@ import {
   type TypedMaturity,
 } from "./maturity.forms";
 
-interface MaturityFormProps {
+interface MaturityFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
   page: (typeof maturityPages)[keyof typeof maturityPages];
   account: ConcernedDeposit;
   accounts: readonly NamedAccount[];
   /** Absent if the deposit is closed. */
   instructions?: readonly MaturityInstruction[];
   chosen: TypedMaturity;
-  result: SubmissionResult | null;
-  wrong: string | null;
 }
 
 export function MaturityForm(props: MaturityFormProps) {

@@ -19,7 +19,21 @@ export function QuoteCard({ quote }: { quote: QuoteShown }) {
           <Stack>
             <DescriptionList facts={quoteFacts(t, shown)} />
             <p>{t("quote.taxHint")}</p>
-            <Others quote={shown} />
+            <DataTable
+              caption={t("quote.others", { amount: formatRupees(shown.amount) })}
+              rows={shown.others}
+              rowKey={({ months }) => String(months)}
+              columns={[
+                {
+                  heading: t("form.months"),
+                  names: true,
+                  cell: ({ months }) => t("facts.months", { count: months }),
+                },
+                { heading: t("facts.rate"), kind: "amount", cell: ({ rate }) => `${rate} %` },
+                amountColumn(t("facts.maturityAmount"), "maturityAmount"),
+                amountColumn(t("facts.interest"), "interest"),
+              ]}
+            />
           </Stack>
         )}
       </Shown>
@@ -38,25 +52,4 @@ export function quoteFacts(t: TFunction<"deposits">, quote: Quote): Facts {
     { term: t("facts.interest"), value: { money: interest } },
     { term: t("facts.tax"), value: tax === 0n ? t("facts.noTax") : { money: tax } },
   ];
-}
-
-function Others({ quote: { others, amount } }: { quote: Quote }) {
-  const { t } = useTranslation("deposits");
-  return (
-    <DataTable
-      caption={t("quote.others", { amount: formatRupees(amount) })}
-      rows={others}
-      rowKey={({ months }) => String(months)}
-      columns={[
-        {
-          heading: t("form.months"),
-          names: true,
-          cell: ({ months }) => t("facts.months", { count: months }),
-        },
-        { heading: t("facts.rate"), kind: "amount", cell: ({ rate }) => `${rate} %` },
-        amountColumn(t("facts.maturityAmount"), "maturityAmount"),
-        amountColumn(t("facts.interest"), "interest"),
-      ]}
-    />
-  );
 }

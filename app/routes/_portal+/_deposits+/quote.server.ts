@@ -28,5 +28,3 @@ export async function listPayingAccounts(customer: SignedIn) {
   );
   return accounts.map(({ balance, ...account }) => ({ ...account, available: balance?.available ?? null }));
 }
-
-export type PayingAccount = Awaited<ReturnType<typeof listPayingAccounts>>[number];

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { isSameAccount, newPayeeForm, type NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
+import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
 import { useBank } from "~/ui/bank";
 import { FormFoot } from "~/ui/form-foot";
@@ -14,13 +14,7 @@ import { MatchMark } from "~/ui/typing-checks";
 
 type TypedPayee = z.input<ReturnType<typeof newPayeeForm>>;
 
-interface PayeeFormProps {
-  kind: PayeeKind;
-  result: SubmissionResult | null;
-  /** Set if the customer goes back to the form, or the bank refused. */
-  before: NewPayee | null;
-  wrong: string | null;
-}
+type PayeeFormProps = Omit<FormStart<NewPayee>, "attempt"> & { kind: PayeeKind };
 
 /** Errors of empty fields: together the specification's 'fill all the details'. */
 const missing = ["errors.enterName", "errors.enterAccounts", "errors.enterIfsc", "errors.enterAddress"];

@@ -1,10 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
 import type { IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { typedNominee, type Nominee } from "common/nominee";
 import { frequencies, isInsurance, pensions } from "common/schemes";
+import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
 import { useAccountOptions } from "~/ui/account-select";
 import { Checkbox } from "~/ui/controls";
@@ -17,14 +17,12 @@ import { NOMINEE_PAGE, schemeFields, schemeForm, schemePages, type SchemeField }
 
 type Typed = Partial<Record<SchemeField, string>>;
 
-interface SchemeFormProps {
+interface SchemeFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
   /** Null if only the nominee changes. */
   accounts: readonly NamedAccount[] | null;
   today: IsoDate;
   /** `account` is a number. */
   before: Partial<Omit<EnrolmentOrder, "nominee">> & { nominee?: Nominee | null };
-  result: SubmissionResult | null;
-  wrong: string | null;
 }
 
 export function SchemeForm({ accounts, today, before, result, wrong }: SchemeFormProps) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { instructionKinds } from "common/standing-instructions";
 import { InstructionSummary, InstructionTabs } from "./instruction.part";
-import { LaterOrder } from "./order-later.part";
+import { LaterOrder } from "./order-page.part";
 
 export { actOnInstruct as action, loadInstruct as loader } from "./orders.server";
 

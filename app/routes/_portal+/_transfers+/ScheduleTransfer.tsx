@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { transferKinds } from "common/payments";
-import { LaterOrder } from "./order-later.part";
+import { LaterOrder } from "./order-page.part";
 import { OrderSummary } from "./order-summary.part";
 import { ScheduleTabs } from "./schedule.part";
 

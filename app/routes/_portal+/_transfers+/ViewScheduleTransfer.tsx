@@ -18,7 +18,7 @@ import type { Column } from "~/ui/data-table";
 import { PagedTable } from "~/ui/paged-table";
 import { noBreak } from "~/ui/text";
 import { Page } from "~/ui/layout";
-import { OrderMade } from "./order-made.part";
+import { OrderMade } from "./order-summary.part";
 import { ScheduleTabs, scheduledState } from "./schedule.part";
 import {
   amountOf,

@@ -21,8 +21,7 @@ import { instructionPath, type InstructionPress } from "./instructions.forms";
 import type { Instruction, openInstruction, press, showInstruction } from "./instructions.server";
 import { OrderForm } from "./order-form.part";
 import type { Plan } from "./instructions.changes.server";
-import { OrderMade } from "./order-made.part";
-import { OrderSummary } from "./order-summary.part";
+import { OrderMade, OrderSummary } from "./order-summary.part";
 import type { OrderSummary as Order } from "./orders.server";
 
 export function InstructionTabs({ current }: { current: "list" | "new" }) {
@@ -83,6 +82,8 @@ type ShownProps = Awaited<ReturnType<typeof showInstruction>>;
 
 export function InstructionShown({ instruction, dates, endsOn, changed, pressed, runs, mayPay }: ShownProps) {
   const { t } = useTranslation("instructions");
+  const { t: payments } = useTranslation("payments");
+  const { t: flows } = useTranslation("flows");
   const { number, state } = instruction;
   return (
     <Page title={t("view.heading", { number })}>
@@ -105,7 +106,29 @@ export function InstructionShown({ instruction, dates, endsOn, changed, pressed,
       <Stack>
         <h2>{t("runs.title")}</h2>
         <ShownList enquiry={runs} none={<p>{t("runs.none")}</p>}>
-          {(list) => <Runs number={number} list={list} />}
+          {(list) => (
+            <PagedTable
+              caption={t("runs.title")}
+              list={list}
+              href={(page) => addQuery(instructionPath(number), { page: String(page) })}
+              rowKey={({ dueOn }) => dueOn}
+              columns={[
+                dateColumn(t("fields.dueOn"), "dueOn"),
+                {
+                  heading: t("fields.status"),
+                  names: true,
+                  cell: ({ state, reference, triedAgainAt, why }) => {
+                    if (triedAgainAt)
+                      return t("runs.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) });
+                    const word = t(`runs.states.${state}`);
+                    if (reference) return <Link to={`/Payments/${reference}`}>{word}</Link>;
+                    return why ? `${word}: ${say(flows, why)}` : word;
+                  },
+                },
+                amountColumn(payments("columns.amount"), "amount"),
+              ]}
+            />
+          )}
         </ShownList>
       </Stack>
       <p>
@@ -141,36 +164,6 @@ function InstructionFacts({
           : { term: t("fields.paid"), value: { money: instruction.paid } },
         { term: t("fields.startDate"), value: { date: instruction.startDate } },
         { term: transfers("facts.remark"), value: { written: remark } },
-      ]}
-    />
-  );
-}
-
-type RunList = Extract<ShownProps["runs"], { state: "shown" }>["answer"];
-
-function Runs({ number, list }: { number: string; list: RunList }) {
-  const { t } = useTranslation("instructions");
-  const { t: payments } = useTranslation("payments");
-  const { t: flows } = useTranslation("flows");
-  return (
-    <PagedTable
-      caption={t("runs.title")}
-      list={list}
-      href={(page) => addQuery(instructionPath(number), { page: String(page) })}
-      rowKey={({ dueOn }) => dueOn}
-      columns={[
-        dateColumn(t("fields.dueOn"), "dueOn"),
-        {
-          heading: t("fields.status"),
-          names: true,
-          cell: ({ state, reference, triedAgainAt, why }) => {
-            if (triedAgainAt) return t("runs.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) });
-            const word = t(`runs.states.${state}`);
-            if (reference) return <Link to={`/Payments/${reference}`}>{word}</Link>;
-            return why ? `${word}: ${say(flows, why)}` : word;
-          },
-        },
-        amountColumn(payments("columns.amount"), "amount"),
       ]}
     />
   );

@@ -9,7 +9,7 @@ import { DateInput } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitSelect, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { noBreak } from "~/ui/text";
-import { errorValues, wayOf, type TypedWay, type Way } from "./ways.rules";
+import { errorValues, wayOf, type Way } from "./ways.rules";
 import { Amount, Remark, Source, Target } from "./order-fields.part";
 import { orderFields, orderForm, typedIn, whenFields, type TypedOrder, type When } from "./orders.forms";
 import type { Offer } from "./order-reading.server";
@@ -30,7 +30,7 @@ interface OrderFormProps {
 export interface OrderParts {
   kit: FormKit<keyof TypedOrder>;
   ways: readonly Way[];
-  typed: TypedWay;
+  typed: Pick<TypedOrder, "from" | "to" | "amount" | "way">;
 }
 
 export function OrderForm(props: OrderFormProps) {
@@ -100,7 +100,7 @@ function Fields({ offer, chosen, wrong, clear, fields, children }: OrderFormProp
   );
 }
 
-const typedWay = (valueOf: (name: keyof TypedWay) => string): TypedWay => ({
+const typedWay = (valueOf: FormKit<keyof TypedOrder>["valueOf"]): OrderParts["typed"] => ({
   from: valueOf("from"),
   to: valueOf("to"),
   amount: valueOf("amount"),

@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatRupees, type Paise } from "common/money";
-import { Card, DescriptionList, Details, type Fact, type Facts } from "~/ui/content";
-import { Money } from "~/ui/text";
+import type { Made } from "~/change/change-flow.server";
+import { JustMade } from "~/change/change-page";
+import { Announcement, Card, DescriptionList, Details, type Fact, type Facts } from "~/ui/content";
+import { Money, Reference } from "~/ui/text";
 import type { OrderSummary as Order } from "./orders.server";
 
 interface OrderSummaryProps {
@@ -73,4 +75,24 @@ function chargeFact(t: TFunction<"transfers">, amount: Paise, quote: { charge: P
   const charge = `${term}: ${t("facts.chargeWithGst", { charge: formatRupees(quote.charge) })}`;
   const total = <Money paise={amount + quote.charge} />;
   return { term: t("facts.total"), value: <Lines first={total} second={charge} /> };
+}
+
+interface OrderMadeProps {
+  made: Pick<Made<unknown>, "reference" | "state" | "input"> | null;
+  done: string;
+  pending: string;
+}
+
+export function OrderMade({ made, done, pending }: OrderMadeProps) {
+  const { t } = useTranslation("payments");
+  if (!made || made.state === "refused") return <JustMade made={made} />;
+  const isDone = made.state === "done";
+  return (
+    <Announcement kind={isDone ? "success" : "warning"}>
+      <p>{isDone ? done : pending}</p>
+      <p>
+        {t("payment.reference")}: <Reference>{made.reference}</Reference>
+      </p>
+    </Announcement>
+  );
 }

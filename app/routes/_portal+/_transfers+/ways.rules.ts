@@ -136,7 +136,7 @@ const shown = <One>(values: Record<string, One | undefined>, format: (one: One) 
 export const SEND_PAGE = "/Send";
 
 /** `way`: a kind of transfer; empty: the proposed one. */
-export type TypedWay = TypedMoney & { way: string };
+type TypedWay = TypedMoney & { way: string };
 
 /** Best first: takes the amount, arrives soonest, costs least. */
 export function waysTo(ways: readonly Way[], typed: TypedMoney): Way[] {

@@ -1,28 +1,86 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
-import { formatDate } from "common/dates";
+import { CHEQUE_MONTHS } from "common/cheque-leaf";
+import { formatDate, type IsoDate } from "common/dates";
+import { formatRupees } from "common/money";
 import type { PageOf } from "common/paging";
 import { addQuery } from "common/path-query";
+import { MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK, POSITIVE_PAY_FROM } from "common/positive-pay";
+import type { FormStart } from "~/change/change-page";
 import { useBankWords } from "~/i18n/bank-words";
 import { useAccountOptions } from "~/ui/account-select";
 import { Button, LinkButton } from "~/ui/button";
-import type { Column } from "~/ui/data-table";
-import { Details, EmptyState } from "~/ui/content";
-import { ErrorSummary } from "~/ui/form";
-import { controlAria, Field } from "~/ui/field";
-import { DateInput, Select, TextInput } from "~/ui/controls";
-import { Cluster, Grid, Stack } from "~/ui/layout";
 import { amountColumn } from "~/ui/columns";
-import { VisuallyHidden } from "~/ui/text";
+import { Details, EmptyState } from "~/ui/content";
+import { DateInput, Select, TextInput } from "~/ui/controls";
+import type { Column } from "~/ui/data-table";
+import { controlAria, Field } from "~/ui/field";
+import { ErrorSummary } from "~/ui/form";
+import { FormFoot } from "~/ui/form-foot";
+import { KitField, KitForm, KitSelect, KitText, useFormKit } from "~/ui/form-kit";
+import { Cluster, Grid, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
+import { noBreak, VisuallyHidden } from "~/ui/text";
+import type { Declared } from "./cheques.server";
 import {
   declarationsHref,
   declarationStates,
   issuedOn,
   type DeclarationsFilter,
 } from "./positive-pay-history.forms";
-import type { Declared } from "./cheques.server";
+import { positivePayForm, type Declaration, type PositivePayError } from "./positive-pay.forms";
+
+interface PositivePayFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
+  accounts: readonly OwnAccount[];
+  today: IsoDate;
+  before: Partial<Record<keyof Declaration, string>>;
+}
+
+export function PositivePayForm({ accounts, today, result, before, wrong }: PositivePayFormProps) {
+  const { t } = useTranslation("cheques");
+  const options = useAccountOptions(accounts);
+  const values = {
+    least: formatRupees(POSITIVE_PAY_FROM),
+    today: noBreak(formatDate(today)),
+    months: CHEQUE_MONTHS,
+    payeeLetters: MAX_PAYEE_NAME,
+    remarkLetters: MAX_POSITIVE_PAY_REMARK,
+  };
+  const kit = useFormKit({
+    id: "positivePay",
+    schema: positivePayForm(today),
+    result,
+    defaultValue: before,
+    // A refusal of the bank comes in words, not as a key.
+    say: (error) =>
+      /^\w+$/.test(error) ? t(`positivePay.errors.${error as PositivePayError}`, values) : error,
+    general: (codes) =>
+      codes.some((code) => /^(enter|select)/.test(code)) ? t("positivePay.errors.fillAll") : undefined,
+    wrong: wrong === null ? null : { field: null, text: wrong },
+  });
+  const field = (name: keyof Declaration) => ({
+    kit,
+    name,
+    label: t(`positivePay.fields.${name}`),
+    hint: name === "account" ? undefined : t(`positivePay.hints.${name}`, values),
+  });
+  return (
+    <KitForm kit={kit}>
+      <KitSelect {...field("account")} placeholder width="full" options={options} required />
+      <KitText {...field("payee")} required />
+      {/* Twelve: with spaces between the six digits. */}
+      <KitText {...field("number")} digits width="medium" maxLength={12} required />
+      <KitField {...field("instrumentDate")}>{(control) => <DateInput {...control} required />}</KitField>
+      <KitField {...field("issueDate")}>
+        {(control) => <DateInput {...control} min={today} required />}
+      </KitField>
+      <KitText {...field("amount")} inputMode="decimal" width="medium" required />
+      <KitText {...field("remark")} required />
+      <FormFoot clear="/PositivePay" />
+    </KitForm>
+  );
+}
 
 interface PositivePayFilterProps extends Pick<DeclarationsFilter, "chosen" | "filtered" | "faults"> {
   accounts: readonly OwnAccount[];
