@@ -36,7 +36,6 @@ interface CardForm<Input extends ChangedCard, Terms> {
   terms(customer: SignedIn, card: HeldCard): Terms | Promise<Terms>;
   /** Null if the bank did not answer for the terms. */
   read(form: FormData, terms: Terms, customer: SignedIn): Submission<Omit<Input, keyof ChangedCard>> | null;
-  /** Who may open it. Defaults to those who may pay. */
   who?(args: RequestArgs): Promise<SignedIn>;
 }
 

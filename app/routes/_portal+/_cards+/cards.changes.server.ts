@@ -29,7 +29,6 @@ export const changedCard = (card: HeldCard): ChangedCard => ({
   cardNumber: card.cardNumber,
 });
 
-/** Checked by the bank before it sends an OTP. */
 interface CardProof {
   cvv?: string | undefined;
   oldPin?: string | undefined;

@@ -11,7 +11,6 @@ export const chequeAccounts = accountsOfKind(hasCheques);
 
 export type Declared = AnswerOf<typeof positivePayHistory>["declarations"][number];
 
-/** The cheques declared on an own account, newest first. */
 export const enquireDeclarations = async (customer: SignedIn, accountNumber: string) =>
   shownAs(await customer.ask(positivePayHistory, { accountNumber }), ({ declarations }) => declarations);
 

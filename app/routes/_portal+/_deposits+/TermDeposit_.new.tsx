@@ -24,7 +24,7 @@ import { Tabs } from "~/ui/navigation";
 import { useNominationFacts } from "~/ui/nominee";
 import { DepositForm, type TypedDeposit } from "./deposit-form.part";
 import { openDeposit, type DepositInput } from "./deposits.changes.server";
-import { depositFields, depositForm, newDepositPath, readProduct, termFields } from "./deposits.forms";
+import { depositFields, depositForm, newDepositPath, termFields } from "./deposits.forms";
 import { quoteFacts } from "./quote.part";
 import { enquireQuote, listPayingAccounts, quoteTyped } from "./quote.server";
 
@@ -60,6 +60,9 @@ export async function loader(args: LoaderFunctionArgs) {
     failed: wrong !== null,
   };
 }
+
+/** The product an address or a form names; anything else is a fixed deposit. */
+const readProduct = (named: unknown): DepositProduct => (named === "recurring" ? "recurring" : "fixed");
 
 const MAX_PREFILL = 40;
 

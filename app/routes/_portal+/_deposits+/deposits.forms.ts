@@ -98,8 +98,4 @@ export const missing = [
   "errors.choosePayout",
 ];
 
-/** The product an address or a form names; anything else is a fixed deposit. */
-export const readProduct = (named: unknown): DepositProduct =>
-  named === "recurring" ? "recurring" : "fixed";
-
 export const newDepositPath = (product: DepositProduct): string => `/TermDeposit/new?product=${product}`;

@@ -20,7 +20,6 @@ interface MaturityFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
   page: (typeof maturityPages)[keyof typeof maturityPages];
   account: ConcernedDeposit;
   accounts: readonly NamedAccount[];
-  /** Absent if the deposit is closed. */
   instructions?: readonly MaturityInstruction[];
   chosen: TypedMaturity;
 }

@@ -16,7 +16,7 @@ import { ButtonForm } from "~/ui/form-foot";
 import { Page } from "~/ui/layout";
 import { Announcement } from "~/ui/content";
 import { deletionPath, PayeeSummary } from "./payee.part";
-import { deletePayee, readPayeeName, type PayeeName } from "./payees.changes.server";
+import { deletePayee } from "./payees.changes.server";
 
 export const handle = { i18n: ["common", "payees"], title: "payees:delete.title" };
 
@@ -29,6 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, failed: payee === null }, { status: payee ? 200 : 503 });
 }
 
+const MAX_VALUE = 40;
+
+function readPayeeName(values: URLSearchParams | FormData) {
+  const read = (field: string) => String(values.get(field) ?? "").slice(0, MAX_VALUE);
+  return { kind: readPayeeKind(values.get("kind")), accountNumber: read("account"), ifsc: read("ifsc") };
+}
+
 /** Null if the bank does not answer. Old addresses name the payee by account and IFSC. */
 async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchParams): Promise<Payee | null> {
   const result = await listPayees(customer, kind);
@@ -37,15 +44,12 @@ async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchPar
   const before = readPayeeName(query);
   const given = named ?? payeeKey(before);
   const payee = findNamed(customer, "payee", result.answer, { given, numberOf: payeeKey });
-  if (!payee) return refuseForeign(customer, { accountNumber: named ?? before.accountNumber });
+  if (!payee) return refuseForeign(customer, named ?? before.accountNumber);
   if (named === null && customer.address) throw replace(deletionPath(payee));
   return payee;
 }
 
-async function refuseForeign(
-  customer: SignedIn,
-  { accountNumber }: Pick<PayeeName, "accountNumber">,
-): Promise<never> {
+async function refuseForeign(customer: SignedIn, accountNumber: string): Promise<never> {
   await customer.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(accountNumber) });
   throw new Response("Not found", { status: 404 });
 }
@@ -60,7 +64,9 @@ export async function action(args: ActionFunctionArgs) {
   if (end.outcome === "unknown") return goToMade(customer, deletePayee, name, { reference, known: false });
   const failed = (error: Message) => data({ failed: true, error }, { status: end.status });
   if (end.outcome !== "refused") return failed({ key: "errors.deleteNotSent" });
-  return end.code === deletePayee.foreign ? refuseForeign(customer, name) : failed({ words: end.message });
+  return end.code === deletePayee.foreign
+    ? refuseForeign(customer, name.accountNumber)
+    : failed({ words: end.message });
 }
 
 export default function DeletePayee() {

@@ -1,6 +1,6 @@
 import * as contract from "common/contract/payees.server";
 import { addQuery } from "common/path-query";
-import { readPayeeKind, type NewPayee } from "common/payees";
+import type { NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
 import { oneCallChange, requestTo, twoPassChange, type BankRequest } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -24,19 +24,8 @@ export const addPayee = twoPassChange(contract.addPayee, {
   done: ({ kind }, { flowId }) => listOf(kind, flowId),
 });
 
-export interface PayeeName {
-  kind: PayeeKind;
-  accountNumber: string;
-  /** Empty within the bank. */
-  ifsc: string;
-}
-
-const MAX_VALUE = 40;
-
-export function readPayeeName(values: URLSearchParams | FormData): PayeeName {
-  const read = (field: string) => String(values.get(field) ?? "").slice(0, MAX_VALUE);
-  return { kind: readPayeeKind(values.get("kind")), accountNumber: read("account"), ifsc: read("ifsc") };
-}
+/** `ifsc`: empty within the bank. */
+type PayeeName = Required<Pick<NewPayee, "kind" | "accountNumber" | "ifsc">>;
 
 export const deletePayee = oneCallChange(contract.deletePayee, {
   path: "/ManageBeneficiary/Delete",

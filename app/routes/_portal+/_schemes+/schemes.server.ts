@@ -77,7 +77,6 @@ export async function enquireStatus(
   return shownAs(enquiryResultOf(result), (enrolment) => ({ outcome: "enrolled", enrolment }));
 }
 
-/** Throws 404 without an enrolment. */
 export async function requireEnrolment(
   customer: SignedIn,
   scheme: SchemeId,

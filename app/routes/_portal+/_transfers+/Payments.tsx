@@ -27,7 +27,6 @@ export const handle = {
   menu: { group: "pay", order: 60 },
 };
 
-/** Message and status if the bank gives no list. */
 const silences = {
   "not-sent": ["errors.unreachable", 503],
   unknown: ["errors.unclear", 502],

@@ -1,6 +1,5 @@
 const instructionModes = ["view", "modify", "delete", "skip", "pause", "resume"] as const;
 type InstructionMode = (typeof instructionModes)[number];
-/** Made by one button. */
 export type InstructionPress = Exclude<InstructionMode, "view" | "modify">;
 
 export const readMode = (requested: unknown): InstructionMode =>

@@ -19,7 +19,6 @@ import { asksPayee, transferPages } from "./transfers.forms";
 interface OrderFormProps {
   offer: Offer;
   chosen: TypedOrder;
-  /** Why it was opened again after the check page. */
   wrong: Message | null;
   clear: string;
   /** Fields of a form with several ways; defaults to those of one way. */
@@ -133,7 +132,6 @@ function WhenFields({ kit, when }: WhenFieldsProps) {
   }
 }
 
-/** Values of the messages about its fields. */
 function whenValues(when: When): Record<string, string> {
   if (when.when === "on-day") return dayValues(when);
   return when.when === "repeating" ? { most: String(when.most) } : {};

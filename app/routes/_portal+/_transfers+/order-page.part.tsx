@@ -16,7 +16,6 @@ import { transferPages } from "./transfers.forms";
 /** After a refusal too: another tab may have paid the same meanwhile. */
 export const shouldRevalidate = () => true;
 
-/** Page of a payment for now. */
 export function TransferPage() {
   const page = useLoaderData<typeof loadOwnBank>();
   const { t } = useTranslation("transfers");

@@ -26,7 +26,6 @@ export type TypedOrder = Record<(typeof orderFields)[number], string>;
 export const typedIn = (values: Record<string, unknown>): TypedOrder =>
   Object.fromEntries(orderFields.map((name) => [name, String(values[name] ?? "")])) as TypedOrder;
 
-/** When an order is carried out, and the bounds of its fields. */
 export type When =
   | { when: "now" }
   | { when: "on-day"; first: IsoDate; last: IsoDate }

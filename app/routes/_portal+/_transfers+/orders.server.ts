@@ -26,11 +26,11 @@ interface OrderAct {
   change: TwoPassChange<OrderInput>;
   when: When;
   getWay(kind: TransferKind, date: string): Promise<Way>;
-  input(order: OrderInput): OrderInput;
+  /** Defaults to the order. */
+  input?(order: OrderInput): OrderInput;
   outlook(input: OrderInput): Promise<Progress> | Progress;
 }
 
-/** Consequences of an order, for its check page. */
 interface Progress {
   fromKind?: AccountKind | undefined;
   /** Null if the bank gives none, or does not answer. */
@@ -44,7 +44,6 @@ const payNow = (customer: SignedIn, kind: TransferKind): OrderAct => ({
   change: transferChange(kind),
   when: whenNow,
   getWay: () => getWay(customer, kind),
-  input: (order) => order,
   async outlook(input) {
     const account = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
     const [quote, [from]] = await Promise.all([getQuote(customer, input), listBalances(customer, account)]);
@@ -62,7 +61,6 @@ function payOnDay(customer: SignedIn): OrderAct {
       const date = readDate(typed, when);
       return getWayOn(customer, kind, "value" in date ? date.value : null);
     },
-    input: (order) => order,
     outlook: async (input) => ({ quote: await getQuote(customer, input) }),
   };
 }
@@ -134,7 +132,7 @@ export async function startOrder(
 ) {
   const read = await readOrder(customer, offer, form);
   if (!read.ok) return data({ failed: true as const, ...read }, { status: 400 });
-  const { change, input } = actOf(read.order.kind);
+  const { change, input = (order) => order } = actOf(read.order.kind);
   return startChange(args, customer, change, input(read.order));
 }
 

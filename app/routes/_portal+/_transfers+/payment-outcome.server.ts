@@ -14,9 +14,7 @@ export type PaymentOutcome =
   | ({ state: "pending" } & Unlisted)
   /** No money was debited. */
   | ({ state: "refused"; why: Message } & Unlisted)
-  /** Carried out, without details from the bank. */
   | ({ state: "carried-out" } & Unlisted)
-  /** Not a payment yet. */
   | { state: "scheduled"; reference: string }
   | { state: "silent"; reference: string; why: "unreachable" | "unclear" }
   /** The gateway has no such enquiry. */

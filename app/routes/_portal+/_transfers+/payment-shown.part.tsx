@@ -26,7 +26,6 @@ import type { KnownPayment } from "./payment-outcome.server";
 
 interface PaymentShownProps {
   known: KnownPayment;
-  /** Not arrived when promised. */
   late: boolean;
   words: string;
   /** Link to another payment like it; `adds`: its payee must be added first. */

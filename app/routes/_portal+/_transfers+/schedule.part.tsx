@@ -19,7 +19,6 @@ export function ScheduleTabs({ current }: { current: "list" | "new" }) {
   );
 }
 
-/** State of a scheduled transfer, or of its payment. */
 export function scheduledState(
   t: TFunction<"payments">,
   { state, triedAgainAt, payment }: Pick<ScheduledTransfer, "state" | "triedAgainAt" | "payment">,
