@@ -28,7 +28,6 @@ export const categories = [
 export type Category = (typeof categories)[number];
 
 interface KindRules {
-  /** Has no payee. */
   namesItself?: true;
   /** Depends on the kind alone. */
   category?: Category;

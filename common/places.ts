@@ -1,4 +1,3 @@
-/** Branches and ATMs, found by state, city and place. */
 export const placeKinds = ["branch", "atm"] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 

@@ -1,6 +1,5 @@
 import { parseAmount, type Paise } from "./money";
 
-/** Search for statement entries, shared by portal and bank. */
 export interface StatementFilter {
   /** Matches particulars and cheque number; ignores the case of Latin letters. */
   search?: string;

@@ -1,5 +1,3 @@
-/** Search in texts of all our scripts; ignores case, accents and encoding. */
-
 /** Joiners and other invisible characters; accents of Latin letters. */
 const INVISIBLE = /[\u0300-\u036f\u200b-\u200d\u2060\ufeff\u00ad]/g;
 

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import semver from "semver";
 
-/** Checks a lock file against advisories in the form of osv.dev, without network. */
-
 /** Reads a JSON file (one advisory, a list, or `{ vulns }`) or all JSON files of a folder, recursively. */
 export function readAdvisories(path) {
   if (statSync(path).isDirectory())

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root } from "./root.mjs";
 
-/** Installs the packages of package-lock.json if they are missing. */
 export function install() {
   if (isInstalled()) return;
   console.log("Installing packages …");

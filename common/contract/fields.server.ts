@@ -25,7 +25,6 @@ export const street = textLike("12 Temple Road");
 export const locality = textLike("Mylapore");
 export const city = textLike("Chennai");
 export const stateCode = textLike("TN");
-export const country = textLike("IN");
 export const pinCode = textLike("600004");
 export const telephone = textLike("04424640000");
 export const branchCode = textLike("0001");
@@ -150,7 +149,6 @@ export const ofAccount = {
   customerNumber: ["CustNo", customerNumber],
 } as const;
 export const ofDeposit = { ...ofAccount, accountNumber: ["AccountNumber", depositNumber] } as const;
-export const ofLoan = { ...ofAccount, accountNumber: ["AccountNumber", loanNumber] } as const;
 
 /** Address of a branch; and as an extension its nine digits on cheques. */
 export const ofBranch = {

@@ -1,9 +1,10 @@
-import { amount, coded, count, dashDate, ofLoan } from "./fields.server";
+import { amount, coded, count, dashDate, loanNumber, ofAccount } from "./fields.server";
 import { listOf } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { extension } = servicesOf("accounts");
+const ofLoan = { ...ofAccount, accountNumber: ["AccountNumber", loanNumber] } as const;
 export const notALoan = { code: "4042", message: "This account is not a loan" };
 const errors = errorsOf(commonRefusals.noSuchAccount, notALoan);
 

@@ -11,7 +11,6 @@ import {
   city,
   coded,
   count,
-  country,
   dashDate,
   locality,
   personName,
@@ -19,11 +18,13 @@ import {
   relativeName,
   stateCode,
   street,
+  textLike,
   yesNo,
 } from "./fields.server";
 import { message, type MessageOf } from "./message.server";
 
 const relation = coded(relationCodes);
+const country = textLike("IN");
 
 const oneNominee = {
   nomineeRelation: ["Relation", relation],
@@ -77,7 +78,6 @@ function nomineeOnWire(nominee: Nominee): OneOnWire {
   };
 }
 
-/** For text messages. */
 export const nomineesInWords = ({ manner, furtherNominees = [], ...first }: NominationOnWire): string =>
   nominationWords({
     manner: manner ?? "together",

@@ -58,9 +58,9 @@ async function leaveServer(place: Place, leave: () => void): Promise<void> {
 }
 
 /** Complete, so that no PG* environment variable changes it. */
-function addressOf(socket: string, password: string, database: string = owner): string {
+function addressOf(socket: string, password: string): string {
   const parameters = new URLSearchParams({ host: socket, port: "5432", sslmode: "disable" });
-  return `postgres://${owner}:${password}@localhost/${database}?${parameters}`;
+  return `postgres://${owner}:${password}@localhost/${owner}?${parameters}`;
 }
 
 async function ensureDatabase(url: string, place: Place): Promise<void> {

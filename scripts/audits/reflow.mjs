@@ -51,7 +51,6 @@ const findings = [...found]
 console.log(`${looked} looks`);
 exitWithFindings(findings, "Nothing found.");
 
-/** Lists and measures of the tests, bundled. */
 async function bundled() {
   const { build } = await import("esbuild");
   const outfile = join(portal.directory, "pages.mjs");

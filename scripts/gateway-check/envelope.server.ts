@@ -38,6 +38,7 @@ interface Outcome {
 }
 
 const DAY_MS = 86_400_000;
+const CARRIED_OUT = "it was carried out";
 const minutes = (count: number) => count * 60_000;
 
 export async function checkEnvelope(options: Omit<GatewayOptions, "publicKey">): Promise<Finding[]> {
@@ -122,8 +123,7 @@ export async function checkEnvelope(options: Omit<GatewayOptions, "publicKey">):
   async function mustNotTake(
     probes: ReadonlyArray<[what: string, probe: Probe, danger?: string]>,
   ): Promise<void> {
-    for (const [what, probe, danger = "it was carried out"] of probes)
-      say(what, !taken(await send(probe)), danger);
+    for (const [what, probe, danger = CARRIED_OUT] of probes) say(what, !taken(await send(probe)), danger);
   }
 
   async function tokens(): Promise<void> {
@@ -132,8 +132,7 @@ export async function checkEnvelope(options: Omit<GatewayOptions, "publicKey">):
       ["made-up", "with a made-up token"],
     ] as const) {
       const { code } = await send({ token });
-      const words =
-        code === SUCCESS ? "it was carried out" : "it is to be answered with code 401 or HTTP 401";
+      const words = code === SUCCESS ? CARRIED_OUT : "it is to be answered with code 401 or HTTP 401";
       say(`a call ${kind} is refused`, code === TOKEN_REFUSED, words);
     }
     const again = await send({});
@@ -148,17 +147,17 @@ export async function checkEnvelope(options: Omit<GatewayOptions, "publicKey">):
       [
         "an altered request is not carried out",
         { alter: (body) => void (body.request = flipped(String(body.request))) },
-        "it was carried out: the seal is not checked",
+        `${CARRIED_OUT}: the seal is not checked`,
       ],
       [
         "a request under another service's name is not carried out",
         { alter: (body) => void (body.servicename = "FAQService") },
-        "it was carried out: the service's name is not bound in",
+        `${CARRIED_OUT}: the service's name is not bound in`,
       ],
       [
         "a request under another user is not carried out",
         { alter: (body) => void (body.user = "9000000000") },
-        "it was carried out: the user is not bound in",
+        `${CARRIED_OUT}: the user is not bound in`,
       ],
       ["a call with half a salt is not carried out", { salt: "c2FsdA" }],
     ]);
@@ -169,7 +168,7 @@ export async function checkEnvelope(options: Omit<GatewayOptions, "publicKey">):
       findings.push({ what, verdict: "not tried", words: "it is midnight in India: try once more" });
       return;
     }
-    const danger = "it was carried out: keys are to be of one day, in India";
+    const danger = `${CARRIED_OUT}: keys are to be of one day, in India`;
     await mustNotTake([
       ["a call sealed yesterday is not carried out", { ahead: -DAY_MS, bound: false }, danger],
       ["a call sealed tomorrow is not carried out", { ahead: DAY_MS, bound: false }, danger],

@@ -16,8 +16,6 @@ export interface CheckReport {
   outcome: "fits" | "differs" | "untried";
 }
 
-export const exitCodes: Record<CheckReport["outcome"], number> = { fits: 0, differs: 1, untried: 2 };
-
 const WORDS_WIDTH = 100;
 
 export function shownReport({ findings, notCarriedOut, outcome }: CheckReport): string {

@@ -59,18 +59,14 @@ function platformPackage(): { native: string; version: string } {
 }
 
 /** npm packages hold no symbolic links: the package lists them, and npm may have skipped its script. */
-function links(native: string): { file: string; to: string }[] {
-  const list = join(native, "pg-symlinks.json");
-  if (!existsSync(list)) return [];
-  const listed = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
-  return listed.map(({ source, target }) => ({ file: join(native, "..", target), to: basename(source) }));
-}
-
 function link(native: string): void {
-  for (const { file, to } of links(native)) {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8")) as Record<string, string>[]) {
+    const file = join(native, "..", target!);
     if (existsSync(file)) continue;
     try {
-      symlinkSync(to, file);
+      symlinkSync(basename(source!), file);
     } catch (error) {
       // Another process was quicker.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

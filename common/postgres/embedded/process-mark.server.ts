@@ -19,10 +19,8 @@ export function processMark(pid: number): string | undefined {
   return `${pid} ${fields[19]} ${readProc("/proc/sys/kernel/random/boot_id")?.trim()}`;
 }
 
-export function commandLine(pid: number): string[] | undefined {
-  if (process.platform !== "linux") return undefined;
-  return readProc(`/proc/${pid}/cmdline`)?.split("\0");
-}
+export const commandLine = (pid: number): string[] | undefined =>
+  readProc(`/proc/${pid}/cmdline`)?.split("\0");
 
 function readProc(path: string): string | undefined {
   try {

@@ -44,7 +44,6 @@ function terms(harness: Harness, amount: bigint) {
   } as const;
 }
 
-/** The added instruction, in its latest version. */
 function added({ made }: Harness, reason = notAdded) {
   const { number, version } = needed(made(reason, standingInstruction).standing, reason);
   return { number, version };

@@ -4,7 +4,6 @@ import { changeSchemeNominee, socialScheme } from "common/contract/schemes.serve
 import { newBrowserNotice } from "common/contract/sign-in.server";
 import { type Harness, type Trial, lacks, needed, notMade, remark, trial } from "./trial.server";
 
-/** Toggles the messages about credits. */
 function alerting({ found, ask }: Harness, now: NonNullable<Harness["found"]["alerts"]>) {
   const wish = { ...now, credits: !now.credits };
   const bound = { ...wish, customerNumber: found.customerNumber };
