@@ -12,7 +12,7 @@ import { runScheduled } from "./features/transfers/scheduled/jobs";
 import { runInstruction } from "./features/transfers/standing/jobs";
 import type { JobHandler, JobKind } from "./jobs/jobs";
 import type { Bank } from "./service";
-import { runJobs, type RunOptions } from "./jobs/run-jobs";
+import { runJobs } from "./jobs/run-jobs";
 
 export const jobHandlers: Record<JobKind, JobHandler> = {
   ...railJobs,
@@ -29,6 +29,6 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   interest: settleInterest,
 };
 
-export function runDueJobs(bank: Bank, options?: RunOptions): Promise<number> {
+export function runDueJobs(bank: Bank, options?: Parameters<typeof runJobs>[2]): Promise<number> {
   return runJobs(bank, jobHandlers, options);
 }

@@ -8,7 +8,7 @@ import type { JobHandler, JobHandlers, JobKind } from "./jobs";
 
 type Job = Parameters<JobHandler>[2];
 
-export interface RunOptions {
+interface RunOptions {
   log?: Logger;
   /** Aborted: no further job begins. */
   signal?: AbortSignal;

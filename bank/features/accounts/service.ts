@@ -44,7 +44,7 @@ export const details = serve(contract.accountDetails, "account", async ({ db, cl
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
   const limited = account.kind === "overdraft" || account.kind === "cash-credit";
   const isDeposit = account.kind === "fixed-deposit" || account.kind === "recurring-deposit";
-  const deposit = isDeposit && (await findRow(db, "bank.deposit", { account_id: account.id }));
+  const deposit = isDeposit ? await findRow(db, "bank.deposit", { account_id: account.id }) : undefined;
   const limits = isOperative(account.kind) ? await accountLimits(db, istDate(clock.now())) : {};
   return done({
     accountName: account.name,
@@ -60,7 +60,7 @@ export const details = serve(contract.accountDetails, "account", async ({ db, cl
     lien: account.lien,
     balance: availableOf(account),
     ledger: account.balance,
-    principal: (deposit || undefined)?.principal,
+    principal: deposit?.principal,
     branchCode: account.branch_code,
     branchName: account.branch_name,
     ...branchOf(account),

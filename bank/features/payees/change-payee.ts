@@ -1,12 +1,15 @@
-import { inRupees } from "bank/messages/plain-words";
-import { getRow, insertRow, updateRows } from "bank/database/rows";
+import { inRupees, isLine } from "bank/messages/plain-words";
+import { findRow, getRow, insertRow, updateRows } from "bank/database/rows";
+import type { Db, Row } from "bank/database/schema";
 import { authorised, type Payer } from "bank/authorised";
 import { done, nonEmpty, refuse } from "bank/service";
+import type { BankProfile } from "common/bank";
 import type { Act } from "common/contract/act.server";
+import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 import { formatIstTime } from "common/dates";
 import type { NewPayee } from "common/payees";
-import { bankNameOf, whyNotPayee } from "./check-payee";
-import { payeesOfAccount, youthOf, type Payee, type PresentPayees } from "./payee";
+import { bankOfIfsc } from "./ifsc-list";
+import { findHolder, payeesOfAccount, youthOf, type PresentPayees } from "./payee";
 import { payeeRefusals, type neftRtgsPayees } from "common/contract/payees.server";
 import type { RequestOf } from "common/contract/service.server";
 import type { PayeeKind } from "common/payments";
@@ -64,6 +67,35 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Pres
   };
 }
 
+async function whyNotPayee(
+  profile: BankProfile,
+  db: Db,
+  customerNumber: string,
+  payee: NewPayee,
+): Promise<Refusal | null> {
+  if (!isWellFormed(payee)) return commonRefusals.malformed;
+  const { accountNumber, ifsc } = payee;
+  if (ifsc === undefined) {
+    const own = { number: accountNumber, customer_number: customerNumber };
+    if (await findRow(db, "bank.account", own)) return payeeRefusals.ownAccount;
+    if (!(await findHolder(db, accountNumber))) return payeeRefusals.unknownAccount;
+  } else {
+    if (ifsc.startsWith(profile.ifscPrefix)) return payeeRefusals.ownBank;
+    if (bankOfIfsc(ifsc) === null) return payeeRefusals.unknownIfsc;
+  }
+  const usable = payeesOfAccount(db, customerNumber, payee).where("deleted_at", "is", null);
+  return (await usable.executeTakeFirst()) ? payeeRefusals.duplicate : null;
+}
+
+const bankNameOf = ({ name }: BankProfile, { ifsc }: Pick<NewPayee, "ifsc">): string | null =>
+  ifsc === undefined ? name : bankOfIfsc(ifsc);
+
+function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPayee): boolean {
+  if (name.trim() === "" || !isLine(name) || !isLine(address)) return false;
+  if (kind === "within-bank") return ifsc === undefined;
+  return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
+}
+
 async function rowOf({ db, profile }: Payer, payee: NewPayee, now: Date) {
   const { kind, name, accountNumber, ifsc = "", address = "" } = payee;
   const account = { kind, name, account_number: accountNumber, ifsc, address };
@@ -71,7 +103,7 @@ async function rowOf({ db, profile }: Payer, payee: NewPayee, now: Date) {
 }
 
 export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) =>
-  authorised<Q, A, Payee, { id: string }>(act, {
+  authorised<Q, A, Row<"bank.payee">, { id: string }>(act, {
     content(request) {
       const { kind, accountNumber, ifsc = "" } = payeeIn(request);
       return [kind, accountNumber, ifsc];

@@ -1,7 +1,7 @@
 import { findRow } from "bank/database/rows";
 import * as contract from "common/contract/payees.server";
 import { bankOfIfsc } from "./ifsc-list";
-import { findHolder } from "./check-payee";
+import { findHolder } from "./payee";
 import type { BankProfile } from "common/bank";
 import { done, notTogether, refuse, serve, type BankAnswer, type Context } from "bank/service";
 import { createHash } from "node:crypto";

@@ -4,7 +4,7 @@ import { istDate } from "common/dates";
 import type { NewPayee } from "common/payees";
 
 /** Paid nothing before `usable_from`; from there until `capped_until` no more than `cap` paise in all. */
-export type Payee = Row<"bank.payee">;
+type Payee = Row<"bank.payee">;
 
 export type PresentablePayee = Omit<
   Payee,
@@ -37,4 +37,18 @@ export async function youthOf(db: Db, now: Date) {
     capped_until: new Date(usableFrom + cap_hours * HOUR_MS),
     cap,
   };
+}
+
+/** Deposits, loans and the bank's own accounts cannot be payees. */
+const creditable = ["savings", "current", "overdraft", "cash-credit"] as const;
+
+export function findHolder(db: Db, accountNumber: string) {
+  return db
+    .selectFrom("bank.account as account")
+    .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
+    .select(["customer.number", "customer.name"])
+    .where("account.number", "=", accountNumber)
+    .where("account.kind", "in", creditable)
+    .where("account.status", "=", "open")
+    .executeTakeFirst();
 }
