@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { typedNumber } from "common/typed-numbers";
+import { ROOM, typedNumber } from "common/typed-numbers";
 
 /** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
 
@@ -17,6 +17,14 @@ export const captchaErrors = {
 
 /** Most characters of a field, also of registration. */
 export const fieldLengths = { customerId: 9, password: 16, captcha: 6, mobile: 10, cvv: 3, branchToken: 16 };
+
+export const customerIdInput = {
+  digits: true,
+  width: "medium",
+  maxLength: fieldLengths.customerId + ROOM,
+  autoComplete: "username",
+  required: true,
+} as const;
 
 const coordinate = z
   .string()

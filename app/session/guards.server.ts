@@ -2,6 +2,7 @@ import { setMaxListeners } from "node:events";
 import { redirect } from "@remix-run/node";
 import type { OwnAccount } from "common/accounts";
 import type { Service } from "common/contract/service.server";
+import { istDate, type IsoDate } from "common/dates";
 import { pagesOf, type PageOf } from "common/paging";
 import { enquire } from "~/gateway/enquiry.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
@@ -38,6 +39,10 @@ type Requested<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 export interface SignedIn extends InSession {
   /** URL of a requested page; null for a submitted form. */
   address: URL | null;
+  /** Of the request's address. */
+  query: URLSearchParams;
+  /** In India. */
+  today: IsoDate;
   language: Language;
   customerNumber: string;
   accounts: readonly OwnAccount[];
@@ -74,10 +79,10 @@ export async function visitOf(args: RequestArgs): Promise<{ visitor: Visitor; cu
 export async function findSignedIn(args: RequestArgs): Promise<SignedIn | null> {
   const { customer } = await visitOf(args);
   if (customer?.session.step !== "signed-in") return null;
-  return signedIn(customer, addressAsked(args), await current(args).language);
+  return signedIn(args, customer, await current(args).language);
 }
 
-function signedIn(customer: InSession, address: URL | null, language: Language): SignedIn {
+function signedIn(args: RequestArgs, customer: InSession, language: Language): SignedIn {
   const { portal, visitor, session, caller } = customer;
   const { customerNumber } = session.customer;
   const allHandlesOf = (named: Named, number: string) =>
@@ -90,7 +95,9 @@ function signedIn(customer: InSession, address: URL | null, language: Language):
   const inName = <Q>(requested: Requested<Q>) => ({ ...requested, customerNumber }) as Q;
   return {
     ...customer,
-    address,
+    address: addressAsked(args),
+    query: new URL(args.request.url).searchParams,
+    today: istDate(portal.clock.now()),
     language,
     customerNumber,
     accounts,

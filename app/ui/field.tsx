@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "./recipe";
 import { VisuallyHidden } from "./text";
@@ -76,6 +77,25 @@ function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint
 function Optional({ shown }: { shown?: boolean }) {
   const { t } = useTranslation();
   return shown ? <> {t("form.optional")}</> : null;
+}
+
+interface ValueFieldProps extends Pick<FieldTexts, "label" | "hint" | "error"> {
+  id: string;
+  value: string;
+  children: (
+    control: ReturnType<typeof controlAria> & { name: string; defaultValue: string },
+  ) => React.ReactNode;
+}
+
+/** Field with an initial value, for forms without a schema; a new `value` replaces the entry. */
+export function ValueField({ id, value, children, ...texts }: ValueFieldProps) {
+  return (
+    <Field id={id} {...texts}>
+      <Fragment key={value}>
+        {children({ ...controlAria(id, texts), name: id, defaultValue: value })}
+      </Fragment>
+    </Field>
+  );
 }
 
 /** Parts of conform's field metadata. */

@@ -28,6 +28,21 @@ export function Section({ title, link, children }: SectionProps) {
   );
 }
 
+interface ListSectionProps<Item> extends Omit<SectionProps, "children"> {
+  items: readonly Item[];
+  children: (item: Item, at: number) => React.ReactNode;
+}
+
+/** A section with a row for each item; absent without items. */
+export function ListSection<Item>({ items, children, ...head }: ListSectionProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <Section {...head}>
+      <List>{items.map(children)}</List>
+    </Section>
+  );
+}
+
 export function List({ children }: Content) {
   return <ul className="list">{children}</ul>;
 }

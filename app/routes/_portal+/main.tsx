@@ -3,15 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AccountKind } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
-import { addDays, istDate } from "common/dates";
+import { addDays } from "common/dates";
 import { lastFour } from "common/masks";
 import { isUrgent } from "common/notices";
 import { readFlash } from "~/change/flash.server";
 import { latestMovements } from "~/customer/movements.server";
 import { listNewNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
-import { languageOf } from "~/i18n/detection.server";
-import type { Language } from "~/i18n/languages";
 import { weekdayOf } from "~/i18n/weekdays.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useAccountName } from "~/ui/account-names";
@@ -22,7 +20,7 @@ import { HideBalances } from "~/ui/display-panel";
 import { shownAs } from "~/ui/enquiry";
 import type { IconName } from "~/ui/icon";
 import { Page } from "~/ui/layout";
-import { Apart, initials, List, Avatar, Row, Section, Tiles } from "~/ui/list";
+import { Apart, initials, List, ListSection, Avatar, Row, Section, Tiles } from "~/ui/list";
 import { MovementRow } from "~/ui/movement";
 import { Balance, Money } from "~/ui/text";
 import { fetchTotals } from "./_accounts+/totals.server";
@@ -45,17 +43,21 @@ export async function loader(args: LoaderFunctionArgs) {
     fetchTotals(by),
     latestMovements(by, MOVEMENTS),
     findPayAgain(by),
-    findComing(by, await languageOf(args.request)),
+    findComing(by),
     findUrgent(by),
     readFlash(args, by, "still-in"),
   ]);
+  const warning = expiryWarning(customer);
+  const { passwordDays: login, transactionPasswordDays: transaction } = customer;
   const { balances, deposits, liabilities, assets, missing } = totals;
   return {
     name: customer.customerName,
     mayPay: !by.viewOnly,
-    warning: expiryWarning(customer),
-    passwordDays: customer.passwordDays,
-    transactionPasswordDays: customer.transactionPasswordDays,
+    warning: warning && {
+      name: warning,
+      days: warning === "transaction" ? transaction : login,
+      to: changes[warning],
+    },
     accounts: balances,
     has: (assets ?? 0n) + (deposits ?? 0n),
     owes: liabilities ?? 0n,
@@ -71,16 +73,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Debits of the coming week; empty if the bank does not tell. */
-async function findComing(customer: SignedIn, language: Language) {
-  const until = addDays(istDate(customer.portal.clock.now()), 7);
+async function findComing(customer: SignedIn) {
+  const until = addDays(customer.today, 7);
   const found = shownAs(await customer.ask(comingDebits, { until }), ({ debits }) =>
-    debits.slice(0, COMING).map(({ on, source, to, amount }) => ({
-      on,
-      source,
-      to,
-      amount,
-      weekday: weekdayOf(on, language, "short"),
-    })),
+    debits.slice(0, COMING).map(({ on, source, to, amount }) => {
+      const weekday = weekdayOf(on, customer.language, "short");
+      return { on, source, to, amount, weekday };
+    }),
   );
   return found.state === "shown" ? found.answer : [];
 }
@@ -108,65 +107,77 @@ const changes = {
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation("accounts");
+  const { warning } = page;
+  const { t } = useTranslation(["accounts", "common", "instructions", "sign-in"]);
   return (
     <Page title={t("home.greeting", { name: page.name })}>
       {page.stillIn ? <Announcement kind="warning">{t("home.stillIn")}</Announcement> : null}
-      {page.warning ? <PasswordWarning {...page} warning={page.warning} /> : null}
-      <Urgent notices={page.urgent} />
+      {warning ? (
+        <Notice kind="warning">
+          <p>{t(`sign-in:warnings.${warning.name}`, { count: warning.days })}</p>
+          <p>
+            <Link to={warning.to}>{t(`common:menu.${warning.to}`)}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      <ListSection
+        title={t("home.urgent")}
+        link={{ to: "/Notifications", label: t("home.allNotices") }}
+        items={page.urgent}
+      >
+        {(notice, at) => <NoticeRow key={at} {...notice} dated />}
+      </ListSection>
       <div className="columns">
         <div>
           <Worth {...page} />
           <Tiles label={t("home.actions")} tiles={useTiles(page.mayPay)} />
           <Accounts {...page} />
-          {page.latest.length > 0 ? (
-            <Section title={t("home.latest")} link={{ to: "/Movements", label: t("home.allMovements") }}>
-              <List>
-                {page.latest.map((movement, at) => (
-                  <MovementRow key={at} movement={movement} dated />
-                ))}
-              </List>
-            </Section>
-          ) : null}
+          <ListSection
+            title={t("home.latest")}
+            link={{ to: "/Movements", label: t("home.allMovements") }}
+            items={page.latest}
+          >
+            {(movement, at) => <MovementRow key={at} movement={movement} dated />}
+          </ListSection>
         </div>
         <div>
-          <PayAgain payees={page.payAgain} />
-          <ThisWeek coming={page.coming} />
+          <ListSection
+            title={t("home.payAgain")}
+            link={{ to: "/ManageBeneficiary", label: t("home.allPayees") }}
+            items={page.payAgain}
+          >
+            {({ handle, name, bank, account }) => (
+              <Row
+                key={handle}
+                to={`/Send?payee=${handle}`}
+                lead={<Avatar letters={initials(name)} />}
+                title={<bdi>{name}</bdi>}
+                small={[bank, account].filter(Boolean).join(" ")}
+              />
+            )}
+          </ListSection>
+          <ListSection
+            title={t("home.thisWeek")}
+            link={{ to: "/ComingUp", label: t("home.allComing") }}
+            items={page.coming}
+          >
+            {({ on, source, to, amount, weekday }, at) => (
+              <Row
+                key={at}
+                lead={
+                  <span className="day">
+                    <b>{Number(on.slice(8))}</b> <span>{weekday}</span>
+                  </span>
+                }
+                title={t(`instructions:coming.sources.${source}`)}
+                small={<bdi>{/^\d+$/.test(to) ? lastFour(to) : to}</bdi>}
+                end={<Money paise={amount} direction="debit" signed />}
+              />
+            )}
+          </ListSection>
         </div>
       </div>
     </Page>
-  );
-}
-
-function PasswordWarning(
-  page: Pick<PageData, "passwordDays" | "transactionPasswordDays"> & { warning: ExpiryWarning },
-) {
-  const { warning, passwordDays, transactionPasswordDays } = page;
-  const { t } = useTranslation("sign-in");
-  const { t: common } = useTranslation();
-  const count = warning === "transaction" ? transactionPasswordDays : passwordDays;
-  const to = changes[warning];
-  return (
-    <Notice kind="warning">
-      <p>{t(`warnings.${warning}`, { count })}</p>
-      <p>
-        <Link to={to}>{common(`menu.${to}`)}</Link>
-      </p>
-    </Notice>
-  );
-}
-
-function Urgent({ notices }: { notices: PageData["urgent"] }) {
-  const { t } = useTranslation("accounts");
-  if (notices.length === 0) return null;
-  return (
-    <Section title={t("home.urgent")} link={{ to: "/Notifications", label: t("home.allNotices") }}>
-      <List>
-        {notices.map((notice, at) => (
-          <NoticeRow key={at} {...notice} dated />
-        ))}
-      </List>
-    </Section>
   );
 }
 
@@ -216,15 +227,14 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
   const { t } = useTranslation("accounts");
   const name = useAccountName();
   const sums = [
-    {
-      amount: deposits,
-      icon: "piggy-bank",
-      tone: undefined,
-      label: t("home.deposits"),
-      to: "/Dashboard?acctype=deposit",
-    },
-    { amount: loans, icon: "bank", tone: "warm", label: t("home.loans"), to: "/Dashboard?acctype=loan" },
+    { kind: "deposit", amount: deposits, icon: "piggy-bank", tone: undefined, label: t("home.deposits") },
+    { kind: "loan", amount: loans, icon: "bank", tone: "warm", label: t("home.loans") },
   ] as const;
+  const sum = (paise: bigint) => (
+    <span className="list__sum">
+      <Balance paise={paise} />
+    </span>
+  );
   return (
     <Section title={t("home.yourAccounts")} link={{ to: "/Dashboard", label: t("home.seeDashboard") }}>
       <List>
@@ -239,7 +249,7 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
                 {account.primary ? ` · ${t("home.primary")}` : null}
               </span>
             }
-            small={<Available balance={account.balance} />}
+            small={account.balance ? sum(account.balance.available) : t("card.failed")}
             action={
               mayPay ? (
                 <LinkButton look="secondary" size="small" to={`/Send?from=${account.handle}`}>
@@ -250,76 +260,17 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
             }
           />
         ))}
-        {sums.map(({ amount, icon, tone, label, to }) =>
+        {sums.map(({ kind, amount, icon, tone, label }) =>
           amount ? (
             <Row
-              key={icon}
-              to={to}
+              key={kind}
+              to={`/Dashboard?acctype=${kind}`}
               lead={<Avatar icon={icon} tone={tone} />}
               title={<span className="list__small">{label}</span>}
-              small={
-                <span className="list__sum">
-                  <Balance paise={amount} />
-                </span>
-              }
+              small={sum(amount)}
             />
           ) : null,
         )}
-      </List>
-    </Section>
-  );
-}
-
-function Available({ balance }: Pick<PageData["accounts"][number], "balance">) {
-  const { t } = useTranslation("accounts");
-  if (!balance) return <>{t("card.failed")}</>;
-  return (
-    <span className="list__sum">
-      <Balance paise={balance.available} />
-    </span>
-  );
-}
-
-function PayAgain({ payees }: { payees: PageData["payAgain"] }) {
-  const { t } = useTranslation("accounts");
-  if (payees.length === 0) return null;
-  return (
-    <Section title={t("home.payAgain")} link={{ to: "/ManageBeneficiary", label: t("home.allPayees") }}>
-      <List>
-        {payees.map(({ handle, name, bank, account }) => (
-          <Row
-            key={handle}
-            to={`/Send?payee=${handle}`}
-            lead={<Avatar letters={initials(name)} />}
-            title={<bdi>{name}</bdi>}
-            small={[bank, account].filter(Boolean).join(" ")}
-          />
-        ))}
-      </List>
-    </Section>
-  );
-}
-
-function ThisWeek({ coming }: { coming: PageData["coming"] }) {
-  const { t } = useTranslation("accounts");
-  const { t: words } = useTranslation("instructions");
-  if (coming.length === 0) return null;
-  return (
-    <Section title={t("home.thisWeek")} link={{ to: "/ComingUp", label: t("home.allComing") }}>
-      <List>
-        {coming.map(({ on, source, to, amount, weekday }, at) => (
-          <Row
-            key={at}
-            lead={
-              <span className="day">
-                <b>{Number(on.slice(8))}</b> <span>{weekday}</span>
-              </span>
-            }
-            title={words(`coming.sources.${source}`)}
-            small={<bdi>{/^\d+$/.test(to) ? lastFour(to) : to}</bdi>}
-            end={<Money paise={amount} direction="debit" signed />}
-          />
-        ))}
       </List>
     </Section>
   );

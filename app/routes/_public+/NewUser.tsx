@@ -29,12 +29,14 @@ const order = { identity: 0, proof: 1, otp: 2, ended: 2, refused: 1, completed: 
 
 export default function NewUser() {
   const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation("registration");
-  const { t: flows } = useTranslation("flows");
+  const { t } = useTranslation(["registration", "flows"]);
   return (
     <Page lead={t(`leads.${page.mode}`)} width="text">
       {useBank().offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
-      <Steps steps={[t("steps.identity"), t("steps.proof"), flows("steps.otp")]} current={order[page.step]} />
+      <Steps
+        steps={[t("steps.identity"), t("steps.proof"), t("flows:steps.otp")]}
+        current={order[page.step]}
+      />
       <Step />
       <SecurityTips />
     </Page>
@@ -45,9 +47,8 @@ function Step() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const attempt = attemptKeyOf(answer);
-  const { t } = useTranslation("registration");
+  const { t } = useTranslation(["registration", "common"]);
   const { t: flows } = useTranslation("flows");
-  const { t: common } = useTranslation();
   switch (page.step) {
     case "identity":
       return <NewUserIdentity page={page} answer={answer} />;
@@ -65,7 +66,7 @@ function Step() {
             otp={page.otp}
             now={page.now}
             error={answer?.error ? say(flows, answer.error) : undefined}
-            act={common("actions.continue")}
+            act={t("common:actions.continue")}
             back={{ intent: "previous", label: t("previous") }}
           />
         </>

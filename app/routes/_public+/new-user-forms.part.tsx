@@ -9,7 +9,7 @@ import {
   type ProofKind,
 } from "~/access/registration.forms";
 import { ROOM } from "common/typed-numbers";
-import { fieldLengths } from "~/access/sign-in.forms";
+import { customerIdInput, fieldLengths } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button, SecondaryLink } from "~/ui/button";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
@@ -47,11 +47,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
           name="customerId"
           label={t("customerId")}
           hint={t("customerIdHint")}
-          digits
-          width="medium"
-          maxLength={fieldLengths.customerId + ROOM}
-          autoComplete="username"
-          required
+          {...customerIdInput}
         />
       ) : (
         <p>{t("mobileOnly")}</p>

@@ -2,8 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ROOM } from "common/typed-numbers";
-import { fieldLengths, INCORRECT, missingAll, signInForm, triesAfter } from "~/access/sign-in.forms";
+import {
+  customerIdInput,
+  fieldLengths,
+  INCORRECT,
+  missingAll,
+  signInForm,
+  triesAfter,
+} from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/captcha/captcha.server";
 import { useBank } from "~/ui/bank";
@@ -62,11 +68,7 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
         label={t("customerId")}
         hint={t("customerIdHint")}
         {...guard}
-        digits
-        width="medium"
-        maxLength={fieldLengths.customerId + ROOM}
-        autoComplete="username"
-        required
+        {...customerIdInput}
       />
       <KitField kit={kit} name="password" label={t("password")}>
         {(control) => (

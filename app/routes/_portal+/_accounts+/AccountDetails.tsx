@@ -21,7 +21,7 @@ export const handle = {
 /** `view=OperativeView`: without the form to choose another account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const fixed = new URL(args.request.url).searchParams.get("view") === "OperativeView";
+  const fixed = customer.query.get("view") === "OperativeView";
   const account = await findChosenAccount(args, customer);
   const page = { accounts: customer.accounts, choice: !(fixed && account) };
   if (!account) return { ...page, shown: null };
@@ -38,8 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The specification's table of the holder, masked as specified. */
 export default function AccountDetails() {
   const { accounts, choice, shown } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   const bankWord = useBankWords();
   return (
     <Page>
@@ -60,7 +59,7 @@ export default function AccountDetails() {
               { term: t("holder.name"), value: holder.customerName },
               { term: t("holder.customerNumber"), value: holder.customerNumber },
               { term: t("holder.accountNumber"), value: <AccountNumber account={shown.account} /> },
-              { term: t("details.accountType"), value: common(`accountKinds.${shown.account.kind}`) },
+              { term: t("details.accountType"), value: t(`common:accountKinds.${shown.account.kind}`) },
               { term: t("holder.pan"), value: holder.pan },
               { term: t("holder.aadhaar"), value: holder.aadhaar },
               { term: t("holder.email"), value: holder.email },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
-import { formatDate, istDate, type IsoDate } from "common/dates";
+import { formatDate, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import { pageOf, readPage } from "common/paging";
 import { languageOf } from "~/i18n/detection.server";
@@ -24,13 +24,13 @@ const services = { dp: drawingPowerExpiry, limit: limitExpiry, insurance: insura
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
-  const query = new URL(args.request.url).searchParams;
+  const { query, today } = customer;
   const kind = expiryKinds.find((known) => known === query.get("kind")) ?? "dp";
   const list = await customer.ask(services[kind], {});
   return {
     title: t(`expiry.${kind}`),
     kind,
-    today: istDate(customer.portal.clock.now()),
+    today,
     list: shownAs(list, ({ expiries }) => pageOf(expiries, readPage(query))),
   };
 }
@@ -47,8 +47,7 @@ const ends = {
 
 export default function CCDPExpiry() {
   const { kind, today, list } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   const shown = (date: IsoDate | undefined) => {
     if (!date) return NOT_AVAILABLE;
     if (date >= today) return formatDate(date);
@@ -83,7 +82,7 @@ export default function CCDPExpiry() {
         )}
       </ShownList>
       <p>
-        <Link to="/main">{common("actions.back")}</Link>
+        <Link to="/main">{t("common:actions.back")}</Link>
       </p>
     </Page>
   );

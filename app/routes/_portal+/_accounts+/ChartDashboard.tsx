@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { istDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import { formatRupees } from "common/money";
 import { inForce } from "common/tariff";
@@ -40,15 +39,14 @@ export async function loader(args: LoaderFunctionArgs) {
     slices,
     still: slices.length > 0 ? drawDoughnut(slices) : "",
     cashCredit: customer.accounts.some(({ kind }) => kind === "cash-credit"),
-    insurance: { insurer, website, upTo: inForce(limits, istDate(customer.portal.clock.now())).upTo },
+    insurance: { insurer, website, upTo: inForce(limits, customer.today).upTo },
   };
 }
 
 export default function ChartDashboard() {
   const page = useLoaderData<typeof loader>();
   const { accounts, deposits, loans } = page.totals.missing;
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   return (
     <Page lead={t("totals.lead")}>
       {accounts.length > 0 || deposits || loans ? (
@@ -74,7 +72,7 @@ export default function ChartDashboard() {
       ) : null}
       <Cluster>
         <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
-        <SecondaryLink to="/LineChartDashboard">{common("menu./LineChartDashboard")}</SecondaryLink>
+        <SecondaryLink to="/LineChartDashboard">{t("common:menu./LineChartDashboard")}</SecondaryLink>
       </Cluster>
       <TotalsWays cashCredit={page.cashCredit} insurance={page.insurance} />
     </Page>
@@ -138,8 +136,7 @@ function TotalsCard({ totals }: Pick<PageData, "totals">) {
 }
 
 function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "insurance">) {
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   const { links, helpline, customerCareEmail } = useBank();
   const { insurer, website, upTo } = insurance;
   return (
@@ -151,18 +148,18 @@ function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "in
             links={expiryKinds.map((kind) => ({ to: expiryPath(kind), label: t(`expiry.${kind}`) }))}
           />
         ) : null}
-        <Card title={common("shell.otherServices")}>
+        <Card title={t("common:shell.otherServices")}>
           <ul>
             {links.map(({ label, href }) => (
               <li key={label}>
-                <ExternalLink href={href}>{common(`links.${label}`)}</ExternalLink>
+                <ExternalLink href={href}>{t(`common:links.${label}`)}</ExternalLink>
               </li>
             ))}
           </ul>
         </Card>
         <LinksCard
           title={t("totals.rates")}
-          links={pages.rates.map(({ label, to }) => ({ to, label: common(`menu.${label}`) }))}
+          links={pages.rates.map(({ label, to }) => ({ to, label: t(`common:menu.${label}`) }))}
         />
       </Grid>
       <Card title={t("totals.contact")}>

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import { miniStatement } from "common/contract/statements.server";
-import { istDate } from "common/dates";
 import { readFlash } from "~/change/flash.server";
 import { listBalances } from "~/customer/accounts.server";
 import { movementReader } from "~/customer/movements.server";
@@ -28,7 +27,7 @@ export const handle = {
 /** `?acctype=`: the open tab. `choose`: a page of one account was opened without an account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const tab = readDashboardTab(new URL(args.request.url).searchParams.get("acctype"));
+  const tab = readDashboardTab(customer.query.get("acctype"));
   const choose = (await readFlash(args, customer, "choose")) !== null;
   return {
     mayPay: !customer.viewOnly,
@@ -79,14 +78,13 @@ async function loadTab(customer: SignedIn, tab: ReturnType<typeof readDashboardT
           entries.slice(0, LATEST).map((entry) => read(main, entry)),
         ),
       },
-    today: istDate(customer.portal.clock.now()),
+    today: customer.today,
   };
 }
 
 export default function Dashboard() {
   const { mayPay, choose, tab, tabs, content } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   return (
     <Page>
       {choose ? <Announcement>{t("dashboard.choose")}</Announcement> : null}
@@ -116,8 +114,8 @@ export default function Dashboard() {
         <Accounts {...content} mayPay={mayPay} />
       )}
       <Cluster>
-        <SecondaryLink to="/ChartDashboard">{common("menu./ChartDashboard")}</SecondaryLink>
-        <SecondaryLink to="/LineChartDashboard">{common("menu./LineChartDashboard")}</SecondaryLink>
+        <SecondaryLink to="/ChartDashboard">{t("common:menu./ChartDashboard")}</SecondaryLink>
+        <SecondaryLink to="/LineChartDashboard">{t("common:menu./LineChartDashboard")}</SecondaryLink>
       </Cluster>
     </Page>
   );
@@ -153,15 +151,14 @@ type Held = Extract<Content<"held">["held"], { state: "shown" }>["answer"][numbe
 
 /** A deposit or a loan. The principal of a recurring deposit is its instalment. */
 function HeldCard({ account }: { account: Held }) {
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   const bankWord = useBankWords();
   const isDeposit = "receiptStatus" in account;
   const { kind, outstanding, rate = "0" } = account;
   const instalment = isDeposit ? undefined : account.instalment;
   return (
     <Card
-      title={(isDeposit ? null : bankWord("product", account.loanType)) ?? common(`accountKinds.${kind}`)}
+      title={(isDeposit ? null : bankWord("product", account.loanType)) ?? t(`common:accountKinds.${kind}`)}
     >
       <AccountNumber account={account} />
       <DescriptionList

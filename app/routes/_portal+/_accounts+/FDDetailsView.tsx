@@ -5,7 +5,6 @@ import { liens } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
 import { depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { istDate } from "common/dates";
 import { inForce } from "common/tariff";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath, detailsPath } from "~/ui/account-pages";
@@ -37,13 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
     account,
     holder,
     closed: !customer.accounts.some(own),
-    life: shownAs(life, (answer) => pageOfLife(answer, new URL(args.request.url).searchParams)),
+    life: shownAs(life, (answer) => pageOfLife(answer, customer.query)),
     liens: held.state === "shown" ? held.answer.liens : [],
     loans: Object.fromEntries(loans.map((loan) => [loan.accountNumber, detailsPath(loan)])),
     mayPay: !customer.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
-    missedPercent: inForce(customer.portal.tariff.charges, istDate(customer.portal.clock.now()))
-      .missedInstalment,
+    missedPercent: inForce(customer.portal.tariff.charges, customer.today).missedInstalment,
   };
 }
 
@@ -51,14 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function FDDetailsView() {
   const page = useLoaderData<typeof loader>();
   const { account, holder } = page;
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   const recurring = account.kind === "recurring-deposit";
   const principal = t(recurring ? "card.instalment" : "card.principal");
   return (
     <Page lead={<span className="money">{account.accountNumber}</span>}>
       <FactsCard
-        title={common(`accountKinds.${account.kind}`)}
+        title={t(`common:accountKinds.${account.kind}`)}
         enquiry={page.deposit}
         facts={(deposit) => [
           { term: t("holder.customerNumber"), value: holder.customerNumber },
@@ -84,11 +81,11 @@ export default function FDDetailsView() {
       <AccountWays account={account} closed={page.closed}>
         {recurring && page.mayPay && !page.closed ? (
           <SecondaryLink to={`/PayRdAmount?to=${account.handle}`}>
-            {common("menu./PayRdAmount")}
+            {t("common:menu./PayRdAmount")}
           </SecondaryLink>
         ) : null}
         <SecondaryLink to={page.closed ? "/TDSEnquiry" : accountPath("/TDSEnquiry", account)}>
-          {common("menu./TDSEnquiry")}
+          {t("common:menu./TDSEnquiry")}
         </SecondaryLink>
       </AccountWays>
     </Page>

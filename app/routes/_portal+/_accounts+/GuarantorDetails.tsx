@@ -32,13 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function GuarantorDetails() {
   const { accounts, account, guarantors } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   return (
     <Page lead={t("guarantors.lead")}>
       {accounts.length === 0 ? (
         <EmptyState title={t("dashboard.noLoans")}>
-          <LinkButton to="/Dashboard">{common("menu./Dashboard")}</LinkButton>
+          <LinkButton to="/Dashboard">{t("common:menu./Dashboard")}</LinkButton>
         </EmptyState>
       ) : (
         <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />

@@ -33,7 +33,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "accounts");
-  const span = readHistorySpan(new URL(args.request.url).searchParams.get("span"));
+  const span = readHistorySpan(customer.query.get("span"));
   const account = await findChosenOrPrimary(args, customer);
   const page = { accounts: customer.accounts, account, span };
   if (!account) return { ...page, history: null };

@@ -27,8 +27,7 @@ const SCHEDULE_ROWS = 12;
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account, holder } = await requireRequestedAccount("/LoanDetailsView", args);
   const { accountNumber } = account;
-  const query = new URL(args.request.url).searchParams;
-  const page = query.has("page") ? readPage(query) : undefined;
+  const page = customer.query.has("page") ? readPage(customer.query) : undefined;
   const [list, schedule, foreclosure] = await Promise.all([
     customer.ask(loans, { key: "LoanView" }),
     customer.ask(loanSchedule, { accountNumber, pageSize: SCHEDULE_ROWS, page }),
@@ -57,8 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function LoanDetailsView() {
   const page = useLoaderData<typeof loader>();
   const { account, mayPay, loan, schedule, foreclosure } = page;
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   return (
     <Page lead={<span className="money">{account.accountNumber}</span>}>
       <LoanFacts {...page} />
@@ -86,7 +84,7 @@ export default function LoanDetailsView() {
       <AccountWays account={account}>
         {mayPay ? (
           <SecondaryLink to={`/PayLoanAmount?to=${account.handle}`}>
-            {common("menu./PayLoanAmount")}
+            {t("common:menu./PayLoanAmount")}
           </SecondaryLink>
         ) : null}
         <SecondaryLink to={accountPath("/GuarantorDetails", account)}>{t("guarantors.title")}</SecondaryLink>
@@ -129,9 +127,8 @@ export default function LoanDetailsView() {
 
 /** The specification's facts; a missing rate is shown as 0%. */
 function LoanFacts({ account, holder, loan: enquiry, securities }: SerializeFrom<typeof loader>) {
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation(["accounts", "common"]);
   const bankWord = useBankWords();
-  const { t: common } = useTranslation();
   const rateOf = ({ rate, rateKind }: AnswerOf<typeof loans>["loans"][number]) =>
     rate && rateKind ? t(`loan.rateKind.${rateKind}`, { rate }) : rate ? `${rate} %` : "0%";
   const security = (deposit: string) => {
@@ -140,7 +137,7 @@ function LoanFacts({ account, holder, loan: enquiry, securities }: SerializeFrom
   };
   return (
     <FactsCard
-      title={common("accountKinds.loan")}
+      title={t("common:accountKinds.loan")}
       enquiry={enquiry}
       facts={(loan) => [
         { term: t("holder.customerNumber"), value: holder.customerNumber },

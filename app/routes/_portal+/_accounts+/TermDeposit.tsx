@@ -36,15 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
         account: own.get(deposit.accountNumber) ?? closedDeposit(customer, deposit),
       }));
       const ordered = rows.toSorted((one, other) => Number(other.open) - Number(one.open));
-      return pageOf(ordered, readPage(new URL(args.request.url).searchParams));
+      return pageOf(ordered, readPage(customer.query));
     }),
   };
 }
 
 export default function TermDeposit() {
   const { deposits, pays } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   return (
     <Page>
       {pays ? (
@@ -77,7 +76,7 @@ export default function TermDeposit() {
               {
                 heading: t("details.accountType"),
                 plain: true,
-                cell: ({ account }) => common(`accountKinds.${account.kind}`),
+                cell: ({ account }) => t(`common:accountKinds.${account.kind}`),
               },
               {
                 heading: t("deposits.principal"),

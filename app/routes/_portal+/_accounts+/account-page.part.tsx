@@ -14,8 +14,7 @@ type Details = AnswerOf<typeof accountDetails>;
 
 export function AccountFacts(props: { account: NamedAccount; enquiry: EnquiryResult<Details> }) {
   const { account, enquiry } = props;
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   const bankWord = useBankWords();
   /** Only operative accounts have an available balance. */
   function statusOf({ balance, ledger, principal }: Details): Facts {
@@ -42,7 +41,7 @@ export function AccountFacts(props: { account: NamedAccount; enquiry: EnquiryRes
         { term: t("details.accountName"), value: details.accountName },
         { term: t("details.openDate"), value: { date: details.openDate } },
         { term: t("details.scheme"), value: bankWord("product", details.product) },
-        { term: t("details.accountType"), value: common(`accountKinds.${account.kind}`) },
+        { term: t("details.accountType"), value: t(`common:accountKinds.${account.kind}`) },
         { term: t("details.status"), value: bankWord("accountStatus", details.status) },
         { term: t("details.mode"), value: bankWord("mode", details.modeOfOperation) },
         { term: t("details.jointHolder", { number: 1 }), value: details.jointHolder1 },
@@ -64,14 +63,13 @@ type AccountWaysProps = React.PropsWithChildren<{
 }>;
 
 export function AccountWays({ account, closed, children }: AccountWaysProps) {
-  const { t } = useTranslation("accounts");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["accounts", "common"]);
   return (
     <>
       <Cluster>
         <LinkButton to={statementPath(account)}>{t("card.statement")}</LinkButton>
         {children}
-        <SecondaryLink to="/Certificates">{common("menu./Certificates")}</SecondaryLink>
+        <SecondaryLink to="/Certificates">{t("common:menu./Certificates")}</SecondaryLink>
         {closed ? null : (
           <>
             <SecondaryLink to={accountPath("/NomineeDetails", account)}>{t("claims.nominees")}</SecondaryLink>
@@ -83,7 +81,7 @@ export function AccountWays({ account, closed, children }: AccountWaysProps) {
         )}
       </Cluster>
       <p>
-        <Link to={closed ? "/TermDeposit" : dashboardPath(account.kind)}>{common("actions.back")}</Link>
+        <Link to={closed ? "/TermDeposit" : dashboardPath(account.kind)}>{t("common:actions.back")}</Link>
       </p>
     </>
   );

@@ -112,22 +112,21 @@ interface LiensProps {
 }
 
 export function Liens({ rows, loans }: LiensProps) {
-  const { t } = useTranslation("deposits");
-  const { t: accounts } = useTranslation("accounts");
+  const { t } = useTranslation(["deposits", "accounts"]);
   if (rows.length === 0) return null;
   return (
-    <Card title={accounts("claims.liens")}>
+    <Card title={t("accounts:claims.liens")}>
       <Notice>{t("lien.text")}</Notice>
       {rows.map(({ lienId, amount, loan, reason, heldFor, markedOn }) => (
         <DescriptionList
           key={lienId}
           facts={[
-            { term: accounts("details.lien"), value: { money: amount } },
+            { term: t("accounts:details.lien"), value: { money: amount } },
             loan
               ? { term: t("lien.loan"), value: loans[loan] ? <Link to={loans[loan]}>{loan}</Link> : loan }
-              : { term: accounts("liens.reason"), value: { written: reason } },
-            { term: accounts("liens.heldFor"), value: { written: heldFor } },
-            { term: accounts("liens.markedOn"), value: { date: markedOn } },
+              : { term: t("accounts:liens.reason"), value: { written: reason } },
+            { term: t("accounts:liens.heldFor"), value: { written: heldFor } },
+            { term: t("accounts:liens.markedOn"), value: { date: markedOn } },
           ]}
         />
       ))}

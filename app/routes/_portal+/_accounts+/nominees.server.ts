@@ -37,7 +37,7 @@ const changeNomination = twoPassChange(nominate, {
 /** The form with the present nominees, a step of the flow in the query, or the acknowledgement. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
-  const made = await findMade(customer, new URL(args.request.url).searchParams.get("done"));
+  const made = await findMade(customer, customer.query.get("done"));
   if (made) return { step: "done" as const, failed: made.state === "refused", ...made };
   const state = await loadChange(args, customer, changeNomination);
   switch (state?.step) {
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       return {
         ...page,
         failed: wrong !== null,
-        today: istDate(customer.portal.clock.now()),
+        today: customer.today,
         known: shownAs(known, (answer) => {
           const before = typed(answer);
           const form = new FormData();
@@ -116,7 +116,7 @@ export async function action(args: ActionFunctionArgs) {
     const initialValue = Object.fromEntries(again) as Record<string, string>;
     return data({ ...shown, failed: false, result: { initialValue } });
   }
-  const today = istDate(customer.portal.clock.now());
+  const { today } = customer;
   const submission = parseWithZod(form, { schema: nominationForm(form, { today, places }) });
   if (submission.status !== "success")
     return data({ ...shown, failed: true, result: submission.reply() }, { status: 400 });

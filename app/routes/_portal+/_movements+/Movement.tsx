@@ -12,7 +12,7 @@ import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
 import { Announcement, DescriptionList, type Facts } from "~/ui/content";
 import { Select } from "~/ui/controls";
-import { Field } from "~/ui/field";
+import { ValueField } from "~/ui/field";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Section } from "~/ui/list";
@@ -120,16 +120,19 @@ function CategoryForm({ who, category }: { who: string; category: string }) {
     <Form method="post">
       <FormToken />
       <Stack>
-        <Field id="category" label={t("one.change", { who })} hint={t("one.changeHint")}>
-          <Select
-            id="category"
-            key={category}
-            name="category"
-            aria-describedby="category-hint"
-            defaultValue={category}
-            options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
-          />
-        </Field>
+        <ValueField
+          id="category"
+          label={t("one.change", { who })}
+          hint={t("one.changeHint")}
+          value={category}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+            />
+          )}
+        </ValueField>
         <Button look="secondary">{t("one.save")}</Button>
       </Stack>
     </Form>

@@ -11,7 +11,7 @@ import { Announcement, Card, Details, EmptyState, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { Cluster, Page } from "~/ui/layout";
-import { Chips, initials, List, Avatar, Row, Section } from "~/ui/list";
+import { Chips, initials, ListSection, Avatar, Row } from "~/ui/list";
 import { categoryIcons, useMovementName } from "~/ui/movement";
 import { Figure, Money } from "~/ui/text";
 import { useMonthName } from "./month.part";
@@ -31,12 +31,32 @@ type PageData = SerializeFrom<typeof loader>;
 
 export default function SpendingPage() {
   const page = useLoaderData<typeof loader>();
-  const { spending } = page;
+  const { month, earlier, later, accounts, chosen, spending } = page;
   const { t } = useTranslation("movements");
+  const monthName = useMonthName();
+  const accountName = useAccountName();
   return (
     <Page>
-      <Months page={page} />
-      <Accounts page={page} />
+      <nav aria-label={t("spending.months")}>
+        <Cluster>
+          {earlier ? <Link to={addressOf(earlier, chosen)}>{monthName(earlier)}</Link> : null}
+          <strong>{monthName(month)}</strong>
+          {later ? <Link to={addressOf(later, chosen)}>{monthName(later)}</Link> : null}
+        </Cluster>
+      </nav>
+      {accounts.length > 1 ? (
+        <Chips
+          label={t("spending.accounts")}
+          chips={[
+            { to: addressOf(month, null), label: t("spending.allAccounts"), current: chosen === null },
+            ...accounts.map((account) => ({
+              to: addressOf(month, account.handle),
+              label: <bdi>{accountName(account)}</bdi>,
+              current: chosen === account.handle,
+            })),
+          ]}
+        />
+      ) : null}
       {spending === null ? (
         <Announcement kind="danger">{t("unclear")}</Announcement>
       ) : spending === "too-many" ? (
@@ -53,39 +73,6 @@ export default function SpendingPage() {
 const addressOf = (month: string, account: string | null) =>
   `/Spending?${new URLSearchParams({ month, ...(account ? { account } : {}) })}`;
 
-function Months({ page: { month, earlier, later, chosen } }: { page: PageData }) {
-  const { t } = useTranslation("movements");
-  const name = useMonthName();
-  return (
-    <nav aria-label={t("spending.months")}>
-      <Cluster>
-        {earlier ? <Link to={addressOf(earlier, chosen)}>{name(earlier)}</Link> : null}
-        <strong>{name(month)}</strong>
-        {later ? <Link to={addressOf(later, chosen)}>{name(later)}</Link> : null}
-      </Cluster>
-    </nav>
-  );
-}
-
-function Accounts({ page: { accounts, chosen, month } }: { page: PageData }) {
-  const { t } = useTranslation("movements");
-  const name = useAccountName();
-  if (accounts.length < 2) return null;
-  return (
-    <Chips
-      label={t("spending.accounts")}
-      chips={[
-        { to: addressOf(month, null), label: t("spending.allAccounts"), current: chosen === null },
-        ...accounts.map((account) => ({
-          to: addressOf(month, account.handle),
-          label: <bdi>{name(account)}</bdi>,
-          current: chosen === account.handle,
-        })),
-      ]}
-    />
-  );
-}
-
 interface ShownProps {
   page: PageData;
   spending: Spending;
@@ -93,21 +80,31 @@ interface ShownProps {
 
 function Shown({ page, spending }: ShownProps) {
   const { t } = useTranslation("movements");
+  const movementName = useMovementName();
+  const { month } = page;
   return (
     <>
       <div>
         <Figure paise={spending.total} />
         <p>{useComparison()(page, spending)}</p>
       </div>
-      <Card title={t("spending.byCategory")}>
-        <ByCategory page={page} spending={spending} />
-        <AsTable page={page} spending={spending} />
-      </Card>
-      {spending.merchants.length > 0 ? (
-        <Section title={t("spending.most")}>
-          <Most page={page} spending={spending} />
-        </Section>
-      ) : null}
+      <ByCategory page={page} spending={spending} />
+      <ListSection title={t("spending.most")} items={spending.merchants}>
+        {({ who, kind, category, amount, times, account }) => {
+          const name = movementName({ who, kind, direction: "debit" });
+          const to = movementsOf(account, who === null ? { month, category } : { month, who });
+          return (
+            <Row
+              key={name}
+              to={to}
+              lead={<Avatar letters={initials(name)} />}
+              title={<bdi>{name}</bdi>}
+              small={t("spending.times", { count: times })}
+              end={<Money paise={amount} />}
+            />
+          );
+        }}
+      </ListSection>
     </>
   );
 }
@@ -136,10 +133,9 @@ function useComparison() {
   };
 }
 
-/** The list of these movements; null if they are of several accounts. */
-function movementsOf(account: string | null, query: Partial<MovementsQuery>): string | null {
-  return account === null ? null : accountPath("/Movements", { handle: account }, movementsSearch(query));
-}
+/** The list of these movements; undefined if they are of several accounts. */
+const movementsOf = (account: string | null, query: Partial<MovementsQuery>) =>
+  account === null ? undefined : accountPath("/Movements", { handle: account }, movementsSearch(query));
 
 function ByCategory({ page: { month, lastMonth }, spending: { categories } }: ShownProps) {
   const { t } = useTranslation("movements");
@@ -147,7 +143,7 @@ function ByCategory({ page: { month, lastMonth }, spending: { categories } }: Sh
   const amounts = categories.flatMap((one) => [one.amount, one.lastMonth]);
   const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
   return (
-    <>
+    <Card title={t("spending.byCategory")}>
       <p>{t("spending.key", { month: name(month), last: name(lastMonth) })}</p>
       <Bars>
         {categories.map(({ category, amount, lastMonth: last, account }) => {
@@ -169,49 +165,19 @@ function ByCategory({ page: { month, lastMonth }, spending: { categories } }: Sh
           );
         })}
       </Bars>
-    </>
-  );
-}
-
-function AsTable({ page: { month, lastMonth }, spending: { categories } }: ShownProps) {
-  const { t } = useTranslation("movements");
-  const name = useMonthName();
-  return (
-    <Details summary={t("spending.asTable")}>
-      <DataTable
-        captionHidden
-        caption={t("spending.byCategory")}
-        rows={categories}
-        rowKey={({ category }) => category}
-        columns={[
-          { heading: t("one.category"), names: true, cell: ({ category }) => t(`categories.${category}`) },
-          { ...amountColumn(name(month), "amount"), leads: true },
-          amountColumn(name(lastMonth), "lastMonth"),
-        ]}
-      />
-    </Details>
-  );
-}
-
-function Most({ page: { month }, spending: { merchants } }: ShownProps) {
-  const { t } = useTranslation("movements");
-  const movementName = useMovementName();
-  return (
-    <List>
-      {merchants.map(({ who, kind, category, amount, times, account }) => {
-        const name = movementName({ who, kind, direction: "debit" });
-        const to = movementsOf(account, who === null ? { month, category } : { month, who });
-        return (
-          <Row
-            key={name}
-            {...(to ? { to } : {})}
-            lead={<Avatar letters={initials(name)} />}
-            title={<bdi>{name}</bdi>}
-            small={t("spending.times", { count: times })}
-            end={<Money paise={amount} />}
-          />
-        );
-      })}
-    </List>
+      <Details summary={t("spending.asTable")}>
+        <DataTable
+          captionHidden
+          caption={t("spending.byCategory")}
+          rows={categories}
+          rowKey={({ category }) => category}
+          columns={[
+            { heading: t("one.category"), names: true, cell: ({ category }) => t(`categories.${category}`) },
+            { ...amountColumn(name(month), "amount"), leads: true },
+            amountColumn(name(lastMonth), "lastMonth"),
+          ]}
+        />
+      </Details>
+    </Card>
   );
 }

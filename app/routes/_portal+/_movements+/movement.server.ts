@@ -18,7 +18,7 @@ const MAX_A_DAY = 5_000;
 
 export async function requireMovement(args: RequestArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const account = await requireAccount(customer, query.get("account") ?? "");
   const on = parseIsoDate(query.get("on") ?? "");
   const { accountNumber } = account;

@@ -17,7 +17,7 @@ const CAME_BACK = "ret";
 /** `?month=2026-11&account=…`. Defaults to this month, of all operative accounts. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const now = customer.portal.clock.now();
   const thisMonth = monthOf(istDate(now));
   const requested = query.get("month") ?? "";
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Debits of that month and the three before; null if the bank does not answer. `returned`: references; `cut`: there are more. */
 async function listSpent(customer: SignedIn, account: OwnAccount, month: string, reading: Promise<Reader>) {
   const { accountNumber, handle } = account;
-  const today = istDate(customer.portal.clock.now());
+  const { today } = customer;
   const begin = `${month}-01` as IsoDate;
   const fromDate = addMonths(begin, -3);
   const end = addDays(addMonths(begin, 1), -1);

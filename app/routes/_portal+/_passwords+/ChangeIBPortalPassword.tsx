@@ -5,7 +5,6 @@ import { changePassword, formOf } from "~/access/password-pages.server";
 import type { PasswordKind } from "~/access/passwords.forms";
 import { isPasswordSet } from "~/access/passwords.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
-import type { RequestArgs } from "~/session/visitor.server";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Steps } from "~/ui/navigation";
@@ -18,19 +17,19 @@ export const handle = {
 };
 
 /** The transaction password first: a new login password ends the session. */
-async function kindOf({ request }: RequestArgs, customer: SignedIn): Promise<PasswordKind> {
-  const second = new URL(request.url).searchParams.get("step") === "login";
-  return second && (await isPasswordSet(customer, "transaction")) ? "login" : "transaction";
+async function kindOf(customer: SignedIn): Promise<PasswordKind> {
+  const isSecond = customer.query.get("step") === "login";
+  return isSecond && (await isPasswordSet(customer, "transaction")) ? "login" : "transaction";
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  return { form: await formOf(customer, await kindOf(args, customer)) };
+  return { form: await formOf(customer, await kindOf(customer)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
-  return changePassword(args, customer, await kindOf(args, customer), "/ChangeIBPortalPassword?step=login");
+  return changePassword(args, customer, await kindOf(customer), "/ChangeIBPortalPassword?step=login");
 }
 
 export default function ChangeIBPortalPassword() {

@@ -20,7 +20,7 @@ export const handle = {
 /** `?before=`: the page to return to. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   return {
     form: (await readFlash(args, customer, "changed")) ? null : await formOf(customer, "transaction"),
     needed: customer.session.customer.transactionPasswordDays <= 0,
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
-  const before = new URL(args.request.url).searchParams.get("before");
+  const before = customer.query.get("before");
   const path = "/ChangeTransactionPassword";
   return changePassword(args, customer, "transaction", before === null ? path : addQuery(path, { before }));
 }
@@ -39,14 +39,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangeTransactionPassword() {
   const { form, needed, leads, next } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("passwords");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["passwords", "common"]);
   if (!form) {
     return (
       <Page width="text">
         <Announcement kind="success">{t("transaction.changed")}</Announcement>
         <div>
-          <LinkButton to={next}>{leads ? t("transaction.goOn") : common("actions.toHome")}</LinkButton>
+          <LinkButton to={next}>{leads ? t("transaction.goOn") : t("common:actions.toHome")}</LinkButton>
         </div>
       </Page>
     );

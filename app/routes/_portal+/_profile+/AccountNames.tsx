@@ -70,8 +70,7 @@ interface AccountNameFormProps {
 }
 
 function AccountNameForm({ account: { accountNumber, kind, name = "" }, result }: AccountNameFormProps) {
-  const { t } = useTranslation("profile");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["profile", "common"]);
   const limit = { most: MAX_ACCOUNT_NAME };
   const kit = useFormKit({
     id: accountNumber,
@@ -81,7 +80,7 @@ function AccountNameForm({ account: { accountNumber, kind, name = "" }, result }
     say: (error) => say(t, wordingOf(error, limit)),
   });
   return (
-    <Card title={common(`accountKinds.${kind}`)} aside={<span className="money">{accountNumber}</span>}>
+    <Card title={t(`common:accountKinds.${kind}`)} aside={<span className="money">{accountNumber}</span>}>
       <KitForm kit={kit}>
         <input type="hidden" name="account" value={accountNumber} />
         <KitText

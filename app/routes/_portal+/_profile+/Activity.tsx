@@ -19,7 +19,7 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const kind = activityKinds.find((known) => known === query.get("kind")) ?? null;
   const page = readPage(query);
   const { rows, total } = await listActivity(customer, kind, page);

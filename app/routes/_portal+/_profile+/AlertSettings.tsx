@@ -39,7 +39,6 @@ export const handle = {
 /** A form per account, each with its own reference; or the OTP of fewer messages. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
   const state = await loadChange(args, customer, tellFewer);
   const floor = customer.portal.profile.debitsAlwaysToldFrom;
   if (state?.step === "otp") {
@@ -47,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { ...otp, account: ownAccount(customer, input.accountNumber), wish: input, floor };
   }
   const reopened = state?.step === "details" ? state : null;
-  const done = query.get("done");
+  const done = customer.query.get("done");
   return {
     step: "details" as const,
     floor,
@@ -123,13 +122,12 @@ async function compare(customer: SignedIn, wish: AlertWish & { accountNumber: st
 export default function AlertSettings() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation(["profile", "common"]);
   const { t: flows } = useTranslation("flows");
-  const { t: common } = useTranslation();
   if (page.step === "otp")
     return (
       <Page width="text">
-        <ChangeOtpStep state={page} act={common("actions.save")}>
+        <ChangeOtpStep state={page} act={t("common:actions.save")}>
           <AlertSummary account={page.account} wish={page.wish} floor={page.floor} />
         </ChangeOtpStep>
       </Page>
@@ -167,13 +165,12 @@ export default function AlertSettings() {
 
 /** Notices about safety are always shown. */
 function NoticeChoice({ shown }: { shown: readonly HideableNotices[] }) {
-  const { t } = useTranslation("profile");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["profile", "common"]);
   return (
     <div id="notices">
       <Card
         title={t("notices.settings")}
-        aside={<Link to="/Notifications">{common("menu./Notifications")}</Link>}
+        aside={<Link to="/Notifications">{t("common:menu./Notifications")}</Link>}
       >
         <Form method="post" action="/Notifications">
           <FormToken />
@@ -190,7 +187,7 @@ function NoticeChoice({ shown }: { shown: readonly HideableNotices[] }) {
             <p>{t("notices.always")}</p>
             <Cluster>
               <Button look="secondary" name="intent" value="show">
-                {common("actions.save")}
+                {t("common:actions.save")}
               </Button>
             </Cluster>
           </Stack>

@@ -41,9 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function CustomerProfile() {
-  const { t } = useTranslation("profile");
-  const { t: common } = useTranslation();
-  const { t: accounts } = useTranslation("accounts");
+  const { t } = useTranslation(["profile", "common", "accounts"]);
   const bankWord = useBankWords();
   const { holder: enquiry, ...profile } = useLoaderData<typeof loader>();
   const holder = enquiry.state === "shown" ? enquiry.answer : null;
@@ -55,13 +53,13 @@ export default function CustomerProfile() {
         {enquiry.state === "shown" ? null : <EnquiryNotice enquiry={enquiry} />}
         <DescriptionList
           facts={[
-            { term: accounts("holder.name"), value: profile.customerName },
-            { term: accounts("holder.customerNumber"), value: profile.customerNumber },
+            { term: t("accounts:holder.name"), value: profile.customerName },
+            { term: t("accounts:holder.customerNumber"), value: profile.customerNumber },
             { term: t("profile.address"), value: address.filter(Boolean).join(", ") },
             { term: t("profile.mobile"), value: profile.mobile },
-            { term: accounts("holder.aadhaar"), value: holder?.aadhaar },
-            { term: accounts("holder.pan"), value: holder?.pan },
-            { term: accounts("holder.email"), value: holder?.email },
+            { term: t("accounts:holder.aadhaar"), value: holder?.aadhaar },
+            { term: t("accounts:holder.pan"), value: holder?.pan },
+            { term: t("accounts:holder.email"), value: holder?.email },
             { term: t("profile.branch"), value: profile.branch },
             { term: t("profile.lastSignIn"), value: profile.lastLogin || t("profile.firstSignIn") },
           ]}
@@ -80,7 +78,7 @@ export default function CustomerProfile() {
           <LinksCard
             key={heading}
             title={t(heading)}
-            links={links.map((to) => ({ to, label: common(`menu.${to}`) }))}
+            links={links.map((to) => ({ to, label: t(`common:menu.${to}`) }))}
           />
         ))}
       </Grid>

@@ -29,7 +29,7 @@ const PAGE_ROWS = 20;
 /** Newest first. Viewing marks nothing as read: browsers prefetch pages. */
 export async function loader(args: RequestArgs) {
   const customer = await requireCustomer(args);
-  const requested = readPage(new URL(args.request.url).searchParams);
+  const requested = readPage(customer.query);
   const notices = shownAs(await listNotices(customer), (all) => ({
     ...pageOf(all.map(shownNotice), requested, PAGE_ROWS),
     newest: all.find(({ unread }) => unread)?.at ?? null,

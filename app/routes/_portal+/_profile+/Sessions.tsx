@@ -28,7 +28,7 @@ export const handle = {
 
 export async function loader(args: RequestArgs) {
   const customer = await requireCustomer(args);
-  const page = readPage(new URL(args.request.url).searchParams);
+  const page = readPage(customer.query);
   const [living, past] = await Promise.all([listLivingSessions(customer), listPastSessions(customer, page)]);
   const shown = await readFlash(args, customer, "ended", "gone");
   return { living, past: requirePage(page, past.rows, past.total), told: shown };

@@ -21,8 +21,7 @@ interface AlertFormProps {
 }
 
 export function AlertForm({ account, alerts, reference, result }: AlertFormProps) {
-  const { t } = useTranslation("profile");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["profile", "common"]);
   const { accountNumber, kind } = account;
   const kit = useFormKit({
     id: accountNumber,
@@ -32,7 +31,7 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
     say: (error) => say(t, wordingOf(error)),
   });
   return (
-    <Card title={common(`accountKinds.${kind}`)}>
+    <Card title={t(`common:accountKinds.${kind}`)}>
       <AccountNumber account={account} />
       <KitForm kit={kit}>
         <input type="hidden" name="account" value={accountNumber} />

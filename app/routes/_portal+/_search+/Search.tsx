@@ -7,9 +7,9 @@ import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Details, EmptyState, Notice } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
-import { controlAria, Field } from "~/ui/field";
+import { ValueField } from "~/ui/field";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { initials, List, Avatar, Row, Section } from "~/ui/list";
+import { initials, List, ListSection, Avatar, Row, Section } from "~/ui/list";
 import { useMovementName } from "~/ui/movement";
 import { Money, noBreak, TelephoneLink } from "~/ui/text";
 import { MAX_QUERY, searchIds } from "~/ui/search-keys";
@@ -19,25 +19,21 @@ import { searchAll } from "./search.server";
 export const handle = { i18n: ["common", "movements", "search"], title: "search:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireCustomer(args);
-  const typed = new URL(args.request.url).searchParams.get("q") ?? "";
-  return searchAll(customer, typed);
+  return searchAll(await requireCustomer(args));
 }
 
 type Answers = ReturnType<typeof useLoaderData<typeof loader>>;
 type Found = NonNullable<Answers["found"]>;
 
 export default function Search() {
-  const { typed, found, places } = useLoaderData<typeof loader>();
+  const { typed, found, count, places } = useLoaderData<typeof loader>();
   const { helpline } = useBank();
-  const { t } = useTranslation("search");
-  const { t: common } = useTranslation();
-  const count = found ? countOf(found) : 0;
+  const { t } = useTranslation(["search", "common"]);
   return (
     <Page width="text">
       <SearchForm typed={typed} />
       <p role="status">{found && count > 0 ? t("found", { count }) : null}</p>
-      {found?.partly ? <Notice kind="warning">{common("errors.partly")}</Notice> : null}
+      {found?.partly ? <Notice kind="warning">{t("common:errors.partly")}</Notice> : null}
       {found?.upiPin ? <Notice>{t("elsewhere.upiPin")}</Notice> : null}
       {found ? <Groups found={found} /> : null}
       {found && count === 0 ? (
@@ -50,28 +46,23 @@ export default function Search() {
   );
 }
 
-function countOf({ pages, accounts, payees, questions, entries }: Found): number {
-  return pages.length + accounts.length + payees.length + questions.length + (entries?.total ?? 0);
-}
-
 function SearchForm({ typed }: { typed: string }) {
   const { t } = useTranslation("search");
-  const hint = t("form.hint");
   return (
     <Form method="get" action="/Search" role="search">
       <Stack gap="small">
-        <Field id={searchIds.page} label={t("form.label")} hint={hint}>
-          <TextInput
-            {...controlAria(searchIds.page, { hint })}
-            key={typed}
-            type="search"
-            name="q"
-            defaultValue={typed}
-            maxLength={MAX_QUERY}
-            autoComplete="off"
-            aria-keyshortcuts="/"
-          />
-        </Field>
+        <ValueField id={searchIds.page} label={t("form.label")} hint={t("form.hint")} value={typed}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              name="q"
+              maxLength={MAX_QUERY}
+              autoComplete="off"
+              aria-keyshortcuts="/"
+            />
+          )}
+        </ValueField>
         <Cluster>
           <Button>{t("form.submit")}</Button>
         </Cluster>
@@ -81,14 +72,34 @@ function SearchForm({ typed }: { typed: string }) {
 }
 
 function Groups({ found }: { found: Found }) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "common"]);
   const { pages, accounts, payees, questions, entries } = found;
   return (
     <div id={searchIds.answers}>
       <Stack gap="large">
-        {pages.length > 0 ? <Pages title={t("groups.pages")} pages={pages} /> : null}
-        {accounts.length > 0 ? <Accounts accounts={accounts} /> : null}
-        {payees.length > 0 ? <Payees payees={payees} /> : null}
+        <Pages title={t("groups.pages")} pages={pages} />
+        <ListSection title={t("groups.accounts")} items={accounts}>
+          {({ to, kind, number, name }) => (
+            <Row
+              key={to}
+              to={to}
+              lead={<Avatar icon={kind.endsWith("deposit") ? "piggy-bank" : "wallet"} />}
+              title={`${t(`common:accountKinds.${kind}`)} ${number}`}
+              small={name ? <bdi>{name}</bdi> : null}
+            />
+          )}
+        </ListSection>
+        <ListSection title={t("groups.payees")} items={payees}>
+          {({ to, name, bank, number, pays }) => (
+            <Row
+              key={to + number}
+              to={to}
+              lead={<Avatar letters={initials(name)} />}
+              title={<bdi>{name}</bdi>}
+              small={[bank, number, t(pays ? "payees.pay" : "payees.look")].filter(Boolean).join(" · ")}
+            />
+          )}
+        </ListSection>
         {entries ? <Entries entries={entries} /> : null}
         {questions.length > 0 ? <Questions questions={questions} /> : null}
       </Stack>
@@ -99,62 +110,20 @@ function Groups({ found }: { found: Found }) {
 function Pages({ title, pages }: { title: string; pages: Found["pages"] }) {
   const { t } = useTranslation();
   return (
-    <Section title={title}>
-      <List>
-        {pages.map(({ to, label, group }) => (
-          <Row key={to} to={to} title={t(`menu.${label}`)} small={group ? t(`menu.groups.${group}`) : null} />
-        ))}
-      </List>
-    </Section>
-  );
-}
-
-function Accounts({ accounts }: { accounts: Found["accounts"] }) {
-  const { t } = useTranslation("search");
-  const { t: common } = useTranslation();
-  return (
-    <Section title={t("groups.accounts")}>
-      <List>
-        {accounts.map(({ to, kind, number, name }) => (
-          <Row
-            key={to}
-            to={to}
-            lead={<Avatar icon={kind.endsWith("deposit") ? "piggy-bank" : "wallet"} />}
-            title={`${common(`accountKinds.${kind}`)} ${number}`}
-            small={name ? <bdi>{name}</bdi> : null}
-          />
-        ))}
-      </List>
-    </Section>
-  );
-}
-
-function Payees({ payees }: { payees: Found["payees"] }) {
-  const { t } = useTranslation("search");
-  return (
-    <Section title={t("groups.payees")}>
-      <List>
-        {payees.map(({ to, name, bank, number, pays }) => (
-          <Row
-            key={to + number}
-            to={to}
-            lead={<Avatar letters={initials(name)} />}
-            title={<bdi>{name}</bdi>}
-            small={[bank, number, t(pays ? "payees.pay" : "payees.look")].filter(Boolean).join(" · ")}
-          />
-        ))}
-      </List>
-    </Section>
+    <ListSection title={title} items={pages}>
+      {({ to, label, group }) => (
+        <Row key={to} to={to} title={t(`menu.${label}`)} small={group ? t(`menu.groups.${group}`) : null} />
+      )}
+    </ListSection>
   );
 }
 
 function Entries({ entries }: { entries: NonNullable<Found["entries"]> }) {
-  const { t } = useTranslation("search");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["search", "common"]);
   const { rows, statements, total, from, to, outside } = entries;
   const nameOf = useMovementName();
   const account = ({ kind, number }: (typeof rows)[number]["account"]) =>
-    `${common(`accountKinds.${kind}`)} ${number}`;
+    `${t(`common:accountKinds.${kind}`)} ${number}`;
   const period = { from: noBreak(formatDate(from)), to: noBreak(formatDate(to)) };
   const isMore = total > rows.length;
   if (outside)

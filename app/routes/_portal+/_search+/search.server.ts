@@ -1,5 +1,4 @@
 import { accountKinds } from "common/accounts";
-import { istDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { payeeKinds } from "common/payments";
 import { addQuery } from "common/path-query";
@@ -19,12 +18,13 @@ import { readQuery, type Vocabulary } from "./query.rules";
 const MAX_ROWS = 8;
 const MAX_QUESTIONS = 5;
 
-export async function searchAll(customer: SignedIn, typed: string) {
-  const today = istDate(customer.portal.clock.now());
-  const query = readQuery(typed, today, vocabulary());
+/** Searches for `?q=`. */
+export async function searchAll(customer: SignedIn) {
+  const { today } = customer;
+  const query = readQuery(customer.query.get("q") ?? "", today, vocabulary());
   const { words } = query;
   const pages = offeredPages(customer.viewOnly);
-  if (query.typed === "") return { typed: "", found: null, places: pages.hubs };
+  if (query.typed === "") return { typed: "", found: null, count: 0, places: pages.hubs };
   const [payees, questions, entries] = await Promise.all([
     findPayees(customer, words),
     findQuestions(customer, words, query.typed),
@@ -39,7 +39,8 @@ export async function searchAll(customer: SignedIn, typed: string) {
     upiPin: isUpiPin(words),
     partly: payees.partly || (entries?.partly ?? false),
   };
-  return { typed: query.typed, found, places: pages.hubs };
+  const count = [found.pages, found.accounts, found.payees, questions].flat().length + (entries?.total ?? 0);
+  return { typed: query.typed, found, count, places: pages.hubs };
 }
 
 function offeredPages(viewOnly: boolean) {

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { miniStatement } from "common/contract/statements.server";
-import { istDate, type IsoDate } from "common/dates";
+import type { IsoDate } from "common/dates";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { movementReader } from "~/customer/movements.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -25,7 +25,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const account = await findChosenOrPrimary(args, customer);
-  const page = { accounts: customer.accounts, account, today: istDate(customer.portal.clock.now()) };
+  const page = { accounts: customer.accounts, account, today: customer.today };
   if (!account) return data({ ...page, movements: null, failed: false });
 
   const [read, latest] = await Promise.all([

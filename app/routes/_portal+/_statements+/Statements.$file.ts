@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accountDetails } from "common/contract/accounts.server";
-import { istDate } from "common/dates";
 import { branchLine } from "~/customer/accounts.server";
 import { answerCsv, answerDocument } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
@@ -20,10 +19,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = readFileName(args.params.file, ["pdf", "xlsx", "csv"]);
   const account = await requireAccountEver(customer, file.account);
   const language = await languageOf(args.request);
-  const query = new URL(args.request.url).searchParams;
+  const query = new URLSearchParams(customer.query);
   query.set("account", account.handle);
-  const today = istDate(customer.portal.clock.now());
-  const requested = readStatementQuery(query, today, rangeRulesOf(account.kind));
+  const requested = readStatementQuery(query, customer.today, rangeRulesOf(account.kind));
   if (requested.state !== "asked") return refuseDocument(customer, language, "no-period");
 
   const { accountNumber } = account;

@@ -16,7 +16,7 @@ import { variantRules, type RangePreset, type StatementError } from "./statement
 import { Details } from "~/ui/content";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/form";
-import { Field, controlAria } from "~/ui/field";
+import { Field, ValueField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { DateInput, Select, TextInput } from "~/ui/controls";
 import { Cluster, Stack } from "~/ui/layout";
@@ -38,8 +38,7 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
   const { variant, accounts, kind, years, chosen, earliest, today } = page;
   const rules = variantRules[variant];
   const periodName = usePeriodName(years);
-  const { t } = useTranslation("statements");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["statements", "common"]);
   const hydrated = useHydrated();
   const [picked, setPicked] = useState({ range: "", instead: chosen.range });
   // A link may have changed the range since it was picked.
@@ -54,18 +53,11 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
     return text ? [{ id, text }] : [];
   });
   const date = (id: "from" | "to") => (
-    <Field id={id} label={t(`form.${id}`)} error={wrong(id)}>
-      <DateInput
-        {...controlAria(id, { error: wrong(id) })}
-        key={chosen[id]}
-        name={id}
-        defaultValue={chosen[id]}
-        min={earliest}
-        max={today}
-        disabled={closed}
-      />
-    </Field>
+    <ValueField id={id} label={t(`form.${id}`)} error={wrong(id)} value={chosen[id]}>
+      {(control) => <DateInput {...control} min={earliest} max={today} disabled={closed} />}
+    </ValueField>
   );
+  const periods = [...rules.range.presets, ...years.map(({ choice }) => choice), "custom"];
   const shownNumber = accounts.find(({ handle }) => handle === chosen.account)?.accountNumber ?? "";
   const hint = t("form.customHint", {
     earliest: noBreak(formatDate(earliest)),
@@ -78,31 +70,30 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
         <ErrorSummary errors={shown} />
         <Cluster align="end">
           {rules.fixedAccount ? (
-            <Field id="account" label={kind ? common(`accountKinds.${kind}`) : common("form.account")}>
+            <Field id="account" label={kind ? t(`common:accountKinds.${kind}`) : t("common:form.account")}>
               <input type="hidden" name="account" value={chosen.account} />
               <TextInput id="account" width="medium" value={shownNumber} readOnly />
             </Field>
           ) : (
             <AccountSelect accounts={accounts} chosen={chosen.account} error={wrong("account")} placeholder />
           )}
-          <Field id="range" label={t("form.range")} error={wrong("range")}>
-            <Select
-              {...controlAria("range", { error: wrong("range") })}
-              name="range"
-              defaultValue={chosen.range || "1m"}
-              key={chosen.range}
-              onChange={({ currentTarget }) =>
-                setPicked({ range: currentTarget.value, instead: chosen.range })
-              }
-              options={[
-                ...[...rules.range.presets, ...years.map(({ choice }) => choice)].map((value) => ({
-                  value,
-                  label: periodName(value),
-                })),
-                { value: "custom", label: t("form.custom") },
-              ]}
-            />
-          </Field>
+          <ValueField
+            key={chosen.range}
+            id="range"
+            label={t("form.range")}
+            error={wrong("range")}
+            value={chosen.range || "1m"}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                onChange={({ currentTarget: { value } }) =>
+                  setPicked({ range: value, instead: chosen.range })
+                }
+                options={periods.map((value) => ({ value, label: periodName(value) }))}
+              />
+            )}
+          </ValueField>
         </Cluster>
         <fieldset>
           <legend>{t("form.custom")}</legend>
@@ -136,19 +127,11 @@ interface FilterFieldsProps {
 function FilterFields({ chosen, wrong }: FilterFieldsProps) {
   const { t } = useTranslation("statements");
   const text = (id: FilterError["field"], hint: string, inputMode?: "decimal") => {
-    const notes = { hint, error: wrong(id) };
+    const width = inputMode ? "medium" : "full";
     return (
-      <Field id={id} label={t(`filter.${id}`)} {...notes}>
-        <TextInput
-          {...controlAria(id, notes)}
-          key={chosen[id]}
-          name={id}
-          width={inputMode ? "medium" : "full"}
-          inputMode={inputMode}
-          defaultValue={chosen[id]}
-          autoComplete="off"
-        />
-      </Field>
+      <ValueField id={id} label={t(`filter.${id}`)} hint={hint} error={wrong(id)} value={chosen[id]}>
+        {(control) => <TextInput {...control} width={width} inputMode={inputMode} autoComplete="off" />}
+      </ValueField>
     );
   };
   return (
@@ -156,16 +139,15 @@ function FilterFields({ chosen, wrong }: FilterFieldsProps) {
       <Stack>
         {text("search", t("filter.searchHint", { longest: MAX_SEARCH }))}
         <Cluster align="end">
-          <Field id="direction" label={t("filter.direction")}>
-            <Select
-              id="direction"
-              key={chosen.direction}
-              name="direction"
-              defaultValue={chosen.direction}
-              placeholder={t("filter.both")}
-              options={directions.map((value) => ({ value, label: t(`filter.${value}`) }))}
-            />
-          </Field>
+          <ValueField id="direction" label={t("filter.direction")} value={chosen.direction}>
+            {(control) => (
+              <Select
+                {...control}
+                placeholder={t("filter.both")}
+                options={directions.map((value) => ({ value, label: t(`filter.${value}`) }))}
+              />
+            )}
+          </ValueField>
           {text("atLeast", t("filter.amountHint"), "decimal")}
           {text("atMost", t("filter.amountHint"), "decimal")}
         </Cluster>

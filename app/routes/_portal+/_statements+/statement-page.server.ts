@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import type { NamedAccount } from "common/accounts";
 import { accountDetails } from "common/contract/accounts.server";
-import { istDate, type IsoDate } from "common/dates";
+import type { IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { readMovement } from "common/movements";
 import { pagesOf, sliceOf } from "common/paging";
@@ -32,7 +32,7 @@ const silences = {
 export async function loadStatement(args: LoaderFunctionArgs, variant: StatementVariant) {
   const rules = variantRules[variant];
   const customer = await requireCustomer(args);
-  const today = istDate(customer.portal.clock.now());
+  const { today } = customer;
   const own: NamedAccount[] = customer.accounts.filter(({ kind }) => rules.shows(kind));
   const url = new URL(args.request.url);
   const { searchParams } = url;

@@ -16,10 +16,9 @@ import { OLDEST_FIRST, statementSearch } from "./statements.forms";
 
 export function StatementScreen() {
   const page = useLoaderData<typeof loadStatement>();
-  const { t } = useTranslation("statements");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["statements", "common"]);
   const back = page.kind ? dashboardPath(page.kind) : "/Dashboard";
-  const trail = [{ to: back, label: common("menu./Dashboard") }];
+  const trail = [{ to: back, label: t("common:menu./Dashboard") }];
   return (
     <Page breadcrumbs={<Breadcrumbs trail={trail} />}>
       {page.accounts.length > 0 ? (

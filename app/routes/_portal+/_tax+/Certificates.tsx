@@ -2,21 +2,22 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { balanceCertificate } from "common/contract/tax.server";
-import { formatDate, istDate } from "common/dates";
+import { formatDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import type { InterestRow } from "~/documents/tax-data";
 import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
-import { DateInput } from "~/ui/controls";
+import { DateInput, Select } from "~/ui/controls";
+import { numberColumn } from "~/ui/columns";
 import { DataTable, type Column } from "~/ui/data-table";
 import { Shown } from "~/ui/enquiry";
-import { controlAria, Field } from "~/ui/field";
+import { ValueField } from "~/ui/field";
 import { ErrorSummary } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Money, noBreak } from "~/ui/text";
-import { ChoiceField, DownloadLink } from "./tax-controls.part";
+import { DownloadLink } from "./tax-controls.part";
 import {
   certificatePath,
   latestBalanceDate,
@@ -35,8 +36,8 @@ export const handle = {
 /** Certificates of interest and of balances: shown here first, then downloaded as PDF. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const today = istDate(customer.portal.clock.now());
-  const query = readCertificateQuery(new URL(args.request.url).searchParams, today);
+  const { today } = customer;
+  const query = readCertificateQuery(customer.query, today);
   const requested = await enquireCertificate(customer, query);
   const page = { years: financialYears(today), latest: latestBalanceDate(today), requested };
   return requested.state === "wrong" ? data({ ...page, failed: true }, { status: 400 }) : data(page);
@@ -70,26 +71,27 @@ export default function Certificates() {
     <Page lead={t("certificates.lead")}>
       <h2>{t("certificates.interest")}</h2>
       <CertificateForm kind="interest" id="year" error={errorOf("interest")}>
-        <ChoiceField
+        <ValueField
           id="year"
           label={t("certificates.year")}
-          chosen={requested.state === "interest" ? requested.year.choice : ""}
+          value={requested.state === "interest" ? requested.year.choice : ""}
           error={errorOf("interest")}
-          options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
-        />
+        >
+          {(control) => (
+            <Select
+              {...control}
+              placeholder
+              options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
+            />
+          )}
+        </ValueField>
       </CertificateForm>
       {requested.state === "interest" ? <InterestShown {...requested} /> : null}
       <h2>{t("certificates.balance")}</h2>
       <CertificateForm kind="balance" id="date" error={notes.error}>
-        <Field id="date" label={t("certificates.date")} {...notes}>
-          <DateInput
-            {...controlAria("date", notes)}
-            key={date}
-            name="date"
-            defaultValue={date}
-            max={latest}
-          />
-        </Field>
+        <ValueField id="date" label={t("certificates.date")} {...notes} value={date}>
+          {(control) => <DateInput {...control} max={latest} />}
+        </ValueField>
       </CertificateForm>
       {requested.state === "balance" ? <BalanceShown {...requested} /> : null}
     </Page>
@@ -150,8 +152,7 @@ function InterestShown({ year, enquiry }: Extract<Requested, { state: "interest"
 }
 
 function BalanceShown({ date, enquiry }: Extract<Requested, { state: "balance" }>) {
-  const { t } = useTranslation("tax");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["tax", "common"]);
   return (
     <Shown enquiry={enquiry}>
       {({ accounts }) => (
@@ -166,7 +167,7 @@ function BalanceShown({ date, enquiry }: Extract<Requested, { state: "balance" }
               cell: ({ balance }) => (
                 <Money
                   paise={balance < 0n ? -balance : balance}
-                  word={common(`money.${balance < 0n ? "debit" : "credit"}`)}
+                  word={t(`common:money.${balance < 0n ? "debit" : "credit"}`)}
                 />
               ),
             },
@@ -199,12 +200,7 @@ function CertificateTable<Row extends { accountNumber: string; product: string }
         rows={rows}
         rowKey={({ accountNumber }) => accountNumber}
         columns={[
-          {
-            heading: t("columns.accountNumber"),
-            kind: "code",
-            names: true,
-            cell: ({ accountNumber }) => accountNumber,
-          },
+          numberColumn(t("columns.accountNumber"), "accountNumber"),
           { heading: t("columns.product"), plain: true, cell: ({ product }) => bankWord("product", product) },
           ...amounts,
         ]}

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AnswerOf } from "common/contract/service.server";
 import { taxProjection } from "common/contract/tax.server";
-import { formatDate, istDate, type IsoDate } from "common/dates";
+import { formatDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { pageOf } from "common/paging";
 import { taxSums } from "~/documents/tax-data";
@@ -11,13 +11,15 @@ import { requireCustomer } from "~/session/guards.server";
 import { AccountSelect } from "~/ui/account-select";
 import { Button } from "~/ui/button";
 import { Announcement, Card, DescriptionList, EmptyState } from "~/ui/content";
-import { amountColumn, dateColumn } from "~/ui/columns";
+import { amountColumn, dateColumn, numberColumn, textColumn } from "~/ui/columns";
 import { EnquiryNotice, Shown, shownAs } from "~/ui/enquiry";
+import { Select } from "~/ui/controls";
+import { ValueField } from "~/ui/field";
 import { ErrorSummary } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { noBreak } from "~/ui/text";
-import { ChoiceField, DownloadLink } from "./tax-controls.part";
+import { DownloadLink } from "./tax-controls.part";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
 import { ALL_ACCOUNTS, readTaxQuery, taxDocumentPath, taxFields, taxQuarters } from "./tax.forms";
 
@@ -25,8 +27,8 @@ export const handle = { i18n: ["common", "tax"], title: "tax:title", menu: { gro
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const today = istDate(customer.portal.clock.now());
-  const query = readTaxQuery(new URL(args.request.url).searchParams, today);
+  const { today } = customer;
+  const query = readTaxQuery(customer.query, today);
   const accountNumber = await findTaxedAccount(customer, query);
   const [records, projection] = await Promise.all([
     query.state === "asked" ? enquireTaxDeducted(customer, { ...query, accountNumber }, today) : null,
@@ -60,8 +62,7 @@ export default function TDSEnquiry() {
 type PageData = SerializeFrom<typeof loader>;
 
 function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years" | "query">) {
-  const { t } = useTranslation("tax");
-  const { t: common } = useTranslation();
+  const { t } = useTranslation(["tax", "common"]);
   const { chosen } = query;
   const missing = query.state === "wrong" ? query.missing : [];
   const error = (field: (typeof taxFields)[number]) =>
@@ -70,6 +71,10 @@ function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years"
     missing.length === taxFields.length
       ? [{ id: "account", text: t("errors.fillAll") }]
       : missing.map((field) => ({ id: field, text: t(`errors.${field}`) }));
+  const options = {
+    year: years.map(({ choice, name }) => ({ value: choice, label: name })),
+    quarter: taxQuarters.map((value) => ({ value, label: t(`form.quarters.${value}`) })),
+  };
   return (
     <Form method="get" noValidate>
       <Stack>
@@ -82,25 +87,16 @@ function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years"
             placeholder
             first={{ value: ALL_ACCOUNTS, label: t("form.allAccounts") }}
           />
-          <ChoiceField
-            id="year"
-            label={t("form.year")}
-            chosen={chosen.year}
-            error={error("year")}
-            options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
-          />
-          <ChoiceField
-            id="quarter"
-            label={t("form.quarter")}
-            chosen={chosen.quarter}
-            error={error("quarter")}
-            options={taxQuarters.map((value) => ({ value, label: t(`form.quarters.${value}`) }))}
-          />
+          {(["year", "quarter"] as const).map((id) => (
+            <ValueField key={id} id={id} label={t(`form.${id}`)} error={error(id)} value={chosen[id]}>
+              {(control) => <Select {...control} placeholder options={options[id]} />}
+            </ValueField>
+          ))}
         </Cluster>
         <Cluster>
           <Button>{t("form.show")}</Button>
           <Link to="/TDSEnquiry" reloadDocument>
-            {common("actions.clear")}
+            {t("common:actions.clear")}
           </Link>
         </Cluster>
       </Stack>
@@ -141,13 +137,8 @@ function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
         list={list}
         href={(page) => `?${new URLSearchParams({ ...query.chosen, page: String(page) })}`}
         columns={[
-          {
-            heading: t("columns.accountNumber"),
-            kind: "code",
-            names: true,
-            cell: ({ accountNumber }) => accountNumber,
-          },
-          { heading: t("columns.deductorTan"), kind: "code", cell: ({ deductorTan }) => deductorTan },
+          numberColumn(t("columns.accountNumber"), "accountNumber"),
+          textColumn(t("columns.deductorTan"), "deductorTan", { kind: "code" }),
           dateColumn(t("columns.date"), "date"),
           amountColumn(t("columns.interest"), "interest"),
           { heading: t("columns.rate"), kind: "amount", cell: ({ rate }) => `${rate} %` },

@@ -6,8 +6,8 @@ import { readTaxQuery } from "./tax.forms";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
 
 /** `/TaxDeducted/fy2025.pdf?account=<handle>|all&quarter=q1…q4|year`: all records of what the page shows. */
-export const loader = documentLoader("tax-deducted-pdf", async (customer, { params, request }, today) => {
-  const search = new URL(request.url).searchParams;
+export const loader = documentLoader("tax-deducted-pdf", async (customer, { params }, today) => {
+  const search = new URLSearchParams(customer.query);
   search.set("year", readPdfName(params.file, /^fy\d{4}$/));
   const query = readTaxQuery(search, today);
   const accountNumber = await findTaxedAccount(customer, query);

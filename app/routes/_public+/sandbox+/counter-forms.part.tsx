@@ -47,11 +47,10 @@ function Frame({ act, kit, reference, button, children }: FrameProps) {
 }
 
 export function CardUseForm({ reference, result }: CounterFormProps) {
-  const { t } = useTranslation("counter");
-  const { t: cards } = useTranslation("cards");
+  const { t } = useTranslation(["counter", "cards"]);
   const kit = useFormKit({ id: "card", schema: cardUseForm, result, say: useSay() });
-  const channels = cardChannels.map((value) => ({ value, label: cards(`channelNames.${value}`) }));
-  const scopes = cardScopes.map((value) => ({ value, label: cards(`scopes.${value}`) }));
+  const channels = cardChannels.map((value) => ({ value, label: t(`cards:channelNames.${value}`) }));
+  const scopes = cardScopes.map((value) => ({ value, label: t(`cards:scopes.${value}`) }));
   const amount = { inputMode: "decimal", width: "medium" } as const;
   return (
     <Frame act="card" kit={kit} reference={reference} button={<Button>{t("card.use")}</Button>}>

@@ -162,19 +162,19 @@ export default function DemoCounter() {
 }
 
 function EndNotice({ act, end }: NonNullable<ReturnType<typeof readEnd>>) {
-  const { t } = useTranslation("counter");
-  const { t: cards } = useTranslation("cards");
-  const { t: cheques } = useTranslation("cheques");
+  const { t } = useTranslation(["counter", "cards", "cheques"]);
   const done = (text: string) => <Announcement kind="success">{text}</Announcement>;
   const notDone = (text: string) => <Announcement kind="warning">{text}</Announcement>;
   switch (act) {
     case "card":
       return end === "carried-out"
-        ? done(cards("activity.carriedOut"))
-        : notDone(cards("activity.declined", { reason: cards(`activity.declines.${end}`) }));
+        ? done(t("cards:activity.carriedOut"))
+        : notDone(t("cards:activity.declined", { reason: t(`cards:activity.declines.${end}`) }));
     case "cheque":
-      return end === "paid" ? done(t("paid")) : notDone(t("returned", { reason: cheques(`returns.${end}`) }));
+      return end === "paid"
+        ? done(t("paid"))
+        : notDone(t("returned", { reason: t(`cheques:returns.${end}`) }));
     case "delivery":
-      return done(t("moved", { state: cards(`apply.states.${end}`) }));
+      return done(t("moved", { state: t(`cards:apply.states.${end}`) }));
   }
 }
