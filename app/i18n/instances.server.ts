@@ -88,6 +88,9 @@ export function i18nOf(language: Language): i18n {
 }
 
 /** For loaders, actions and documents: `translator("ta", "statements")("title")`. */
-export function translator<N extends Namespace>(language: Language, namespace: N): TFunction<N> {
+export function translator<N extends Namespace | readonly Namespace[]>(
+  language: Language,
+  namespace: N,
+): TFunction<N> {
   return instances[language].getFixedT(language, namespace) as TFunction<N>;
 }

@@ -125,8 +125,20 @@ export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
   throw goToSignIn(visitor.portal, { to: pageOf(args), reason: await findWhyEnded(visitor) });
 }
 
+/** Guard of a page of sign-in: redirects sessions at another step to their page of `pages`, or to the sign-in page. */
+export async function requireStep(
+  args: RequestArgs,
+  step: Session["step"],
+  pages: Partial<Record<Session["step"], string>>,
+): Promise<InSession> {
+  const { visitor, customer } = await visitOf(args);
+  if (customer && customer.session.step === step) return customer;
+  const page = customer && pages[customer.session.step];
+  throw page ? redirect(page) : goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });
+}
+
 /** Reason why the session ended; null if there was none. */
-export async function findWhyEnded({ portal, ticket }: Visitor): Promise<EndReason | null> {
+async function findWhyEnded({ portal, ticket }: Visitor): Promise<EndReason | null> {
   const ended = ticket && (await findEndReason(portal, ticket));
   return ended ? endReasonOf(ended) : null;
 }

@@ -42,25 +42,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = t("title");
   if (enquiry.state !== "shown") {
     const failed = enquiry.state === "failed";
-    return data(
-      { title, enquiry, failed, chosen: requested, found: null, mapSearch },
-      { status: failed ? 503 : 200 },
-    );
+    const page = { title, enquiry, failed, chosen: requested, found: null, mapSearch };
+    return data(page, { status: failed ? 503 : 200 });
   }
-  const { places, ...found } = findPlaces(enquiry.answer, requested);
+  const { places, chosen, ...found } = findPlaces(enquiry.answer, requested);
+  const { place, stale } = found;
   // 'Next' was pressed without a choice.
-  const missing = requested.unchosen && found.stale === null ? requested.unchosen : null;
+  const missing = requested.unchosen && stale === null ? requested.unchosen : null;
   const options = places.map(({ key, name }) => ({ value: key, label: name }));
+  const page = { enquiry: null, failed: false, chosen, found: { ...found, options, missing }, mapSearch };
   return data(
-    {
-      title: found.place ? `${found.place.name}, ${found.place.city}` : title,
-      enquiry: null,
-      failed: false,
-      chosen: found.chosen,
-      found: { ...found, options, missing },
-      mapSearch,
-    },
-    { status: found.stale ? 404 : 200 },
+    { ...page, title: place ? `${place.name}, ${place.city}` : title },
+    { status: stale ? 404 : 200 },
   );
 }
 

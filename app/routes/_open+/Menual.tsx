@@ -8,7 +8,7 @@ import { portalOf } from "~/load-context";
 import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Details, EmptyState } from "~/ui/content";
-import { EnquiryNotice } from "~/ui/enquiry";
+import { EnquiryNotice, shownAs } from "~/ui/enquiry";
 import { Field, controlAria } from "~/ui/field";
 import { useOnChange } from "~/ui/hydrated";
 import { TextInput } from "~/ui/controls";
@@ -26,30 +26,29 @@ const MAX_QUERY = 100;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOf(request);
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY);
-  const enquiry = await portalOf(context).publicLists.questions(language);
-  if (enquiry.state !== "shown") {
-    const failed = enquiry.state === "failed";
-    return data({ query, enquiry, failed, questions: [] }, { status: failed ? 503 : 200 });
-  }
   const words = searchWords(query);
   // A query of signs alone finds nothing.
   const findable = query === "" || words.length > 0;
-  const questions = enquiry.answer.filter(
-    ({ question, answer }) => findable && containsAll(`${question} ${answer}`, words),
+  const enquiry = shownAs(await portalOf(context).publicLists.questions(language), (all) =>
+    all.filter(({ question, answer }) => findable && containsAll(`${question} ${answer}`, words)),
   );
-  return data({ query, enquiry: null, failed: false, questions });
+  const failed = enquiry.state === "failed";
+  return data({ query, enquiry, failed }, { status: failed ? 503 : 200 });
 }
 
 export default function Questions() {
-  const { query, enquiry, questions } = useLoaderData<typeof loader>();
+  const { query, enquiry } = useLoaderData<typeof loader>();
   const { t } = useTranslation("locator");
+  const { helpline } = useBank();
+  const isShown = enquiry.state === "shown";
+  const questions = isShown ? enquiry.answer : [];
   const count = questions.length;
   return (
     <Page lead={t("faq.lead")} width="text">
       <SearchForm query={query} />
-      {enquiry ? <EnquiryNotice enquiry={enquiry} /> : null}
+      {isShown ? null : <EnquiryNotice enquiry={enquiry} />}
       <p role="status">
-        {enquiry ? null : query ? t("faq.found", { count, query }) : t("faq.count", { count })}
+        {!isShown ? null : query ? t("faq.found", { count, query }) : t("faq.count", { count })}
       </p>
       <Stack>
         {questions.map(({ question, answer }) => (
@@ -58,7 +57,14 @@ export default function Questions() {
           </Details>
         ))}
       </Stack>
-      {count === 0 && !enquiry ? <Nothing searched={query !== ""} /> : null}
+      {count > 0 || !isShown ? null : (
+        <EmptyState
+          title={t(query ? "faq.none.title" : "faq.unwritten.title")}
+          text={t("faq.none.text", { helpline })}
+        >
+          {query ? <SecondaryLink to="/Menual">{t("faq.all")}</SecondaryLink> : null}
+        </EmptyState>
+      )}
       <p>
         <Link to="/help">{t("faq.more")}</Link>
       </p>
@@ -92,16 +98,5 @@ function SearchForm({ query }: { query: string }) {
         </Cluster>
       </Stack>
     </Form>
-  );
-}
-
-function Nothing({ searched }: { searched: boolean }) {
-  const { t } = useTranslation("locator");
-  const { helpline } = useBank();
-  const title = searched ? t("faq.none.title") : t("faq.unwritten.title");
-  return (
-    <EmptyState title={title} text={t("faq.none.text", { helpline })}>
-      {searched ? <SecondaryLink to="/Menual">{t("faq.all")}</SecondaryLink> : null}
-    </EmptyState>
   );
 }

@@ -18,67 +18,61 @@ export function factsOf(language: Language, { kind, issuedAt, holder, reference,
 }
 
 function wordsIn(language: Language, reference: string | undefined) {
-  const t = translator(language, "verify");
-  const common = translator(language, "common");
-  const documents = translator(language, "documents");
-  const payments = translator(language, "payments");
-  const deposits = translator(language, "deposits");
-  const tax = translator(language, "tax");
-  const schemes = translator(language, "schemes");
-
+  const areas = ["verify", "common", "documents", "payments", "deposits", "tax", "schemes"] as const;
+  const t = translator(language, areas);
   const titles: Record<IssuedKind, string> = {
-    statement: documents("statement.title"),
-    "mini-statement": documents("miniStatement.title"),
+    statement: t("documents:statement.title"),
+    "mini-statement": t("documents:miniStatement.title"),
     // A returned payment has no receipt.
-    receipt: documents("receipt.subject", { reference }),
-    "deposit-advice": documents("depositAdvice.title"),
-    "closure-advice": documents("closureAdvice.title"),
-    "tax-deducted": common("menu./TDSEnquiry"),
-    "interest-certificate": documents("interestCertificate.title"),
-    "balance-certificate": documents("balanceCertificate.title"),
-    "scheme-certificate": common("menu.schemes"),
-    "form-121": documents("declaration.title"),
+    receipt: t("documents:receipt.subject", { reference }),
+    "deposit-advice": t("documents:depositAdvice.title"),
+    "closure-advice": t("documents:closureAdvice.title"),
+    "tax-deducted": t("common:menu./TDSEnquiry"),
+    "interest-certificate": t("documents:interestCertificate.title"),
+    "balance-certificate": t("documents:balanceCertificate.title"),
+    "scheme-certificate": t("common:menu.schemes"),
+    "form-121": t("documents:declaration.title"),
   };
   const terms: Record<IssuedFact["name"], string> = {
-    account: documents("account.accountNumber"),
-    toAccount: payments("payment.toAccount"),
-    period: documents("account.period"),
+    account: t("documents:account.accountNumber"),
+    toAccount: t("payments:payment.toAccount"),
+    period: t("documents:account.period"),
     part: t("entries"),
-    opening: documents("rows.opening"),
+    opening: t("documents:rows.opening"),
     moneyOut: t("moneyOut"),
     moneyIn: t("moneyIn"),
-    closing: documents("rows.closing"),
-    amount: payments("payment.amount"),
-    state: payments("payment.state"),
-    paidIn: deposits("form.amount"),
-    instalment: deposits("form.instalment"),
-    maturesOn: deposits("facts.maturesOn"),
-    maturityAmount: deposits("facts.maturityAmount"),
-    closedOn: documents("closureAdvice.closedOn"),
+    closing: t("documents:rows.closing"),
+    amount: t("payments:payment.amount"),
+    state: t("payments:payment.state"),
+    paidIn: t("deposits:form.amount"),
+    instalment: t("deposits:form.instalment"),
+    maturesOn: t("deposits:facts.maturesOn"),
+    maturityAmount: t("deposits:facts.maturityAmount"),
+    closedOn: t("documents:closureAdvice.closedOn"),
     paidOut: t("paidOut"),
-    interestPaid: documents("interestCertificate.sums.paid"),
-    interestCharged: documents("interestCertificate.sums.charged"),
-    tax: documents("interestCertificate.sums.tax"),
-    balancesOf: tax("certificates.date"),
-    credit: documents("balanceCertificate.credit"),
-    debit: documents("balanceCertificate.debit"),
+    interestPaid: t("documents:interestCertificate.sums.paid"),
+    interestCharged: t("documents:interestCertificate.sums.charged"),
+    tax: t("documents:interestCertificate.sums.tax"),
+    balancesOf: t("tax:certificates.date"),
+    credit: t("documents:balanceCertificate.credit"),
+    debit: t("documents:balanceCertificate.debit"),
     scheme: t("scheme"),
-    premium: documents("schemeCertificate.premium"),
-    holdsUntil: schemes("fields.until"),
-    declaredOn: documents("certificate.issuedOn"),
-    income: tax("declaration.income"),
+    premium: t("documents:schemeCertificate.premium"),
+    holdsUntil: t("schemes:fields.until"),
+    declaredOn: t("documents:certificate.issuedOn"),
+    income: t("tax:declaration.income"),
   };
   const value = (fact: IssuedFact): string => {
     if ("digits" in fact) return `••${fact.digits}`;
     if ("date" in fact) return formatDate(fact.date);
     if ("from" in fact)
-      return documents("account.fromTo", { from: formatDate(fact.from), to: formatDate(fact.to) });
+      return t("documents:account.fromTo", { from: formatDate(fact.from), to: formatDate(fact.to) });
     if (fact.name === "part") return t("onlyMatching");
-    if (fact.name === "state") return payments(`states.${fact.state}`);
-    if (fact.name === "scheme") return schemes(`names.${fact.scheme}`);
+    if (fact.name === "state") return t(`payments:states.${fact.state}`);
+    if (fact.name === "scheme") return t(`schemes:names.${fact.scheme}`);
     return fact.amount < 0n
-      ? `${formatRupees(-fact.amount)} ${common("money.debit")}`
+      ? `${formatRupees(-fact.amount)} ${t("common:money.debit")}`
       : formatRupees(fact.amount);
   };
-  return { titles, terms, value, holder: documents("account.holder") };
+  return { titles, terms, value, holder: t("documents:account.holder") };
 }

@@ -9,9 +9,8 @@ import { finishFlow } from "~/change/flow.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
-import { findWhyEnded, visitOf, type InSession } from "~/session/guards.server";
+import { requireStep, type InSession } from "~/session/guards.server";
 import type { PasswordErrand } from "~/session/sessions.server";
-import { goToSignIn } from "~/session/to-sign-in.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { LinkButton } from "~/ui/button";
 import { Announcement } from "~/ui/content";
@@ -50,13 +49,8 @@ export async function action(args: ActionFunctionArgs) {
   return afterPassword(customer, await postPassword(customer, form, kind, { old: oldPasswordOf(customer) }));
 }
 
-async function requirePasswordStep(args: RequestArgs): Promise<InSession> {
-  const { visitor, customer } = await visitOf(args);
-  if (customer?.session.step === "signed-in") throw redirect("/ChangeIBPortalPassword");
-  if (customer?.session.step !== "passwords")
-    throw goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });
-  return customer;
-}
+const requirePasswordStep = (args: RequestArgs) =>
+  requireStep(args, "passwords", { "signed-in": "/ChangeIBPortalPassword" });
 
 /** Passwords to set before anything else. `at`: index of the present one, or their number when all are set. */
 async function passwordSteps(customer: InSession) {

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { OtpStep } from "~/change/otp-step";
@@ -11,19 +10,11 @@ import { Cluster, Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
 import { Steps } from "~/ui/navigation";
 import { NewUserIdentity, NewUserProof } from "./new-user-forms.part";
-import { loadNewUser, type PageOf } from "./new-user-page.server";
-import { actOnNewUser } from "./new-user-steps.server";
+import { action, loader, type PageOf } from "./new-user.server";
 
 export const handle = { i18n: ["common", "sign-in", "flows", "registration"] };
 
-/** `?mode=register|forgot-password|forgot-user-id|unblock|kyc`; `&run=` from the second step on. */
-export async function loader(args: LoaderFunctionArgs) {
-  return loadNewUser(args);
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return actOnNewUser(args);
-}
+export { action, loader };
 
 const order = { identity: 0, proof: 1, otp: 2, ended: 2, refused: 1, completed: 3 };
 

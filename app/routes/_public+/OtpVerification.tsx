@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { maskMobileEnds } from "common/masks";
@@ -11,29 +11,16 @@ import { redirectWithFlash, isFirstFlash } from "~/change/flash.server";
 import { say } from "~/i18n/wording";
 import { goWithSession, type RequestArgs } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
-import { findWhyEnded, visitOf, type InSession } from "~/session/guards.server";
-import { goToSignIn, goWithoutSession } from "~/session/to-sign-in.server";
+import { requireStep } from "~/session/guards.server";
+import { goWithoutSession } from "~/session/to-sign-in.server";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Steps } from "~/ui/navigation";
 
 export const handle = { i18n: ["common", "sign-in", "flows"], title: "sign-in:otp.title" };
 
-async function requireOtpStep(args: RequestArgs): Promise<InSession> {
-  const { visitor, customer } = await visitOf(args);
-  switch (customer?.session.step) {
-    case "otp":
-      return customer;
-    case "signed-in":
-      throw redirect("/main");
-    case "passwords":
-      throw redirect("/ChangePassTpin");
-    case "proving":
-      throw redirect("/");
-    case undefined:
-      throw goToSignIn(visitor.portal, { reason: await findWhyEnded(visitor) });
-  }
-}
+const requireOtpStep = (args: RequestArgs) =>
+  requireStep(args, "otp", { "signed-in": "/main", passwords: "/ChangePassTpin", proving: "/" });
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireOtpStep(args);

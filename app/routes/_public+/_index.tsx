@@ -114,6 +114,12 @@ export default function SignIn() {
   );
 }
 
+const forgotten = [
+  ["forgot-password", "forgotPassword"],
+  ["forgot-user-id", "forgotUserId"],
+  ["unblock", "unblock"],
+] as const;
+
 function OtherWays() {
   const { t } = useTranslation("sign-in");
   const { helpline } = useBank();
@@ -121,15 +127,11 @@ function OtherWays() {
     <nav aria-label={t("ways.label")}>
       <Cluster>
         <SecondaryLink to="/NewUser?mode=register">{t("ways.register")}</SecondaryLink>
-        <LinkButton look="quiet" to="/NewUser?mode=forgot-password">
-          {t("ways.forgotPassword")}
-        </LinkButton>
-        <LinkButton look="quiet" to="/NewUser?mode=forgot-user-id">
-          {t("ways.forgotUserId")}
-        </LinkButton>
-        <LinkButton look="quiet" to="/NewUser?mode=unblock">
-          {t("ways.unblock")}
-        </LinkButton>
+        {forgotten.map(([mode, label]) => (
+          <LinkButton key={mode} look="quiet" to={`/NewUser?mode=${mode}`}>
+            {t(`ways.${label}`)}
+          </LinkButton>
+        ))}
       </Cluster>
       <p>{t("ways.lost", { helpline })}</p>
     </nav>

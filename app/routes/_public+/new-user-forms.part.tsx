@@ -18,7 +18,7 @@ import { Notice } from "~/ui/content";
 import { PasswordInput } from "~/ui/controls";
 import { Tabs } from "~/ui/navigation";
 import { CaptchaPart } from "./captcha.part";
-import type { Answer, PageOf } from "./new-user-page.server";
+import type { Answer, PageOf } from "./new-user.server";
 
 interface StepProps<Step extends "identity" | "proof"> {
   page: PageOf<Step>;

@@ -58,9 +58,7 @@ function ListSamples() {
         label={t("menu.home")}
         tiles={[
           { to: "/FundTransfer", icon: "send", label: t("menu.sendMoney") },
-          { to: "/AccountStatement", icon: "file", label: t("menu./AccountStatement") },
           { to: "/BlockAllCards", icon: "lock", label: t("menu./BlockAllCards") },
-          { to: "/StopChequeRequest", icon: "ban", label: t("menu./StopChequeRequest") },
         ]}
       />
       <Section title={t("menu./Payments")} link={{ to: "/Payments", label: t("menu./Payments") }}>

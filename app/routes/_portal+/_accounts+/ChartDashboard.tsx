@@ -97,23 +97,23 @@ function TotalsCard({ totals }: Pick<PageData, "totals">) {
     );
   const has = (totals.assets ?? 0n) + (totals.deposits ?? 0n);
   const owes = totals.liabilities ?? 0n;
-  const largest = has > owes ? has : owes;
+  const bars = [
+    { key: "have", paise: has, colour: "credit" },
+    { key: "owe", paise: owes, colour: "brandText" },
+  ] as const;
   return (
     <Card main title={t("home.net")}>
       <Figure paise={has - owes} />
       <Bars>
-        <Bar
-          label={t("home.have")}
-          amount={<Money paise={has} />}
-          share={shareOf(has, largest)}
-          colour="credit"
-        />
-        <Bar
-          label={t("home.owe")}
-          amount={<Money paise={owes} />}
-          share={shareOf(owes, largest)}
-          colour="brandText"
-        />
+        {bars.map(({ key, paise, colour }) => (
+          <Bar
+            key={key}
+            label={t(`home.${key}`)}
+            amount={<Money paise={paise} />}
+            share={shareOf(paise, has > owes ? has : owes)}
+            colour={colour}
+          />
+        ))}
       </Bars>
       <Details summary={t("totals.asTable")}>
         <DataTable

@@ -45,9 +45,22 @@ function AccountMovements({ page }: { page: OfAccount }) {
   const { t } = useTranslation("movements");
   const name = useAccountName();
   const { balance, kind } = account;
+  const { find } = page.query;
   return (
     <Page title={<bdi>{name(account)}</bdi>}>
-      {others.length > 0 ? <Switch accounts={others} /> : null}
+      {others.length > 0 ? (
+        <Details summary={t("switch")}>
+          <List>
+            {others.map((other) => (
+              <Row
+                key={other.handle}
+                to={accountPath("/Movements", other)}
+                title={<bdi>{name(other)}</bdi>}
+              />
+            ))}
+          </List>
+        </Details>
+      ) : null}
       {balance ? (
         <div>
           <p>{t(isOperative(kind) ? "available" : balance.ledger < 0n ? "owed" : "balance")}</p>
@@ -63,7 +76,22 @@ function AccountMovements({ page }: { page: OfAccount }) {
       </Cluster>
       <Section title={t("title")}>
         <Stack>
-          <Find account={account} query={page.query} />
+          <Form method="get" role="search">
+            <input type="hidden" name="account" value={account.handle} />
+            <Cluster>
+              <label htmlFor="find">{t("findLabel")}</label>
+              <TextInput
+                key={find}
+                id="find"
+                name="find"
+                width="medium"
+                defaultValue={find}
+                maxLength={MAX_SEARCH}
+                autoComplete="off"
+              />
+              <Button look="secondary">{t("find")}</Button>
+            </Cluster>
+          </Form>
           <Filters page={page} />
           {list ? (
             <Listed page={page} list={list} />
@@ -78,46 +106,6 @@ function AccountMovements({ page }: { page: OfAccount }) {
 
 const shownOf = (kind: NamedAccount["kind"], { available, ledger }: { available: bigint; ledger: bigint }) =>
   isOperative(kind) ? available : ledger < 0n ? -ledger : ledger;
-
-function Switch({ accounts }: { accounts: readonly NamedAccount[] }) {
-  const { t } = useTranslation("movements");
-  const name = useAccountName();
-  return (
-    <Details summary={t("switch")}>
-      <List>
-        {accounts.map((account) => (
-          <Row
-            key={account.handle}
-            to={accountPath("/Movements", account)}
-            title={<bdi>{name(account)}</bdi>}
-          />
-        ))}
-      </List>
-    </Details>
-  );
-}
-
-function Find({ account, query }: { account: NamedAccount; query: MovementsQuery }) {
-  const { t } = useTranslation("movements");
-  return (
-    <Form method="get" role="search">
-      <input type="hidden" name="account" value={account.handle} />
-      <Cluster>
-        <label htmlFor="find">{t("findLabel")}</label>
-        <TextInput
-          key={query.find}
-          id="find"
-          name="find"
-          width="medium"
-          defaultValue={query.find}
-          maxLength={MAX_SEARCH}
-          autoComplete="off"
-        />
-        <Button look="secondary">{t("find")}</Button>
-      </Cluster>
-    </Form>
-  );
-}
 
 /** Each replaces all others. */
 function Filters({ page: { account, query, lastMonth } }: { page: OfAccount }) {

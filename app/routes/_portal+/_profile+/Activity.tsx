@@ -3,9 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { activityKinds, type ActivityKind } from "common/activity-kinds";
 import { formatIstTime } from "common/dates";
-import { readPage } from "common/paging";
-import { listActivity } from "./activity.server";
-import { requireCustomer, requirePage } from "~/session/guards.server";
+import { readPage, sliceOf } from "common/paging";
+import { i18nOf } from "~/i18n/instances.server";
+import { activityOf, labelOf } from "~/session/audit.server";
+import { requireCustomer, requirePage, type SignedIn } from "~/session/guards.server";
+import { shownAddress } from "~/session/visitor.server";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { Page } from "~/ui/layout";
@@ -25,6 +27,52 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total } = await listActivity(customer, kind, page);
   return { kind, ...requirePage(page, rows, total) };
 }
+
+const done = ["done", "sent", "verified", "set", "proven", "made"];
+
+/** `unclear`: the bank did not answer. */
+function resultOf(outcome: string): "done" | "not-done" | "unclear" {
+  if (done.includes(outcome)) return "done";
+  return outcome === "unknown" ? "unclear" : "not-done";
+}
+
+/** Audit trail of the customer, newest first; `page` from 1, subjects masked. */
+async function listActivity(
+  { portal, customerNumber, language }: SignedIn,
+  kind: ActivityKind | null,
+  page: number,
+) {
+  const requested = Object.keys(activityOf).filter((act) => kind === null || activityOf[act] === kind);
+  const own = portal.db
+    .selectFrom("portal.audit")
+    .where("customer_number", "=", customerNumber)
+    .where("act", "in", requested);
+  const { offset, limit } = sliceOf(page);
+  const [rows, counted] = await Promise.all([
+    own
+      .select(["at", "act", "outcome", "subject", "reference", "address"])
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<bigint>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    rows: rows.map(({ act, outcome, ...row }) => ({
+      ...row,
+      what: i18nOf(language).t(labelOf(act) as "profile:activity.title"),
+      result: resultOf(outcome),
+      reference: readable(row.reference),
+      address: shownAddress(row.address),
+    })),
+    total: Number(counted.total),
+  };
+}
+
+/** Hides ids of runs, which are longer than references. */
+const readable = (reference: string | null): string | null =>
+  reference !== null && reference.length <= 20 ? reference : null;
 
 /** The page's address; `kind` null shows all, `page` is from 1. */
 function activityHref(kind: ActivityKind | null, page: number): string {

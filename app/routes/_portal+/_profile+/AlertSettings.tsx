@@ -6,7 +6,7 @@ import { isOperative } from "common/accounts";
 import { tellsLess, type AlertWish } from "common/alerts";
 import { alertSettings } from "common/contract/profile.server";
 import { formatRupees } from "common/money";
-import { hideableNotices, type HideableNotices } from "common/notices";
+import { hideableNotices } from "common/notices";
 import { referencePattern } from "common/reference";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { findDone, loadChange } from "~/change/change-flow.server";
@@ -158,41 +158,33 @@ export default function AlertSettings() {
           ))
         }
       </ShownList>
-      <NoticeChoice key={notices.join()} shown={notices} />
+      <div id="notices" key={notices.join()}>
+        <Card
+          title={t("notices.settings")}
+          aside={<Link to="/Notifications">{t("common:menu./Notifications")}</Link>}
+        >
+          <Form method="post" action="/Notifications">
+            <FormToken />
+            <Stack gap="small">
+              {hideableNotices.map((group) => (
+                <Checkbox
+                  key={group}
+                  name={group}
+                  value="yes"
+                  defaultChecked={notices.includes(group)}
+                  label={t(`notices.groups.${group}`)}
+                />
+              ))}
+              <p>{t("notices.always")}</p>
+              <Cluster>
+                <Button look="secondary" name="intent" value="show">
+                  {t("common:actions.save")}
+                </Button>
+              </Cluster>
+            </Stack>
+          </Form>
+        </Card>
+      </div>
     </Page>
-  );
-}
-
-/** Notices about safety are always shown. */
-function NoticeChoice({ shown }: { shown: readonly HideableNotices[] }) {
-  const { t } = useTranslation(["profile", "common"]);
-  return (
-    <div id="notices">
-      <Card
-        title={t("notices.settings")}
-        aside={<Link to="/Notifications">{t("common:menu./Notifications")}</Link>}
-      >
-        <Form method="post" action="/Notifications">
-          <FormToken />
-          <Stack gap="small">
-            {hideableNotices.map((group) => (
-              <Checkbox
-                key={group}
-                name={group}
-                value="yes"
-                defaultChecked={shown.includes(group)}
-                label={t(`notices.groups.${group}`)}
-              />
-            ))}
-            <p>{t("notices.always")}</p>
-            <Cluster>
-              <Button look="secondary" name="intent" value="show">
-                {t("common:actions.save")}
-              </Button>
-            </Cluster>
-          </Stack>
-        </Form>
-      </Card>
-    </div>
   );
 }

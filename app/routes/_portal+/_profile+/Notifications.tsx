@@ -16,7 +16,7 @@ import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { List, ListHead } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
-import { NoticeRow, shownNotice, type ShownNotice } from "./notice.part";
+import { NoticeRow, shownNotice } from "./notice.part";
 
 export const handle = {
   i18n: ["common", "profile"],
@@ -63,8 +63,25 @@ export default function Notifications() {
             <EmptyState title={t("notices.none")} />
           ) : (
             <>
-              {newest ? <ReadAll until={newest} /> : null}
-              <Notices rows={rows} />
+              {newest ? (
+                <Form method="post" action="/Notifications">
+                  <FormToken />
+                  <input type="hidden" name="until" value={newest.toISOString()} />
+                  <Cluster>
+                    <Button look="secondary" name="intent" value="read">
+                      {t("notices.readAll")}
+                    </Button>
+                  </Cluster>
+                </Form>
+              ) : null}
+              <List>
+                {rows.flatMap((row, place) => [
+                  row.day === rows[place - 1]?.day ? null : (
+                    <ListHead key={row.day} title={formatDate(row.day)} />
+                  ),
+                  <NoticeRow key={place} {...row} />,
+                ])}
+              </List>
               <Pagination
                 page={page}
                 pages={pages}
@@ -78,31 +95,5 @@ export default function Notifications() {
         <Link to="/AlertSettings#notices">{t("notices.choose")}</Link>
       </p>
     </Page>
-  );
-}
-
-function ReadAll({ until }: { until: Date }) {
-  const { t } = useTranslation("profile");
-  return (
-    <Form method="post" action="/Notifications">
-      <FormToken />
-      <input type="hidden" name="until" value={until.toISOString()} />
-      <Cluster>
-        <Button look="secondary" name="intent" value="read">
-          {t("notices.readAll")}
-        </Button>
-      </Cluster>
-    </Form>
-  );
-}
-
-function Notices({ rows }: { rows: readonly ShownNotice[] }) {
-  return (
-    <List>
-      {rows.flatMap((row, place) => [
-        row.day === rows[place - 1]?.day ? null : <ListHead key={row.day} title={formatDate(row.day)} />,
-        <NoticeRow key={place} {...row} />,
-      ])}
-    </List>
   );
 }

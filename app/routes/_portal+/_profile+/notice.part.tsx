@@ -26,8 +26,6 @@ export function shownNotice(notice: CustomerNotice & { unread: boolean }) {
   };
 }
 
-export type ShownNotice = ReturnType<typeof shownNotice>;
-
 /** Dated by day, without a time. */
 const ofDays: ReadonlySet<NoticeKind> = new Set<NoticeKind>(["deposit-maturing", "card-expiring"]);
 
@@ -58,7 +56,7 @@ export function NoticeRow({
   facts,
   to,
   dated,
-}: ShownNotice & { dated?: boolean }) {
+}: ReturnType<typeof shownNotice> & { dated?: boolean }) {
   const { t } = useTranslation("profile");
   const all = dated ? [...facts, formatDate(day)] : facts;
   return (

@@ -7,10 +7,7 @@ interface Findable {
   number?: string | undefined;
 }
 
-export interface Prepared {
-  phrases: readonly { words: readonly string[]; weight: number }[];
-  number: string | undefined;
-}
+export type Prepared = ReturnType<typeof prepare>;
 
 const OF_NAMES = 2;
 const OF_ALSO = 1;
@@ -18,7 +15,7 @@ const OF_ALSO = 1;
 const WHOLE = 10;
 const MIN_DIGITS = 3;
 
-export function prepare({ names, also = [], number }: Findable): Prepared {
+export function prepare({ names, also = [], number }: Findable) {
   const phrase = (weight: number) => (text: string) => ({ words: searchWords(text), weight });
   return { phrases: [...names.map(phrase(OF_NAMES)), ...also.map(phrase(OF_ALSO))], number };
 }

@@ -12,7 +12,7 @@ import {
   type FilterError,
 } from "common/statement-filter";
 import type { loadStatement } from "./statement-page.server";
-import { variantRules, type RangePreset, type StatementError } from "./statements.forms";
+import { variantRules } from "./statements.forms";
 import { Details } from "~/ui/content";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/form";
@@ -29,7 +29,7 @@ export function usePeriodName(years: readonly { choice: string; name: string }[]
   const { t } = useTranslation("statements");
   return (choice: string): string => {
     const year = years.find((known) => known.choice === choice)?.name;
-    return year ? t("form.year", { year }) : t(`form.${choice as RangePreset}`);
+    return year ? t("form.year", { year }) : t(`form.${choice as "1m"}`);
   };
 }
 
@@ -44,7 +44,7 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
   // A link may have changed the range since it was picked.
   const range = (picked.instead === chosen.range && picked.range) || chosen.range;
   const closed = hydrated && range !== "custom";
-  const wrong = (id: StatementError["field"]) => {
+  const wrong = (id: (typeof fields)[number]) => {
     const error = page.state === "wrong" ? page.faults.find(({ field }) => field === id) : undefined;
     return error && t(error.message, { earliest: formatDate(earliest), longest: MAX_SEARCH });
   };

@@ -1,5 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
-import type { NamedAccount } from "common/accounts";
+import type { AccountKind, NamedAccount } from "common/accounts";
 import { accountDetails } from "common/contract/accounts.server";
 import type { IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
@@ -18,8 +18,6 @@ import {
   readStatementQuery,
   variantRules,
   type RequestedStatement,
-  type StatementVariant,
-  type VariantRules,
 } from "./statements.forms";
 
 const ROWS_A_PAGE = 50;
@@ -29,14 +27,14 @@ const silences = {
   unknown: ["errors.unclear", 502],
 } as const;
 
-export async function loadStatement(args: LoaderFunctionArgs, variant: StatementVariant) {
+export async function loadStatement(args: LoaderFunctionArgs, variant: keyof typeof variantRules) {
   const rules = variantRules[variant];
   const customer = await requireCustomer(args);
   const { today } = customer;
   const own: NamedAccount[] = customer.accounts.filter(({ kind }) => rules.shows(kind));
-  const url = new URL(args.request.url);
-  const { searchParams } = url;
-  const account = (await requestedAccount(customer, url, rules)) ?? (rules.fixedAccount ? own[0] : undefined);
+  const searchParams = new URLSearchParams(customer.query);
+  const account =
+    (await requestedAccount(customer, rules.shows)) ?? (rules.fixedAccount ? own[0] : undefined);
   const accounts = !account || own.includes(account) ? own : [...own, account];
   if (account) searchParams.set("account", account.handle);
   const query = readStatementQuery(searchParams, today, rules.range);
@@ -61,11 +59,11 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: Statement
 }
 
 /** Redirects an account of another kind to its own page. */
-async function requestedAccount(customer: SignedIn, { search, searchParams }: URL, { shows }: VariantRules) {
-  const requested = searchParams.get("account");
+async function requestedAccount(customer: SignedIn, shows: (kind: AccountKind) => boolean) {
+  const requested = customer.query.get("account");
   if (!requested) return null;
   const account = await requireAccountEver(customer, requested);
-  if (!shows(account.kind)) throw redirect(statementPageOf(account.kind) + search);
+  if (!shows(account.kind)) throw redirect(`${statementPageOf(account.kind)}?${customer.query}`);
   return account;
 }
 

@@ -37,16 +37,18 @@ export function StatementScreen() {
 
 type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
+const statementAddress = (chosen: Shown["chosen"], { filtered } = { filtered: true }) =>
+  `?${new URLSearchParams({ account: chosen.account })}&${statementSearch(chosen, { filtered })}`;
+
 function StatementResult(page: Shown) {
   const { kind, accounts, statement, range, chosen, newestFirst, current, pages } = page;
   const { t } = useTranslation("statements");
   const { holder, totalEntries, matching } = statement;
   const rows = matching?.entries ?? totalEntries;
-  const account = new URLSearchParams({ account: chosen.account });
   const { accountNumber } = holder;
   const name = accounts.find((own) => own.handle === chosen.account)?.name;
   const hasOldest = current === (newestFirst ? pages : 1);
-  const otherOrder = { ...chosen, order: newestFirst ? OLDEST_FIRST : "" };
+  const otherOrder = newestFirst ? OLDEST_FIRST : "";
   const heading = t("result.heading", { account: numberWithName({ accountNumber, name }) });
   return (
     <>
@@ -60,19 +62,14 @@ function StatementResult(page: Shown) {
             term: t("form.range"),
             value: t("result.period", { from: formatDate(range.from), to: formatDate(range.to) }),
           },
-          ...(matching
-            ? [
-                {
-                  term: t("result.matching"),
-                  value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
-                },
-                { term: t("result.matchingCredits"), value: { money: matching.credits } },
-                { term: t("result.matchingDebits"), value: { money: matching.debits } },
-              ]
-            : [
-                { term: t("result.credits"), value: { money: statement.totalCredits } },
-                { term: t("result.debits"), value: { money: statement.totalDebits } },
-              ]),
+          matching && {
+            term: t("result.matching"),
+            value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
+          },
+          matching && { term: t("result.matchingCredits"), value: { money: matching.credits } },
+          matching && { term: t("result.matchingDebits"), value: { money: matching.debits } },
+          !matching && { term: t("result.credits"), value: { money: statement.totalCredits } },
+          !matching && { term: t("result.debits"), value: { money: statement.totalDebits } },
           { term: t("result.closing"), value: { money: statement.closing } },
         ]}
       />
@@ -80,15 +77,13 @@ function StatementResult(page: Shown) {
       {rows === 0 ? (
         <EmptyState title={matching ? t("result.noneMatching") : t("result.none")}>
           {matching ? (
-            <Link to={`?${account}&${statementSearch(chosen, { filtered: false })}`}>
-              {t("result.showAll")}
-            </Link>
+            <Link to={statementAddress(chosen, { filtered: false })}>{t("result.showAll")}</Link>
           ) : null}
         </EmptyState>
       ) : (
         <>
           <p>
-            <Link to={`?${account}&${statementSearch(otherOrder, { filtered: true })}`}>
+            <Link to={statementAddress({ ...chosen, order: otherOrder })}>
               {t(newestFirst ? "result.showOldestFirst" : "result.showNewestFirst")}
             </Link>
           </p>
@@ -105,7 +100,7 @@ function StatementResult(page: Shown) {
               page={current}
               pages={pages}
               rows={rows}
-              href={(to) => `?${account}&${statementSearch(chosen, { filtered: true })}&page=${to}`}
+              href={(to) => `${statementAddress(chosen)}&page=${to}`}
             />
           </Cluster>
         </>
@@ -120,13 +115,11 @@ function Overruled({ overruled, years, range, chosen }: Shown) {
   const periodName = usePeriodName(years);
   if (!overruled) return null;
   const period = periodName(overruled);
-  const other = { ...chosen, range: overruled, from: "", to: "" };
-  const query = statementSearch(other, { filtered: true });
   return (
     <Notice>
       <p>{t("result.datesCount", { period, from: formatDate(range.from), to: formatDate(range.to) })}</p>
       <p>
-        <Link to={`?${new URLSearchParams({ account: chosen.account })}&${query}`}>
+        <Link to={statementAddress({ ...chosen, range: overruled, from: "", to: "" })}>
           {t("result.periodInstead", { period })}
         </Link>
       </p>

@@ -7,9 +7,7 @@ import { readStatementFilter, type ChosenFilter, type FilterError } from "common
 /** Ranges of statements by page and account (sections 4, 5 and 9), and the query strings that ask for them. */
 
 const rangePresets = { "1m": 1, "3m": 3, "6m": 6, "12m": 12 } as const;
-export type RangePreset = keyof typeof rangePresets;
-
-export type StatementVariant = "any" | "operative" | "term-and-loan" | "limit";
+type RangePreset = keyof typeof rangePresets;
 
 interface RangeRules {
   presets: readonly RangePreset[];
@@ -24,7 +22,7 @@ const term: RangeRules = { presets: ["1m", "3m", "6m", "12m"], longestDays: 365,
 /** Depends on the account alone, so that documents accept what pages offer. */
 export const rangeRulesOf = (kind: AccountKind): RangeRules => (isOperative(kind) ? everyday : term);
 
-export interface VariantRules {
+interface VariantRules {
   path: string;
   range: RangeRules;
   shows(kind: AccountKind): boolean;
@@ -32,26 +30,26 @@ export interface VariantRules {
   fixedAccount: boolean;
 }
 
-export const variantRules: Record<StatementVariant, VariantRules> = {
+export const variantRules = {
   any: { path: "/AccountStatement", range: everyday, shows: isOperative, fixedAccount: false },
   operative: { path: "/OperativeAccountStatement", range: everyday, shows: isOperative, fixedAccount: false },
   "term-and-loan": {
     path: "/TermAndLoanAccountStatement",
     range: term,
-    shows: (kind) => !isOperative(kind),
+    shows: (kind: AccountKind) => !isOperative(kind),
     fixedAccount: false,
   },
   limit: {
     path: "/OdaCcaCaaAccountStatement",
     range: everyday,
-    shows: (kind) => isOperative(kind) && kind !== "savings",
+    shows: (kind: AccountKind) => isOperative(kind) && kind !== "savings",
     fixedAccount: true,
   },
-};
+} satisfies Record<string, VariantRules>;
 
 type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to" | "order", string>;
 
-export type StatementError =
+type StatementError =
   DateRangeError | FilterError | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
 
 /** `?order=`; any other value is the newest first. */

@@ -1,5 +1,5 @@
 import { addDays, addMonths, formatDate, parseTypedDate, type IsoDate } from "common/dates";
-import { findFinancialYear, type FinancialYear } from "common/financial-years";
+import { findFinancialYear } from "common/financial-years";
 import { readPage } from "common/paging";
 
 /** Query of the tax enquiry, shared by page and document. */
@@ -11,84 +11,69 @@ export const ALL_ACCOUNTS = "all";
 /** Errors are under `errors` in `locales/*`/tax.json. */
 export const taxFields = ["account", "year", "quarter"] as const;
 type TaxField = (typeof taxFields)[number];
-type ChosenTax = Record<TaxField, string>;
-
-interface TaxPeriod {
-  from: IsoDate;
-  to: IsoDate;
-}
-
-export type TaxQuery =
-  | { state: "untouched"; chosen: ChosenTax }
-  | { state: "wrong"; chosen: ChosenTax; missing: TaxField[] }
-  | { state: "to-come"; chosen: ChosenTax; from: IsoDate }
-  | { state: "asked"; chosen: ChosenTax; year: FinancialYear; period: TaxPeriod; page: number };
+export type TaxQuery = ReturnType<typeof readTaxQuery>;
 
 /** Longer values are forged. */
 const MAX_LENGTH = 40;
 
-export function readTaxQuery(query: URLSearchParams, today: IsoDate): TaxQuery {
+export function readTaxQuery(query: URLSearchParams, today: IsoDate) {
   const read = (name: TaxField) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const chosen = { account: read("account"), year: read("year"), quarter: read("quarter") };
   // A link from a deposit names an account alone.
-  if (!query.has("year") && !query.has("quarter")) return { state: "untouched", chosen };
+  if (!query.has("year") && !query.has("quarter")) return { state: "untouched" as const, chosen };
   const year = findFinancialYear(chosen.year, today);
   const quarter = taxQuarters.find((known) => known === chosen.quarter);
   if (!chosen.account || !year || !quarter) {
     const missing = { account: !chosen.account, year: !year, quarter: !quarter };
-    return { state: "wrong", chosen, missing: taxFields.filter((field) => missing[field]) };
+    return { state: "wrong" as const, chosen, missing: taxFields.filter((field) => missing[field]) };
   }
   const period = quarterOf(year.from, quarter);
-  if (period.from > today) return { state: "to-come", chosen, from: period.from };
+  if (period.from > today) return { state: "to-come" as const, chosen, from: period.from };
   const to = period.to < today ? period.to : today;
-  return { state: "asked", chosen, year, period: { from: period.from, to }, page: readPage(query) };
+  return { state: "asked" as const, chosen, year, period: { ...period, to }, page: readPage(query) };
 }
 
 /** First and last day of a quarter, or of the whole year, of the financial year that begins on `start`. */
-export function quarterOf(start: IsoDate, quarter: TaxQuarter): TaxPeriod {
+export function quarterOf(start: IsoDate, quarter: TaxQuarter) {
   const [first, months] = quarter === "year" ? [0, 12] : [3 * taxQuarters.indexOf(quarter), 3];
   const from = addMonths(start, first);
   return { from, to: addDays(addMonths(from, months), -1) };
 }
 
-export function taxDocumentPath({ account, year, quarter }: ChosenTax): string {
+export function taxDocumentPath({ account, year, quarter }: TaxQuery["chosen"]): string {
   return `/TaxDeducted/${year}.pdf?${new URLSearchParams({ account, quarter })}`;
 }
 
 const certificateKinds = ["interest", "balance"] as const;
 export type CertificateKind = (typeof certificateKinds)[number];
 
-type CertificateError =
-  "errors.year" | "errors.noDate" | "errors.noSuchDate" | "errors.dayNotOver" | "errors.noAccountThen";
-
-export type CertificateQuery =
-  | { state: "untouched" }
-  | { state: "wrong"; kind: CertificateKind; typed: string; fault: CertificateError }
-  | { state: "asked"; kind: "interest"; year: FinancialYear }
-  | { state: "asked"; kind: "balance"; date: IsoDate };
+export type CertificateQuery = ReturnType<typeof readCertificateQuery>;
 
 /** Today's balance may still change. */
 export const latestBalanceDate = (today: IsoDate): IsoDate => addDays(today, -1);
 
 /** `?kind=interest&year=fy2025` or `?kind=balance&date=2026-03-31`, the date also day first. */
-export function readCertificateQuery(query: URLSearchParams, today: IsoDate): CertificateQuery {
+export function readCertificateQuery(query: URLSearchParams, today: IsoDate) {
   const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_LENGTH).trim();
   const kind = certificateKinds.find((known) => known === query.get("kind"));
-  if (!kind) return { state: "untouched" };
+  if (!kind) return { state: "untouched" as const };
   if (kind === "balance") return readDay(read("date"), today);
   const typed = read("year");
   const year = findFinancialYear(typed, today);
-  return year ? { state: "asked", kind, year } : { state: "wrong", kind, typed, fault: "errors.year" };
+  return year
+    ? { state: "asked" as const, kind, year }
+    : { state: "wrong" as const, kind, typed, fault: "errors.year" as const };
 }
 
-function readDay(typed: string, today: IsoDate): CertificateQuery {
-  const wrong = (error: CertificateError) =>
-    ({ state: "wrong", kind: "balance", typed, fault: error }) as const;
+function readDay(typed: string, today: IsoDate) {
+  const kind = "balance" as const;
+  const wrong = <Fault extends `errors.${string}`>(fault: Fault) =>
+    ({ state: "wrong", kind, typed, fault }) as const;
   if (typed === "") return wrong("errors.noDate");
   const date = parseTypedDate(typed);
   if (!date) return wrong("errors.noSuchDate");
   if (date > latestBalanceDate(today)) return wrong("errors.dayNotOver");
-  return { state: "asked", kind: "balance", date };
+  return { state: "asked" as const, kind, date };
 }
 
 export function certificatePath(requested: Extract<CertificateQuery, { state: "asked" }>): string {

@@ -20,15 +20,17 @@ import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
-import { CardUseForm, DeliveryForm, PresentedChequeForm } from "./counter-forms.part";
 import {
+  CardUseForm,
+  DeliveryForm,
+  PresentedChequeForm,
   cardUseForm,
   counterFields,
   deliveryForm,
   presentedChequeForm,
   type CounterAct,
   type CounterError,
-} from "./counter.forms";
+} from "./counter-forms.part";
 
 export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
 
@@ -127,12 +129,13 @@ const chequeEnds = ["paid", ...chequeReturnReasons] as const;
 const deliveryEnds = ["printed", "sent", "delivered"] as const;
 
 function readEnd(query: URLSearchParams) {
-  const card = cardEnds.find((known) => known === query.get("card"));
-  if (card) return { act: "card" as const, end: card };
-  const cheque = chequeEnds.find((known) => known === query.get("cheque"));
-  if (cheque) return { act: "cheque" as const, end: cheque };
-  const delivery = deliveryEnds.find((known) => known === query.get("delivery"));
-  return delivery ? { act: "delivery" as const, end: delivery } : null;
+  const read = <End extends string>(act: CounterAct, ends: readonly End[]) =>
+    ends.find((known) => known === query.get(act));
+  return {
+    card: read("card", cardEnds),
+    cheque: read("cheque", chequeEnds),
+    delivery: read("delivery", deliveryEnds),
+  };
 }
 
 export default function DemoCounter() {
@@ -142,7 +145,7 @@ export default function DemoCounter() {
   const resultOf = (act: CounterAct) => (answer?.act === act ? answer.result : null);
   return (
     <Page lead={t("lead")} width="text">
-      {end && !answer ? <EndNotice {...end} /> : null}
+      {answer ? null : <EndNotice {...end} />}
       <CardUseForm
         key={`card ${attemptKeyOf(answer, references.card)}`}
         reference={references.card}
@@ -161,20 +164,13 @@ export default function DemoCounter() {
   );
 }
 
-function EndNotice({ act, end }: NonNullable<ReturnType<typeof readEnd>>) {
+function EndNotice({ card, cheque, delivery }: ReturnType<typeof readEnd>) {
   const { t } = useTranslation(["counter", "cards", "cheques"]);
   const done = (text: string) => <Announcement kind="success">{text}</Announcement>;
   const notDone = (text: string) => <Announcement kind="warning">{text}</Announcement>;
-  switch (act) {
-    case "card":
-      return end === "carried-out"
-        ? done(t("cards:activity.carriedOut"))
-        : notDone(t("cards:activity.declined", { reason: t(`cards:activity.declines.${end}`) }));
-    case "cheque":
-      return end === "paid"
-        ? done(t("paid"))
-        : notDone(t("returned", { reason: t(`cheques:returns.${end}`) }));
-    case "delivery":
-      return done(t("moved", { state: t(`cards:apply.states.${end}`) }));
-  }
+  if (card === "carried-out") return done(t("cards:activity.carriedOut"));
+  if (card) return notDone(t("cards:activity.declined", { reason: t(`cards:activity.declines.${card}`) }));
+  if (cheque === "paid") return done(t("paid"));
+  if (cheque) return notDone(t("returned", { reason: t(`cheques:returns.${cheque}`) }));
+  return delivery ? done(t("moved", { state: t(`cards:apply.states.${delivery}`) })) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardUseForm, presentedChequeForm } from "./counter.forms";
+import { cardUseForm, presentedChequeForm } from "./counter-forms.part";
 
 const reference = "P0123456789ABC";
 const use = {

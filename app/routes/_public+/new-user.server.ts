@@ -1,19 +1,27 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { istDate } from "common/dates";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { RegistrationMode } from "common/contract/registration.server";
+import { istDate } from "common/dates";
+import { maskMobileEnds } from "common/masks";
 import {
   enterRegistrationOtp,
   prove,
   resendRegistrationOtp,
   type Proof,
 } from "~/access/registration-steps.server";
-import { branchTokenForm, cardForm, identityForm, type ProofKind } from "~/access/registration.forms";
+import {
+  branchTokenForm,
+  cardForm,
+  identityForm,
+  proofKinds,
+  type ProofKind,
+} from "~/access/registration.forms";
 import {
   asksId,
   beginRegistration,
   findLastRegistration,
+  findMode,
   findPressed,
   findRegistration,
   nameOfPress,
@@ -22,21 +30,116 @@ import {
   type RegistrationRun,
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
+import { answerCaptcha, newCaptcha, type Captcha } from "~/captcha/captcha.server";
 import { goTo } from "~/change/flow.server";
+import { isFirstFlash, redirectWithFlash } from "~/change/flash.server";
+import { findOtp } from "~/change/otp.server";
 import { answerToEntry, answerToSending, readOtp } from "~/change/refusal.server";
-import { redirectWithFlash } from "~/change/flash.server";
-import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
-import { goWithSession } from "~/session/visitor.server";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
+import type { Message } from "~/i18n/wording";
+import type { Portal } from "~/load-context";
 import { readForm } from "~/session/form.server";
-import type { InSession } from "~/session/guards.server";
-import { endSession } from "~/session/sessions.server";
-import { again, askedOf, goAsLost, newUserPath, pathOf, requireSignedOut } from "./new-user-page.server";
+import { visitOf, type InSession } from "~/session/guards.server";
+import { endSession, type Session } from "~/session/sessions.server";
+import { claimCookie, isClaimed } from "~/session/to-sign-in.server";
+import { goWithSession, type RequestArgs } from "~/session/visitor.server";
+
+/** Without a mode: registration. An unknown mode is 404. */
+function askedOf({ request }: RequestArgs) {
+  const query = new URL(request.url).searchParams;
+  const mode = findMode(query.get("mode") ?? "register");
+  if (!mode) throw new Response("Not found", { status: 404 });
+  return { mode, flowId: query.get("run"), query };
+}
+
+async function requireSignedOut(args: RequestArgs) {
+  const visit = await visitOf(args);
+  if (visit.customer?.session.step === "signed-in") throw redirect("/main");
+  return visit;
+}
+
+/** `?mode=register|forgot-password|forgot-user-id|unblock|kyc`; `&run=` from the second step on. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { mode, flowId, query } = askedOf(args);
+  const { visitor, customer } = await requireSignedOut(args);
+  const t = translator(await languageOf(args.request), "registration");
+  const page = { mode, title: t(`titles.${mode}`) };
+  if (flowId === null) {
+    return {
+      ...page,
+      step: "identity" as const,
+      asksId: asksId(mode),
+      captcha: newCaptcha(visitor.portal),
+      typed: query.has("back") ? typedBy(customer?.session) : null,
+      lost: query.has("lost") && isClaimed(args, LOST),
+    };
+  }
+  const run = customer && (await findRegistration(customer, mode, flowId));
+  if (!run) throw goAsLost(visitor.portal, mode);
+  const now = visitor.portal.clock.now();
+  switch (run.step) {
+    case "proof":
+    case "proving": {
+      const kind: ProofKind = proofKinds.find((one) => one === query.get("by")) ?? "card";
+      return { ...page, step: "proof" as const, flowId, by: kind, today: istDate(now) };
+    }
+    case "otp": {
+      const otp = await findOtp(customer, run);
+      if (!otp) throw new Error("a registration at step otp has no OTP");
+      if (otp.status === "ended") return { ...page, step: "ended" as const };
+      const mobile = maskMobileEnds(customer.session.customer.mobile);
+      const resent = await isFirstFlash(args, customer, "resent");
+      return { ...page, step: "otp" as const, otp, mobile, now, resent };
+    }
+    case "refused":
+      if (!run.input.refusal) throw new Error("a refused registration has no reason");
+      return { ...page, step: "refused" as const, refusal: run.input.refusal };
+    case "completed":
+      return { ...page, step: "completed" as const };
+  }
+}
+
+type NewUserPage = Awaited<ReturnType<typeof loader>>;
+export type PageOf<Step extends NewUserPage["step"]> = Extract<NewUserPage, { step: Step }>;
+
+function typedBy(session: Session | undefined) {
+  if (session?.step !== "proving") return null;
+  const { customerNumber, mobile } = session.customer;
+  return { customerId: customerNumber, mobile };
+}
+
+interface Again {
+  status: number;
+  result?: SubmissionResult;
+  error?: Message;
+  captcha?: Captcha;
+}
+
+const again = ({ status, result, error, captcha }: Again) =>
+  data({ failed: status !== 200, result, error, captcha }, { status });
+
+export type Answer = ReturnType<typeof again>["data"] | undefined;
+
+const newUserPath = (mode: RegistrationMode, given: Record<string, string> = {}): string =>
+  `/NewUser?${new URLSearchParams({ mode, ...given })}`;
+
+const LOST = "registration lost";
+
+/** Redirects to the first step, which says that the run is lost. */
+const goAsLost = (portal: Portal, mode: RegistrationMode, status = 302): Response =>
+  redirect(newUserPath(mode, { lost: "" }), {
+    status,
+    headers: { "Set-Cookie": claimCookie(portal, LOST) },
+  });
+
+const pathOf = ({ id, input }: RegistrationRun): string => newUserPath(input.mode, { run: id });
 
 const identityFields = ["intent", "customerId", "mobile", "captcha", "captchaToken"];
 const secretFields = ["cardNumber", "expiryMonth", "expiryYear", "cvv", "branchToken"];
 const fields = ["intent", "otp", ...secretFields];
 
-export async function actOnNewUser(args: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
   const { mode, flowId } = askedOf(args);
   const { visitor, customer } = await requireSignedOut(args);
   if (flowId === null) return identify(args, mode);
