@@ -8,7 +8,7 @@ export function InForceFrom({ date }: { date: IsoDate }) {
   return <p>{t("from", { date: noBreak(formatDate(date)) })}</p>;
 }
 
-export function useTenures(): { term: (term: Term) => string; tenure: (tenure: Tenure) => string } {
+export function useTenures() {
   const { t } = useTranslation("rates");
   const term = ({ count, unit }: Term) => t(`tenure.${unit}`, { count });
   const tenure = (tenure: Tenure) =>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { pageNames } from "~/i18n/page-names.generated";
 import { requireCustomer } from "~/session/guards.server";
@@ -18,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const requested = args.params.group?.toLowerCase();
   const group = menuFor(customer).find(({ id }) => id === requested && id !== "home");
   if (!group) throw new Response("Not found", { status: 404 });
-  const t = translator(await languageOf(args.request), "common");
+  const t = translator(customer.language, "common");
   const pages = group.entries.map(({ label, to }) => ({
     label,
     to,

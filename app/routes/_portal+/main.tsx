@@ -37,38 +37,37 @@ const COMING = 4;
 const URGENT = 3;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const by = await requireCustomer(args);
-  const { customer } = by.session;
-  const [totals, latest, payAgain, coming, urgent, shown] = await Promise.all([
-    fetchTotals(by),
-    latestMovements(by, MOVEMENTS),
-    findPayAgain(by),
-    findComing(by),
-    findUrgent(by),
-    readFlash(args, by, "still-in"),
+  const customer = await requireCustomer(args);
+  const [totals, latest, payAgain, coming, urgent, flash] = await Promise.all([
+    fetchTotals(customer),
+    latestMovements(customer, MOVEMENTS),
+    findPayAgain(customer),
+    findComing(customer),
+    findUrgent(customer),
+    readFlash(args, customer, "still-in"),
   ]);
-  const warning = expiryWarning(customer);
-  const { passwordDays: login, transactionPasswordDays: transaction } = customer;
+  const { customerName: name, passwordDays, transactionPasswordDays } = customer.session.customer;
+  const warning = expiryWarning(customer.session.customer);
   const { balances, deposits, liabilities, assets, missing } = totals;
   return {
-    name: customer.customerName,
-    mayPay: !by.viewOnly,
+    name,
+    mayPay: !customer.viewOnly,
     warning: warning && {
       name: warning,
-      days: warning === "transaction" ? transaction : login,
-      to: changes[warning],
+      days: warning === "transaction" ? transactionPasswordDays : passwordDays,
+      to: changePageOf(warning),
     },
     accounts: balances,
     has: (assets ?? 0n) + (deposits ?? 0n),
     owes: liabilities ?? 0n,
     deposits,
-    loans: by.accounts.some(({ kind }) => kind === "loan") ? liabilities : null,
+    loans: customer.accounts.some(({ kind }) => kind === "loan") ? liabilities : null,
     complete: missing.accounts.length === 0 && !missing.deposits && !missing.loans,
     latest,
     payAgain,
     coming,
     urgent,
-    stillIn: shown !== null,
+    stillIn: flash !== null,
   };
 }
 
@@ -96,14 +95,12 @@ async function findUrgent(customer: SignedIn) {
 
 type PageData = SerializeFrom<typeof loader>;
 
-const changes = {
-  both: "/ChangeIBPortalPassword",
-  password: "/ChangePassword",
-  "password-today": "/ChangePassword",
-  transaction: "/ChangeTransactionPassword",
-  "transaction-today": "/ChangeTransactionPassword",
-  "transaction-expired": "/ChangeTransactionPassword",
-} as const satisfies Record<ExpiryWarning, string>;
+function changePageOf(warning: ExpiryWarning) {
+  if (warning === "both") return "/ChangeIBPortalPassword" as const;
+  return warning.startsWith("password")
+    ? ("/ChangePassword" as const)
+    : ("/ChangeTransactionPassword" as const);
+}
 
 export default function Home() {
   const page = useLoaderData<typeof loader>();

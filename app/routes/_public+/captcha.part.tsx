@@ -16,6 +16,7 @@ interface CaptchaPartProps {
 /** Texts are those of `sign-in`. */
 export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
   const { t } = useTranslation("sign-in");
+  const file = `/captcha/${captcha.token}.wav`;
   return (
     <Stack>
       <div>
@@ -36,7 +37,19 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
             {t("anotherCaptcha")}
           </Button>
         </div>
-        <CaptchaSound token={captcha.token} />
+        <Details summary={t("captchaSound.summary")}>
+          <Stack gap="small">
+            <p>{t("captchaSound.hint")}</p>
+            <Cluster>
+              {/* Captions would give the letters away. */}
+              {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+              <audio key={file} controls preload="none" src={file} aria-label={t("captchaSound.name")} />
+              <a href={file} download="captcha.wav">
+                {t("captchaSound.file")}
+              </a>
+            </Cluster>
+          </Stack>
+        </Details>
       </div>
       <KitText
         kit={kit}
@@ -51,25 +64,5 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
         required
       />
     </Stack>
-  );
-}
-
-function CaptchaSound({ token }: { token: string }) {
-  const { t } = useTranslation("sign-in");
-  const file = `/captcha/${token}.wav`;
-  return (
-    <Details summary={t("captchaSound.summary")}>
-      <Stack gap="small">
-        <p>{t("captchaSound.hint")}</p>
-        <Cluster>
-          {/* Captions would give the letters away. */}
-          {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-          <audio key={token} controls preload="none" src={file} aria-label={t("captchaSound.name")} />
-          <a href={file} download="captcha.wav">
-            {t("captchaSound.file")}
-          </a>
-        </Cluster>
-      </Stack>
-    </Details>
   );
 }

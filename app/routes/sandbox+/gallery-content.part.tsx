@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatAmount } from "common/money";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { useLive } from "~/ui/hydrated";
@@ -26,9 +26,7 @@ export function FigureSamples() {
       <Card title={t("accountKinds.loan")} aside="001200070000302">
         <Money paise={-8_75_000_00n} size="large" word={t("money.debit")} />
         <Cluster>
-          <LinkButton to="/AccountStatement" look="secondary">
-            {t("menu./AccountStatement")}
-          </LinkButton>
+          <SecondaryLink to="/AccountStatement">{t("menu./AccountStatement")}</SecondaryLink>
           <LinkButton to="/MiniStatement" look="quiet">
             {t("menu./MiniStatement")}
           </LinkButton>
@@ -156,9 +154,9 @@ function StepSamples() {
       <Steps steps={steps} current={current} />
       <div ref={content}>
         <Cluster>
-          <LinkButton to={`?step=${current - 1}`} look="secondary" preventScrollReset>
+          <SecondaryLink to={`?step=${current - 1}`} preventScrollReset>
             {t("actions.back")}
-          </LinkButton>
+          </SecondaryLink>
           <LinkButton to={`?step=${current + 1}`} preventScrollReset>
             {t("actions.continue")}
           </LinkButton>

@@ -5,7 +5,6 @@ import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contrac
 import { formatDate, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import { pageOf, readPage } from "common/paging";
-import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath } from "~/ui/account-pages";
@@ -23,7 +22,7 @@ const services = { dp: drawingPowerExpiry, limit: limitExpiry, insurance: insura
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
+  const t = translator(customer.language, "accounts");
   const { query, today } = customer;
   const kind = expiryKinds.find((known) => known === query.get("kind")) ?? "dp";
   const list = await customer.ask(services[kind], {});

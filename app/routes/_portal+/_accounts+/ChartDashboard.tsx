@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { NOT_AVAILABLE } from "common/masks";
 import { formatRupees } from "common/money";
 import { inForce } from "common/tariff";
-import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath } from "~/ui/account-pages";
@@ -30,7 +29,7 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "common");
+  const t = translator(customer.language, "common");
   const { balances: _, holdings, ...totals } = await fetchTotals(customer);
   const { insurer, website, limits } = customer.portal.profile.depositInsurance;
   const slices = slicesOf(holdings, (kind) => t(`accountKinds.${kind}`));

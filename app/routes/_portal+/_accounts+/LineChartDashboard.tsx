@@ -6,7 +6,6 @@ import { balanceHistory } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatRupees } from "common/money";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
-import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath, statementPath } from "~/ui/account-pages";
@@ -32,7 +31,7 @@ export const handle = {
 /** The balance of an account over `?span=`. Defaults to the primary account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "accounts");
+  const t = translator(customer.language, "accounts");
   const span = readHistorySpan(customer.query.get("span"));
   const account = await findChosenOrPrimary(args, customer);
   const page = { accounts: customer.accounts, account, span };

@@ -9,7 +9,7 @@ import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { say, wordingOf } from "~/i18n/wording";
 import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
@@ -51,9 +51,7 @@ export default function Nominees() {
             />
             <Summary {...page} />
           </Card>
-          <LinkButton look="secondary" to={accountPath("/NomineeDetails", page)}>
-            {t("page.toNominees")}
-          </LinkButton>
+          <SecondaryLink to={accountPath("/NomineeDetails", page)}>{t("page.toNominees")}</SecondaryLink>
         </Page>
       );
     case "check":

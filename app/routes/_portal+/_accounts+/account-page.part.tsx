@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { NamedAccount } from "common/accounts";
+import { isOperative, type NamedAccount } from "common/accounts";
 import type { accountDetails } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { accountPath, dashboardPath, statementPath } from "~/ui/account-pages";
@@ -17,22 +17,16 @@ export function AccountFacts(props: { account: NamedAccount; enquiry: EnquiryRes
   const { t } = useTranslation(["accounts", "common"]);
   const bankWord = useBankWords();
   /** Only operative accounts have an available balance. */
-  function statusOf({ balance, ledger, principal }: Details): Facts {
-    switch (account.kind) {
-      case "loan":
-        return [{ term: t("card.owed"), value: { money: ledger === undefined ? ledger : -ledger } }];
-      case "fixed-deposit":
-      case "recurring-deposit": {
-        const term = t(account.kind === "fixed-deposit" ? "card.principal" : "card.instalment");
-        return [
-          { term, value: { money: principal } },
-          { term: t("deposit.outstanding"), value: { money: ledger } },
-        ];
-      }
-      default:
-        return [{ term: t("card.available"), value: { money: balance } }];
-    }
-  }
+  const statusOf = ({ balance, ledger, principal }: Details): Facts => {
+    if (isOperative(account.kind)) return [{ term: t("card.available"), value: { money: balance } }];
+    if (account.kind === "loan")
+      return [{ term: t("card.owed"), value: { money: ledger === undefined ? ledger : -ledger } }];
+    const term = t(account.kind === "fixed-deposit" ? "card.principal" : "card.instalment");
+    return [
+      { term, value: { money: principal } },
+      { term: t("deposit.outstanding"), value: { money: ledger } },
+    ];
+  };
   return (
     <FactsCard
       title={t("details.about")}

@@ -5,7 +5,7 @@ import { accountDetails } from "common/contract/accounts.server";
 import { maskMobileEnds } from "common/masks";
 import { enquireHolder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
-import { LinkButton } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { useBankWords } from "~/i18n/bank-words";
 import { Card, DescriptionList } from "~/ui/content";
 import { EnquiryNotice } from "~/ui/enquiry";
@@ -68,9 +68,7 @@ export default function CustomerProfile() {
       <Card title={t("profile.changeTitle")}>
         <p>{t("profile.changeText")}</p>
         <p>
-          <LinkButton look="secondary" to="/Locator">
-            {t("profile.findBranch")}
-          </LinkButton>
+          <SecondaryLink to="/Locator">{t("profile.findBranch")}</SecondaryLink>
         </p>
       </Card>
       <Grid>

@@ -6,7 +6,7 @@ import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { type EndReason, goSignedOut } from "~/session/to-sign-in.server";
 import { useBank } from "~/ui/bank";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
 import { Announcement, Notice } from "~/ui/content";
@@ -56,9 +56,7 @@ export default function LockNetBanking() {
         <FormToken />
         <Cluster>
           <Button>{t("lock.confirm")}</Button>
-          <LinkButton look="secondary" to="/main">
-            {t("lock.keep")}
-          </LinkButton>
+          <SecondaryLink to="/main">{t("lock.keep")}</SecondaryLink>
         </Cluster>
       </Form>
     </Page>

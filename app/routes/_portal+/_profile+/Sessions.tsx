@@ -12,7 +12,7 @@ import { requireCustomer, requirePage } from "~/session/guards.server";
 import { listLivingSessions, listPastSessions, type OwnSession } from "~/session/own-sessions.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { goSignedOut } from "~/session/to-sign-in.server";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { Announcement, Card } from "~/ui/content";
 import { DataTable, type Column } from "~/ui/data-table";
 import { FormToken } from "~/ui/form";
@@ -62,9 +62,7 @@ export default function Sessions() {
             <Button name="intent" value="everywhere">
               {t("sessions.everywhere")}
             </Button>
-            <LinkButton look="secondary" to="/LockNetBanking">
-              {t("lock.title")}
-            </LinkButton>
+            <SecondaryLink to="/LockNetBanking">{t("lock.title")}</SecondaryLink>
           </Cluster>
         </Form>
       </Card>

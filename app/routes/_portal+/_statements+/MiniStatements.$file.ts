@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { miniStatement } from "common/contract/statements.server";
 import { answerDocument } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
-import { languageOf } from "~/i18n/detection.server";
 import { requireAccount, requireCustomerForDocument } from "~/session/guards.server";
 
 /** `/MiniStatements/<account>.pdf|.xlsx`: the movements of the mini statement page. */
@@ -10,7 +9,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx"]);
   const { accountNumber, kind } = await requireAccount(customer, file.account);
-  const language = await languageOf(args.request);
+  const { language } = customer;
 
   const latest = await customer.ask(miniStatement, { accountNumber });
   if (latest.state !== "shown") return refuseDocument(customer, language, "unreachable");

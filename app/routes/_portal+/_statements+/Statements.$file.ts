@@ -4,7 +4,6 @@ import { branchLine } from "~/customer/accounts.server";
 import { answerCsv, answerDocument } from "~/documents/document-answers.server";
 import { readFileName, refuseDocument } from "~/documents/document-refusals.server";
 import type { StatementData } from "~/documents/statement-data";
-import { languageOf } from "~/i18n/detection.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
 import { getStatementPage, streamStatement, type StatementQuery } from "~/customer/statement-entries.server";
@@ -18,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomerForDocument(args);
   const file = readFileName(args.params.file, ["pdf", "xlsx", "csv"]);
   const account = await requireAccountEver(customer, file.account);
-  const language = await languageOf(args.request);
+  const { language } = customer;
   const query = new URLSearchParams(customer.query);
   query.set("account", account.handle);
   const requested = readStatementQuery(query, customer.today, rangeRulesOf(account.kind));

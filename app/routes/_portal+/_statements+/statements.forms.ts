@@ -93,10 +93,7 @@ export function statementSearch(chosen: ChosenStatement, { filtered }: { filtere
   return new URLSearchParams(Object.entries(requested).filter(([, value]) => value !== "")).toString();
 }
 
-interface StatementRange {
-  from: IsoDate;
-  to: IsoDate;
-}
+type StatementRange = Record<"from" | "to", IsoDate>;
 
 /** `message`: a key of statements.json. */
 interface DateRangeError {

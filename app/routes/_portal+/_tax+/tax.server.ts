@@ -5,10 +5,7 @@ import { requireAccount, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import { ALL_ACCOUNTS, type TaxQuery } from "./tax.forms";
 
-interface Period {
-  from: IsoDate;
-  to: IsoDate;
-}
+type Period = Record<"from" | "to", IsoDate>;
 
 /** The bank is asked for all records of a period: a year has few. */
 const ALL_RECORDS = 0;
