@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ClaimsPage, loadClaims } from "./claims.part";
+import { ClaimsPage } from "./claims.part";
+import { loadClaims } from "./claims.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "accounts"],

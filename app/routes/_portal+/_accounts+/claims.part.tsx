@@ -1,36 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { liens, nominees } from "common/contract/account-enquiries.server";
 import { NOT_AVAILABLE } from "common/masks";
-import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { useBankWords } from "~/i18n/bank-words";
-import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
 import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
 import { amountColumn, dateColumn, numberColumn, textColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
-import { Shown, shownAs, ShownList } from "~/ui/enquiry";
+import { Shown, ShownList } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
-
-/** The liens on an account, or its nominees. Defaults to the primary account. */
-export async function loadClaims(args: LoaderFunctionArgs, kind: "liens" | "nominees") {
-  const customer = await requireCustomer(args);
-  const account = await findChosenOrPrimary(args, customer);
-  const asked = account && { accountNumber: account.accountNumber };
-  const held = asked && kind === "liens" ? await customer.ask(liens, asked) : null;
-  return {
-    kind,
-    accounts: customer.accounts,
-    account,
-    mayChange: !customer.viewOnly,
-    liens: held && shownAs(held, (answer) => answer.liens),
-    nominees: asked && kind === "nominees" ? await customer.ask(nominees, asked) : null,
-  };
-}
+import type { loadClaims } from "./claims.server";
 
 const paths = { nominees: "/NomineeDetails", liens: "/LienEnquiry" } as const;
 
