@@ -8,8 +8,6 @@ import type { Visitor } from "~/session/visitor.server";
  * Limits password attempts from browsers that the customer does not use. Each counts as wrong before it is checked, so that
  * parallel attempts count too, and is uncounted if it was right.
  */
-type Counted = "address" | "customer" | "everywhere";
-
 type Guard = Limits["wrong-passwords"];
 
 /** False: the password must not be checked. May wait some seconds. */
@@ -18,7 +16,7 @@ export async function mayTryPassword(visitor: Visitor, customerNumber: string): 
   const guard = LIMITS["wrong-passwords"];
   const [wrong, tries] = await Promise.all([
     countWrong(visitor, customerNumber, 1),
-    countTries(visitor, guard),
+    count(visitor, "password-tried"),
   ]);
   const isSprayed = (of: "address" | "everywhere") => {
     const { wrong: least, share } = guard[of];
@@ -49,20 +47,22 @@ function waitOf({ customer }: Guard, wrong: number): number {
 }
 
 async function countWrong(visitor: Visitor, customerNumber: string, points: number) {
-  const { portal, address } = visitor;
+  const { portal } = visitor;
   const { minutes } = portal.env.LIMITS["wrong-passwords"];
-  const of = (by: Counted, whose: string) => tally(portal, `wrong-password:${by}`, whose, minutes, points);
-  const [customer, network, everywhere] = await Promise.all([
-    of("customer", customerNumber),
-    of("address", networkOf(address)),
-    of("everywhere", ""),
+  const [customer, others] = await Promise.all([
+    tally(portal, "wrong-password:customer", customerNumber, minutes, points),
+    count(visitor, "wrong-password", points),
   ]);
-  return { customer, address: network, everywhere };
+  return { customer, ...others };
 }
 
-async function countTries({ portal, address }: Visitor, { minutes }: Guard) {
-  const of = (by: Counted, whose: string) => tally(portal, `password-tried:${by}`, whose, minutes);
-  const [network, everywhere] = await Promise.all([of("address", networkOf(address)), of("everywhere", "")]);
+/** Counts in the network and in all. */
+async function count({ portal, address }: Visitor, what: "wrong-password" | "password-tried", points = 1) {
+  const { minutes } = portal.env.LIMITS["wrong-passwords"];
+  const [network, everywhere] = await Promise.all([
+    tally(portal, `${what}:address`, networkOf(address), minutes, points),
+    tally(portal, `${what}:everywhere`, "", minutes, points),
+  ]);
   return { address: network, everywhere };
 }
 
