@@ -112,24 +112,24 @@ interface WhenFieldsProps<W = When> {
 }
 
 function WhenFields({ kit, when }: WhenFieldsProps) {
-  const { t } = useTranslation("payments");
   switch (when.when) {
     case "now":
       return null;
     case "on-day":
-      return (
-        <KitField
-          kit={kit}
-          name="date"
-          label={t("schedule.date")}
-          hint={t("schedule.dateHint", dayValues(when))}
-        >
-          {(control) => <DateInput {...control} min={when.first} max={when.last} />}
-        </KitField>
-      );
+      return <DayField kit={kit} when={when} />;
     case "repeating":
       return <RepeatFields kit={kit} when={when} />;
   }
+}
+
+/** Its texts come only with pages of scheduled transfers. */
+function DayField({ kit, when }: WhenFieldsProps<Extract<When, { when: "on-day" }>>) {
+  const { t } = useTranslation("payments");
+  return (
+    <KitField kit={kit} name="date" label={t("schedule.date")} hint={t("schedule.dateHint", dayValues(when))}>
+      {(control) => <DateInput {...control} min={when.first} max={when.last} />}
+    </KitField>
+  );
 }
 
 function whenValues(when: When): Record<string, string> {
