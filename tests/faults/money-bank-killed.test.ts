@@ -13,7 +13,7 @@ import { openMoneyProcesses, type MoneyProcesses } from "tests/support/money-pro
 import { brokenPaymentRules, brokenPromises, moneyUnderWay, ofPayments } from "tests/support/money-rules";
 
 /** `npm run audit money` has more. */
-const killsOfEach = Number(process.env.MONEY_KILLS ?? 6);
+const killsOfEach = Number(process.env.MONEY_KILLS ?? 4);
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 
 let money: MoneyProcesses;

@@ -1,5 +1,8 @@
-import type { BrowserContext } from "@playwright/test";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser } from "@playwright/test";
 import { expect, it } from "vitest";
+import { PlainContext } from "tests/support/plain-context";
 import { PlainPage } from "tests/support/plain-page";
 
 /** The browser of the journeys without scripts does what browsers do. */
@@ -22,7 +25,7 @@ const answered = (url: string) => ({
 
 const open = async (path: string) => {
   const request = { get: (url: string) => Promise.resolve(answered(url)) };
-  const page = new PlainPage({ request } as unknown as BrowserContext, "http://portal");
+  const page = new PlainPage({ request } as unknown as PlainContext, "http://portal");
   await page.goto(path);
   return page;
 };
@@ -61,4 +64,36 @@ it("shows and follows nothing that is closed or hidden", async () => {
   await page.getByText("More").click();
   await page.getByRole("link", { name: "on" }).click();
   expect(page.url()).toBe("http://portal/sent");
+});
+
+it("keeps cookies for all its pages, and comes from a form's redirect with GET", async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    asked.push(`${method} ${url} ${headers.cookie} ${headers.origin} ${headers["content-type"]}`);
+    response.setHeader("Content-Type", "text/html");
+    if (url === "/sent")
+      response.writeHead(302, { Location: "/done", "Set-Cookie": "run=7; Path=/; HttpOnly" });
+    else if (url === "/gone") response.writeHead(200, { "Set-Cookie": "run=; Path=/; Max-Age=0" });
+    response.end("<form method=post action=/sent><button>Go</button></form>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const context = new PlainContext(origin, undefined as unknown as Browser);
+  await context.addCookies([{ name: "session", value: "one", url: origin }]);
+  const page = await context.newPage();
+  await page.goto("/form");
+  await page.getByRole("button").click();
+  expect(page.url()).toBe(`${origin}/done`);
+  await (await context.newPage()).goto("/gone");
+  await page.goto("/form");
+  server.close();
+  const form = `${origin} application/x-www-form-urlencoded`;
+  expect(asked).toEqual([
+    "GET /form session=one undefined undefined",
+    `POST /sent session=one ${form}`,
+    "GET /done session=one; run=7 undefined undefined",
+    "GET /gone session=one; run=7 undefined undefined",
+    "GET /form session=one undefined undefined",
+  ]);
 });

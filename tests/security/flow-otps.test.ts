@@ -7,7 +7,7 @@ import { actFlows, registration, signIn, type Flow } from "./flows";
 
 /**
  * All flows of one customer stand before their OTPs at once. Those of one purpose are tried on each other, and one of each
- * purpose on one of the five purposes after it: the bank tells OTPs apart by their purpose and by the values they are bound to.
+ * purpose on one of the three purposes after it: the bank tells OTPs apart by their purpose and by the values they are bound to.
  */
 const all: Flow[] = [signIn, registration, ...actFlows.values()];
 const { books, visitor, begin } = await flowPortalOfFile();
@@ -16,7 +16,7 @@ const firstOfEach = [...new Map(all.toReversed().map((flow) => [flow.purpose, fl
 const ring = [...firstOfEach, ...firstOfEach];
 const othersOf = (flow: Flow) => [
   ...all.filter((other) => other !== flow && other.purpose === flow.purpose),
-  ...(firstOfEach.includes(flow) ? ring.slice(ring.indexOf(flow) + 1, ring.indexOf(flow) + 6) : []),
+  ...(firstOfEach.includes(flow) ? ring.slice(ring.indexOf(flow) + 1, ring.indexOf(flow) + 4) : []),
 ];
 
 const waiting = new Map<Flow, Begun>();

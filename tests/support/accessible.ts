@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey";
 import { isPlain } from "./plain-expect";
+import type { PlainContext } from "./plain-context";
 import type { PlainPage } from "./plain-page";
 
 const require = createRequire(import.meta.url);
@@ -167,7 +168,7 @@ async function isAccessibleOnceShown(page: Page): Promise<void> {
   const { document } = page as unknown as PlainPage;
   const structure = structureOf(document);
   if (existsSync(fileOf(structure))) return;
-  const shown = await page.context().newPage();
+  const shown = await (page.context() as unknown as PlainContext).shownPage();
   const [url] = page.url().split("#");
   const html = `<!doctype html>${document.documentElement.outerHTML}`;
   await shown.route(url!, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));

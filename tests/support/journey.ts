@@ -50,23 +50,26 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ portal }, use) => use(portal.url),
   expectedFaults: [[], { option: true }],
   overHttp: [false, { option: true }],
-  context: async ({ context, expectedFaults }, use) => {
-    const errors = watch(context);
-    await use(context);
+  context: async ({ browser, expectedFaults, overHttp, portal }, use) => {
+    const errors: string[] = [];
+    const context = overHttp
+      ? // Its parser is not loaded for a browser.
+        new (await import("./plain-context")).PlainContext(portal.url, browser, (shown) =>
+          watch(shown, errors),
+        )
+      : await browser.newContext();
+    if (!overHttp) watch(context as BrowserContext, errors);
+    await use(context as BrowserContext);
     expect(errors.filter((error) => !expectedFaults.some((expected) => expected.test(error)))).toEqual([]);
+    await context.close();
   },
-  page: async ({ context, overHttp, portal }, use) => {
-    if (!overHttp) return use(await context.newPage());
-    // Its parser is not loaded for a browser.
-    const { asPage, PlainPage } = await import("./plain-page");
-    await use(asPage(new PlainPage(context, portal.url)));
-  },
+  page: async ({ context }, use) => use(await context.newPage()),
 });
 
 export { expect };
 
-function watch(context: BrowserContext): string[] {
-  const errors: string[] = [];
+/** Adds each complaint to `errors`. */
+function watch(context: BrowserContext, errors: string[]): void {
   // A page that is answered 400 or 404 is an answer; the browser notes it in its console all the same.
   const refused = new Set<string>();
   context.on("response", (response) => {
@@ -82,5 +85,4 @@ function watch(context: BrowserContext): string[] {
     errors.push(`console: ${message.text()} (${url})`);
   });
   context.on("page", (page) => page.on("crash", () => errors.push(`the page ${page.url()} crashed`)));
-  return errors;
 }

@@ -6,8 +6,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { APIRequestContext, APIResponse, BrowserContext, Download, Page } from "@playwright/test";
+import type { APIRequestContext, APIResponse, Download, Page } from "@playwright/test";
 import { JSDOM } from "jsdom";
+import type { PlainContext } from "./plain-context";
 import { PlainLocator, type Control, type Texts } from "./plain-locator";
 import { isShown } from "./plain-roles";
 
@@ -41,7 +42,7 @@ export class PlainPage {
   readonly request: APIRequestContext;
 
   constructor(
-    private readonly owner: BrowserContext,
+    private readonly owner: PlainContext,
     private readonly origin: string,
   ) {
     this.request = owner.request;
