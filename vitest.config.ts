@@ -38,7 +38,7 @@ export default defineConfig({
   resolve,
   test: {
     globalSetup: "tests/support/test-server.ts",
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -23,7 +23,7 @@ import {
 import { Visitor } from "tests/support/visitor";
 
 /** `npm run audit money` has more. */
-const killsOfEach = Number(process.env.MONEY_KILLS ?? 5);
+const killsOfEach = Number(process.env.MONEY_KILLS ?? 8);
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 const customers = ["100200301", "100200305"] as const;
 const switches = { OTP_SECONDS: "1", SANDBOX_LIMITS: "off" };

@@ -188,6 +188,12 @@ describe("the house", () => {
     expect([...new Set(used)].sort()).toEqual(["XLSX.WorkSheet", "XLSX.utils.encode_col", "XLSX.write"]);
   });
 
+  it("outside server files JSON is imported as a type only: Remix and the journeys' loader agree on no other form", () => {
+    const ours = files.filter((file) => /^(app|common)\//.test(file) && !/\.(server|test)\.tsx?$/.test(file));
+    const withJson = ours.filter((file) => /^import (?!type)[^;]*?\.json"/m.test(read(file)));
+    expect(withJson).toEqual([]);
+  });
+
   it("only common/postgres imports pg", () => {
     expect(offending(({ file, target }) => target === "pg" && !file.startsWith("common/postgres/"))).toEqual(
       [],
