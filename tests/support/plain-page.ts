@@ -56,6 +56,7 @@ export class PlainPage {
   content = () => Promise.resolve(this.document.documentElement.outerHTML);
   setExtraHTTPHeaders = (headers: Record<string, string>) => Promise.resolve(void (this.#headers = headers));
   waitForLoadState = () => Promise.resolve();
+  close = () => Promise.resolve();
 
   goto = (path: string): Promise<APIResponse> => this.#load(new URL(path, this.origin).href, { typed: true });
 
