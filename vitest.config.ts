@@ -38,7 +38,7 @@ export default defineConfig({
   resolve,
   test: {
     globalSetup: "tests/support/test-server.ts",
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -1,7 +1,7 @@
 import { accountsOf } from "bank/demo/people";
 import { formatRupees, parsePlainAmount, sumBy } from "common/money";
 import { isAccessible } from "../../support/accessible";
-import { chooseAccount, handlePattern, signIn } from "../../support/browser";
+import { chooseAccount, handlePattern, lives, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerRows } from "../../support/ledger-rows";
 import { query } from "../../support/query";
@@ -98,11 +98,13 @@ for (const language of spoken)
     test("account and span are chosen by form and by links, debts included @browser", async ({
       page,
       portal,
+      javaScriptEnabled,
     }) => {
       const t = words(language, "accounts");
       await page.setViewportSize({ width: 360, height: 800 });
       await signIn(page, portal.url, "100200305");
       await page.goto("/LineChartDashboard");
+      if (javaScriptEnabled !== false) await lives(page);
       await chooseAccount(page, overdraft);
       await page.getByRole("button", { name: t("details.show"), exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`account=${handlePattern}`));

@@ -1,4 +1,5 @@
 import { axeViolations, isAccessible } from "../../support/accessible";
+import { lives } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 
 test("faint text is found wherever it stands, also on a page that was judged before @scripts", async ({
@@ -31,6 +32,8 @@ test("a page like one that was judged before is judged again when it differs in 
 }) => {
   const refused = async (change: () => void) => {
     await page.goto("/");
+    // React must not meet the change while it takes the page over.
+    await lives(page);
     await isAccessible(page);
     await page.evaluate(change);
     await expect(isAccessible(page)).rejects.toThrow();
