@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { newPrivateKey } from "common/contract/rsa.server";
 import { readEnvironment } from "./env.server";
 
@@ -54,6 +54,73 @@ describe("outside the sandbox", () => {
       expect(faultsOf({ LIMITS: wrong })).toEqual(["LIMITS"]);
   });
 
+  it.each([
+    "0.0.0.0/0",
+    "10.0.0.7, 0.0.0.0/1",
+    "::/0",
+    "2000::/3",
+    "::ffff:0.0.0.0/96",
+    "203.0.0.0/8",
+    "10.0.0.0/7",
+    "10.0.0.0/255.0.0.0",
+    "fc00::/7",
+    "10.0.0.0/33",
+    "balancer.example",
+    "uniquelocal",
+  ])("proxies at %j are refused: too many, or no addresses", (TRUSTED_PROXIES) => {
+    expect(faultsOf({ TRUSTED_PROXIES })).toEqual(["TRUSTED_PROXIES"]);
+  });
+
+  it.each(["10.0.0.0/8", "172.16.0.0/12", "104.16.0.0/13", "fd00:1::/32", "2001:db8::7", "::1"])(
+    "proxies at %j are taken",
+    (TRUSTED_PROXIES) => {
+      expect(faultsOf({ TRUSTED_PROXIES })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["OTP_LIFE_SECONDS", "86400"],
+    ["OTP_LIFE_SECONDS", "1"],
+    ["OTP_SECONDS", "1"],
+    ["SIGN_INS_AT_ONCE", "1000"],
+    ["SIGN_IN_WAIT_SECONDS", "3600"],
+    ["AUDIT_YEARS", "1"],
+    ["SESSION_MINUTES", "60"],
+    ["NODE_TLS_REJECT_UNAUTHORIZED", "0"],
+    ["NODE_DEBUG", "http,tls"],
+    ["NODE_OPTIONS", "--max-http-header-size=16384 --inspect=0.0.0.0"],
+  ])("%s=%s is refused, and taken in the sandbox", (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([name]);
+    expect(() => readEnvironment({ SANDBOX: "on", [name]: value })).not.toThrow();
+  });
+
+  it("an OTP lives as long as the wait for another", () => {
+    expect(faultsOf({ OTP_SECONDS: "120", OTP_LIFE_SECONDS: "90" })).toEqual(["OTP_LIFE_SECONDS"]);
+  });
+
+  it.each([
+    '{"otp":{"customer":{"times":1000000}}}',
+    '{"otp":{"customer":{"times":1}}}',
+    '{"otp":{"customer":{"times":2.5}}}',
+    '{"otp":{"customer":{"minutes":1}}}',
+    '{"otp":{"customer":{"times":150,"minutes":10}}}',
+    '{"card-proof-in-all":{"customer":{"times":300}}}',
+    '{"sign-in-otp-day":{"customer":{"minutes":60}}}',
+    '{"wrong-passwords":{"address":{"share":1}}}',
+    '{"wrong-passwords":{"customer":{"milliseconds":1}}}',
+    '{"wrong-passwords":{"everywhere":{"wrong":1e9}}}',
+  ])("limits %s are out of proportion: refused, and taken in the sandbox", (LIMITS) => {
+    expect(faultsOf({ LIMITS })).toEqual(["LIMITS"]);
+    expect(() => readEnvironment({ SANDBOX: "on", LIMITS })).not.toThrow();
+  });
+
+  it.each(['{"otp":{"customer":{"times":200}}}', '{"sign-in-otp-day":{"customer":{"times":40}}}'])(
+    "limits %s are taken",
+    (LIMITS) => {
+      expect(faultsOf({ LIMITS })).toEqual([]);
+    },
+  );
+
   it("only a build for production runs", () => {
     expect(faultsOf({ NODE_ENV: "development" })).toEqual(["NODE_ENV"]);
   });
@@ -65,8 +132,29 @@ describe("outside the sandbox", () => {
     "postgres://portal@db.example/portal?sslmode=prefer",
     "postgres://portal@127.0.0.1.evil.example/portal",
     "postgres://portal@localhost/portal?host=db.example",
+    "postgres://portal@db.example/portal?sslmode=verify-full&sslmode=disable",
+    "postgres://portal@db.example/portal?sslmode=disable&sslmode=verify-full",
+    "postgres://portal@localhost/portal?host=%2Frun&host=db.example",
+    "postgres://portal@db.example/portal?sslmode=require&uselibpqcompat=true",
+    "postgres://portal@db.example/portal?sslmode=verify-full&uselibpqcompat=false",
+    "postgres://portal@db.example/portal?sslmode=no-verify",
+    "postgres://portal@db.example/portal?sslmode=allow",
+    "postgres://portal@db.example/portal?ssl=0",
+    "postgres://portal@db.example/portal?sslmode=verify-full&sslrootcert=/missing/ca.pem",
   ])("a database at %j is refused: embedded, or in clear to another machine", (DATABASE_URL) => {
     expect(faultsOf({ DATABASE_URL })).toEqual(["DATABASE_URL"]);
+    if (DATABASE_URL !== "")
+      expect(faultsOf({ MIGRATE_DATABASE_URL: DATABASE_URL })).toEqual(["MIGRATE_DATABASE_URL"]);
+  });
+
+  it.each([
+    ["PGHOST", "db.example"],
+    ["PGSSLMODE", "no-verify"],
+  ])("%s=%s does not weaken an address that leaves it out", (name, value) => {
+    vi.stubEnv(name, value);
+    const DATABASE_URL = name === "PGHOST" ? "postgres:///portal" : "postgres://portal@db.example/portal";
+    expect(faultsOf({ DATABASE_URL })).toEqual(["DATABASE_URL"]);
+    vi.unstubAllEnvs();
   });
 
   it.each([

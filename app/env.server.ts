@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import * as z from "zod";
 import { EnvironmentError } from "common/environment-error";
 import { readLimits } from "~/rate-limits";
+import { outOfBounds } from "~/setting-bounds.server";
 
 /** Reads and checks all settings of the portal; errors name the setting. No other file of the portal reads `process.env`. */
 const onOff = (fallback: "on" | "off") =>
@@ -28,14 +29,6 @@ function isPublicKey(pem: string): boolean {
 }
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/;
-
-function isPrivateConnection(databaseUrl: string): boolean {
-  if (!URL.canParse(databaseUrl)) return false;
-  const { hostname, searchParams } = new URL(databaseUrl);
-  const host = searchParams.get("host") ?? hostname;
-  if (host === "" || host.startsWith("/") || loopback.test(host)) return true;
-  return ["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "");
-}
 
 const MIN_DIFFERENT_LETTERS = 10;
 
@@ -103,7 +96,11 @@ const switches = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),
-  SESSION_MINUTES: z.coerce.number().positive().max(60).default(30),
+  SESSION_MINUTES: z.coerce.number().positive().max(60).optional(),
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  NODE_OPTIONS: z.string().default(""),
+  NODE_DEBUG: z.string().optional(),
+  DEBUG: z.string().optional(),
 });
 
 type Switches = z.output<typeof switches>;
@@ -133,10 +130,6 @@ function* conflicts(env: Switches): Generator<string> {
   if (env.NODE_ENV !== "production") yield "NODE_ENV: must be production outside the sandbox.";
   if (!env.DATABASE_URL)
     yield "DATABASE_URL: missing. The embedded database is for the sandbox; give the address of a PostgreSQL server.";
-  else if (!isPrivateConnection(env.DATABASE_URL))
-    yield "DATABASE_URL: must be encrypted (sslmode=verify-full) unless the server is on this machine.";
-  if (env.MIGRATE_DATABASE_URL && !isPrivateConnection(env.MIGRATE_DATABASE_URL))
-    yield "MIGRATE_DATABASE_URL: must be encrypted (sslmode=verify-full) unless the server is on this machine.";
   // The portal speaks http; a proxy in front of it must terminate https.
   if (!env.TRUSTED_PROXIES)
     yield "TRUSTED_PROXIES: missing. Give the addresses of what ends https before the portal, or 'none' when nothing does.";
@@ -152,6 +145,15 @@ function* conflicts(env: Switches): Generator<string> {
   else if (!env.PUBLIC_URL.startsWith("https://")) yield "PUBLIC_URL: must be https outside the sandbox.";
   if (env.SANDBOX_CAPTCHA) yield "SANDBOX_CAPTCHA: allowed in the sandbox only.";
   if (!env.SANDBOX_LIMITS) yield "SANDBOX_LIMITS: allowed in the sandbox only.";
+  if (env.SESSION_MINUTES !== undefined)
+    yield "SESSION_MINUTES: allowed in the sandbox only. The bank's gateway says how long a session lives.";
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED === "0")
+    yield "NODE_TLS_REJECT_UNAUTHORIZED: must not be 0; it switches the check of every certificate off.";
+  if (/--(inspect|insecure-http-parser|tls-keylog|tls-min-v1\.[01])/.test(env.NODE_OPTIONS))
+    yield "NODE_OPTIONS: must open no debugger, write no keys and allow neither old TLS nor broken requests.";
+  for (const name of ["NODE_DEBUG", "DEBUG"] as const)
+    if (env[name]) yield `${name}: must be unset; it writes addresses and headers to the log.`;
+  yield* outOfBounds(env);
 }
 
 /** Balancers probe every second. */

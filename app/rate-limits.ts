@@ -3,7 +3,8 @@ export interface RateLimit {
   minutes: number;
 }
 
-export type LimitedBy = "address" | "customer" | "mobile";
+/** `all`: everybody together. */
+export type LimitedBy = "address" | "customer" | "mobile" | "all";
 
 /**
  * How often each act may be tried. An address counts by its network (`networkOf`), which may be a whole town behind one NAT, so limits
@@ -65,6 +66,8 @@ export const rateLimits = {
   document: { customer: { times: 100, minutes: 10 } },
   /** Verification codes entered, right or wrong. */
   verification: { address: { times: 300, minutes: 10 } },
+  /** Browsers' reports that a page broke its policy. */
+  "policy-report": { address: { times: 60, minutes: 10 }, all: { times: 600, minutes: 10 } },
   "account-setting": { customer: { times: 60, minutes: 60 } },
   "card-or-cheque": { customer: { times: 60, minutes: 60 } },
   /** Blocking all cards, counted apart so that it stays possible when the other limit is used up. */
@@ -101,7 +104,7 @@ export function readLimits(json: string): Limits {
 function inPlace<T>(kept: T, given: unknown, name: string): T {
   if (given === undefined) return kept;
   if (typeof kept === "number") {
-    if (typeof given === "number" && given > 0) return given as T;
+    if (typeof given === "number" && given > 0 && Number.isFinite(given)) return given as T;
     throw new Error(`${name} is to be a number above 0`);
   }
   if (typeof given !== "object" || given === null) throw new Error(`${name || "all"} is to be an object`);
@@ -112,4 +115,41 @@ function inPlace<T>(kept: T, given: unknown, name: string): T {
     inPlace(value, (given as Record<string, unknown>)[key], `${name}${key} `),
   ]);
   return Object.fromEntries(entries) as T;
+}
+
+/** A bank may loosen or tighten a number this many times; the counts that end guessing twice. */
+const TIMES = 10;
+const TIMES_OF_GUESSES = 2;
+const guessed = /^(card-proof|branch-token|sign-in-otp)-/;
+const MOST_SHARE = 0.9;
+
+/** Names a number of the limits that is out of proportion for a bank's customers; null if all are right. */
+export function boundsOf(limits: Limits): string | null {
+  return outOfProportion(defaults, limits, "", TIMES);
+}
+
+function outOfProportion(kept: object, given: object, name: string, most: number): string | null {
+  for (const [key, ours] of Object.entries(kept) as [string, number | object][]) {
+    const theirs = (given as Record<string, number | object>)[key]!;
+    const inner = `${name}${key}`;
+    const fault =
+      typeof ours === "number"
+        ? faultOfNumber(ours, theirs as number, inner, most)
+        : outOfProportion(ours, theirs as object, `${inner} `, guessed.test(key) ? TIMES_OF_GUESSES : most);
+    if (fault) return fault;
+  }
+  return isFaster(given, kept, most)
+    ? `${name}allows more than ${most} times as many tries a minute as ours`
+    : null;
+}
+
+const isFaster = (given: Partial<RateLimit>, kept: Partial<RateLimit>, most: number): boolean =>
+  (given.times ?? 0) * (kept.minutes ?? 0) > most * (kept.times ?? 0) * (given.minutes ?? 0);
+
+function faultOfNumber(ours: number, theirs: number, name: string, most: number): string | null {
+  if (name.endsWith(" share")) return theirs > MOST_SHARE ? `${name} must be at most ${MOST_SHARE}` : null;
+  if (/ (times|wrong|inAll|ofAddress)$/.test(name) && !Number.isInteger(theirs))
+    return `${name} must be a whole number`;
+  const [least, largest] = [ours / most, ours * most];
+  return theirs < least || theirs > largest ? `${name} must be between ${least} and ${largest}` : null;
 }

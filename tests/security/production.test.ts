@@ -48,6 +48,9 @@ describe("production", () => {
     ["SANDBOX_LIMITS", "off"],
     ["DATABASE_URL", undefined],
     ["TRUSTED_PROXIES", undefined],
+    ["TRUSTED_PROXIES", "0.0.0.0/0"],
+    ["OTP_LIFE_SECONDS", "86400"],
+    ["DATABASE_URL", "postgres://portal@db.example/portal?sslmode=verify-full&sslmode=disable"],
   ])("the server refuses to start with %s %s, and says which it is", async (name, value) => {
     const { code, said: text } = await start({ ...complete, [name]: value });
     expect(code).toBe(1);
