@@ -29,5 +29,21 @@ export function exitWithFindings(findings, fine, found = "findings") {
   process.exit(findings.length === 0 ? 0 : 1);
 }
 
-const [major] = process.versions.node.split(".").map(Number);
-if (major < 20) fail(`Node ${process.versions.node} is too old: install Node 20 or later.`);
+/** Releases of Node whose support is over. */
+const ended = { 20: "April 2026", 21: "June 2024", 23: "June 2025" };
+
+const majorOf = (version) => Number(version.split(".")[0]);
+
+/** A line for who starts the portal; undefined if Node still gets security fixes. */
+export function nodeWarning(version = process.versions.node) {
+  const since = ended[majorOf(version)];
+  return since && `Node ${version} gets no security fixes: its support ended in ${since}. Install Node 24.`;
+}
+
+export function warnOfNode() {
+  const warning = nodeWarning();
+  if (warning) console.error(warning);
+}
+
+if (majorOf(process.versions.node) < 20)
+  fail(`Node ${process.versions.node} is too old: install Node 20 or later.`);
