@@ -8,6 +8,7 @@ import { startPortal, stopPortal } from "~/portal.server";
 import { logRequestError } from "~/request-faults.server";
 import { renderPage } from "~/render.server";
 import type { Pollers } from "~/pollers.server";
+import { startSealing } from "./audit-sealing.server";
 import { startRetention } from "./retention.server";
 import { pageHeaders } from "./headers.server";
 import { wantsLite } from "~/ui/display.server";
@@ -20,7 +21,7 @@ export const lifecycle = {
   start: async ({ databaseUrl }: { databaseUrl: string | undefined }) => {
     const portal = await startPortal(databaseUrl);
     if (portal.env.METRICS_PORT !== undefined) watchPortal(portal);
-    pollers = [startReconciling(portal), startRetention(portal)];
+    pollers = [startReconciling(portal), startRetention(portal), startSealing(portal)];
     return portal;
   },
   stop: async () => {

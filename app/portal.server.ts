@@ -3,6 +3,7 @@ import { bankTariff as tariff } from "common/bank-tariff";
 import { keptSecret } from "common/data-dir.server";
 import { useEmbeddedServer } from "common/postgres/embedded.server";
 import { keptGatewayKey } from "common/contract/rsa.server";
+import { resealKeys } from "~/database/audit-chain.server";
 import { openPortalDatabase } from "~/database/portal-database.server";
 import { systemClock } from "common/clock";
 import { environment } from "~/env.server";
@@ -42,6 +43,7 @@ export async function startPortal(databaseUrl?: string): Promise<Portal> {
   });
   const sealer = createSealer(env.SESSION_SECRETS ?? [secret("session")]);
   await Promise.all([accountNames, chosenCategories].map(({ reseal }) => reseal({ db, sealer })));
+  await resealKeys({ db, sealer });
   kept.__portalEnd = async () => {
     await gateway.close();
     await db.destroy();

@@ -3,6 +3,7 @@ import { link, open, readFile, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { sql, type Kysely } from "kysely";
 import { addMonths, istDate, parseIsoDate, startOfIstDate } from "common/dates";
+import { SETTLED_MS } from "./audit-chain.server";
 import type { PortalSchema } from "./schema.server";
 
 /**
@@ -18,9 +19,6 @@ interface AuditMonths {
   now: Date;
   directory: string;
 }
-
-/** Rows may be written some time after their timestamp. */
-const SETTLED_MS = 3_600_000;
 
 const AT_ONCE = 5_000;
 
@@ -110,13 +108,15 @@ export async function dropMonth({ db, now, directory }: AuditMonths, name: strin
     const there = await eachLine(transaction, month, async () => {});
     if (there.checksum !== checksum)
       throw new AuditMonthRefused(`${file} is not what the database has of ${name}: nothing was dropped.`);
-    await sql`grant delete on portal.audit to current_user`.execute(transaction);
+    await sql`grant delete on portal.audit, portal.audit_seal to current_user`.execute(transaction);
     await transaction
       .deleteFrom("portal.audit")
       .where("at", ">=", month.from)
       .where("at", "<", month.to)
       .execute();
-    await sql`revoke delete on portal.audit from current_user`.execute(transaction);
+    // The month's anchor stays: it says how many rows there were.
+    await sql`delete from portal.audit_seal where month = ${name}`.execute(transaction);
+    await sql`revoke delete on portal.audit, portal.audit_seal from current_user`.execute(transaction);
     return there.rows;
   });
 }

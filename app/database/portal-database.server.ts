@@ -93,4 +93,8 @@ export const portalMigrations: Record<string, Migration> = {
     ...addColumns("portal.otp_challenge", added.otpSilence),
     `comment on column portal.otp_challenge.tries is 'Entries so far, counted before the bank is asked, and given back where it could not be reached; resending does not give them back'`,
   ),
+  "2026-12-15-audit-chain": statements(
+    ...create("portal.audit_seal", "portal.audit_anchor", "portal.audit_key"),
+    "revoke update, delete, truncate on portal.audit_seal, portal.audit_anchor from public, current_user",
+  ),
 };

@@ -121,6 +121,33 @@ test("one role migrates, another serves: it cannot change the audit trail, give 
     await serving.deleteFrom("portal.session").execute();
   }));
 
+test("the serving role cannot say which migrations ran, nor change the chain of the trail, also where an earlier release let it", async () => {
+  const owners = open(database.url);
+  await migrate(owners, "portal", portalMigrations);
+  const serving = open(database.url, (await ensureServingRole(owners))!);
+  await sql`grant all on portal.migration, portal.migration_lock, portal.audit_seal to portal_serving`.execute(
+    owners,
+  );
+  await sql`insert into portal.migration values ('mine', 'now')`.execute(serving);
+  await ensureServingRole(owners);
+  for (const change of [
+    sql`insert into portal.migration values ('another', 'now')`,
+    sql`update portal.migration set name = 'mine'`,
+    sql`delete from portal.migration`,
+    sql`truncate portal.migration`,
+    sql`update portal.migration_lock set is_locked = 1`,
+    sql`delete from portal.migration_lock`,
+    sql`update portal.audit_seal set number = 1`,
+    sql`delete from portal.audit_seal`,
+    sql`truncate portal.audit_seal`,
+    sql`delete from portal.audit_anchor`,
+  ])
+    await expect(change.execute(serving)).rejects.toThrow("permission denied");
+  expect(
+    (await sql`select name from portal.migration where name = 'mine'`.execute(serving)).rows,
+  ).toHaveLength(1);
+});
+
 test("the serving role starts alone where nothing is to be migrated", () =>
   withRoles(["owner", "server"], async ([owner, server]) => {
     opened.push(

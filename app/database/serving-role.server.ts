@@ -45,7 +45,9 @@ async function serveAs<Schema>(db: Kysely<Schema>, role: string, ...before: stri
     for (const statement of [
       sql`grant usage on schema portal to ${to}`,
       sql`grant select, insert, update, delete on all tables in schema portal to ${to}`,
-      sql`revoke update, delete on portal.audit from ${to}`,
+      sql`revoke update, delete, truncate on portal.audit, portal.audit_seal, portal.audit_anchor from ${to}`,
+      // Which steps count as run is the owner's to say.
+      sql`revoke insert, update, delete, truncate on portal.migration, portal.migration_lock from ${to}`,
     ])
       await statement.execute(transaction);
   });

@@ -231,6 +231,43 @@ export const tables = defineTables({
       "create index issued_document_age on portal.issued_document (issued_at)",
     ],
   },
+  /** Rows of the audit trail cannot be changed, so their hashes have a table of their own. */
+  "portal.audit_seal": {
+    meaning: "The hash chain of the audit trail: a row here for each of its rows, some seconds later",
+    columns: {
+      month: ["text not null", "Month of the row in India, as 2026-10: each has a chain of its own"],
+      number: ["bigint not null", "Place in the month's chain, from 1 without gaps"],
+      audit_id: ["bigint not null unique", "The row"],
+      key_id: ["integer not null", "Key of the hash (portal.audit_key)"],
+      hash: ["bytea not null", "HMAC-SHA-256 of the hash before and of the row's place and columns"],
+    },
+    constraints: ["primary key (month, number)"],
+    rows: "only added",
+  },
+  "portal.audit_anchor": {
+    meaning: "The chain's beginning and the end of each month; stays when the month is dropped",
+    columns: {
+      number: ["integer primary key", "0: the beginning; then a month each, without gaps"],
+      month: ["text not null", "The month; at 0 the first one"],
+      rows: ["bigint not null", "Its rows; at 0 those from before the chain"],
+      tail: ["bytea", "Hash of its last row; null if it has none"],
+      last_id: ["bigint", "At 0 the largest id from before the chain, else null"],
+      key_id: ["integer not null", "Key of the hash (portal.audit_key)"],
+      hash: ["bytea not null", "HMAC-SHA-256 of the anchor before and of these columns"],
+    },
+    rows: "only added",
+  },
+  "portal.audit_key": {
+    meaning: "Keys of the chain, sealed with the portal's secret: the database alone cannot make a hash",
+    columns: {
+      id: ["integer primary key", "In order; the newest that opens is used"],
+      sealed_key: ["text not null", "32 random bytes, sealed"],
+      sealed_with: [
+        "text not null",
+        "Which of the portal's secrets sealed it, as a short digest: a portal seals it again when it starts with a newer one",
+      ],
+    },
+  },
 });
 
 /** Columns that later migrations add or change. */

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { accountsOf } from "bank/demo/people";
 import { watchTrail } from "tests/support/audit-trail";
+import { sessionSecret } from "tests/support/portal-house";
 import { query } from "tests/support/query";
 import { goToOtp, someAmount } from "tests/support/two-pass";
 import { Visitor } from "tests/support/visitor";
@@ -48,3 +50,42 @@ describe("every sensitive act", () => {
     expect(payments).toHaveLength(1);
   });
 });
+
+describe("the chain of the trail", () => {
+  const check = (...places: string[]) =>
+    spawnSync(process.execPath, ["scripts/audit.mjs", "chain", ...places], {
+      encoding: "utf8",
+      env: {
+        ...process.env,
+        SANDBOX: "on",
+        DATABASE_URL: portal.databaseUrl,
+        SESSION_SECRETS: sessionSecret,
+      },
+    });
+
+  it("is made by the portal within seconds; npm run audit chain finds a changed row, and an end that was cut off", async () => {
+    await query(portal.databaseUrl, addRow);
+    const waiting = () => query(portal.databaseUrl, unsealed);
+    await expect.poll(waiting, { timeout: 20_000, interval: 200 }).toEqual([]);
+    const { stdout } = check();
+    expect(stdout).toMatch(/\nnewest place: .*\nThe chain is whole\.\n$/);
+    const [, place] = /newest place: (.*)/.exec(stdout)!;
+    await query(
+      portal.databaseUrl,
+      "update portal.audit set outcome = 'refused' where id = (select max(audit_id) from portal.audit_seal)",
+    );
+    const changed = check(place!, "2026-11/999999/0123456789abcdef");
+    expect([changed.status, changed.stderr]).toEqual([
+      1,
+      expect.stringMatching(/row \d+ was changed at place \d+/),
+    ]);
+    expect(changed.stderr).not.toContain(`${place!} is`);
+    expect(changed.stderr).toContain("0123456789abcdef is not there any more: the trail was cut off.");
+  });
+});
+
+const unsealed = `select id from portal.audit a
+  where not exists (select from portal.audit_seal s where s.audit_id = a.id)`;
+
+const addRow = `insert into portal.audit (at, act, outcome, address, correlation_id)
+  values (now(), 'sign-in', 'sent', '192.0.2.1', 'c')`;
