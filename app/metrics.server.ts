@@ -61,6 +61,18 @@ function define() {
       labelNames: ["step", "outcome", "bank"],
       registers,
     }),
+    securityEvents: new Counter({
+      name: "portal_security_events_total",
+      help: "Refused forms, foreign or malformed, and tries above a limit",
+      labelNames: ["event", "bank"],
+      registers,
+    }),
+    policyReports: new Counter({
+      name: "portal_policy_reports_total",
+      help: "Reports of browsers that a page broke its content security policy, by directive",
+      labelNames: ["directive", "bank"],
+      registers,
+    }),
     roundFaults: new Counter({
       name: "portal_round_faults_total",
       help: "Rounds of due work that failed and are tried again",
@@ -127,6 +139,11 @@ export const countOutcome = (bank: string, of: "documents" | "otps" | "otpEntrie
   metrics[of].inc({ outcome, bank });
 export const countSignIn = (bank: string, step: "password" | "otp", outcome: string) =>
   metrics.signIns.inc({ step, outcome, bank });
+export const countSecurityEvent = (bank: string, event: string) =>
+  metrics.securityEvents.inc({ event, bank });
+/** `directive`: one of the policy's own, or `other`. */
+export const countPolicyReport = (bank: string, directive: string) =>
+  metrics.policyReports.inc({ directive, bank });
 export const countPollerError = (bank: string, attempt: string) =>
   metrics.roundFaults.inc({ round: attempt, bank });
 

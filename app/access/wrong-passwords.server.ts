@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { logOf } from "~/log.server";
 import type { Limits } from "~/rate-limits";
 import { tally, networkOf } from "~/session/limits.server";
+import { noteEvent } from "~/session/security-events.server";
 import type { Visitor } from "~/session/visitor.server";
 
 /**
@@ -27,7 +28,11 @@ export async function mayTryPassword(visitor: Visitor, customerNumber: string): 
     );
     return true;
   };
-  if (isSprayed("address")) return false;
+  if (isSprayed("address")) {
+    const whose = `wrong-passwords ${networkOf(visitor.address)}`;
+    await noteEvent(visitor, { act: "limit", subject: "wrong-passwords:address", whose });
+    return false;
+  }
   const slowed = isSprayed("everywhere") ? guard.everywhere.milliseconds : 0;
   const wait = Math.max(waitOf(guard, wrong.customer - 1), slowed);
   if (wait === 0 || (await waitInTurn(visitor, guard, wait))) return true;

@@ -13,7 +13,10 @@ export interface AuditEntry {
 }
 
 /** Adds a row; customer and address come from the visitor. */
-export async function audit(visitor: Visitor, entry: AuditEntry): Promise<void> {
+export async function audit(
+  visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
+  entry: AuditEntry,
+): Promise<void> {
   const { db, clock } = visitor.portal;
   await db
     .insertInto("portal.audit")
@@ -57,7 +60,10 @@ const others = {
   "foreign-account": "documents",
 } as const satisfies Record<string, ActivityKind>;
 
-export type AuditAct = keyof typeof others | ActKey;
+/** Refusals that the customer's activity does not list. */
+export type SecurityEvent = "foreign-origin" | "foreign-form" | "malformed-form" | "limit";
+
+export type AuditAct = keyof typeof others | ActKey | SecurityEvent;
 
 export const activityOf: Readonly<Record<string, ActivityKind>> = {
   ...others,

@@ -4,6 +4,8 @@ import type { Portal } from "~/load-context";
 import { FORM_FIELD, type FormDraft } from "~/ui/form-draft";
 import { isSecretField } from "~/ui/secret-fields";
 import { ticketCookie, current, pageOf, ticketOf, type RequestArgs } from "./visitor.server";
+import { networkOf } from "./limits.server";
+import { noteEvent } from "./security-events.server";
 import type { SessionTicket } from "./sessions.server";
 import { STATUS_CODES } from "node:http";
 import { digest, type Sealer } from "~/seal.server";
@@ -23,7 +25,27 @@ interface Leniency {
 export async function readForm(
   args: RequestArgs,
   fields: readonly string[] | "all",
-  { earlier, harmless }: Leniency = {},
+  leniency: Leniency = {},
+): Promise<FormData> {
+  try {
+    return await readOwnForm(args, fields, leniency);
+  } catch (refused) {
+    await noteRefused(args, refused);
+    throw refused;
+  }
+}
+
+async function noteRefused(args: RequestArgs, refused: unknown): Promise<void> {
+  if (!(refused instanceof Response) || refused.status < 400) return;
+  const { visitor } = current(args);
+  const act = refused.status === 403 ? "foreign-form" : "malformed-form";
+  await noteEvent(visitor, { act, subject: String(refused.status), whose: networkOf(visitor.address) });
+}
+
+async function readOwnForm(
+  args: RequestArgs,
+  fields: readonly string[] | "all",
+  { earlier, harmless }: Leniency,
 ): Promise<FormData> {
   const { portal, ticket } = current(args).visitor;
   const { env, sealer } = portal;

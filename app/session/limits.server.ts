@@ -5,6 +5,7 @@ import { tryAgain } from "common/postgres/transaction.server";
 import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
 import type { RateLimit, LimitedAct, LimitedBy } from "~/rate-limits";
+import { noteEvent } from "./security-events.server";
 import type { Visitor } from "./visitor.server";
 import { isIPv6 } from "node:net";
 
@@ -15,23 +16,33 @@ import { isIPv6 } from "node:net";
 
 /** Customer or mobile as typed, if the form has it. */
 type Aim = Partial<Record<"customer" | "mobile", string>>;
+type By = Partial<Record<LimitedBy, string>>;
 
 /** Counts a try of `act`. If false, refuse it without telling whether it would have succeeded. */
 export async function isWithin(
   act: LimitedAct,
-  { portal, address }: Pick<Visitor, "portal" | "address">,
+  visitor: Pick<Visitor, "portal" | "address" | "correlationId">,
   aim: Aim = {},
 ) {
-  const by = { address: networkOf(address), ...aim };
-  const counted = await eachOf(portal, [act], by, (limiter, key) =>
-    limiter.consume(key).then(isTaken, isRefused),
+  const { portal, address } = visitor;
+  const by: By = { all: "all", address: networkOf(address), ...aim };
+  const counted = await eachOf(portal, [act], by, (limiter, key, kind) =>
+    limiter.consume(key).then(isTaken, (refused) => isRefused(refused) || kind),
   );
-  if (!counted.includes(false)) return true;
+  const reached = counted.find((kind) => kind !== true);
+  if (reached === undefined) return true;
   logOf(portal).warn({ act, address }, "a limit was reached");
+  const [customerNumber = null] = reached === "customer" ? by.customer!.split(" ") : [];
+  await noteEvent(visitor, {
+    act: "limit",
+    subject: `${act}:${reached}`,
+    whose: `${act} ${reached} ${by[reached]!}`,
+    customerNumber,
+  });
   return false;
 }
 
-const isTaken = () => true;
+const isTaken = () => true as const;
 
 function isRefused(refused: unknown): false {
   if (refused instanceof RateLimiterRes) return false;
@@ -47,14 +58,14 @@ export async function uncount(portal: Portal, act: LimitedAct, aim: Aim): Promis
 function eachOf<R>(
   portal: Portal,
   acts: readonly LimitedAct[],
-  by: Partial<Record<LimitedBy, string>>,
-  work: (limiter: RateLimiterPostgres, key: string) => Promise<R>,
+  by: By,
+  work: (limiter: RateLimiterPostgres, key: string, kind: LimitedBy) => Promise<R>,
 ): Promise<R[]> {
   return Promise.all(
     acts.flatMap((act) =>
       Object.entries(by).flatMap(([kind, whose]) => {
         const limiter = whose ? limiterOf(portal, act, kind as LimitedBy) : null;
-        return limiter ? [work(limiter, keyOf(portal, whose))] : [];
+        return limiter ? [work(limiter, keyOf(portal, whose), kind as LimitedBy)] : [];
       }),
     ),
   );
