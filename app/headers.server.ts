@@ -1,3 +1,8 @@
+import { OFFLINE_WORKER } from "~/ui/offline-worker";
+
+/** Address for browsers' reports that a page broke its policy. */
+export const POLICY_REPORTS = "/policy-reports";
+
 /** Headers of every response. Pages replace the policy by their own. `secure`: customers use https. */
 export function commonHeaders(secure: boolean): [string, string][] {
   const headers: [string, string][] = [
@@ -26,16 +31,26 @@ export function pageHeaders(page: { nonce: string; lite: boolean; secure: boolea
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    ...(lite ? [] : ["worker-src 'self'"]),
+    ...(lite
+      ? []
+      : [
+          "worker-src 'self'",
+          // Browsers without Trusted Types go on without them.
+          "require-trusted-types-for 'script'",
+          `trusted-types ${OFFLINE_WORKER}`,
+        ]),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
+    "report-to policy",
   ];
   return [
     ...new Map([
       ...commonHeaders(secure),
       ["Content-Type", "text/html; charset=utf-8"],
       ["Content-Security-Policy", policy.join("; ")],
+      ["Reporting-Endpoints", `policy="${POLICY_REPORTS}"`],
       ["Cache-Control", "private, no-store"],
       ["Vary", "Cookie, Accept-Language, Save-Data"],
     ]),

@@ -12,6 +12,7 @@ import { ErrorPage } from "~/ui/error-page";
 import { FormTokenContext } from "~/ui/form";
 import { FormDraftContext } from "~/ui/form-draft";
 import { usePageGuards } from "~/ui/guards";
+import { startOfflineWorker } from "~/ui/offline-worker";
 
 export const handle = { i18n: "common" };
 
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   usePageGuards();
-  useOfflinePage();
+  useEffect(startOfflineWorker, []);
   return (
     <>
       <LoadingBar />
@@ -62,12 +63,4 @@ export default function App() {
 
 export function ErrorBoundary() {
   return <ErrorPage />;
-}
-
-/** Keeps a page in the browser for times without a connection. */
-function useOfflinePage(): void {
-  useEffect(() => {
-    if ("serviceWorker" in navigator)
-      void navigator.serviceWorker.register("/offline-worker.js").catch(() => null);
-  }, []);
 }

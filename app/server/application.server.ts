@@ -4,12 +4,15 @@ import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
-import { commonHeaders } from "~/headers.server";
+import { commonHeaders, POLICY_REPORTS } from "~/headers.server";
 import { isForeign } from "~/session/form.server";
+import { networkOf } from "~/session/limits.server";
+import { noteEvent } from "~/session/security-events.server";
 import { builtAssets, publicFiles } from "./assets.server";
 import { limitBody } from "./body.server";
 import { compressAnswers } from "./compression.server";
 import { countRequests, named } from "./count-requests.server";
+import { policyReports } from "./policy-reports.server";
 import { remixHandler } from "./remix-handler.server";
 
 export interface Readiness {
@@ -63,7 +66,9 @@ export function createApplication(options: ApplicationOptions): Express {
   app.use("/build", builtAssets(join(directory, "build")));
   app.use(publicFiles(directory));
   app.use(named("other"));
-  app.use(refuseForeign(address));
+  // Browsers send reports without a page: they have no token, and may have no origin.
+  app.post(POLICY_REPORTS, ...policyReports(portal, address.publicUrl));
+  app.use(refuseForeign(portal, address));
   // Default for redirects and errors; pages set their own.
   app.use((_request, response, next) => void (response.set("Cache-Control", "no-store"), next()));
   app.use(limitBody());
@@ -88,14 +93,26 @@ async function within(milliseconds: number, question: Promise<boolean>): Promise
 }
 
 /** Refuses requests from other sites before Remix reports them as errors. Actions check the form token as well. */
-function refuseForeign(portal: { publicUrl: string; secure: boolean }): RequestHandler {
+function refuseForeign(portal: Portal, own: { publicUrl: string; secure: boolean }): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "POST") return next();
     const headers = { get: (name: string) => request.get(name) ?? null };
-    if (!isForeign(headers, portal)) return next();
+    if (!isForeign(headers, own)) return next();
+    const address = request.ip ?? "";
+    const visitor = { portal, address, correlationId: randomUUID() };
+    const subject = originOf(request.get("Origin"));
+    void noteEvent(visitor, { act: "foreign-origin", subject, whose: networkOf(address) });
     response.status(403).type("text").set("Cache-Control", "no-store");
     response.send("This request did not come from one of our own pages. Nothing was changed.\n");
   };
+}
+
+const MAX_ORIGIN = 60;
+
+/** As the browser names it, for the audit trail; anybody can write the header. */
+function originOf(header: string | undefined): string {
+  if (!header || header === "null") return header ?? "cross-site";
+  return URL.canParse(header) ? new URL(header).origin.slice(0, MAX_ORIGIN) : "unreadable";
 }
 
 /** Handles broken requests and errors of this server; Remix handles its own. */

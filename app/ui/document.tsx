@@ -14,6 +14,7 @@ import { areasOf, textsAddress } from "~/i18n/text-address";
 import { EarlyBack } from "~/workarounds/early-back";
 import { BankForBrowser, useBank } from "./bank";
 import { useDisplay, type Display } from "./display";
+import { useFromServer } from "./hydrated";
 import { errorKind } from "./error-page";
 import { focusHeading, usePageTitle } from "./layout";
 
@@ -42,7 +43,9 @@ export function Document({ language, children }: DocumentProps) {
         <Links />
         {lite ? null : (
           <>
-            <EarlyBack nonce={nonce} />
+            <OfServer>
+              <EarlyBack nonce={nonce} />
+            </OfServer>
             <BankForBrowser />
             <Texts language={language} />
           </>
@@ -53,13 +56,29 @@ export function Document({ language, children }: DocumentProps) {
         {lite ? null : (
           <>
             <HeadingFocus />
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <Scrolling nonce={nonce} />
+            <OfServer>
+              <Scripts nonce={nonce} />
+            </OfServer>
           </>
         )}
       </body>
     </html>
   );
+}
+
+/**
+ * For script elements. React makes them by setting HTML, which Trusted Types forbid; a document that the browser renders itself, after
+ * an error or without hydration, has its scripts already.
+ */
+function OfServer({ children }: { children: React.ReactNode }) {
+  return useFromServer() ? children : null;
+}
+
+/** Remix's component as a hook: a document that the browser renders itself goes on restoring, without the script. */
+function Scrolling({ nonce }: { nonce: string | undefined }) {
+  const script = ScrollRestoration({ nonce });
+  return useFromServer() ? script : null;
 }
 
 /** Colour of the browser's own bars. */

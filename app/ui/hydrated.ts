@@ -11,6 +11,13 @@ export function useHydrated(): boolean {
   );
 }
 
+/** True for what the server has rendered, also after hydration; false for what the browser renders itself. */
+export function useFromServer(): boolean {
+  const hydrated = useHydrated();
+  const [fromServer] = useState(!hydrated);
+  return fromServer;
+}
+
 /** Runs `effect` when one of `values` (of fixed length) changes, but not on hydration: earlier entries must stay. */
 export function useOnChange(effect: () => void, values: readonly unknown[]): void {
   const before = useRef(values);

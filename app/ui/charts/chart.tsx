@@ -1,5 +1,6 @@
 /** The table beside a chart has the figures; with scripts the chart says them too. */
-import { useLive } from "../hydrated";
+import { useState } from "react";
+import { useFromServer, useLive } from "../hydrated";
 import { classes } from "../recipe";
 import type { Slice } from "./doughnut-drawing";
 import { paint } from "./paint";
@@ -91,8 +92,13 @@ interface ChartFrameProps extends ChartProps {
   below?: React.ReactNode;
 }
 
-/** Shows the server's drawing until the live chart of the same size is loaded. */
+/**
+ * Shows the server's drawing until the live chart of the same size is loaded. Trusted Types let no script set HTML, so a chart that
+ * the browser renders itself waits empty.
+ */
 function ChartFrame({ shape, label, still, live, beside, below }: ChartFrameProps) {
+  const [first] = useState(still);
+  const drawn = useFromServer() && still === first ? { dangerouslySetInnerHTML: { __html: still } } : {};
   return (
     <div className={classes("chart", { shape })} role={live ? "group" : "img"} aria-label={label}>
       {beside}
@@ -101,7 +107,7 @@ function ChartFrame({ shape, label, still, live, beside, below }: ChartFrameProp
           {live}
         </div>
       ) : (
-        <div key="still" className="chart__plot" dangerouslySetInnerHTML={{ __html: still }} />
+        <div key="still" className="chart__plot" {...drawn} />
       )}
       {below}
     </div>
