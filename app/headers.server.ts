@@ -28,7 +28,6 @@ export function pageHeaders(page: { nonce: string; lite: boolean; secure: boolea
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     ...(lite

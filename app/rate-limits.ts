@@ -92,7 +92,21 @@ const wrongPasswords = {
   waiting: { inAll: 200, ofAddress: 10 },
 };
 
-const defaults = { ...rateLimits, "wrong-passwords": wrongPasswords };
+/**
+ * Passes in place of the captcha's picture. One waits `seconds`; after every `times` passes the next ones wait that much longer, up to
+ * `most`. None is refused.
+ */
+const waitingPasses = {
+  minutes: 10,
+  seconds: 15,
+  most: 120,
+  /** Per network. */
+  address: { times: 5 },
+  /** Over all networks. */
+  everywhere: { times: 50 },
+};
+
+const defaults = { ...rateLimits, "wrong-passwords": wrongPasswords, "waiting-pass": waitingPasses };
 
 export type Limits = typeof defaults;
 

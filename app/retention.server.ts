@@ -63,6 +63,7 @@ async function deleteExpired({ db, clock }: Portal): Promise<void> {
     .deleteFrom("portal.captcha_use")
     .where("used_at", "<", ago(2 * CAPTCHA_LIFE_MS))
     .execute();
+  // The previous release fills this table during an upgrade.
   await db
     .deleteFrom("portal.captcha_hearing")
     .where("first_at", "<", ago(2 * CAPTCHA_LIFE_MS))

@@ -65,7 +65,6 @@ export async function build() {
     metafile: join(root, "build/metafile.js.json"),
   });
   await buildPrograms();
-  cpSync(join(root, "app/captcha/captcha-audio"), join(root, "build/captcha-audio"), { recursive: true });
   cpSync(styles, join(root, "build", basename(styles)));
   await precompress(join(root, "public/build"));
   mkdirSync(join(root, "build"), { recursive: true });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { IsoDate } from "common/dates";
 import { typedNumber, ungroupedMobile } from "common/typed-numbers";
-import { fieldLengths, signInForm } from "./sign-in.forms";
+import { captchaField, fieldLengths, signInForm } from "./sign-in.forms";
 
 /** Registration and recovery. A message is a key of registration.json; of the captcha's, of sign-in.json. */
 
@@ -23,11 +23,11 @@ const notRequested: z.ZodType<string> = z
   .transform(() => "");
 
 /** Recovery of the customer ID asks for the mobile alone; the proof names the customer. */
-export const identityForm = (asksId: boolean) =>
+export const identityForm = (asksId: boolean, hasPicture = true) =>
   z.object({
     customerId: asksId ? asked : notRequested,
     mobile: typedNumber("errors.enterMobile", /^\d{10}$/, "errors.validMobile", ungroupedMobile),
-    captcha: signInForm.shape.captcha,
+    captcha: captchaField(hasPicture),
     captchaToken: signInForm.shape.captchaToken,
   });
 

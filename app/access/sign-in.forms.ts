@@ -13,6 +13,9 @@ export interface FormRefusal {
 export const captchaErrors = {
   wrong: "errors.captchaMismatch",
   "used-or-old": "errors.captchaUsed",
+  "not-given": "errors.captchaAsked",
+  "pass-early": "errors.passEarly",
+  "pass-used": "errors.passUsed",
 } as const;
 
 /** Most characters of a field, also of registration. */
@@ -31,17 +34,27 @@ const coordinate = z
   .regex(/^-?\d{1,3}(\.\d{1,10})?$/)
   .catch("");
 
+/** Letters of the picture. */
+const letters: z.ZodType<string> = z
+  .string({ error: "errors.enterCaptcha" })
+  .trim()
+  .min(1, "errors.enterCaptcha")
+  .regex(/^[A-Za-z0-9]{1,6}$/, "errors.validCaptcha");
+const notRequested: z.ZodType<string> = z
+  .string()
+  .default("")
+  .transform(() => "");
+
+/** A form without a picture has a waiting pass, or a browser that is spared. */
+export const captchaField = (hasPicture: boolean) => (hasPicture ? letters : notRequested);
+
 export const signInForm = z.object({
   customerId: typedNumber("errors.enterUserId", /^\d{1,9}$/, "errors.userIdDigits"),
   password: z
     .string({ error: "errors.enterPassword" })
     .min(1, "errors.enterPassword")
     .max(fieldLengths.password, "errors.passwordLong"),
-  captcha: z
-    .string({ error: "errors.enterCaptcha" })
-    .trim()
-    .min(1, "errors.enterCaptcha")
-    .regex(/^[A-Za-z0-9]{1,6}$/, "errors.validCaptcha"),
+  captcha: captchaField(true),
   captchaToken: z.string().default(""),
   latitude: coordinate.default(""),
   longitude: coordinate.default(""),
@@ -53,6 +66,8 @@ export const signInForm = z.object({
     .default(""),
 });
 export type SignInForm = z.output<typeof signInForm>;
+
+export const signInFormOf = (hasPicture: boolean) => signInForm.extend({ captcha: captchaField(hasPicture) });
 
 /** Same text for a wrong password and an unknown customer ID. */
 export const INCORRECT = "errors.incorrect";

@@ -132,7 +132,7 @@ export const tables = defineTables({
     },
     indexes: ["create index device_customer on portal.device (customer_number, last_seen_at)"],
   },
-  /** Limits how often a captcha's sound is generated. */
+  /** Of captchas that were spoken; not used any more, to be dropped after a release. */
   "portal.captcha_hearing": {
     meaning: "Captchas that somebody listens to. Rows outlive the captcha, then go",
     columns: {

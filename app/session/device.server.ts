@@ -12,7 +12,8 @@ const LIFE_SECONDS = 365 * 86_400;
 export const DEVICE_LIFE_MS = LIFE_SECONDS * 1000;
 
 /** Id from the cookie; null if no customer has signed in with this browser. */
-const deviceOf = ({ portal, cookies }: Browser): string | null => openCookie(portal, cookies, "device");
+export const deviceOf = ({ portal, cookies }: Browser): string | null =>
+  openCookie(portal, cookies, "device");
 
 const digestOf = (device: string, customerNumber: string): Buffer =>
   createHmac("sha256", device).update(customerNumber).digest();

@@ -88,8 +88,20 @@ export async function tally(
   minutes: number,
   points = 1,
 ): Promise<number> {
-  const counted = await limiter(portal.db, what, { times: 1, minutes }).penalty(keyOf(portal, whose), points);
+  const counted = await uncapped(portal, what, minutes).penalty(keyOf(portal, whose), points);
   return counted.consumedPoints;
+}
+
+const uncapped = (portal: Portal, what: string, minutes: number) =>
+  limiter(portal.db, what, { times: 1, minutes });
+
+export async function readTally(portal: Portal, what: string, whose: string): Promise<number> {
+  const counted = await uncapped(portal, what, 1).get(keyOf(portal, whose));
+  return counted?.consumedPoints ?? 0;
+}
+
+export async function resetTally(portal: Portal, what: string, whose: string): Promise<void> {
+  await uncapped(portal, what, 1).delete(keyOf(portal, whose));
 }
 
 function limiter(db: Portal["db"], keyPrefix: string, allowed: RateLimit): RateLimiterPostgres {

@@ -37,7 +37,7 @@ const latinWords =
 
 const quotes = /‘([^‘’]+)’|"([^"]+)"|(?<![\p{L}\p{M}])'([^']+)'(?!\p{L})/gu;
 /** Texts whose quotes hold an example. */
-const examples = new Set(["profile:names.lead", "sign-in:captchaSound.hint"]);
+const examples = new Set(["profile:names.lead"]);
 
 describe("the texts", () => {
   it("stand in the files the portal knows, and in no other", () => {

@@ -3,6 +3,7 @@ import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { captcha } from "tests/support/running-portal";
 import { visibleText, Visitor } from "tests/support/visitor";
+import { passOf } from "tests/support/waiting-pass";
 
 /** Long against what a sign-in takes on a busy machine. */
 const wait = 2_500;
@@ -67,6 +68,42 @@ describe("one password with many customer IDs", () => {
     expect([answer.location, took > wait]).toEqual(["/OtpVerification", true]);
     const [known, soon] = await timed(own.enterPassword("100200304"));
     expect([known.location, soon < took]).toEqual(["/OtpVerification", true]);
+  });
+
+  it("with a waiting pass each from many networks waits ever longer, and is as slow and as limited as with pictures", async () => {
+    const askForPass = async (address: string) => {
+      const visitor = from(address);
+      await visitor.get("/");
+      const { body } = await visitor.post("/", { intent: "waiting-pass" });
+      return Number(/after (\d+) seconds/.exec(visibleText(body))![1]);
+    };
+    /** Waits of the first, 51st … 500th of as many networks that ask for one. */
+    const waits: number[] = [];
+    for (const place of [1, 51, 101, 251, 351, 500]) {
+      await query(
+        portal.databaseUrl,
+        "update portal.rate_limit set points = $1 where key like 'waiting-pass:everywhere%'",
+        [place - 1],
+      );
+      waits.push(await askForPass(`198.18.${place >> 8}.${place & 255}`));
+    }
+    expect(waits).toEqual([15, 30, 45, 90, 120, 120]);
+
+    const withPass = (address: string, entry: { customerId: string; password: string }) => {
+      const fields = { captchaToken: passOf({ address, secondsAgo: 130, wait: 120 }), captcha: "" };
+      return from(address).enterPassword(entry.customerId, { ...fields, password: entry.password });
+    };
+    for (let place = 1; place <= 7; place += 1) {
+      const tried = { customerId: `1002003${10 + place}`, password: "Wrong@2026" };
+      expect((await withPass(`203.0.113.${place}`, tried)).status).toBe(400);
+    }
+    const right = { customerId: "100200305", password: "Kaveri@2026" };
+    const [answer, took] = await timed(withPass("203.0.113.100", right));
+    expect([answer.location, took > wait]).toEqual(["/OtpVerification", true]);
+    await query(portal.databaseUrl, "delete from portal.rate_limit");
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      await withPass("2001:db8:7:3::1", { customerId: `10020035${attempt}`, password: "Wrong@2026" });
+    expect((await withPass("2001:db8:7:3::1", right)).status).toBe(429);
   });
 });
 

@@ -14,12 +14,20 @@ import {
   INCORRECT,
   refusedAgain,
   signInFields,
-  signInForm,
+  signInFormOf,
   type FormRefusal,
 } from "~/access/sign-in.forms";
 import { checkPassword } from "~/access/sign-in.server";
-import { answerCaptcha, newCaptcha } from "~/captcha/captcha.server";
-import { goWithSession, current } from "~/session/visitor.server";
+import { beginTry, endTry, isSpared } from "~/access/spared-browser.server";
+import {
+  answerCaptcha,
+  newPicture,
+  newWait,
+  nextCaptcha,
+  showsPicture,
+  type Captcha,
+} from "~/captcha/captcha.server";
+import { goWithSession, current, type Visitor } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
 import { safeReturnPath, findReason } from "~/session/to-sign-in.server";
 import { endSession } from "~/session/sessions.server";
@@ -40,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   if ((await session)?.step === "signed-in") throw redirect(safeReturnPath(query.get("to")));
   return {
-    captcha: newCaptcha(visitor.portal),
+    captcha: (await isSpared(visitor)) ? null : newPicture(visitor.portal),
     reason: findReason(args),
     to: query.has("to") ? safeReturnPath(query.get("to")) : "",
   };
@@ -51,37 +59,64 @@ export async function action(args: ActionFunctionArgs) {
   const { portal } = visitor;
   const form = await readForm(args, signInFields);
   const to = form.get("back") ? safeReturnPath(String(form.get("back"))) : "";
-  const again = (
+  const token = textOf(form, "captchaToken");
+  const again = async (
     result: SubmissionResult,
     { status, retryAfter }: Pick<FormRefusal, "status" | "retryAfter">,
     refused = String(form.get("refused") ?? ""),
   ) => {
-    const captcha = newCaptcha(portal);
+    const captcha = await captchaOf(visitor, textOf(form, "intent"), token);
     const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
     return data({ failed: status !== 200, result, captcha, to, refused }, { status, headers });
   };
-  if (form.get("intent") === "another-captcha")
-    return again({ initialValue: { customerId: String(form.get("customerId") ?? "") } }, { status: 200 });
+  if (isCaptchaButton(form))
+    return again({ initialValue: { customerId: textOf(form, "customerId") ?? "" } }, { status: 200 });
 
-  const submission = parseWithZod(form, { schema: signInForm });
+  const submission = parseWithZod(form, { schema: signInFormOf(showsPicture(portal, token)) });
   const hidden = { hideFields: ["password", "captcha", "captchaToken"] };
   const refuseWhole = (refusal: FormRefusal, refused?: string) =>
     again(submission.reply({ ...hidden, formErrors: [refusal.message] }), refusal, refused);
   if (submission.status !== "success") return again(submission.reply(hidden), { status: 400 });
-  const { captcha, captchaToken, ...credentials } = submission.value;
-  const verdict = await answerCaptcha(visitor, captchaToken, captcha);
-  if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooManyTries" });
-  if (verdict !== "right")
-    return again(submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }), {
-      status: 400,
-    });
+  const { captcha, ...credentials } = submission.value;
+  if (!(await beginTry(visitor, credentials.customerId))) {
+    const verdict = await answerCaptcha(visitor, token, captcha);
+    if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooManyTries" });
+    if (verdict !== "right")
+      return again(submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }), {
+        status: 400,
+      });
+  }
   const given = { ...credentials, returnPath: safeReturnPath(to) };
   const checked = await checkPassword(visitor, given, args.request.signal);
-  if ("message" in checked)
-    return refuseWhole(checked, checked.message === INCORRECT ? refusedAgain(credentials) : undefined);
+  if ("message" in checked) {
+    const isWrong = checked.message === INCORRECT;
+    if (!isWrong) await endTry(visitor, "not-checked");
+    return refuseWhole(checked, isWrong ? refusedAgain(credentials) : undefined);
+  }
+  await endTry(visitor, "right");
   const old = await before;
   if (old) await endSession(portal, old, "signed-in-anew");
   return goWithSession(portal, checked, "/OtpVerification");
+}
+
+/** The buttons of the captcha send nothing to the bank. */
+const isCaptchaButton = (form: FormData) =>
+  ["another-captcha", "waiting-pass"].includes(textOf(form, "intent") ?? "");
+
+function textOf(form: FormData, field: string): string | null {
+  const text = form.get(field);
+  return text === null ? null : String(text);
+}
+
+/** Captcha of the page that comes back; null if the browser is spared. `intent`: its buttons. */
+async function captchaOf(
+  visitor: Visitor,
+  intent: string | null,
+  token: string | null,
+): Promise<Captcha | null> {
+  if (intent === "another-captcha") return newPicture(visitor.portal);
+  if (intent === "waiting-pass") return newWait(visitor);
+  return token === null && (await isSpared(visitor)) ? null : nextCaptcha(visitor, token);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -104,7 +139,7 @@ export default function SignIn() {
       {offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
       <SignInForm
         result={answer?.result ?? null}
-        captcha={answer?.captcha ?? page.captcha}
+        captcha={answer ? answer.captcha : page.captcha}
         to={answer?.to ?? page.to}
         refused={answer?.refused ?? ""}
       />

@@ -1,68 +1,114 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { formatIstClock } from "common/dates";
 import type { Captcha } from "~/captcha/captcha.server";
 import { fieldLengths } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
-import { Details } from "~/ui/content";
+import { formatLeft, useSecondsLeft } from "~/ui/countdown";
+import { FieldGroup } from "~/ui/field";
 import { type FormKit, KitText } from "~/ui/form-kit";
-import { Cluster, Stack } from "~/ui/layout";
+import { useOnChange } from "~/ui/hydrated";
+import { Stack } from "~/ui/layout";
 
 interface CaptchaPartProps {
   captcha: Captcha;
   kit: Pick<FormKit<"captcha">, "field" | "errorOf">;
   /** With scripts: fetches another captcha without sending the form. */
-  onAnother?: () => void;
+  onAnother?: (intent: Intent) => void;
 }
+
+type Intent = "another-captcha" | "waiting-pass";
 
 /** Texts are those of `sign-in`. */
 export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
   const { t } = useTranslation("sign-in");
-  const file = `/captcha/${captcha.token}.wav`;
+  const pass = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // The pressed button is gone; a screen reader goes on with what replaced it.
+  useOnChange(() => {
+    if (pressed.current) pass.current?.focus();
+    pressed.current = false;
+  }, [captcha.token]);
+  const button = (intent: Intent, label: string) => (
+    <Button
+      look="quiet"
+      name="intent"
+      value={intent}
+      formNoValidate
+      onClick={(event) => {
+        pressed.current = true;
+        if (!onAnother) return;
+        event.preventDefault();
+        onAnother(intent);
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <Stack>
-      <div>
-        <input type="hidden" name="captchaToken" value={captcha.token} />
-        <div className="captcha">
-          <img {...captcha.picture} alt={t("captchaPicture")} />
-          <Button
-            look="quiet"
-            name="intent"
-            value="another-captcha"
-            formNoValidate
-            onClick={(event) => {
-              if (!onAnother) return;
-              event.preventDefault();
-              onAnother();
-            }}
+      <input type="hidden" name="captchaToken" value={captcha.token} />
+      {"picture" in captcha ? (
+        <>
+          <div className="captcha">
+            <img {...captcha.picture} alt={t("captchaPicture")} />
+            {button("another-captcha", t("anotherCaptcha"))}
+            {button("waiting-pass", t("waitingPass.ask"))}
+          </div>
+          <KitText
+            kit={kit}
+            name="captcha"
+            label={t("captcha")}
+            hint={t("captchaHint")}
+            key={captcha.token}
+            width="medium"
+            maxLength={fieldLengths.captcha}
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+        </>
+      ) : (
+        <div ref={pass} tabIndex={-1}>
+          <FieldGroup
+            id={kit.field("captcha").id}
+            label={t("waitingPass.label")}
+            error={kit.errorOf("captcha")}
           >
-            {t("anotherCaptcha")}
-          </Button>
+            <Wait key={captcha.token} {...captcha} />
+            {button("another-captcha", t("waitingPass.picture"))}
+          </FieldGroup>
         </div>
-        <Details summary={t("captchaSound.summary")}>
-          <Stack gap="small">
-            <p>{t("captchaSound.hint")}</p>
-            <Cluster>
-              {/* Captions would give the letters away. */}
-              {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-              <audio key={file} controls preload="none" src={file} aria-label={t("captchaSound.name")} />
-              <a href={file} download="captcha.wav">
-                {t("captchaSound.file")}
-              </a>
-            </Cluster>
-          </Stack>
-        </Details>
-      </div>
-      <KitText
-        kit={kit}
-        name="captcha"
-        label={t("captcha")}
-        hint={t("captchaHint")}
-        key={captcha.token}
-        width="medium"
-        maxLength={fieldLengths.captcha}
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
+      )}
     </Stack>
+  );
+}
+
+type WaitProps = Pick<Exclude<Captcha, { picture: unknown }>, "usableFrom" | "now">;
+
+/** With scripts also the time left, and its end for screen readers. */
+function Wait({ usableFrom, now }: WaitProps) {
+  const { t } = useTranslation("sign-in");
+  const left = useSecondsLeft(usableFrom, now);
+  const seconds = Math.max(0, Math.ceil((usableFrom.getTime() - now.getTime()) / 1_000));
+  const over = left === null ? seconds === 0 : left === 0;
+  return (
+    <>
+      {over ? null : (
+        <p>
+          {t("waitingPass.wait", { count: seconds, time: formatIstClock(usableFrom) })}
+          {left === null ? null : (
+            <>
+              {" "}
+              {t("waitingPass.left")}{" "}
+              <span className="money" role="timer">
+                {formatLeft(left)}
+              </span>
+            </>
+          )}
+        </p>
+      )}
+      <p role="status">{over ? t("waitingPass.ready") : null}</p>
+    </>
   );
 }

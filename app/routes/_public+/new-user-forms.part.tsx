@@ -28,9 +28,10 @@ interface StepProps<Step extends "identity" | "proof"> {
 export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
   const { t } = useTranslation("registration");
   const { t: signIn } = useTranslation("sign-in");
+  const captcha = answer?.captcha ?? page.captcha;
   const kit = useFormKit({
     id: "identity",
-    schema: identityForm(page.asksId),
+    schema: identityForm(page.asksId, "picture" in captcha),
     result: answer?.result,
     defaultValue: page.typed ?? undefined,
     say: (error, name) => say(name === "captcha" ? signIn : t, wordingOf(error)),
@@ -64,7 +65,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
         autoComplete="tel-national"
         required
       />
-      <CaptchaPart kit={kit} captcha={answer?.captcha ?? page.captcha} />
+      <CaptchaPart kit={kit} captcha={captcha} />
       <Cluster>
         <Button>{t("next")}</Button>
         <SecondaryLink to="/">{t("previous")}</SecondaryLink>

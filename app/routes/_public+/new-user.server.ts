@@ -30,7 +30,14 @@ import {
   type RegistrationRun,
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
-import { answerCaptcha, newCaptcha, type Captcha } from "~/captcha/captcha.server";
+import {
+  answerCaptcha,
+  newPicture,
+  newWait,
+  nextCaptcha,
+  showsPicture,
+  type Captcha,
+} from "~/captcha/captcha.server";
 import { goTo } from "~/change/flow.server";
 import { isFirstFlash, redirectWithFlash } from "~/change/flash.server";
 import { findOtp } from "~/change/otp.server";
@@ -70,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...page,
       step: "identity" as const,
       asksId: asksId(mode),
-      captcha: newCaptcha(visitor.portal),
+      captcha: newPicture(visitor.portal),
       typed: query.has("back") ? typedBy(customer?.session) : null,
       lost: query.has("lost") && isClaimed(args, LOST),
     };
@@ -164,13 +171,17 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const last = customer && (await findLastRegistration(customer));
   const earlier = last?.input.begunUnder === undefined ? undefined : { id: last.input.begunUnder };
   const form = await readForm(args, identityFields, { earlier });
-  const refuse = (status: number, result: SubmissionResult) =>
-    again({ status, result, captcha: newCaptcha(portal) });
-  if (form.get("intent") === "another-captcha") {
-    const typed = (field: string) => String(form.get(field) ?? "");
-    return refuse(200, { initialValue: { customerId: typed("customerId"), mobile: typed("mobile") } });
+  const typed = (field: string) => String(form.get(field) ?? "");
+  const token = typed("captchaToken");
+  const refuse = async (status: number, result: SubmissionResult, captcha?: Captcha) =>
+    again({ status, result, captcha: captcha ?? (await nextCaptcha(visitor, token)) });
+  const intent = form.get("intent");
+  if (intent === "another-captcha" || intent === "waiting-pass") {
+    const captcha = intent === "waiting-pass" ? await newWait(visitor) : newPicture(portal);
+    const initialValue = { customerId: typed("customerId"), mobile: typed("mobile") };
+    return refuse(200, { initialValue }, captcha);
   }
-  const submission = parseWithZod(form, { schema: identityForm(asksId(mode)) });
+  const submission = parseWithZod(form, { schema: identityForm(asksId(mode), showsPicture(portal, token)) });
   const hidden = { hideFields: ["captcha", "captchaToken"] };
   if (submission.status !== "success") return refuse(400, submission.reply(hidden));
   const { customerId: customerNumber, mobile, captcha, captchaToken } = submission.value;
@@ -183,7 +194,8 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
     refuse(status, submission.reply({ ...hidden, formErrors: [message] }));
   const verdict = await answerCaptcha(visitor, captchaToken, captcha, nameOfPress(portal, press));
   if (verdict === "too-often") return refuseWhole({ status: 429, message: "errors.tooOften" });
-  const first = verdict === "used-or-old" && (await findPressed(portal, press));
+  const isUsed = verdict === "used-or-old" || verdict === "pass-used";
+  const first = isUsed && (await findPressed(portal, press));
   if (first) return goWithSession(portal, first.session, pathOf(first.flow));
   if (verdict !== "right")
     return refuse(400, submission.reply({ ...hidden, fieldErrors: { captcha: [captchaErrors[verdict]] } }));

@@ -7,7 +7,7 @@ import {
   fieldLengths,
   INCORRECT,
   missingAll,
-  signInForm,
+  signInFormOf,
   triesAfter,
 } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
@@ -25,7 +25,8 @@ import { CaptchaPart } from "./captcha.part";
 
 interface SignInFormProps {
   result: SubmissionResult | null;
-  captcha: Captcha;
+  /** Null: the browser is spared. */
+  captcha: Captcha | null;
   to: string;
   refused: string;
 }
@@ -41,7 +42,7 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
   const triesLeft = triesAfter(refused);
   const kit = useFormKit({
     id: "sign-in",
-    schema: signInForm,
+    schema: signInFormOf(captcha !== null && "picture" in captcha),
     result,
     say: (error) => say(t, wordingOf(error, { helpline })),
     general: (codes) => (missingAll.every((code) => codes.includes(code)) ? t("errors.enterAll") : undefined),
@@ -83,11 +84,13 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
         )}
       </KitField>
       <VirtualKeyboard input={password} />
-      <CaptchaPart
-        kit={kit}
-        captcha={captcha}
-        onAnother={() => another.submit({ token, intent: "another-captcha" }, { method: "post" })}
-      />
+      {captcha ? (
+        <CaptchaPart
+          kit={kit}
+          captcha={captcha}
+          onAnother={(intent) => another.submit({ token, intent }, { method: "post" })}
+        />
+      ) : null}
       <LocationChoice />
       <div>
         <Button>{t("signIn")}</Button>
@@ -97,10 +100,10 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
 }
 
 /** The newer of the page's captcha and the fetched one. */
-function useNewest<T extends { token: string }>(page: T, fetched: T | undefined): T {
+function useNewest<T extends { token: string } | null>(page: T, fetched: T | undefined): T {
   const newest = useRef(page);
   const last = useRef({ page, fetched });
-  if (last.current.page.token !== page.token) newest.current = page;
+  if (last.current.page?.token !== page?.token) newest.current = page;
   else if (fetched && last.current.fetched?.token !== fetched.token) newest.current = fetched;
   useEffect(() => {
     last.current = { page, fetched };

@@ -12,7 +12,7 @@ test("the questions are opened one by one, and searched by the address", async (
   await expect(page.locator("main").getByRole("status")).toHaveText("18 questions");
   await isAccessible(page);
   const captcha = page.getByText("I cannot read the captcha picture.", { exact: true });
-  const answer = page.getByText("a voice says the six letters", { exact: false });
+  const answer = page.getByText("you need no letters", { exact: false });
   await expect(answer).toBeHidden();
   await captcha.click();
   await expect(answer).toBeVisible();
