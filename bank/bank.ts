@@ -60,7 +60,8 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   await options.fill?.(bank);
   await addMissingInterest(bank);
   await addMissingInstalments(bank);
-  await addJob(db, { kind: "forget-calls", subject: "all", dueAt: clock.now() });
+  for (const kind of ["forget-calls", "forget-sign-in-tries"] as const)
+    await addJob(db, { kind, subject: "all", dueAt: clock.now() });
 
   const counter = createCounter(bank, allServices(sandbox), gatewayCipher(secret, clock), log);
   const isHealthy = () =>

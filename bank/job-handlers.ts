@@ -6,6 +6,7 @@ import { deliverBooks } from "./features/cheques/deliver";
 import { takeInstalment } from "./features/loans/jobs";
 import { notifyOfLock } from "./features/passwords/service";
 import { takePremium } from "./features/schemes/enrolment";
+import { deleteOldSignInTries } from "./features/sign-in/jobs";
 import { deleteExpiredCalls } from "./http/taken-calls";
 import { railJobs } from "./features/transfers/rails/jobs";
 import { runScheduled } from "./features/transfers/scheduled/jobs";
@@ -26,6 +27,7 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   "password-locked": notifyOfLock,
   "scheme-premium": takePremium,
   "forget-calls": deleteExpiredCalls,
+  "forget-sign-in-tries": deleteOldSignInTries,
   interest: settleInterest,
 };
 

@@ -15,6 +15,7 @@ import { PasswordInput } from "~/ui/controls";
 import type { askResetCap } from "./passwords.server";
 import {
   GUIDELINES,
+  isGuessableError,
   missingPasswords,
   passwordForm,
   passwordSecrets,
@@ -46,6 +47,7 @@ export function PasswordForm({ kind, flowId, result, submit, ...options }: Passw
         : undefined,
     say(error, _, all) {
       const words = say(t, wordingOf(error, { ...passwordPolicy, count: Number(all[1]) }));
+      if (isGuessableError(error)) return `${words} ${t("errors.better", { example: all[1] })}`;
       const broken = passwordRules.filter((rule) => all.includes(rule));
       if (error !== GUIDELINES || broken.length === 0) return words;
       return `${words}: ${broken.map((rule) => t(`rules.${rule}`, passwordPolicy)).join("; ")}`;
@@ -123,7 +125,11 @@ function Guidelines({ typed, customerId }: { typed: string; customerId: string }
   return (
     <PasswordChecklist
       title={t("guidelines.title")}
-      rules={[...rules, { label: t("guidelines.history", passwordPolicy) }]}
+      rules={[
+        ...rules,
+        { label: t("guidelines.guessable") },
+        { label: t("guidelines.history", passwordPolicy) },
+      ]}
       words={{ kept: t("guidelines.kept"), open: t("guidelines.open") }}
       summary={
         typed === ""

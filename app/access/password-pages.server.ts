@@ -7,9 +7,11 @@ import type { InSession, SignedIn } from "~/session/guards.server";
 import { endSession } from "~/session/sessions.server";
 import { goSignedOut, goWithoutSession } from "~/session/to-sign-in.server";
 import type { RequestArgs } from "~/session/visitor.server";
+import { examplePassword, whyNotSet } from "./guessable.server";
 import { signOut } from "./sign-out.server";
 import {
   GUIDELINES,
+  guessableErrors,
   passwordFields,
   passwordForm,
   passwordSecrets,
@@ -29,6 +31,7 @@ type PasswordPost =
 
 /** Error, field and status by outcome. */
 const faults = {
+  guessable: { status: 400, field: "newPassword", error: guessableErrors.common },
   "old-wrong": { status: 400, field: "oldPassword", error: "errors.oldWrong" },
   locked: { status: 429, field: "oldPassword", error: "errors.locked" },
   policy: { status: 400, field: "newPassword", error: GUIDELINES },
@@ -48,21 +51,30 @@ export async function postPassword(
   kind: PasswordKind,
   options: Omit<PasswordFormOptions, "customerId">,
 ): Promise<PasswordPost> {
-  const customerId = customer.session.customer.customerNumber;
+  const { portal, session } = customer;
+  const customerId = session.customer.customerNumber;
   const submission = parseWithZod(form, { schema: passwordForm({ customerId, ...options }) });
   const hidden = { hideFields: [...passwordSecrets] };
   if (submission.status !== "success")
     return { outcome: "wrong", answer: again(submission.reply(hidden), 400) };
-  const end = await setPassword(customer, kind, String(form.get("run") ?? ""), submission.value);
+  const why = await whyNotSet(portal, session.customer, submission.value.newPassword);
+  const end: PasswordEnd | null = why
+    ? { outcome: "guessable", why }
+    : await setPassword(customer, kind, String(form.get("run") ?? ""), submission.value);
   if (!end) return { outcome: "elsewhere" };
   if (end.outcome === "set" || end.outcome === "grant-over") return { outcome: end.outcome };
   const { status, field, error } = faults[end.outcome];
   const errors =
-    end.outcome === "old-wrong" && end.triesLeft
-      ? ["errors.oldWrongTries", end.triesLeft]
-      : [(end.outcome === "refused" && end.message) || error];
+    end.outcome === "guessable"
+      ? [guessableErrors[end.why], examplePassword(portal, session.customer)]
+      : errorsOf(end, error);
   const shown = field ? { fieldErrors: { [field]: errors } } : { formErrors: errors };
   return { outcome: "wrong", answer: again(submission.reply({ ...shown, ...hidden }), status) };
+}
+
+function errorsOf(end: PasswordEnd, error: string): string[] {
+  if (end.outcome === "old-wrong" && end.triesLeft) return ["errors.oldWrongTries", end.triesLeft];
+  return [(end.outcome === "refused" && end.message) || error];
 }
 
 export async function formOf(customer: InSession, kind: PasswordKind) {

@@ -13,6 +13,17 @@ export const passwordFields = [...passwordSecrets, "run", "intent"];
 export const GUIDELINES = "errors.guidelines";
 const ENTER_OLD = "errors.enterOld";
 
+/** Each is followed by an example of a better one. */
+export const guessableErrors = {
+  common: "errors.commonWord",
+  bank: "errors.bankWord",
+  town: "errors.townWord",
+  year: "errors.yearWord",
+  own: "errors.ownWord",
+} as const;
+const allGuessable = new Set<string>(Object.values(guessableErrors));
+export const isGuessableError = (error: string) => allGuessable.has(error);
+
 const words = {
   change: { password: "errors.enterNew", confirm: "errors.enterConfirm", differ: "errors.differ" },
   reset: { password: "errors.resetPassword", confirm: "errors.resetConfirm", differ: "errors.resetDiffer" },

@@ -6,6 +6,7 @@ import {
   transactionPasswordChange,
 } from "common/contract/passwords.server";
 import { payeeTerms } from "common/contract/payees.server";
+import { guessableReasons, type Guessable } from "common/guessable-passwords.server";
 import { encryptForBank } from "common/contract/rsa.server";
 import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/flow.server";
 import { onceAtATime, pressEnded } from "~/change/double-submit.server";
@@ -24,6 +25,7 @@ import type { NewPassword, PasswordKind } from "./passwords.forms";
  */
 export type PasswordEnd =
   | { outcome: "old-wrong"; triesLeft?: string | undefined }
+  | { outcome: "guessable"; why: Guessable }
   | { outcome: "set" | "grant-over" | "locked" | "policy" | "used" | "same" | "too-often" }
   | { outcome: "refused"; message: string }
   /** `unknown`: the request was sent and no answer came. */
@@ -155,6 +157,7 @@ const outcomes = {
   "5073": "used",
   "5074": "grant-over",
   "5075": "same",
+  "5076": "guessable",
 } as const;
 
 function endOf(result: CallResult<object>): PasswordEnd {
@@ -162,13 +165,21 @@ function endOf(result: CallResult<object>): PasswordEnd {
     case "done":
       return { outcome: "set" };
     case "refused":
-      return isKnown(result.code)
-        ? { outcome: outcomes[result.code], triesLeft: result.details }
-        : { outcome: "refused", message: result.message };
+      return endOfRefusal(result);
     case "not-sent":
     case "unknown":
       return { outcome: result.outcome };
   }
 }
+
+function endOfRefusal({ code, message, details }: Refused): PasswordEnd {
+  if (!isKnown(code)) return { outcome: "refused", message };
+  const outcome = outcomes[code];
+  if (outcome === "guessable")
+    return { outcome, why: guessableReasons.find((reason) => reason === details) ?? "common" };
+  return { outcome, triesLeft: details };
+}
+
+type Refused = Extract<CallResult<object>, { outcome: "refused" }>;
 
 const isKnown = (code: string): code is keyof typeof outcomes => code in outcomes;

@@ -8,6 +8,8 @@ export interface FormRefusal {
   status: number;
   message: string;
   retryAfter?: number;
+  /** Tries left, if the bank tells. */
+  triesLeft?: number | undefined;
 }
 
 export const captchaErrors = {
@@ -58,12 +60,6 @@ export const signInForm = z.object({
   captchaToken: z.string().default(""),
   latitude: coordinate.default(""),
   longitude: coordinate.default(""),
-  /** The customer ID last refused in this form, and how often in a row: `100200301 2`. */
-  refused: z
-    .string()
-    .regex(/^\d{1,9} [1-5]$/)
-    .catch("")
-    .default(""),
 });
 export type SignInForm = z.output<typeof signInForm>;
 
@@ -71,19 +67,6 @@ export const signInFormOf = (hasPicture: boolean) => signInForm.extend({ captcha
 
 /** Same text for a wrong password and an unknown customer ID. */
 export const INCORRECT = "errors.incorrect";
-
-/** Wrong entries in a row after which the bank locks. */
-const MAX_WRONG = 5;
-
-/** Counts refusals in the form itself, not at the bank, so that the count reveals nothing about the customer ID. */
-export function refusedAgain({ customerId, refused }: Pick<SignInForm, "customerId" | "refused">): string {
-  const [before, times] = refused.split(" ");
-  const again = before === customerId ? Number(times) + 1 : 1;
-  return `${customerId} ${Math.min(again, MAX_WRONG)}`;
-}
-
-/** At most: the bank may know of wrong entries elsewhere. */
-export const triesAfter = (refused: string): number => MAX_WRONG - Number(refused.split(" ")[1] ?? 0);
 
 export const missingAll = ["errors.enterUserId", "errors.enterPassword", "errors.enterCaptcha"];
 

@@ -25,6 +25,7 @@ import {
   endSession,
 } from "~/session/sessions.server";
 import { strangerCaller, type Visitor } from "~/session/visitor.server";
+import { isGuessable } from "./guessable.server";
 import { mayTryPassword, takeBack } from "./wrong-passwords.server";
 import { INCORRECT, type FormRefusal, type SignInForm } from "./sign-in.forms";
 
@@ -79,9 +80,9 @@ async function askBank(
     await takeBack(visitor, customerId);
   if (result.outcome === "refused") {
     await audit(visitor, { act: "sign-in", outcome: "refused", customerNumber: customerId });
-    return result.code === signInRefusals.wrong.code
-      ? refuse("wrong", 400, INCORRECT)
-      : refuse("refused", 400, result.message);
+    if (result.code === signInRefusals.wrong.code)
+      return { ...refuse("wrong", 400, INCORRECT), triesLeft: readTries(result.details) };
+    return refuse("refused", 400, barred[result.code] ?? result.message);
   }
   if (result.outcome !== "done") return refuse("unreachable", 503, "errors.unreachable");
 
@@ -89,7 +90,9 @@ async function askBank(
     await audit(visitor, { act: "sign-in", outcome: "too-many", customerNumber: customerId });
     return refuse("too-many", 429, "errors.otpsTooOften");
   }
-  const session = await beginSession(visitor, "otp", detailsOf(result.answer, given));
+  const details = detailsOf(result.answer, given);
+  const guessable = isGuessable(portal, details, password) && ({ guessable: true } as const);
+  const session = await beginSession(visitor, "otp", { ...details, ...guessable });
   const { mobile, customerNumber } = session.customer;
   const customer = { portal, visitor, session, caller: { ...caller, user: mobile } };
   const requested = await askOtp(customer, await startFlow(customer, SIGN_IN, "otp", {}), binding);
@@ -109,6 +112,14 @@ async function askBank(
       return refuse("too-many", 429, "errors.otpTooMany");
   }
 }
+
+const barred: Readonly<Record<string, string>> = {
+  [signInRefusals.locked.code]: "errors.locked",
+  [signInRefusals.blocked.code]: "errors.blocked",
+};
+
+/** Undefined for a bank that does not tell. */
+const readTries = (details = ""): number | undefined => (/^\d$/.test(details) ? Number(details) : undefined);
 
 const refusals =
   ({ profile }: Portal) =>

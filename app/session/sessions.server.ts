@@ -211,6 +211,8 @@ export interface CustomerDetails {
   lastLogin: string;
   passwordDays: number;
   transactionPasswordDays: number;
+  /** The password that signed in is easy to guess. */
+  guessable?: true;
   admission: "admitted" | "first-login" | "password-expired";
   sessionMinutes: number;
   /** Empty until the bank has opened a session. */

@@ -8,10 +8,10 @@ import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
  * tells the customer.
  */
 
-const MAX_FAILURES = 5;
-const LOCK_MS = 30 * 60_000;
+export const MAX_FAILURES = 5;
+export const LOCK_MS = 30 * 60_000;
 
-interface Wrong {
+export interface Wrong {
   triesLeft: number;
 }
 

@@ -1,6 +1,6 @@
 import { updateRows } from "bank/database/rows";
 import { sql } from "kysely";
-import { countedColumns } from "./count-entry";
+import { countedColumns, MAX_FAILURES, type Wrong } from "./count-entry";
 import type { Db } from "bank/database/schema";
 import type { Bank } from "bank/service";
 
@@ -13,7 +13,7 @@ export async function countKnownBrowserEntry(
   customerNumber: string,
   browser: string,
   right: boolean,
-): Promise<"accepted" | "wrong" | "locked"> {
+): Promise<"accepted" | "locked" | Wrong> {
   const { failedCount, lockedUntil } = countedColumns(clock.now(), right, "known_browser");
   const counted = await db
     .insertInto("bank.known_browser")
@@ -29,10 +29,10 @@ export async function countKnownBrowserEntry(
         .columns(["customer_number", "browser"])
         .doUpdateSet({ failed_count: failedCount, locked_until: lockedUntil }),
     )
-    .returning("locked_until")
+    .returning(["failed_count", "locked_until"])
     .executeTakeFirst();
   if (counted && counted.locked_until !== null) return "locked";
-  return counted && right ? "accepted" : "wrong";
+  return counted && right ? "accepted" : { triesLeft: MAX_FAILURES - (counted?.failed_count ?? 0) };
 }
 
 export async function openKnownBrowsers(db: Db, customerNumber: string): Promise<void> {

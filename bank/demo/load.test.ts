@@ -13,7 +13,8 @@ import { migrate } from "common/postgres/migrate.server";
 import { addDays, addMonths, isoDate, parseIsoDate, type IsoDate } from "common/dates";
 import { dailyBalanceInterest, recurringMaturity, reinvestedAmount } from "bank/interest/rules";
 import { loadDemo } from "./load";
-import { accountsOf, demoCustomers, demoPasswords } from "./people";
+import { demoPasswords } from "common/demo-passwords";
+import { accountsOf, demoCustomers } from "./people";
 
 const today = isoDate("2026-03-10");
 /** The first row of `bank.savings_rate`. */

@@ -4,6 +4,7 @@ import type { BankSchema, Transaction } from "bank/database/schema";
 import { hashPassword } from "bank/credentials/password-hash";
 import type { Bank } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
+import { demoPasswords } from "common/demo-passwords";
 import { addMonths, istDate, type IsoDate } from "common/dates";
 import { demoCardPin, demoCardsOf, insertCards } from "./cards";
 import { insertCheques, markPostedCheques } from "./cheques";
@@ -14,7 +15,7 @@ import { atmRows, branchRows, questionRows } from "./locator";
 import { merchant } from "./merchant";
 import { credentialRows, openAccounts } from "./opening";
 import { insertPayees } from "./payees";
-import { customersOn, demoCustomers, demoPasswords, type DemoCustomer } from "./people";
+import { customersOn, demoCustomers, type DemoCustomer } from "./people";
 import { MORNING, play, type Habit } from "./play";
 import { traders } from "./traders";
 

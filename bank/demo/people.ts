@@ -7,8 +7,6 @@ import { amount, date, withDates } from "./values";
 
 /** The demo's customers, their accounts, and the terms agreed at the branch. Names and numbers are invented. */
 
-export const demoPasswords = { login: "Kaveri@2026", transaction: "Cauvery#2026" } as const;
-
 const deposit = z.strictObject({
   payout: z.enum(["reinvestment", "monthly-interest", "recurring"]),
   scheme: z.string(),

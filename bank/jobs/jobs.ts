@@ -22,6 +22,7 @@ export type JobKind =
   | "password-locked"
   | "scheme-premium"
   | "forget-calls"
+  | "forget-sign-in-tries"
   | "interest";
 
 export interface NewJob {

@@ -10,6 +10,8 @@ export const passwordRefusals = {
   locked: { code: "5071", message: "Too many wrong entries. Please try again after 30 minutes" },
   "against-policy": { code: "5072", message: "The new password does not keep to the guidelines" },
   "used-before": { code: "5073", message: "None of your last three passwords may be used again" },
+  /** Extension. Details: `common`, `bank`, `town`, `year` or `own`. */
+  guessable: { code: "5076", message: "The new password is easy to guess" },
   "same-as-other": { code: "5075", message: "The login and the transaction password must differ" },
   /** Unknown, used or expired grant. */
   "no-grant": { code: "5074", message: "The time to set a new password is over. Please start again" },

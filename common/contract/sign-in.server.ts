@@ -23,10 +23,17 @@ import { servicesOf } from "./service.server";
 const { service, enquiry, extension } = servicesOf("sign-in");
 
 export const signInRefusals = {
-  /** The same for locked and blocked customers, so that they are not told apart. */
+  /**
+   * The same for an unknown number and, while wrong entries lock, for the right password. Details, as an extension: entries left
+   * until then, at most; the same count for unknown numbers.
+   */
   wrong: { code: "5001", message: "Incorrect User ID or Password" },
   ended: { code: "5002", message: "The session has ended. Please sign in again" },
   noOtp: { code: "5003", message: "Please enter the OTP first" },
+  /** Extension, only for the right password. */
+  locked: { code: "5004", message: "You have locked your net-banking. Please unblock it first" },
+  /** Extension, only for the right password. */
+  blocked: { code: "5005", message: "The bank has blocked net-banking for you. Please visit your branch" },
 } as const;
 
 /** AccountType codes of the gateway. */
@@ -107,8 +114,8 @@ export const enquiriesTogether = extension.enquiry("EnquiriesTogetherService", {
 });
 
 export const loginValidate = service("LoginValidateIBService", {
-  purpose: "checks customer ID and password; unknown, wrong, locked and blocked are one answer",
-  errors: errorsOf(signInRefusals.wrong),
+  purpose: "checks customer ID and password; unknown, wrong and locked by wrong entries are one answer",
+  errors: errorsOf(signInRefusals.wrong, signInRefusals.locked, signInRefusals.blocked),
   request: {
     username: ["LoginUsername", customerNumber],
     password: ["LoginPassword", secret],

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import pino from "pino";
 import { startBank } from "bank/bank";
-import { demoPasswords } from "bank/demo/people";
+import { demoPasswords } from "common/demo-passwords";
 import { addDays, istDate, startOfIstDate } from "common/dates";
 import { areas } from "common/contract/service.server";
 import { catalogue } from "common/contract/catalogue.server";

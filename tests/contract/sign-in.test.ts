@@ -17,6 +17,7 @@ import {
   type Customer,
   bankOfFile,
 } from "./small-bank";
+import { setStatus } from "./registration-harness";
 
 const bank = await bankOfFile();
 
@@ -26,7 +27,12 @@ beforeEach(async () => {
 });
 
 const nobody = as({ mobile: SIGN_IN_USER });
-const incorrect = { outcome: "refused", code: "5001", message: "Incorrect User ID or Password" };
+const incorrect = (triesLeft: number) => ({
+  outcome: "refused",
+  code: "5001",
+  message: "Incorrect User ID or Password",
+  details: String(triesLeft),
+});
 
 const login = (username: string, typed = password) =>
   bank.gateway.call(
@@ -34,6 +40,13 @@ const login = (username: string, typed = password) =>
     { username, password: typed, latitude: "13.08", longitude: "80.27" },
     nobody,
   );
+
+/** Not registered for net-banking, but with the password of the bank's customers. */
+async function newcomer(): Promise<string> {
+  const { customerNumber } = await bank.newCustomer();
+  await setStatus(bank.db, customerNumber, "unregistered");
+  return customerNumber;
+}
 
 const open = (more: { otp?: string; newBrowser?: string } = {}) =>
   bank.gateway.call(
@@ -126,22 +139,55 @@ describe("customer ID and password", () => {
     expect(await login(bala.customerNumber)).toMatchObject({ answer: { viewOnly: true } });
   });
 
-  test("are one answer when unknown, wrong, blocked or unregistered", async () => {
-    expect(await login("100000000")).toEqual(incorrect);
-    expect(await login(own.customerNumber, "Wrong@2026")).toEqual(incorrect);
-    expect(await login(blocked.customerNumber)).toEqual(incorrect);
-    expect(await login(unregistered.customerNumber)).toEqual(incorrect);
-    expect(await login("' or 1=1 --")).toEqual(incorrect);
-    expect(await login("", "")).toEqual(incorrect);
+  test("are one answer when unknown, wrong or unregistered", async () => {
+    expect(await login("100000000")).toEqual(incorrect(4));
+    expect(await login(own.customerNumber, "Wrong@2026")).toEqual(incorrect(4));
+    expect(await login(blocked.customerNumber, "Wrong@2026")).toEqual(incorrect(4));
+    expect(await login(unregistered.customerNumber)).toEqual(incorrect(4));
+    expect(await login("' or 1=1 --")).toEqual(incorrect(4));
+    expect(await login("", "")).toEqual(incorrect(4));
+  });
+
+  test.each(["known", "unknown", "unregistered"])(
+    "tell the tries left of a number that is %s, down to none while a lock runs, and again from the start a day later",
+    async (whose) => {
+      const numbers = { known: own.customerNumber, unknown: "100000001", unregistered: await newcomer() };
+      const number = numbers[whose as keyof typeof numbers];
+      for (const left of [4, 3, 2, 1, 0, 0]) expect(await login(number, "wrong")).toEqual(incorrect(left));
+      expect(await login(number)).toEqual(incorrect(0));
+      bank.pass({ minutes: 30 });
+      for (const left of [4, 3]) expect(await login(number, "wrong")).toEqual(incorrect(left));
+      bank.pass({ days: 1 });
+      await bank.runDueJobs();
+      expect(await bank.db.selectFrom("bank.sign_in_try").selectAll().execute()).toEqual([]);
+      expect(await login(number, "wrong")).toEqual(incorrect(4));
+    },
+  );
+
+  test("tell no more tries after somebody has signed in, which would show that the number is used", async () => {
+    for (const left of [4, 3]) expect(await login(own.customerNumber, "wrong")).toEqual(incorrect(left));
+    expect((await login(own.customerNumber)).outcome).toBe("done");
+    expect(await login(own.customerNumber, "wrong")).toEqual(incorrect(2));
+  });
+
+  test.each([
+    ["locked by the customer", "locked", "5004"],
+    ["blocked by the bank", "blocked", "5005"],
+  ] as const)("that are right say that net-banking is %s, others do not", async (_, status, code) => {
+    await setStatus(bank.db, own.customerNumber, status);
+    expect(await login(own.customerNumber)).toMatchObject({ outcome: "refused", code });
+    for (const left of [4, 3, 2, 1, 0])
+      expect(await login(own.customerNumber, "wrong")).toEqual(incorrect(left));
+    expect(await login(own.customerNumber)).toEqual(incorrect(0));
   });
 
   test("lock after five wrong entries, for half an hour, this customer only", async () => {
-    for (let entry = 0; entry < 5; entry++)
-      expect(await login(own.customerNumber, "wrong")).toEqual(incorrect);
-    expect(await login(own.customerNumber)).toEqual(incorrect);
+    for (const left of [4, 3, 2, 1, 0])
+      expect(await login(own.customerNumber, "wrong")).toEqual(incorrect(left));
+    expect(await login(own.customerNumber)).toEqual(incorrect(0));
     expect((await login(bala.customerNumber)).outcome).toBe("done");
     bank.pass({ minutes: 29 });
-    expect(await login(own.customerNumber)).toEqual(incorrect);
+    expect(await login(own.customerNumber)).toEqual(incorrect(0));
     bank.pass({ minutes: 1 });
     expect((await login(own.customerNumber)).outcome).toBe("done");
   });
@@ -163,7 +209,7 @@ describe("customer ID and password", () => {
 
   test("entered wrongly many times at once are counted one by one", async () => {
     await Promise.all(Array.from({ length: 12 }, () => login(own.customerNumber, "wrong")));
-    expect(await login(own.customerNumber)).toEqual(incorrect);
+    expect(await login(own.customerNumber)).toEqual(incorrect(0));
   });
 
   test("say when the passwords run out, and that the first one is to be changed", async () => {

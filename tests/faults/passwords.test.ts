@@ -22,7 +22,7 @@ async function change(newPassword: string) {
 
 describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gateway: %s", (error) => {
   it("says that the password may be either, sends none back, and the next try sets it", async () => {
-    const next = `Narmada#${(round += 1)}`;
+    const next = `Tungabhadra#${(round += 1)}`;
     gateway.spoil(error, "TPINChangeIBService");
     const answer = await change(next);
     expect(answer.status).toBe(503);
@@ -37,7 +37,7 @@ describe.each(["cut-before", "error-500", "rubbish"] satisfies Fault[])("the gat
 
 describe("the bank has changed it, its answer is lost", () => {
   it("the next try finds the old one refused, and the new one works", async () => {
-    const next = `Narmada#${(round += 1)}`;
+    const next = `Tungabhadra#${(round += 1)}`;
     gateway.spoil("cut-after", "TPINChangeIBService");
     expect(visibleText((await change(next)).body)).toContain(say("errors.unknown"));
     gateway.spoil("none");
@@ -45,6 +45,6 @@ describe("the bank has changed it, its answer is lost", () => {
       say("errors.oldWrongTries_other", { count: "4" }),
     );
     password = next;
-    expect((await change("Narmada#99")).location).toEqual(telling(path));
+    expect((await change("Tungabhadra#99")).location).toEqual(telling(path));
   });
 });

@@ -6,6 +6,7 @@ import { formatRupees } from "common/money";
 import { payeeKey } from "common/payees";
 import { demoPayees } from "bank/demo/payees";
 import { accountsOf } from "bank/demo/people";
+import { cheapHash } from "tests/support/cheap-hash";
 import { goToRegistrationOtp, mobileOf } from "tests/support/registration";
 import { query } from "tests/support/query";
 import { someAmount, TRANSACTION_PASSWORD } from "tests/support/two-pass";
@@ -130,10 +131,10 @@ describe("a password that is set", () => {
     const run = /name="run" value="([^"]+)"/.exec(form.body)![1]!;
     expect((await visitor.post("/ForgotPassword", twice(NEW))).location).toBe("/ChangePassTpin");
     expect(await knownBrowsers(customer)).toBe(0);
-    expect((await visitor.post("/ForgotPassword", { run, ...twice("Krishna@28") })).status).toBe(302);
+    expect((await visitor.post("/ForgotPassword", { run, ...twice("Pennaiyar@28") })).status).toBe(302);
     await visitor.get("/ChangePassTpin");
-    await visitor.post("/ChangePassTpin", { run, ...twice("Krishna@28") });
-    expect((await new Visitor(portal.url).enterPassword(customer, { password: "Krishna@28" })).status).toBe(
+    await visitor.post("/ChangePassTpin", { run, ...twice("Pennaiyar@28") });
+    expect((await new Visitor(portal.url).enterPassword(customer, { password: "Pennaiyar@28" })).status).toBe(
       400,
     );
     expect((await new Visitor(portal.url).enterPassword(customer, { password: NEW })).location).toBe(
@@ -174,7 +175,7 @@ describe("a password that is set", () => {
     const visitor = await enter("100200310");
     await visitor.get("/ChangeTransactionPassword");
     const post = (oldPassword: string) =>
-      visitor.post("/ChangeTransactionPassword", { oldPassword, ...twice("Narmada#27") });
+      visitor.post("/ChangeTransactionPassword", { oldPassword, ...twice("Tungabhadra#27") });
     for (let attempt = 1; attempt <= 4; attempt += 1)
       expect(visibleText((await post("Wrong@2026")).body)).toContain("The old password is wrong.");
     await post("Wrong@2026");
@@ -209,6 +210,48 @@ describe("a transaction password", () => {
       "select 1 from bank.otp where purpose = 'transfer' union all select 1 from bank.payment where remark = 'guessed'",
     );
     expect(sent).toEqual([]);
+  });
+});
+
+describe("a password that is easy to guess", () => {
+  const customer = "100200309";
+  const [GUESSABLE, NOTE] = ["Password@1", words("en", "sign-in")("warnings.guessable")];
+
+  it("is refused beside its field, with the reason and an example that is made up anew and is taken", async () => {
+    await passOtpTime(portal.databaseUrl, 2);
+    const visitor = await enter(customer);
+    await visitor.get("/ChangePassword");
+    const change = (password: string) =>
+      visitor.post("/ChangePassword", { oldPassword: PASSWORD, ...twice(password) });
+    const examples: string[] = [];
+    for (const [password, reason] of [
+      [GUESSABLE, "errors.commonWord"],
+      ["Chennai@2026", "errors.townWord"],
+    ] as const) {
+      const refused = await change(password);
+      const text = visibleText(refused.body);
+      expect([refused.status, text]).toEqual([400, expect.stringContaining(words("en", "passwords")(reason))]);
+      expect(refused.body).toContain('href="#');
+      examples.push(/: (\S+) is one example/.exec(text)![1]!);
+    }
+    expect(examples[0]).not.toBe(examples[1]);
+    expect((await change(examples[1]!)).location).toBe("/?reason=own-password-changed");
+  });
+
+  it("that somebody has already is mildly told of after sign-in; the demo's own is not", async () => {
+    await query(
+      portal.databaseUrl,
+      "update bank.credential set hash = $2 where customer_number = $1 and kind = 'login'",
+      [customer, await cheapHash(GUESSABLE)],
+    );
+    await passOtpTime(portal.databaseUrl, 2);
+    const visitor = new Visitor(portal.url);
+    await visitor.enterPassword(customer, { password: GUESSABLE });
+    await visitor.enterOtp(await visitor.readOtp(mobileOf(customer)));
+    const home = await visitor.get("/main");
+    expect(visibleText(home.body)).toContain(NOTE);
+    expect(home.body).toContain('href="/ChangePassword"');
+    expect(visibleText((await (await enter("100200306")).get("/main")).body)).not.toContain(NOTE);
   });
 });
 

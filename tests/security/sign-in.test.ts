@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { passOtpTime } from "tests/support/otp-time";
-import { captcha } from "tests/support/running-portal";
 import { portalOfFile } from "tests/support/portal-of-file";
+import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
 
 const portal = await portalOfFile({ OTP_SECONDS: "1" });
@@ -42,20 +42,21 @@ describe("what is typed wrong", () => {
     }
   });
 
-  it("counts the tries that are left in the form, known or unknown alike, and anew for another customer ID", async () => {
+  it("says how many tries are left, counted over fresh pages, for known and unknown customer IDs alike", async () => {
     const shown: string[][] = [];
-    for (const customerId of ["100200307", "999999998"]) {
-      const { visitor, answer } = await enter(customerId, { password: WRONG });
-      const texts = [visibleText(answer.body)];
-      const again = async (other: string) => {
-        const fields = { customerId: other, password: WRONG, captcha };
-        texts.push(visibleText((await visitor.post("/", fields)).body));
-      };
-      for (let attempt = 2; attempt <= 5; attempt += 1) await again(customerId);
-      await again("999999997");
-      shown.push(texts.map((text) => /At most (one|\d) (?:try is|tries are) left/.exec(text)?.[1] ?? "none"));
+    for (const customerId of ["100200302", "999999998"]) {
+      const texts: string[] = [];
+      for (let attempt = 1; attempt <= 6; attempt += 1)
+        texts.push(visibleText((await enter(customerId, { password: WRONG })).answer.body));
+      shown.push(
+        texts.map((text) =>
+          text.includes("Five wrong passwords have been entered")
+            ? "none"
+            : /At most (one|\d) (?:try is|tries are) left/.exec(text)![1]!,
+        ),
+      );
     }
-    expect(shown).toEqual(Array(2).fill(["4", "3", "2", "one", "none", "4"]));
+    expect(shown).toEqual(Array(2).fill(["4", "3", "2", "one", "none", "none"]));
   });
 
   it("keeps the customer ID and neither password nor captcha", async () => {
@@ -110,21 +111,42 @@ describe("captcha", () => {
   });
 });
 
+/** Without what differs between any two pages. */
+const shownOf = ({ body }: { body: string }) =>
+  visibleText(body)
+    .replace(/\d{9}/g, "")
+    .replace(/Session.*/, "");
+
 describe("who is let in", () => {
-  it("unknown, wrong, blocked and not registered look the same", async () => {
+  it("unknown, wrong and not registered look the same", async () => {
     const answers = await Promise.all([
-      enter("999999999"),
+      enter("999999997"),
       enter("100200306", { password: WRONG }),
-      enter("100200307"),
+      enter("100200307", { password: WRONG }),
       enter("100200308"),
     ]);
-    const shown = answers.map(({ answer }) =>
-      visibleText(answer.body)
-        .replace(/\d{9}/g, "")
-        .replace(/Session.*/, ""),
-    );
+    const shown = answers.map(({ answer }) => shownOf(answer));
     expect(answers.map(({ answer }) => answer.status)).toEqual([400, 400, 400, 400]);
     expect(new Set(shown).size).toBe(1);
+  });
+
+  it("is one answer within the lock of wrong passwords, right or wrong, known or unknown", async () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await Promise.all([enter("100200309", { password: WRONG }), enter("999999996", { password: WRONG })]);
+    const answers = [
+      await enter("100200309", { password: WRONG }),
+      await enter("100200309"),
+      await enter("999999996", { password: WRONG }),
+    ];
+    expect(new Set(answers.map(({ answer }) => `${answer.status} ${shownOf(answer)}`)).size).toBe(1);
+    expect(shownOf(answers[1]!.answer)).toContain("For now even the right one may be refused");
+    await query(portal.databaseUrl, "update bank.credential set locked_until = null");
+  });
+
+  it("whom the bank has blocked learns it after the right password, with what to do", async () => {
+    const { answer } = await enter("100200307");
+    expect(answer.status).toBe(400);
+    expect(visibleText(answer.body)).toContain("only the bank can open it again. Please visit your branch");
   });
 
   it("five wrong passwords lock the customer, and no other one", async () => {

@@ -52,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name,
     mayPay: !customer.viewOnly,
+    guessable: customer.session.customer.guessable ?? false,
     warning: warning && {
       name: warning,
       days: warning === "transaction" ? transactionPasswordDays : passwordDays,
@@ -114,6 +115,14 @@ export default function Home() {
           <p>{t(`sign-in:warnings.${warning.name}`, { count: warning.days })}</p>
           <p>
             <Link to={warning.to}>{t(`common:menu.${warning.to}`)}</Link>
+          </p>
+        </Notice>
+      ) : null}
+      {page.guessable ? (
+        <Notice>
+          <p>{t("sign-in:warnings.guessable")}</p>
+          <p>
+            <Link to="/ChangePassword">{t("common:menu./ChangePassword")}</Link>
           </p>
         </Notice>
       ) : null}

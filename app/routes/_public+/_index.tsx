@@ -9,14 +9,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import {
-  captchaErrors,
-  INCORRECT,
-  refusedAgain,
-  signInFields,
-  signInFormOf,
-  type FormRefusal,
-} from "~/access/sign-in.forms";
+import { captchaErrors, INCORRECT, signInFields, signInFormOf, type FormRefusal } from "~/access/sign-in.forms";
 import { checkPassword } from "~/access/sign-in.server";
 import { beginTry, endTry, isSpared } from "~/access/spared-browser.server";
 import {
@@ -62,20 +55,19 @@ export async function action(args: ActionFunctionArgs) {
   const token = textOf(form, "captchaToken");
   const again = async (
     result: SubmissionResult,
-    { status, retryAfter }: Pick<FormRefusal, "status" | "retryAfter">,
-    refused = String(form.get("refused") ?? ""),
+    { status, retryAfter, triesLeft }: Omit<FormRefusal, "message">,
   ) => {
     const captcha = await captchaOf(visitor, textOf(form, "intent"), token);
     const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-    return data({ failed: status !== 200, result, captcha, to, refused }, { status, headers });
+    return data({ failed: status !== 200, result, captcha, to, triesLeft }, { status, headers });
   };
   if (isCaptchaButton(form))
     return again({ initialValue: { customerId: textOf(form, "customerId") ?? "" } }, { status: 200 });
 
   const submission = parseWithZod(form, { schema: signInFormOf(showsPicture(portal, token)) });
   const hidden = { hideFields: ["password", "captcha", "captchaToken"] };
-  const refuseWhole = (refusal: FormRefusal, refused?: string) =>
-    again(submission.reply({ ...hidden, formErrors: [refusal.message] }), refusal, refused);
+  const refuseWhole = (refusal: FormRefusal) =>
+    again(submission.reply({ ...hidden, formErrors: [refusal.message] }), refusal);
   if (submission.status !== "success") return again(submission.reply(hidden), { status: 400 });
   const { captcha, ...credentials } = submission.value;
   if (!(await beginTry(visitor, credentials.customerId))) {
@@ -89,9 +81,8 @@ export async function action(args: ActionFunctionArgs) {
   const given = { ...credentials, returnPath: safeReturnPath(to) };
   const checked = await checkPassword(visitor, given, args.request.signal);
   if ("message" in checked) {
-    const isWrong = checked.message === INCORRECT;
-    if (!isWrong) await endTry(visitor, "not-checked");
-    return refuseWhole(checked, isWrong ? refusedAgain(credentials) : undefined);
+    if (checked.message !== INCORRECT) await endTry(visitor, "not-checked");
+    return refuseWhole(checked);
   }
   await endTry(visitor, "right");
   const old = await before;
@@ -141,7 +132,7 @@ export default function SignIn() {
         result={answer?.result ?? null}
         captcha={answer ? answer.captcha : page.captcha}
         to={answer?.to ?? page.to}
-        refused={answer?.refused ?? ""}
+        triesLeft={answer?.triesLeft}
       />
       <OtherWays />
       <p>{t("safety")}</p>

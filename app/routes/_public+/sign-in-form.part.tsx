@@ -2,14 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  customerIdInput,
-  fieldLengths,
-  INCORRECT,
-  missingAll,
-  signInFormOf,
-  triesAfter,
-} from "~/access/sign-in.forms";
+import { customerIdInput, fieldLengths, INCORRECT, missingAll, signInFormOf } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/captcha/captcha.server";
 import { useBank } from "~/ui/bank";
@@ -28,10 +21,11 @@ interface SignInFormProps {
   /** Null: the browser is spared. */
   captcha: Captcha | null;
   to: string;
-  refused: string;
+  /** Undefined if the bank does not tell. */
+  triesLeft: number | undefined;
 }
 
-export function SignInForm({ result, captcha: given, to, refused }: SignInFormProps) {
+export function SignInForm({ result, captcha: given, to, triesLeft }: SignInFormProps) {
   const { t } = useTranslation("sign-in");
   const guard = useClipboardGuard();
   const token = useContext(FormTokenContext);
@@ -39,7 +33,6 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
   const captcha = useNewest(given, another.data?.captcha);
   const password = useRef<HTMLInputElement>(null);
   const { helpline } = useBank();
-  const triesLeft = triesAfter(refused);
   const kit = useFormKit({
     id: "sign-in",
     schema: signInFormOf(captcha !== null && "picture" in captcha),
@@ -56,11 +49,10 @@ export function SignInForm({ result, captcha: given, to, refused }: SignInFormPr
       {/* The Enter key presses the first button, which must sign in. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="back" value={to} />
-      <input type="hidden" name="refused" value={refused} />
       {kit.codes.includes(INCORRECT) ? (
         <p>
-          {triesLeft > 0 ? t("errors.triesLeft", { count: triesLeft }) : null}{" "}
-          {t("errors.incorrectHelp", { helpline })}
+          {triesLeft ? t("errors.triesLeft", { count: triesLeft }) : null}
+          {triesLeft === 0 ? t("errors.noTries") : null} {t("errors.incorrectHelp", { helpline })}
         </p>
       ) : null}
       <KitText

@@ -1,4 +1,4 @@
-import { findInForce, findRow } from "bank/database/rows";
+import { findInForce, findRow, listRows } from "bank/database/rows";
 import { lockCustomer } from "bank/customers";
 import { countEntry } from "bank/credentials/count-entry";
 import { isGranted, useGrant } from "bank/credentials/grants";
@@ -15,11 +15,12 @@ import type { BankProfile } from "common/bank";
 import * as contract from "common/contract/passwords.server";
 import type { Refusal } from "common/contract/refusals.server";
 import { addDays, formatIstTime, istDate } from "common/dates";
+import { whyGuessable, type Guessable } from "common/guessable-passwords.server";
 import { brokenRules, passwordPolicy } from "common/password-policy";
 import { inTransaction } from "common/postgres/transaction.server";
 
 export interface PasswordWish {
-  customer: { number: string; mobile: string };
+  customer: { number: string; name: string; mobile: string };
   kind: Row<"bank.credential">["kind"];
   newPassword: string;
   by: { oldPassword: string } | { grant: string };
@@ -41,6 +42,8 @@ export async function changePassword(context: Context, wish: PasswordWish): Prom
   const other = await findKept(context, customer.number, kind === "login" ? "transaction" : "login");
   const bad = await whyNotThat(customer.number, before, other, newPassword);
   if (bad) return refuse(bad);
+  const guessable = await findGuess(context, customer, newPassword);
+  if (guessable) return refuse(refusals.guessable, guessable);
   const hash = await hashPassword(newPassword);
   const answer = await inTransaction(context.db, async (transaction) => {
     await lockCustomer(transaction, customer.number);
@@ -101,6 +104,20 @@ async function whyNotThat(
   for (const hash of kept ? historyOf(kept) : [])
     if (await verifyPassword(hash, password)) return refusals["used-before"];
   return other && (await verifyPassword(other.hash, password)) ? refusals["same-as-other"] : null;
+}
+
+async function findGuess(
+  { db, clock, profile }: Context,
+  customer: PasswordWish["customer"],
+  password: string,
+): Promise<Guessable | null> {
+  const branches = await listRows(db, "bank.branch", {});
+  return whyGuessable(password, {
+    profile,
+    towns: branches.flatMap(({ name, city }) => [name, city]),
+    today: istDate(clock.now()),
+    customer,
+  });
 }
 
 const historyOf = ({ hash, earlier_hashes }: Kept): string[] =>

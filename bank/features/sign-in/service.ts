@@ -11,6 +11,7 @@ import { inTransaction } from "common/postgres/transaction.server";
 import { done, notTogether, refuse, serve, type Context, type Bank } from "bank/service";
 import { countEntry } from "bank/credentials/count-entry";
 import { countKnownBrowserEntry } from "bank/credentials/known-browsers";
+import { countSignInTry } from "bank/credentials/sign-in-tries";
 import { verifyPassword } from "bank/credentials/password-hash";
 
 export const token = serve(contract.getToken, "anyone", async ({ tokens }) =>
@@ -21,8 +22,10 @@ export const login = serve(
   contract.loginValidate,
   "anyone",
   async (context, { username, password, browser }) => {
-    const customer = await checkLogin(context, username, password, browser);
-    if (!customer) return refuse(contract.signInRefusals.wrong);
+    const checked = await checkLogin(context, username, password, browser);
+    if ("triesLeft" in checked) return refuse(contract.signInRefusals.wrong, String(checked.triesLeft));
+    const { customer, status } = checked;
+    if (status !== "active") return refuse(contract.signInRefusals[status]);
     const accounts = await listOwnAccounts({ ...context, user: customer.mobile }, customer.number);
     const today = istDate(context.clock.now());
     const passwordDays = daysBetween(today, customer.expires_on);
@@ -100,12 +103,12 @@ async function notifyOfBrowser(
 }
 
 /**
- * Finds the customer if number and password are right and net-banking is open to them; else null, after the same work, so
- * that unknown, wrong, locked, blocked and unregistered cannot be told apart, by time either. `browser`: one the portal knows
- * as the customer's own.
+ * Finds the customer if number and password are right and no wrong entries lock; else the tries left, after the same work, so
+ * that unknown, wrong, locked and unregistered cannot be told apart, by time either. `browser`: one the portal knows as the
+ * customer's own.
  */
 async function checkLogin(
-  bank: Pick<Bank, "db" | "clock">,
+  bank: Pick<Bank, "db" | "clock" | "vault">,
   customerNumber: string,
   password: string,
   browser?: string,
@@ -135,9 +138,12 @@ async function checkLogin(
       "transaction.expires_on as transaction_expires_on",
     ])
     .executeTakeFirst();
-  const right = await verifyPassword(known?.hash, password);
+  const status = known?.status ?? "unregistered";
+  const right = (await verifyPassword(known?.hash, password)) && status !== "unregistered";
   const entry = browser
     ? await countKnownBrowserEntry(bank, customerNumber, browser, right)
     : await countEntry(bank, customerNumber, "login", right);
-  return known && entry === "accepted" && known.status === "active" ? known : null;
+  if (known && status !== "unregistered" && entry === "accepted") return { customer: known, status };
+  if (!browser) return { triesLeft: await countSignInTry(bank, customerNumber) };
+  return typeof entry === "object" ? entry : { triesLeft: 0 };
 }

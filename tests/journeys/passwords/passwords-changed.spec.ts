@@ -8,7 +8,7 @@ test.use({ portalOf: "passwords-changed" });
 /** Passwords changed by the wish of a customer who is signed in. */
 const TRANSACTION_PASSWORD = "Cauvery#2026";
 const NEW = "Godavari@27";
-const NEW_TRANSACTION = "Narmada#27";
+const NEW_TRANSACTION = "Tungabhadra#27";
 
 const say = words("en", "passwords");
 const menu = words("en", "common");

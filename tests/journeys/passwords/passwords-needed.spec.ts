@@ -10,7 +10,7 @@ test.use({ portalOf: "passwords-needed" });
 /** Passwords that are needed before a customer goes on: what says so, where it leads, and how one comes back. */
 const TRANSACTION_PASSWORD = "Cauvery#2026";
 const NEW = "Godavari@27";
-const NEW_TRANSACTION = "Narmada#27";
+const NEW_TRANSACTION = "Tungabhadra#27";
 
 const say = words("en", "passwords");
 const signIn = words("en", "sign-in");

@@ -10,7 +10,7 @@ test.use({ portalOf: "passwords" });
 /** Passwords that have to be set before anything else. */
 const TRANSACTION_PASSWORD = "Cauvery#2026";
 const NEW = "Godavari@27";
-const NEW_TRANSACTION = "Narmada#27";
+const NEW_TRANSACTION = "Tungabhadra#27";
 
 const say = words("en", "passwords");
 
