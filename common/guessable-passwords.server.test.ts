@@ -47,9 +47,12 @@ describe("a password is easy to guess", () => {
     ["Das@48213", "own"],
     ["Tavo-2301-rimu", "own"],
     ["Tavo-0030-rimu", "own"],
-  ])("by the words of the bank, its towns, the year and the customer: %s is of the %s", (password, reason) => {
-    expect(why(password)).toBe(reason);
-  });
+  ])(
+    "by the words of the bank, its towns, the year and the customer: %s is of the %s",
+    (password, reason) => {
+      expect(why(password)).toBe(reason);
+    },
+  );
 
   test.each(["Tavo-rimu7kebo", "Zebu#4Lantern", "Rain7-on-Tin", "Wd3!kqPz", "Tamo-2026-reku"])(
     "not if nothing of it is known: %s",

@@ -44,14 +44,17 @@ const coreOf = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, "");
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
 
-const wordsOf = (...names: readonly string[]) => names.flatMap((name) => name.toLowerCase().match(/[a-z]+/g) ?? []);
+const wordsOf = (...names: readonly string[]) =>
+  names.flatMap((name) => name.toLowerCase().match(/[a-z]+/g) ?? []);
 
 const DIGITS = 4;
 
 function sharesDigits(typed: string, numbers: string): boolean {
   const runs = typed.match(/\d+/g) ?? [];
   return runs.some((run) =>
-    Array.from(run).some((_, at) => at + DIGITS <= run.length && numbers.includes(run.slice(at, at + DIGITS))),
+    Array.from(run).some(
+      (_, at) => at + DIGITS <= run.length && numbers.includes(run.slice(at, at + DIGITS)),
+    ),
   );
 }
 
@@ -84,7 +87,15 @@ const formsOf = (typed: string, word: string) => {
   return plain.filter((form) => form.length >= LEAST_WORD);
 };
 
-const disguises: Readonly<Record<string, string>> = { "@": "a", $: "s", "!": "i", 0: "o", 1: "i", 3: "e", 5: "s" };
+const disguises: Readonly<Record<string, string>> = {
+  "@": "a",
+  $: "s",
+  "!": "i",
+  0: "o",
+  1: "i",
+  3: "e",
+  5: "s",
+};
 /** `password` of `p@ssw0rd`. */
 const inLetters = (word: string) => word.replace(/[@$!0135]/g, (sign) => disguises[sign]!);
 

@@ -20,13 +20,13 @@ export async function whyNotSet(portal: Portal, whose: Whose, password: string) 
   return reasonOf(portal, whose, password, towns);
 }
 
-/** Of the password that signs in, without asking the bank. The demo's own stands on the sandbox's first page. */
+/** Of the password that signs in, without asking the bank. Everybody knows the demo's own. */
 export function isGuessable(portal: Portal, whose: Whose, password: string): boolean {
   if (portal.env.SANDBOX && password === demoPasswords.login) return false;
   return reasonOf(portal, whose, password, []) !== null;
 }
 
-/** Made up anew each time: a printed one would become common. */
+/** Random: a fixed one would become common. */
 export function examplePassword(portal: Portal, whose: Whose): string {
   for (;;) {
     const [first, second, third] = [newWord(), newWord(), newWord()] as const;

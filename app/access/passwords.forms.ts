@@ -16,7 +16,7 @@ const ENTER_OLD = "errors.enterOld";
 /** Each is followed by an example of a better one. */
 export const guessableErrors = {
   common: "errors.commonWord",
-  bank: "errors.bankWord",
+  bank: "errors.nameOfBank",
   town: "errors.townWord",
   year: "errors.yearWord",
   own: "errors.ownWord",

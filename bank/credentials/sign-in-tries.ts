@@ -22,7 +22,9 @@ export async function countSignInTry(
       locked_until = case when ${locked} then kept.locked_until
         when ${more} >= ${MAX_FAILURES} then ${new Date(now.getTime() + LOCK_MS)}::timestamptz end,
       last_at = ${now}
-    returning case when ${locked} then 0 else ${MAX_FAILURES}::integer - failed_count end as left`.execute(db);
+    returning case when ${locked} then 0 else ${MAX_FAILURES}::integer - failed_count end as left`.execute(
+    db,
+  );
   return rows[0]!.left;
 }
 

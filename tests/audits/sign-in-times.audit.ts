@@ -18,7 +18,11 @@ const bank = await openSmallBank({ hashing: hashPassword });
 afterAll(() => bank.stop());
 
 const numbersFrom = (first: number) => Array.from({ length: NUMBERS }, (_, place) => String(first + place));
-const [unknown, known, locked] = [100_000_000, 200_000_000, 300_000_000].map(numbersFrom) as [string[], string[], string[]];
+const [unknown, known, locked] = [100_000_000, 200_000_000, 300_000_000].map(numbersFrom) as [
+  string[],
+  string[],
+  string[],
+];
 await addCustomers(bank, [...known, ...locked]);
 await lock(bank, locked);
 
@@ -31,14 +35,19 @@ const kinds = {
 type Kind = keyof typeof kinds;
 
 test("the time of a refused sign-in does not tell why it was refused", async () => {
-  const times = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
+  const times = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, [] as number[]])) as Record<
+    Kind,
+    number[]
+  >;
   for (let warm = 0; warm < 50; warm += 1) await timed("199999999", "Wrong@2026");
   for (let round = 0; round < NUMBERS * TRIES; round += 1)
     for (const kind of shuffled(Object.keys(kinds) as Kind[])) {
       const { numbers, typed } = kinds[kind];
       times[kind].push(await timed(numbers[round % numbers.length]!, typed));
     }
-  const medians = Object.fromEntries(Object.entries(times).map(([kind, all]) => [kind, median(all)])) as Record<Kind, number>;
+  const medians = Object.fromEntries(
+    Object.entries(times).map(([kind, all]) => [kind, median(all)]),
+  ) as Record<Kind, number>;
   for (const [kind, all] of Object.entries(times)) console.log(`${kind}: ${told(all)}, ${all.length} times`);
   const apart = (one: Kind, other: Kind) => Math.abs(medians[one] / medians[other] - 1);
   expect(apart("wrong, known number", "wrong, unknown number")).toBeLessThan(SHARE);
@@ -68,7 +77,11 @@ function shuffled<T>(all: readonly T[]): T[] {
 /** Copies of a customer, with the same password. */
 async function addCustomers({ db, newCustomer }: SmallBank, numbers: readonly string[]): Promise<void> {
   const { customerNumber: number } = await newCustomer();
-  const model = await db.selectFrom("bank.customer").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+  const model = await db
+    .selectFrom("bank.customer")
+    .selectAll()
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
   const credentials = await db
     .selectFrom("bank.credential")
     .selectAll()

@@ -78,7 +78,7 @@ describe("the customer's own lock", () => {
     expect((await there.get("/main")).location).toBe("/?to=%2Fmain&reason=net-banking-locked");
     const refused = await new Visitor(portal.url).enterPassword("100200306");
     expect(refused.status).toBe(400);
-    expect(visibleText(refused.body)).toContain("Incorrect User ID or Password");
+    expect(visibleText(refused.body)).toContain("You have locked your net-banking. To open it again");
     const phone = await new Visitor(portal.url).get("/sandbox/phone?mobile=9840012306", {
       Accept: "application/json",
     });

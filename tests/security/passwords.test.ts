@@ -230,7 +230,10 @@ describe("a password that is easy to guess", () => {
     ] as const) {
       const refused = await change(password);
       const text = visibleText(refused.body);
-      expect([refused.status, text]).toEqual([400, expect.stringContaining(words("en", "passwords")(reason))]);
+      expect([refused.status, text]).toEqual([
+        400,
+        expect.stringContaining(words("en", "passwords")(reason)),
+      ]);
       expect(refused.body).toContain('href="#');
       examples.push(/: (\S+) is one example/.exec(text)![1]!);
     }
