@@ -9,7 +9,13 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { captchaErrors, INCORRECT, signInFields, signInFormOf, type FormRefusal } from "~/access/sign-in.forms";
+import {
+  captchaErrors,
+  INCORRECT,
+  signInFields,
+  signInFormOf,
+  type FormRefusal,
+} from "~/access/sign-in.forms";
 import { checkPassword } from "~/access/sign-in.server";
 import { beginTry, endTry, isSpared } from "~/access/spared-browser.server";
 import {
