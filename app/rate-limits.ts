@@ -13,16 +13,19 @@ export type LimitedBy = "address" | "customer" | "mobile" | "all";
 export const rateLimits = {
   "sign-in": { address: { times: 600, minutes: 10 }, customer: { times: 40, minutes: 10 } },
   captcha: { address: { times: 1_000, minutes: 10 } },
+  /** OTPs sent, of all kinds. */
+  otp: { address: { times: 1_000, minutes: 10 } },
   /**
-   * OTP requests. One that is answered is given back to customer and mobile, for customers who pay many bills. The embedded bank
-   * allows ten unanswered ones; other gateways may not count.
+   * Shares of a customer's OTPs, see `app/change/otp-limits.server.ts`. One that is answered is given back, for customers who pay many
+   * bills. The embedded bank has limits of its own (`bank/otp/send-otp.ts`); other gateways may have none.
    */
-  otp: {
-    address: { times: 1_000, minutes: 10 },
-    customer: { times: 20, minutes: 60 },
-    mobile: { times: 20, minutes: 60 },
-  },
-  /** Customer ID and mobile on the registration page, in any mode. */
+  "otp-sign-in": { customer: { times: 20, minutes: 60 }, mobile: { times: 20, minutes: 60 } },
+  "otp-known-browser": { customer: { times: 20, minutes: 60 } },
+  "otp-recovery": { customer: { times: 20, minutes: 60 }, mobile: { times: 20, minutes: 60 } },
+  "otp-act-session": { customer: { times: 10, minutes: 60 } },
+  "otp-act-day": { customer: { times: 40, minutes: 1_440 } },
+  "otp-act-month": { customer: { times: 200, minutes: 43_200 } },
+  /** Customer ID and mobile on the registration page, in any mode. Here and below each known browser has a share of its own (`shareOf`). */
   registration: {
     address: { times: 120, minutes: 10 },
     customer: { times: 40, minutes: 60 },
@@ -61,6 +64,9 @@ export const rateLimits = {
    */
   "sign-in-otp-day": { customer: { times: 20, minutes: 1_440 } },
   "sign-in-otp-in-all": { customer: { times: 60, minutes: 129_600 } },
+  /** Wrong OTPs of acts, over all sessions; then none is sent for an act. A new login password resets them. */
+  "act-otp-day": { customer: { times: 20, minutes: 1_440 } },
+  "act-otp-in-all": { customer: { times: 60, minutes: 129_600 } },
   /** A password set with the old one or after a proof: each costs the bank several hashes. */
   "password-change": { customer: { times: 20, minutes: 60 } },
   document: { customer: { times: 100, minutes: 10 } },

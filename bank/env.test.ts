@@ -9,6 +9,7 @@ describe("the bank's switches", () => {
       DATA_DIR: ".data",
       OTP_SECONDS: 59,
       OTP_LIFE_SECONDS: 180,
+      PUBLIC_URL: "http://localhost",
       SESSION_MINUTES: 30,
     });
   });

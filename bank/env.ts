@@ -15,6 +15,8 @@ const switches = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   OTP_SECONDS: seconds.default(59),
   OTP_LIFE_SECONDS: seconds.default(180),
+  /** The portal's, as customers type it. */
+  PUBLIC_URL: z.url().default("http://localhost"),
   SESSION_MINUTES: z.coerce.number().positive().max(60).default(30),
 });
 

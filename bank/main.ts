@@ -37,6 +37,7 @@ async function main(): Promise<void> {
       otpWaitSeconds: env.OTP_SECONDS,
       otpLifeSeconds: env.OTP_LIFE_SECONDS,
       sessionMinutes: env.SESSION_MINUTES,
+      portalHost: new URL(env.PUBLIC_URL).hostname,
     },
     clock: systemClock,
     log,

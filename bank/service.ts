@@ -22,6 +22,8 @@ export interface Policy {
   otpWaitSeconds: number;
   otpLifeSeconds: number;
   sessionMinutes: number;
+  /** Host name of the portal, for which phones fill in an OTP. */
+  portalHost: string;
 }
 
 export interface Context extends Bank, Call {}

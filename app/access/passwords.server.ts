@@ -12,6 +12,7 @@ import { findFlow, finishFlow, moveFlow, startFlow, type Flow } from "~/change/f
 import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { CallResult } from "~/gateway/gateway.server";
 import { audit } from "~/session/audit.server";
+import { forgetActOtps } from "~/change/otp-limits.server";
 import type { InSession } from "~/session/guards.server";
 import { resetAttempts, otpAttempts, isWithin } from "~/session/limits.server";
 import { deleteExpiredDevices, knownBrowser } from "~/session/device.server";
@@ -82,6 +83,7 @@ export async function setPassword(
       await deleteExpiredDevices(portal, customerNumber, session.step === "signed-in" ? visitor : undefined);
       for (const own of [undefined, browser])
         await resetAttempts(portal, "sign-in-otp", otpAttempts(customerNumber, own));
+      await forgetActOtps(portal, customerNumber);
     }
   }
   if (outcome === "set" && kind === "transaction")

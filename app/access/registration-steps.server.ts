@@ -10,6 +10,7 @@ import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
 import { audit } from "~/session/audit.server";
 import { countAttempt, refundAttempt, isWithin } from "~/session/limits.server";
+import { shareOf } from "~/session/device.server";
 import type { InSession } from "~/session/guards.server";
 import { advanceSession, type Session } from "~/session/sessions.server";
 import type { Card } from "./registration.forms";
@@ -36,9 +37,10 @@ export async function prove(
   given: Proof,
 ): Promise<FormRefusal | null> {
   const { customerNumber, mobile } = customer.session.customer;
-  if (!(await isWithin("registration-proof", customer.visitor, { customer: customerNumber, mobile })))
+  const share = await shareOf(customer.visitor, { customer: customerNumber, mobile });
+  if (!(await isWithin("registration-proof", customer.visitor, share)))
     return { status: 429, message: "errors.tooOften" };
-  if (!(await countAttempt(customer.visitor, attemptOf[given.kind], { customer: customerNumber, mobile })))
+  if (!(await countAttempt(customer.visitor, attemptOf[given.kind], share)))
     return { status: 429, message: tooOften[given.kind] };
   if (!(await moveFlow(customer, run, ["proof"], "proving", run.input))) {
     // Double click: the bank keeps the last proof only, so the second press waits for the first.
@@ -77,7 +79,8 @@ async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof
   });
   if (result.outcome === "refused") return { status: 400, message: "errors.notProven" };
   // Counts as an attempt only if the bank called it wrong.
-  await refundAttempt(customer.portal, attemptOf[given.kind], { customer: customerNumber, mobile });
+  const share = await shareOf(customer.visitor, { customer: customerNumber, mobile });
+  await refundAttempt(customer.portal, attemptOf[given.kind], share);
   if (result.outcome !== "done") return { status: 503, message: "errors.unreachable" };
 
   const { mode } = run.input;

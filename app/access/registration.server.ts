@@ -15,6 +15,7 @@ import type { Message } from "~/i18n/wording";
 import type { Portal } from "~/load-context";
 import { forgetPress, isPressUnderWay } from "~/captcha/captcha.server";
 import type { InSession } from "~/session/guards.server";
+import { shareOf } from "~/session/device.server";
 import { isWithin } from "~/session/limits.server";
 import { digest } from "~/seal.server";
 import {
@@ -191,8 +192,8 @@ export async function beginRegistration(visitor: Visitor, press: Press): Promise
 async function beginOnce(visitor: Visitor, press: Press): Promise<Begun | FormRefusal> {
   const { portal } = visitor;
   const { mode, customerNumber, mobile } = press;
-  if (!(await isWithin("registration", visitor, { customer: customerNumber, mobile })))
-    return { status: 429, message: "errors.tooOften" };
+  const share = await shareOf(visitor, { customer: customerNumber, mobile });
+  if (!(await isWithin("registration", visitor, share))) return { status: 429, message: "errors.tooOften" };
   // Without the request's signal: a double click aborts the first connection, but not its call.
   const caller = strangerCaller(visitor, mobile);
   const verdict = asksId(mode) ? await askVerdict({ portal, caller }, mode, customerNumber) : NO_VERDICT;

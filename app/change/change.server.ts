@@ -3,11 +3,12 @@ import type { Act, ActKey, AuthorityOf, OtpBinding } from "common/contract/act.s
 import type { Service } from "common/contract/service.server";
 import { addQuery } from "common/path-query";
 import { referenceOf } from "common/reference";
-import type { Caller, CallResult } from "~/gateway/gateway.server";
+import type { Caller } from "~/gateway/gateway.server";
 import type { Message } from "~/i18n/wording";
 import type { LimitedAct } from "~/rate-limits";
 import type { AuditAct } from "~/session/audit.server";
 import type { SignedIn } from "~/session/guards.server";
+import type { SentOtpResult } from "./otp.server";
 import type { BankRefusal } from "./refusal.server";
 
 /** Pages of a change, and what the portal keeps of its input. */
@@ -52,7 +53,7 @@ interface WithOtp<Input> extends Definition<Input> {
 export interface CarriedChange<Input> extends WithOtp<Input> {
   authority: "otp" | "otp-before";
   /** Sends the OTP, for purposes that OTPGenerationService does not know. */
-  sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<CallResult<unknown>>;
+  sendOtp?(customer: SignedIn, input: Input, caller: Caller): Promise<SentOtpResult>;
 }
 
 /** Checked by a first call with the password, made by a second one after the OTP; reconciled later if the answer is lost. */

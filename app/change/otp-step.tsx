@@ -52,6 +52,11 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
         {children}
         <Stack>
           {about ? <p>{about}</p> : null}
+          {otp.purposeText ? (
+            <p>
+              {t("otp.says")} <q lang="en">OTP {otp.purposeText}</q>
+            </p>
+          ) : null}
           {question?.content}
           <Field id="otp" label={t("otp.label")} {...texts}>
             {/* eslint-disable-next-line jsx-a11y/no-autofocus -- an error comes before it in the page, and gets the focus first */}

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Kysely, KyselyPlugin } from "kysely";
+import { CompiledQuery, type Kysely, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "common/postgres/connection.server";
 import { migrate } from "common/postgres/migrate.server";
@@ -14,11 +14,11 @@ import type { OtpBinding } from "common/contract/act.server";
 import { askOtp, enterOtp, findOtp } from "./otp.server";
 import { startFlow, type Flow } from "./flow.server";
 
-const done: CallResult<unknown> = { outcome: "done", answer: {} };
-const lost: CallResult<unknown> = { outcome: "unknown", reason: "cut-off" };
-const notSent: CallResult<unknown> = { outcome: "not-sent", reason: "no-connection" };
-const wrong: CallResult<unknown> = { outcome: "refused", code: "6001", message: "" };
-const sentBefore: CallResult<unknown> = { outcome: "refused", code: "6004", message: "" };
+const done: CallResult<{ purposeText?: string }> = { outcome: "done", answer: {} };
+const lost: CallResult<{ purposeText?: string }> = { outcome: "unknown", reason: "cut-off" };
+const notSent: CallResult<{ purposeText?: string }> = { outcome: "not-sent", reason: "no-connection" };
+const wrong: CallResult<{ purposeText?: string }> = { outcome: "refused", code: "6001", message: "" };
+const sentBefore: CallResult<{ purposeText?: string }> = { outcome: "refused", code: "6004", message: "" };
 const transfer: OtpBinding = { purpose: "transfer", variable1: "100.00", variable2: "1", variable3: "2" };
 
 let database: TestDatabase;
@@ -61,16 +61,30 @@ beforeEach(async () => {
     caller: { user: mobile },
   } as unknown as InSession;
   await db.deleteFrom("portal.otp_challenge").execute();
+  await db.deleteFrom("portal.rate_limit").execute();
 });
 
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 const begin = () => startFlow(by, "test", "check", { of: randomUUID() });
-const ask = (flow: Flow<unknown>, result: CallResult<unknown>) =>
+const ask = (flow: Flow<unknown>, result: CallResult<{ purposeText?: string }>) =>
   askOtp(by, flow, transfer, async () => result);
-const enter = (flow: Flow<unknown>, result: CallResult<unknown>, carries = false) =>
+const enter = (flow: Flow<unknown>, result: CallResult<{ purposeText?: string }>, carries = false) =>
   enterOtp(by, flow, async () => result, { carries });
 
 describe("an OTP that another run of the customer was sent moments ago", () => {
+  it("is quoted as that sending's message", async () => {
+    const first = await begin();
+    const purposeText = "to pay Rs 5,000.00 from account ending 0001 to RAMESH";
+    await ask(first, { outcome: "done", answer: { purposeText } });
+    const second = await begin();
+    expect(await ask(second, sentBefore)).toMatchObject({ state: { purposeText } });
+    expect(await findOtp(by, second)).toMatchObject({ purposeText });
+    const { rows } = await db.executeQuery(
+      CompiledQuery.raw("select sealed_purpose from portal.otp_challenge"),
+    );
+    expect(JSON.stringify(rows)).not.toContain("RAMESH");
+  });
+
   it("has the times of that sending", async () => {
     const first = await begin();
     await ask(first, done);

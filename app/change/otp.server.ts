@@ -4,6 +4,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import type { OfBank } from "common/bank";
 import type { OtpBinding } from "common/contract/act.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import type { AnswerOf } from "common/contract/service.server";
 import type { PortalSchema } from "~/database/schema.server";
 import { uninterrupted } from "~/gateway/exchange.server";
 import type { Caller, CallResult } from "~/gateway/gateway.server";
@@ -11,7 +12,7 @@ import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { countOutcome } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
-import { isWithin, uncount } from "~/session/limits.server";
+import { countOtpEntry, maySendOtp, signInFacts } from "./otp-limits.server";
 
 /** The OTP of a flow: sent, sent again, checked. The bank makes and knows it; a row of the portal counts its entries and times. */
 
@@ -46,25 +47,25 @@ export async function findOtp({ portal }: InSession, flow: FlowId): Promise<OtpS
   return challenge ? stateOf(portal, challenge) : null;
 }
 
-const aimOf = ({ session, caller }: InSession) => ({
-  customer: session.customer.customerNumber,
-  mobile: caller.user,
-});
-
 /** The binding in a request; several customers may share a mobile. */
 const boundTo = ({ session }: InSession, { purpose, variable1, variable2, variable3 }: OtpBinding) => ({
   ...{ purpose, variable1, variable2, variable3 },
   customerNumber: session.customer.customerNumber,
 });
 
-type Send = (caller: Caller) => Promise<CallResult<unknown>>;
+type Check = (caller: Caller) => Promise<CallResult<unknown>>;
+export type SentOtpResult = CallResult<AnswerOf<typeof otpGeneration>>;
+type Send = (caller: Caller) => Promise<SentOtpResult>;
 
 /** Has an OTP sent for the flow, by `send` if not by OTPGenerationService. A second one ends the first, and only after the wait. */
 export async function askOtp(
   customer: InSession,
   flow: FlowId,
   binding: OtpBinding,
-  send: Send = (caller) => customer.portal.gateway.call(otpGeneration, boundTo(customer, binding), caller),
+  send: Send = async (caller) => {
+    const request = { ...boundTo(customer, binding), ...(await signInFacts(customer, binding.purpose)) };
+    return customer.portal.gateway.call(otpGeneration, request, caller);
+  },
 ): Promise<AskOutcome> {
   const requested = await sendOtp(customer, flow, binding, send);
   countOutcome(customer.portal.profile.id, "otps", requested.outcome);
@@ -85,7 +86,7 @@ async function sendOtp(
       return { outcome: "too-many" };
     if (state.resendAt > portal.clock.now()) return { outcome: "too-soon", state };
   }
-  if (!(await isWithin("otp", visitor, aimOf(customer)))) return { outcome: "too-many" };
+  if (!(await maySendOtp(customer, binding.purpose))) return { outcome: "too-many" };
   const result = await send(caller);
   if (result.outcome === "not-sent" || result.outcome === "unknown") return { outcome: "unreachable" };
   // 6004: another flow of the customer was just sent the same OTP, which is valid for this flow as well.
@@ -97,7 +98,12 @@ async function sendOtp(
     if (result.code === "6005") return { outcome: "too-many" };
     return { outcome: "refused", code: result.code, message: result.message };
   }
-  const now = await countSending(customer, flow.id, binding, same ?? timesFrom(portal, portal.clock.now()));
+  const purposeText = result.outcome === "done" ? result.answer.purposeText : undefined;
+  const sent = same ?? {
+    ...timesFrom(portal, portal.clock.now()),
+    sealedPurpose: sealPurpose(portal, purposeText),
+  };
+  const now = await countSending(customer, flow.id, binding, sent);
   return { outcome: "sent", state: stateOf(portal, now) };
 }
 
@@ -115,7 +121,7 @@ export const verifyOtp = (customer: InSession, flow: FlowId, binding: OtpBinding
 export async function enterOtp(
   customer: InSession,
   flow: FlowId,
-  check: Send,
+  check: Check,
   { carries = false } = {},
 ): Promise<VerifyOutcome> {
   const entered = await checkEntry(customer, flow, check, carries);
@@ -126,7 +132,7 @@ export async function enterOtp(
 async function checkEntry(
   customer: InSession,
   flow: FlowId,
-  check: Send,
+  check: Check,
   carries: boolean,
 ): Promise<VerifyOutcome> {
   const { portal, caller } = customer;
@@ -147,7 +153,7 @@ async function checkEntry(
     // An earlier unanswered entry may have made the change, so the OTP must not be reported as ended without it.
     if (checked === "ended" && carries && claim.unanswered) checked = "open";
     await endCheck(portal, flow.id, { result: checked });
-    if (checked === "verified") await uncount(portal, "otp", aimOf(customer));
+    await countOtpEntry(customer, claim.purpose, entryOf(result));
     return checked === "ended" ? { outcome: "ended" } : verifyOutcomeOf(result, claim);
   } catch (error) {
     // The claim may be in the database: without this the next entry would wait for a check that never ends.
@@ -156,6 +162,12 @@ async function checkEntry(
     );
     throw error;
   }
+}
+
+/** Kind of the entry for the limits over all flows. */
+function entryOf(result: CallResult<unknown>): "right" | "wrong" | "none" {
+  if (result.outcome === "done") return "right";
+  return result.outcome === "refused" && ["6001", "6003"].includes(result.code) ? "wrong" : "none";
 }
 
 function verifyOutcomeOf(
@@ -183,6 +195,12 @@ function checkResultOf(result: CallResult<unknown>, tries: number): CheckResult 
   }
 }
 
+/** Bank and customer name payees and nominees in it. */
+const SEALED_AS = "otp-purpose";
+
+const sealPurpose = ({ sealer }: Portal, text: string | undefined): string | null =>
+  text === undefined ? null : sealer.seal(SEALED_AS, text);
+
 interface OtpTimes {
   sentAt: Date;
   /** Another may be sent from then on. */
@@ -191,6 +209,8 @@ interface OtpTimes {
 }
 
 export interface OtpState extends OtpTimes {
+  /** Purpose as the text message says it; null if the bank has not told it. */
+  purposeText: string | null;
   triesLeft: number;
   status: "waiting" | "expired" | "ended" | "verified";
 }
@@ -199,10 +219,11 @@ const MAX_TRIES = 5;
 
 type Challenge = Selectable<PortalSchema["portal.otp_challenge"]>;
 
-function stateOf({ clock }: Portal, challenge: Challenge): OtpState {
+function stateOf({ clock, sealer }: Portal, challenge: Challenge): OtpState {
   const { sent_at: sentAt, resend_at: resendAt, expires_at: expiresAt } = challenge;
   return {
     ...{ sentAt, resendAt, expiresAt },
+    purposeText: challenge.sealed_purpose === null ? null : sealer.open(SEALED_AS, challenge.sealed_purpose),
     triesLeft: Math.max(MAX_TRIES - challenge.tries, 0),
     status: challenge.verified_at
       ? "verified"
@@ -231,12 +252,21 @@ function timesFrom({ env }: Portal, sentAt: Date): OtpTimes {
   return { sentAt, resendAt: after(env.OTP_SECONDS), expiresAt: after(env.OTP_LIFE_SECONDS) };
 }
 
-/** Times of the living OTP that another flow of the customer was sent for the same binding. */
-async function findSameOtp(customer: InSession, binding: OtpBinding): Promise<OtpTimes | null> {
+interface SentOtp extends OtpTimes {
+  sealedPurpose: string | null;
+}
+
+/** The living OTP that another flow of the customer was sent for the same binding. */
+async function findSameOtp(customer: InSession, binding: OtpBinding): Promise<SentOtp | null> {
   const { db, clock } = customer.portal;
   const row = await db
     .selectFrom("portal.otp_challenge")
-    .select(["sent_at as sentAt", "resend_at as resendAt", "expires_at as expiresAt"])
+    .select([
+      "sent_at as sentAt",
+      "resend_at as resendAt",
+      "expires_at as expiresAt",
+      "sealed_purpose as sealedPurpose",
+    ])
     .where("binding_digest", "=", digestOf(customer, binding))
     .where("expires_at", ">", clock.now())
     .orderBy("sent_at", "desc")
@@ -250,12 +280,13 @@ async function countSending(
   customer: InSession,
   flowId: string,
   binding: OtpBinding,
-  times: OtpTimes,
+  otp: SentOtp,
 ): Promise<Challenge> {
   const sent = {
-    sent_at: times.sentAt,
-    resend_at: times.resendAt,
-    expires_at: times.expiresAt,
+    sent_at: otp.sentAt,
+    resend_at: otp.resendAt,
+    expires_at: otp.expiresAt,
+    sealed_purpose: otp.sealedPurpose,
     unanswered_at: null,
   };
   return customer.portal.db
@@ -293,9 +324,9 @@ async function beginCheck({ db }: Portal, flowId: string, now: Date) {
     .where("verified_at", "is", null)
     .where("ended_at", "is", null)
     .where(notBeingChecked(now))
-    .returning(["tries", "unanswered_at"])
+    .returning(["purpose", "tries", "unanswered_at"])
     .executeTakeFirst();
-  return claimed ? { tries: claimed.tries, unanswered: claimed.unanswered_at !== null } : null;
+  return claimed ? { ...claimed, unanswered: claimed.unanswered_at !== null } : null;
 }
 
 /** Ends an OTP without tries left; false if an entry is still being checked. */

@@ -97,4 +97,6 @@ export const portalMigrations: Record<string, Migration> = {
     ...create("portal.audit_seal", "portal.audit_anchor", "portal.audit_key"),
     "revoke update, delete, truncate on portal.audit_seal, portal.audit_anchor from public, current_user",
   ),
+  "2026-12-15-otp-purpose": statements(...addColumns("portal.otp_challenge", added.otpPurpose)),
+  "2026-12-16-session-language": statements(...addColumns("portal.session", added.sessionLanguage)),
 };

@@ -13,10 +13,11 @@ export type PortalSchema = Changed<
     "portal.session": Changed<FirstTables["portal.session"], Added<"sessionSteps">> &
       Added<"bankExtension"> &
       Added<"bankSession"> &
+      Added<"sessionLanguage"> &
       Added<"unreadNotices">;
     /** The code must set the times of an OTP; the column defaults serve processes of the previous version. */
     "portal.otp_challenge": Changed<
-      FirstTables["portal.otp_challenge"] & Added<"otpTimes"> & Added<"otpSilence">,
+      FirstTables["portal.otp_challenge"] & Added<"otpTimes"> & Added<"otpSilence"> & Added<"otpPurpose">,
       { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }
     >;
     "portal.captcha_use": FirstTables["portal.captcha_use"] & Added<"captchaPress">;

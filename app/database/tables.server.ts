@@ -327,6 +327,15 @@ export const added = {
       "When the bank last gave no answer to an entry, and so perhaps used the OTP up; null otherwise, and once another is sent",
     ],
   }),
+  otpPurpose: defineColumns({
+    sealed_purpose: [
+      "text",
+      "Purpose as the text message says it, sealed with the portal's secret; null if the bank has not told it",
+    ],
+  }),
+  sessionLanguage: defineColumns({
+    accept_language: ["text", "First language of the browser that began it; null: not known"],
+  }),
   /** Counted when the bank's session is extended, so that pages need no extra call. */
   unreadNotices: defineColumns({
     unread: ["integer", "Notices not read, as counted last; null: to be counted with the next page"],

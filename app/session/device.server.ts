@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Portal } from "~/load-context";
+import { otpAttempts, type Aim } from "./limits.server";
 import { openCookie, sealedCookie, type Visitor } from "./visitor.server";
 
 /**
@@ -32,6 +33,15 @@ export async function knownBrowser(visitor: Browser, customerNumber: string): Pr
     .where("last_seen_at", ">", oldest(visitor.portal))
     .executeTakeFirst();
   return row && digest.toString("base64url");
+}
+
+/**
+ * By whom a try of the customer's is counted. A known browser has a share of each limit to itself: strangers who know customer ID and
+ * mobile cannot use it up.
+ */
+export async function shareOf(visitor: Browser, whose: { customer: string; mobile: string }): Promise<Aim> {
+  const browser = await knownBrowser(visitor, whose.customer);
+  return browser ? otpAttempts(whose.customer, browser) : whose;
 }
 
 /** Remembers the browser after a sign-in. Returns its cookie, valid for a year. */

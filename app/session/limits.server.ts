@@ -15,7 +15,7 @@ import { isIPv6 } from "node:net";
  */
 
 /** Customer or mobile as typed, if the form has it. */
-type Aim = Partial<Record<"customer" | "mobile", string>>;
+export type Aim = Partial<Record<"customer" | "mobile", string>>;
 type By = Partial<Record<LimitedBy, string>>;
 
 /** Counts a try of `act`. If false, refuse it without telling whether it would have succeeded. */
@@ -136,7 +136,7 @@ function storeOf(db: Portal["db"]) {
 }
 
 /** Secrets short enough to guess: wrong entries are counted per day and in all, not only per hour. */
-type Guessed = "card-proof" | "branch-token" | "sign-in-otp";
+type Guessed = "card-proof" | "branch-token" | "sign-in-otp" | "act-otp";
 
 const countsOf = <What extends Guessed>(what: What) => [`${what}-day`, `${what}-in-all`] as const;
 
@@ -158,7 +158,12 @@ export async function refundAttempt(portal: Portal, what: Guessed, aim: Aim): Pr
 
 /** Call when the guessed secret is no longer valid. */
 export async function resetAttempts(portal: Portal, what: Guessed, aim: Aim): Promise<void> {
-  await eachOf(portal, countsOf(what), aim, (limiter, key) => limiter.delete(key));
+  await forgetCounts(portal, countsOf(what), aim);
+}
+
+/** Begins the counts of the acts at zero. */
+export async function forgetCounts(portal: Portal, acts: readonly LimitedAct[], aim: Aim): Promise<void> {
+  await eachOf(portal, acts, aim, (limiter, key) => limiter.delete(key));
 }
 
 /** Counter of wrong sign-in OTPs: strangers who know the password do not use up that of the customer's own browsers. */

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 function visitorOn(connection: Kysely<PortalSchema>): Visitor {
   const portal = { db: connection, sealer: createSealer(["s".repeat(32)]), clock: { now: () => new Date() } };
-  return { portal: portal as unknown as Portal, address: "::1", userAgent: "" } as Visitor;
+  return { portal: portal as unknown as Portal, address: "::1", userAgent: "", language: "" } as Visitor;
 }
 
 const living = async () =>

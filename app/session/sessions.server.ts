@@ -8,10 +8,16 @@ import type { Portal } from "~/load-context";
 import { accountNames, withNames } from "./settings.server";
 import { digest, openBytes, openWith, sealWith, type Sealer } from "~/seal.server";
 
-interface Visitor {
-  portal: Portal;
+/** A browser as its requests show it. */
+export interface BrowserSeen {
   address: string;
   userAgent: string;
+  /** First language of Accept-Language; null if not known. */
+  language: string | null;
+}
+
+interface Visitor extends BrowserSeen {
+  portal: Portal;
 }
 
 /**
@@ -24,6 +30,8 @@ export interface Session {
   step: SessionStep;
   ticket: SessionTicket;
   digest: Buffer;
+  /** Browser that began it. */
+  begunBy: BrowserSeen;
   customer: CustomerDetails;
   /** End of the session without a further request. */
   endsAt: Date;
@@ -79,6 +87,7 @@ function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetai
     ends_at: latestEnd,
     address: visitor.address,
     user_agent: visitor.userAgent,
+    accept_language: visitor.language,
     end_reason: null,
   };
   const endsAt = earliest(latestEnd, now, idleSeconds);
@@ -86,6 +95,7 @@ function newSession(visitor: Visitor, step: SessionStep, customer: CustomerDetai
     step,
     ticket,
     digest: idDigest,
+    begunBy: { address: visitor.address, userAgent: visitor.userAgent, language: visitor.language },
     customer,
     endsAt,
     latestEnd,
@@ -106,6 +116,7 @@ export async function findSession(
     .leftJoin("portal.account_name as names", "names.customer_number", "session.customer_number")
     .select(["id_digest", "step", "sealed_details", "idle_seconds", "last_seen_at", "ends_at"])
     .select(["started_at", "bank_extended_at", "unread", "session.customer_number", "names.sealed_names"])
+    .select(["address", "user_agent as userAgent", "accept_language as language"])
     .where("id_digest", "=", digest(ticket.id))
     .where("ended_at", "is", null)
     .where("ends_at", ">", now)
@@ -119,6 +130,7 @@ export async function findSession(
     step: row.step,
     ticket,
     digest: row.id_digest,
+    begunBy: { address: row.address, userAgent: row.userAgent, language: row.language },
     customer: { ...customer, accounts: withNames(customer.accounts, names) },
     endsAt: earliest(row.ends_at, now, row.idle_seconds),
     latestEnd: row.ends_at,

@@ -84,6 +84,7 @@ const endReasons = [
   "transaction-password-changed",
   "net-banking-locked",
   "lock-unclear",
+  "browser-changed",
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 

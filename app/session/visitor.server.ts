@@ -6,7 +6,8 @@ import { languageOf } from "~/i18n/detection.server";
 import type { Language } from "~/i18n/languages";
 import { portalOf, type Portal } from "~/load-context";
 import type { FormDraft } from "~/ui/form-draft";
-import { findSession, newTicket, type Session, type SessionTicket } from "./sessions.server";
+import { findUnmovedSession } from "./moved-session.server";
+import { newTicket, type Session, type SessionTicket } from "./sessions.server";
 
 export interface Visitor {
   portal: Portal;
@@ -14,6 +15,8 @@ export interface Visitor {
   address: string;
   correlationId: string;
   userAgent: string;
+  /** First language of Accept-Language, of at most 20 letters; empty without one. */
+  language: string;
   /** Ticket of the cookie; null on a first visit or for an invalid value. */
   ticket: SessionTicket | null;
   /** Cookies as sent; null if none were. */
@@ -34,6 +37,7 @@ export function readVisitor({ request, context }: RequestArgs): Visitor {
     address: ip,
     correlationId,
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 200),
+    language: (/^[\w-]{1,20}/.exec(request.headers.get("Accept-Language") ?? "")?.[0] ?? "").toLowerCase(),
     ticket: readTicket(portal, cookies),
     cookies,
   };
@@ -64,7 +68,7 @@ export function current(args: RequestArgs): Current {
   const known = perRequest.get(args.context);
   if (known) return known;
   const visitor = readVisitor(args);
-  const session = visitor.ticket ? findSession(visitor.portal, visitor.ticket) : Promise.resolve(null);
+  const session = visitor.ticket ? findUnmovedSession(visitor, visitor.ticket) : Promise.resolve(null);
   const fresh = { method: args.request.method, visitor, language: languageOf(args.request), session };
   perRequest.set(args.context, fresh);
   return fresh;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bankOfIfsc } from "bank/features/payees/ifsc-list";
-import { nameElsewhere } from "bank/features/payees/look-ups";
+import { bankOfIfsc } from "bank/registers/ifsc-list";
+import { nameElsewhere } from "bank/registers/account-holders";
 import { newPayeeForm } from "common/payees";
 import { payeeKinds } from "common/payments";
 import { demoPayees } from "./payees";

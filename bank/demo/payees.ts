@@ -1,7 +1,7 @@
 import { insertRows } from "bank/database/rows";
 import { createHash } from "node:crypto";
 import type { NewRow, Transaction } from "bank/database/schema";
-import { bankOfIfsc } from "bank/features/payees/ifsc-list";
+import { bankOfIfsc } from "bank/registers/ifsc-list";
 import { youthOf } from "bank/features/payees/payee";
 import type { BankProfile } from "common/bank";
 import { addDays, momentOf, type IsoDate } from "common/dates";

@@ -1,15 +1,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { otpText } from "./send-otp";
+import { otpText, purposeOf } from "./send-otp";
 import { ourBank } from "tests/support/banks";
 
 const { profile } = ourBank;
+const policyOf = (otpLifeSeconds: number) => ({
+  otpLifeSeconds,
+  otpWaitSeconds: 59,
+  sessionMinutes: 30,
+  portalHost: "netbanking.example",
+});
+
+/** Values that the bank adds. */
+const facts = {
+  browser: "Chrome, Android",
+  place: "near Madurai",
+  bankName: "State Bank of India",
+  holder: "Vasanthi Kannan",
+};
+
+const textOf = (binding: Parameters<typeof purposeOf>[1], lifeSeconds = 180, otp = "482913") =>
+  otpText(
+    { profile, policy: policyOf(lifeSeconds) },
+    { otp, purposeText: purposeOf(profile, binding, facts) },
+  );
 
 describe("the text message of a one-time password", () => {
   test("says for every purpose what it is for", () => {
-    const text = (binding: Parameters<typeof otpText>[2]) => otpText(profile, "482913", binding, 180);
+    const text = textOf;
     expect(text({ purpose: "sign-in" })).toBe(
-      "482913 is your OTP to sign in to Kaveri Bank net-banking. Valid for 3 minutes. Never share it.",
+      "482913 is your OTP to sign in to Kaveri Bank net-banking from Chrome, Android, near Madurai. " +
+        "Valid for 3 minutes. Never share it.\n@netbanking.example #482913",
     );
     expect(text({ purpose: "register" })).toContain("OTP to register for Kaveri Bank net-banking.");
     expect(text({ purpose: "password-reset" })).toContain("OTP to set a new password for Kaveri Bank");
@@ -17,7 +38,10 @@ describe("the text message of a one-time password", () => {
     expect(text({ purpose: "password-reset", variable1: "forgot-user-id" })).toContain(
       "OTP to be sent your user ID for Kaveri Bank net-banking.",
     );
-    expect(text({ purpose: "add-payee", variable1: "Ramesh" })).toContain("OTP to add Ramesh as a payee.");
+    const payee = { variable1: "Ramesh", variable2: "999988887777", variable3: "SBIN0000800" };
+    expect(text({ purpose: "add-payee", ...payee })).toContain(
+      "OTP to add Ramesh as a payee: account ending 7777 at State Bank of India, held by Vasanthi Kannan.",
+    );
     const cheque = {
       purpose: "positive-pay",
       variable1: "50000.00",
@@ -38,31 +62,32 @@ describe("the text message of a one-time password", () => {
 
   test("names a payment's amount in full and its accounts so that the customer knows them", () => {
     const payment = { purpose: "transfer", variable1: "1234567.5", variable2: "001110010000017" } as const;
-    expect(otpText(profile, "000001", { ...payment, variable3: "ரமேஷ்" }, 60)).toBe(
-      "000001 is your OTP to pay Rs 12,34,567.50 from account ending 0017 to ரமேஷ். Valid for 1 minute. Never share it.",
+    expect(textOf({ ...payment, variable3: "ரமேஷ்" }, 60, "000001")).toBe(
+      "000001 is your OTP to pay Rs 12,34,567.50 from account ending 0017 to ரமேஷ். " +
+        "Valid for 1 minute. Never share it.\n@netbanking.example #000001",
     );
   });
 
   test("names the payee's account and IFSC in full behind the longest name", () => {
     const binding = { purpose: "transfer", variable1: "500.00", variable2: "001110010000017" } as const;
     const account = "12345678901234567890 / SBIN0000001 on 10-03-2026";
-    const ofName = (name: string) =>
-      otpText(profile, "000001", { ...binding, variable3: `${name} / ${account}` }, 180);
+    const ofName = (name: string) => textOf({ ...binding, variable3: `${name} / ${account}` });
     expect(ofName("Ramesh")).toContain(` to Ramesh / ${account}. `);
     expect(ofName("ரா".repeat(80))).toContain(` / ${account}. `);
     expect(ofName("Ramesh / 00111 / KVGB0000001 ".repeat(9))).toContain(` / ${account}. `);
   });
 
   test("tells odd lives in seconds", () => {
-    expect(otpText(profile, "000001", { purpose: "sign-in" }, 90)).toContain("Valid for 90 seconds.");
-    expect(otpText(profile, "000001", { purpose: "sign-in" }, 1)).toContain("Valid for 1 second.");
+    expect(textOf({ purpose: "sign-in" }, 90)).toContain("Valid for 90 seconds.");
+    expect(textOf({ purpose: "sign-in" }, 1)).toContain("Valid for 1 second.");
   });
 
-  test("stays one short line in one direction, whatever a payee is called", () => {
+  test("stays one short line in one direction before its last one, whatever a payee is called", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string(), (name, amount) => {
         const binding = { purpose: "transfer", variable1: amount, variable2: name, variable3: name } as const;
-        const text = otpText(profile, "482913", binding, 180);
+        const [text, last, ...more] = textOf(binding).split("\n") as [string, string];
+        expect([last, more]).toEqual(["@netbanking.example #482913", []]);
         expect(text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
         expect([...text].length).toBeLessThan(230);
         expect(text.startsWith("482913 is your OTP to pay ")).toBe(true);

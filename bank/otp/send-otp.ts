@@ -11,11 +11,31 @@ import type { BankProfile } from "common/bank";
 import type { OtpBinding, OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
 
-type SendOutcome = "sent" | "too-soon" | "too-many";
+type SendOutcome =
+  { outcome: "sent"; purposeText: string } | { outcome: "too-soon" } | { outcome: "too-many" };
 
-/** Unanswered OTPs per customer and hour, against nuisance. */
-const MAX_UNANSWERED = 10;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Milliseconds, and unanswered OTPs of a customer in that time. */
+type Limit = readonly [within: number, times: number];
+
+/**
+ * Against nuisance and guessing, counted apart: a stranger with the password, or with a session, leaves the customer the other shares.
+ * A known browser's sign-in has no limit here, the portal counts it.
+ */
+const shares: Record<"sign-in" | "recovery" | "acts", readonly Limit[]> = {
+  "sign-in": [[HOUR_MS, 10]],
+  recovery: [[HOUR_MS, 10]],
+  acts: [
+    [HOUR_MS, 20],
+    [DAY_MS, 40],
+    [30 * DAY_MS, 200],
+  ],
+};
+
+const shareOf = (purpose: string): keyof typeof shares =>
+  purpose === "sign-in" ? "sign-in" : ["register", "password-reset"].includes(purpose) ? "recovery" : "acts";
 
 /**
  * Sends a new OTP, which replaces the one before for the same thing; it may be asked for again after the wait. Others live
@@ -25,8 +45,10 @@ export async function sendOtp(
   context: Context,
   customer: { number: string; mobile: string },
   binding: OtpBinding,
+  { inKnownBrowser = false, facts = {} }: { inKnownBrowser?: boolean; facts?: Facts } = {},
 ): Promise<SendOutcome> {
   const { db, clock, vault, policy, profile } = context;
+  const purposeText = purposeOf(profile, binding, facts);
   return inTransaction(db, async (transaction) => {
     await lockCustomer(transaction, customer.number);
     const now = clock.now();
@@ -34,16 +56,21 @@ export async function sendOtp(
       .selectFrom("bank.otp")
       .select(["purpose", "variables_digest", "sent_at", "state"])
       .where("customer_number", "=", customer.number)
-      .where("sent_at", ">", new Date(now.getTime() - HOUR_MS))
+      .where("sent_at", ">", sinceLoginPassword(customer.number, new Date(now.getTime() - 30 * DAY_MS)))
+      .where("state", "in", ["sent", "dead"])
       .execute();
     const variables = variablesDigest(vault, customer.number, binding);
     const wait = new Date(now.getTime() - policy.otpWaitSeconds * 1000);
     const tooSoon = recent.some(
       (sent) => sent.state === "sent" && sent.sent_at > wait && sent.variables_digest.equals(variables),
     );
-    if (tooSoon) return "too-soon";
-    const unanswered = recent.filter((sent) => sent.state === "sent" || sent.state === "dead");
-    if (unanswered.length >= MAX_UNANSWERED) return "too-many";
+    if (tooSoon) return { outcome: "too-soon" };
+    const share = shareOf(binding.purpose);
+    const unanswered = recent.filter(({ purpose }) => shareOf(purpose) === share);
+    const countWithin = (milliseconds: number) =>
+      unanswered.filter(({ sent_at }) => sent_at.getTime() > now.getTime() - milliseconds).length;
+    const isUsedUp = shares[share].some(([within, times]) => countWithin(within) >= times);
+    if (isUsedUp && !inKnownBrowser) return { outcome: "too-many" };
 
     const otp = randomInt(0, 1_000_000).toString().padStart(6, "0");
     await transaction
@@ -62,33 +89,57 @@ export async function sendOtp(
       sent_at: now,
       expires_at: new Date(now.getTime() + policy.otpLifeSeconds * 1000),
     });
-    const text = otpText(profile, otp, binding, policy.otpLifeSeconds);
+    const isRepeated = share === "sign-in" && countWithin(HOUR_MS) > 0;
+    const text = otpText(context, { otp, purposeText, isRepeated });
     await sendText(transaction, vault, { mobile: customer.mobile, sentAt: now, text, otp });
-    return "sent";
+    return { outcome: "sent", purposeText };
   });
 }
 
-export function otpText(profile: BankProfile, otp: string, binding: OtpBinding, lifeSeconds: number): string {
-  const purpose = purposeOf(profile, binding);
-  return lifeSeconds % 60 === 0
-    ? say(profile, "otp:messages.minutes", { otp, purpose, count: lifeSeconds / 60 })
-    : say(profile, "otp:messages.seconds", { otp, purpose, count: lifeSeconds });
+/** A new login password shuts a thief out, so counting begins again with it. */
+const sinceLoginPassword = (customerNumber: string, earliest: Date) =>
+  sql<Date>`greatest(${earliest}, (
+    select set_at from bank.credential where customer_number = ${customerNumber} and kind = 'login'))`;
+
+interface OtpTextParts {
+  otp: string;
+  purposeText: string;
+  /** An earlier one of the last hour was not used, so perhaps a stranger knows the password. */
+  isRepeated?: boolean;
 }
 
-function purposeOf(profile: BankProfile, binding: OtpBinding): string {
+/** The last line is that of origin-bound codes (`@host #code`): phones fill it in on the portal's own page only. */
+export function otpText(
+  { profile, policy }: Pick<Context, "profile" | "policy">,
+  { otp, purposeText: purpose, isRepeated }: OtpTextParts,
+): string {
+  const { otpLifeSeconds: life, portalHost } = policy;
+  const text =
+    life % 60 === 0
+      ? say(profile, "otp:messages.minutes", { otp, purpose, count: life / 60 })
+      : say(profile, "otp:messages.seconds", { otp, purpose, count: life });
+  const warning = isRepeated ? ` ${say(profile, "sign-in:messages.again")}` : "";
+  return `${text}${warning}\n@${portalHost} #${otp}`;
+}
+
+/** Values of a purpose's text that the bank adds to what the OTP is bound to. */
+type Facts = Record<string, string>;
+
+export function purposeOf(profile: BankProfile, binding: OtpBinding, facts: Facts = {}): string {
   const { purpose, variable1 = "", variable2 = "", variable3 = "" } = binding;
   const ofActs = purposesOfActs.get(purpose);
-  if (ofActs) return purposeOfActs(profile, ofActs, [variable1, variable2, variable3]);
-  return say(profile, keyOf(binding));
+  if (ofActs) return purposeOfActs(profile, ofActs, [variable1, variable2, variable3], facts);
+  return say(profile, keyOf(binding), facts);
 }
 
 function purposeOfActs(
   profile: BankProfile,
   { area, name, binds }: OtpPurpose,
   variables: readonly string[],
+  facts: Facts,
 ): string {
   const values = Object.entries(binds).map(([key, kind], at) => [key, kind.message(variables[at]!)]);
-  return say(profile, `${area}:otps.${name}`, Object.fromEntries(values) as Record<string, string>);
+  return say(profile, `${area}:otps.${name}`, { ...Object.fromEntries(values), ...facts });
 }
 
 /** Purposes without an act; variable1 of a password reset names its other use, see `registrationOtp`. */

@@ -20,6 +20,7 @@ import {
   leftEmpty,
   locality,
   product,
+  purposeText,
   requestNumber,
   secret,
   textLike,
@@ -145,6 +146,7 @@ export const cardOtp = service("GetOTPService", {
     /** Extension: if the customer knows the old PIN instead of the CVV. */
     oldPin: ["OldPOffSet", secret.optional()],
   },
+  answer: { purposeText: ["PurposeText", purposeText] },
 });
 
 export const bindCardOtp = ({ purpose, cardNumber: card, change }: RequestOf<typeof cardOtp>) =>

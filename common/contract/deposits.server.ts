@@ -17,7 +17,7 @@ import {
   yesNo,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
-import { nominationFields } from "./nominee-fields.server";
+import { nominationFields, nomineesInWords, type NominationOnWire } from "./nominee-fields.server";
 import { transferErrors } from "./payment-fields.server";
 import { commonRefusals, errorsOf, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -122,11 +122,13 @@ function openingWords({
   months,
   days,
   ...deposit
-}: Omit<DepositRequest, "amount"> & { rate: string; renews: boolean; toAccount: string }): string {
+}: Omit<DepositRequest, "amount"> &
+  NominationOnWire & { rate: string; renews: boolean; toAccount: string }): string {
   const term = days > 0 ? `${months} months ${days} days` : `${months} months`;
   return (
     `${depositWords[scheme]} for ${term} at ${deposit.rate} %, ` +
-    `${deposit.renews ? "renewed" : "paid"} at maturity, payout account ${deposit.toAccount}`
+    `${deposit.renews ? "renewed" : "paid"} at maturity, payout account ${deposit.toAccount}, ` +
+    `nominee ${nomineesInWords(deposit)}`
   );
 }
 
@@ -134,7 +136,7 @@ export const openDeposit = act(depositOpening, {
   key: "deposit-open",
   authority: "password+otp",
   claim: "deposit",
-  otp: otpFor("deposit", "IBDEPOSIT", { amount: rupees, from: lastDigits, what: words(MAX_CHANGE) }).boundTo(
+  otp: otpFor("deposit", "IBDEPOSIT", { amount: rupees, from: lastDigits, what: words(Infinity) }).boundTo(
     (requested) => ({ amount: requested.amount, from: requested.fromAccount, what: openingWords(requested) }),
   ),
 });

@@ -45,6 +45,8 @@ export const instructionNumber = textLike("42");
 export const requestNumber = textLike("R260310000017");
 export const sessionId = textLike("s-5f3c2a");
 export const oneTimePassword = textLike("402719");
+/** Extension in answers: purpose of the OTP as its text message says it, for the page that asks for the OTP. */
+export const purposeText = textLike("to pay Rs 500.00 from account ending 0017 to Meena Raghavan").optional();
 /** Of a change or a payment: see `referencePattern`. */
 export const reference = textLike("P7K2M9QX4TB6RW");
 export const bankMessage = textLike("Done");

@@ -1,6 +1,13 @@
 import type { OtpPurpose } from "./act.server";
 import { purposesOfActs } from "./acts.server";
-import { accountNumber, coded, customerNumber, oneTimePassword, textLike } from "./fields.server";
+import {
+  accountNumber,
+  coded,
+  customerNumber,
+  oneTimePassword,
+  purposeText,
+  textLike,
+} from "./fields.server";
 import { otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -38,7 +45,16 @@ const variables = {
 export const otpGeneration = service("OTPGenerationService", {
   purpose: "sends a one-time password to the customer's mobile; the one before dies",
   errors: otpErrors,
-  request: variables,
+  request: {
+    ...variables,
+    /** Extension, at sign-in: names a browser that the customer has used before. Strangers' OTPs do not count against it. */
+    browser: ["BrowserRef", textLike("b-7Hq2w").optional()],
+    /** Extensions, at sign-in, for the text message: the browser as it names itself, and its position if shared. */
+    browserName: ["BrowserName", textLike("Chrome, Android").optional()],
+    latitude: ["latitude", textLike("13.08").optional()],
+    longitude: ["longitude", textLike("80.27").optional()],
+  },
+  answer: { purposeText: ["PurposeText", purposeText] },
 });
 
 export const otpValidation = service("OTPValidationService", {

@@ -177,3 +177,13 @@ export const newBrowserNotice = extension.service("NewBrowserNoticeService", {
     browser: ["Browser", textLike("Firefox, Windows")],
   },
 });
+
+/** Extension: the cookie of a session was used in another browser, and the portal has ended the session. */
+export const movedSessionNotice = extension.service("MovedSessionNoticeService", {
+  purpose: "sends the text message that a session was ended because another browser used it",
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    /** Short description of the other browser; empty if unknown. */
+    browser: ["Browser", textLike("Firefox, Windows")],
+  },
+});

@@ -42,7 +42,7 @@ beforeAll(async () => {
     sandbox: true,
     port: 0,
     jobs: "by-hand",
-    policy: { otpWaitSeconds: 0, otpLifeSeconds: 180, sessionMinutes: 30 },
+    policy: { otpWaitSeconds: 0, otpLifeSeconds: 180, sessionMinutes: 30, portalHost: "localhost" },
     clock,
     log: pino({ level: "silent" }),
   });

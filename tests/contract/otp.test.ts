@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendText } from "bank/messages/text-messages";
+import { nameElsewhere } from "bank/registers/account-holders";
 import { createVault } from "bank/vault";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
+import type { IsoDate } from "common/dates";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import type { RequestOf } from "common/contract/service.server";
 import { done, refused } from "./endings";
@@ -28,6 +30,7 @@ beforeEach(async () => {
 type Terms = RequestOf<typeof otpGeneration>;
 const ask = (terms: Terms = signIn, who: { mobile: string } = own) =>
   bank.gateway.call(otpGeneration, terms, as(who));
+const wasSent = { outcome: "done" };
 const enter = (otp: string, terms: Terms = signIn, who: { mobile: string } = own) =>
   bank.gateway.call(otpValidation, { ...terms, otp }, as(who));
 const wrong = { outcome: "refused", code: "6001", message: "Invalid OTP, please enter valid OTP" };
@@ -39,7 +42,7 @@ async function texts(mobile?: string) {
 }
 
 async function sent(terms: Terms = signIn): Promise<string> {
-  expect(await ask(terms)).toEqual(done());
+  expect(await ask(terms)).toMatchObject(wasSent);
   return (await texts(own.mobile))[0]!.otp!;
 }
 
@@ -53,7 +56,9 @@ describe("a one-time password", () => {
       {
         mobile: own.mobile,
         sentAt: bank.now(),
-        text: `${otp} is your OTP to sign in to Kaveri Bank net-banking. Valid for 3 minutes. Never share it.`,
+        text:
+          `${otp} is your OTP to sign in to Kaveri Bank net-banking from an unknown browser, place not known. ` +
+          `Valid for 3 minutes. Never share it.\n@localhost #${otp}`,
         otp,
       },
     ]);
@@ -62,7 +67,8 @@ describe("a one-time password", () => {
   test("of a payment comes with amount and payee", async () => {
     const otp = await sent(payment);
     expect((await texts(own.mobile))[0]!.text).toBe(
-      `${otp} is your OTP to pay Rs 5,000.00 from account ending 0001 to RAMESH. Valid for 3 minutes. Never share it.`,
+      `${otp} is your OTP to pay Rs 5,000.00 from account ending 0001 to RAMESH. ` +
+        `Valid for 3 minutes. Never share it.\n@localhost #${otp}`,
     );
   });
 
@@ -144,18 +150,103 @@ describe("a one-time password", () => {
     expect(await enter(otp, { ...payment, variable1: "6000.00" })).toEqual(done());
     const again = await sent({ ...payment, variable1: "6000.00" });
     for (let entry = 0; entry < 5; entry++) await enter(another(again), { ...payment, variable1: "6000.00" });
-    expect(await ask({ ...payment, variable1: "6000.00" })).toEqual(done());
+    expect(await ask({ ...payment, variable1: "6000.00" })).toMatchObject(wasSent);
   });
 
-  test("is sent at most ten times an hour when nobody answers, also when asked for at once", async () => {
-    const requested = await Promise.all(
-      Array.from({ length: 15 }, (_, place) => ask({ ...payment, variable1: `${place + 1}.00` })),
-    );
-    expect(requested.filter((result) => result.outcome === "done")).toHaveLength(10);
-    expect(await ask()).toEqual(refused("6005"));
+  const acts = (place: number) => ({ ...payment, variable1: `${place}.00` });
+
+  test("of acts is sent at most twenty times an hour when nobody answers, also when asked for at once", async () => {
+    const requested = await Promise.all(Array.from({ length: 25 }, (_, place) => ask(acts(place + 1))));
+    expect(requested.filter((result) => result.outcome === "done")).toHaveLength(20);
+    expect(await ask(acts(99))).toEqual(refused("6005"));
     expect((await bank.gateway.call(otpGeneration, { purpose: "sign-in" }, as(bala))).outcome).toBe("done");
     bank.pass({ minutes: 60 });
-    expect(await ask()).toEqual(done());
+    expect(await ask(acts(99))).toMatchObject(wasSent);
+  });
+
+  test("of acts is sent at most forty times a day when nobody answers", async () => {
+    let sentInAll = 0;
+    for (let place = 1; place <= 60; place += 1) {
+      if ((await ask(acts(place))).outcome === "done") sentInAll += 1;
+      if (place % 12 === 0) bank.pass({ minutes: 61 });
+    }
+    expect(sentInAll).toBe(40);
+    bank.pass({ minutes: 24 * 60 });
+    expect(await ask(acts(99))).toMatchObject(wasSent);
+  });
+
+  test("of acts is sent again after a new login password, however many were not answered", async () => {
+    for (let place = 1; place <= 20; place += 1) await ask(acts(place));
+    expect(await ask(acts(99))).toEqual(refused("6005"));
+    bank.pass({ minutes: 1 });
+    await bank.db
+      .insertInto("bank.credential")
+      .values({
+        customer_number: own.customerNumber,
+        kind: "login",
+        hash: "",
+        set_at: bank.now(),
+        expires_on: "2030-01-01" as IsoDate,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(["customer_number", "kind"]).doUpdateSet({ set_at: bank.now() }),
+      )
+      .execute();
+    bank.pass({ minutes: 1 });
+    expect(await ask(acts(99))).toMatchObject(wasSent);
+  });
+
+  test("of a sign-in, of a recovery and of acts has a share of its own, and a known browser is not counted", async () => {
+    const { customerNumber } = own;
+    const useUp = async (terms: Terms) => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        expect(await ask(terms)).toMatchObject(wasSent);
+        bank.pass({ minutes: 1 });
+      }
+      expect(await ask(terms)).toEqual(refused("6005"));
+    };
+    await useUp(signIn);
+    await useUp({ purpose: "password-reset", variable1: "forgot-password", customerNumber });
+    expect(await ask(acts(1))).toMatchObject(wasSent);
+    expect(await ask({ ...signIn, browser: "b-unknown" })).toEqual(refused("6005"));
+    await bank.db
+      .insertInto("bank.known_browser")
+      .values({ customer_number: customerNumber, browser: "b-known", failed_count: 0 })
+      .execute();
+    expect(await ask({ ...signIn, browser: "b-known" })).toMatchObject(wasSent);
+  });
+
+  test("of a second sign-in in an hour says that somebody may know the password", async () => {
+    await sent();
+    bank.pass({ minutes: 2 });
+    await sent();
+    const [second, first] = await texts(own.mobile);
+    expect(first!.text).not.toContain("somebody knows your password");
+    expect(second!.text).toContain("If you did not ask to sign in, somebody knows your password");
+  });
+
+  test("of a sign-in names browser and place as they come, and says so when they are not known", async () => {
+    const named = { browserName: "Firefox, Windows", latitude: "9.92", longitude: "78.12" };
+    expect(await ask({ ...signIn, ...named })).toEqual(
+      done({ purposeText: "to sign in to Kaveri Bank net-banking from Firefox, Windows, near Madurai" }),
+    );
+    bank.pass({ minutes: 2 });
+    await ask(signIn);
+    expect((await texts(own.mobile))[0]!.text).toContain("from an unknown browser, place not known. Valid");
+  });
+
+  test("of a new payee names account, bank and the holder in the register, whatever name is given", async () => {
+    const payee = { purpose: "add-payee", variable1: "Mathew Varghese", customerNumber: own.customerNumber };
+    const elsewhere = { ...payee, variable2: "999988887777", variable3: "SBIN0000800" };
+    expect(await ask(elsewhere)).toEqual(
+      done({
+        purposeText:
+          "to add Mathew Varghese as a payee: account ending 7777 at State Bank of India, held by " +
+          nameElsewhere("SBIN0000800", "999988887777"),
+      }),
+    );
+    await ask({ ...payee, variable2: "999988887790", variable3: "SBIN0000800" });
+    expect((await texts(own.mobile))[0]!.text).toContain("held by a holder whose name is not known.");
   });
 
   test("is not rationed for who answers", async () => {
@@ -176,7 +267,7 @@ describe("a one-time password", () => {
       refused("4030"),
     );
     expect(await ask({ purpose: "sign-in" }, unregistered)).toEqual(refused("4030"));
-    expect(await ask({ purpose: "register" }, unregistered)).toEqual(done());
+    expect(await ask({ purpose: "register" }, unregistered)).toMatchObject(wasSent);
     expect(await ask({ purpose: "sign-in" }, { mobile: "9999999999" })).toEqual(refused("4030"));
     expect(await enter("123456", { purpose: "sign-in" }, { mobile: "9999999999" })).toEqual(wrong);
   });
@@ -185,7 +276,9 @@ describe("a one-time password", () => {
     const chitra = await bank.newCustomer();
     const dinesh = await bank.newCustomer(chitra.mobile);
     expect(await ask({ purpose: "sign-in" }, chitra)).toEqual(refused("4030"));
-    expect(await ask({ purpose: "sign-in", customerNumber: chitra.customerNumber }, chitra)).toEqual(done());
+    expect(await ask({ purpose: "sign-in", customerNumber: chitra.customerNumber }, chitra)).toMatchObject(
+      wasSent,
+    );
     const [message] = await texts(chitra.mobile);
     const otherCustomer: Terms = { purpose: "sign-in", customerNumber: dinesh.customerNumber };
     expect(await enter(message!.otp!, otherCustomer, dinesh)).toEqual(wrong);

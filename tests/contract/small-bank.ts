@@ -21,7 +21,12 @@ import { createDatabase } from "tests/support/databases";
 
 export const secret = "the secret of a small bank";
 export const password = "Kaveri@2026";
-export const policy: Policy = { otpWaitSeconds: 59, otpLifeSeconds: 180, sessionMinutes: 30 };
+export const policy: Policy = {
+  otpWaitSeconds: 59,
+  otpLifeSeconds: 180,
+  sessionMinutes: 30,
+  portalHost: "localhost",
+};
 
 /** Noon in India: minutes may pass without a change of date. */
 export const noon = new Date("2026-03-10T12:00:00+05:30");

@@ -123,7 +123,7 @@ async function forgetUnansweredOtps(): Promise<void> {
   await sql`update bank.otp set sent_at = sent_at - interval '2 hours' where state in ('sent', 'dead')`.execute(
     db,
   );
-  await sql`delete from portal.rate_limit where key like 'otp:%'`.execute(db);
+  await sql`delete from portal.rate_limit where key like 'otp%'`.execute(db);
 }
 
 /** An hour later: whatever had no answer has been asked about. */

@@ -70,6 +70,7 @@ const bankFloors: Record<string, number> = {
   ledger: 1,
   messages: 1,
   nominees: 1,
+  registers: 1,
   tokens: 1,
   database: 0,
   env: 0,

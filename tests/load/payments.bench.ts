@@ -39,7 +39,7 @@ const db = openDatabase<BankSchema>({ url: database.url, applicationName: "bench
 const pool = new pg.Pool({ connectionString: database.url, max: connections });
 const clock = systemClock;
 const vault = createVault("the secret of a bench");
-const policy = { otpWaitSeconds: 59, otpLifeSeconds: 3_600, sessionMinutes: 30 };
+const policy = { otpWaitSeconds: 59, otpLifeSeconds: 3_600, sessionMinutes: 30, portalHost: "localhost" };
 const tokens = createTokens(db, vault, clock);
 const bank = { ...ourBank, db, clock, vault, policy, privateKey: newPrivateKey, tokens };
 const numberOf = (place: number) => `9${String(place).padStart(8, "0")}`;

@@ -36,7 +36,27 @@ beforeEach(async () => {
     where state = 'sent'`.execute(books);
 });
 
+/** Numbers, names and initials in a text message's purpose; other words may be said otherwise on the page. */
+const namedIn = (purpose: string) =>
+  purpose
+    .replaceAll("Rs ", "₹")
+    .match(/₹?\d[\d,.]*\d|\b[A-Z][\w.]+/g)
+    ?.filter((word) => word !== "OTP") ?? [];
+
+const quoted = /<q lang="en">(.*?)<\/q>/;
+
 describe.each(all)("the flow $name", (flow) => {
+  it("has a page that quotes the text message and shows by itself all numbers and names in it", async () => {
+    const { one, path, otp } = waiting.get(flow)!;
+    const { text } = (await one.readTexts(flow.mobile)).find((message) => message.otp === otp)!;
+    const [, purpose] = /is your (OTP .*?)\. Valid for/.exec(text)!;
+    expect(text).toMatch(new RegExp(`\\n@127\\.0\\.0\\.1 #${otp}$|\\n@localhost #${otp}$`));
+    const { body } = await one.get(path);
+    expect(visibleText(quoted.exec(body)![1]!)).toBe(purpose);
+    const shown = visibleText(body.replace(quoted, ""));
+    expect(namedIn(purpose!).filter((word) => !shown.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
+  });
+
   it.each(othersOf(flow))("the OTP of the flow $name opens nothing", async (other) => {
     const { one, path, otp } = waiting.get(flow)!;
     const foreign = waiting.get(other)!.otp;

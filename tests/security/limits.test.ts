@@ -83,15 +83,14 @@ describe("limits", () => {
   it.each(["customer", "mobile"])("one %s is sent so many OTPs that nobody answers", async (by) => {
     const visitor = new Visitor(portal.url);
     await enter("100200304");
-    await useUp(`otp:${by}`);
+    await useUp(`otp-sign-in:${by}`);
     expect(visibleText((await visitor.enterPassword("100200304")).body)).toContain(TOO_MANY_OTPS);
     expect((await enter("100200309")).location).toBe("/OtpVerification");
   });
 
   it("an OTP that is answered is given back to customer and mobile", async () => {
     await new Visitor(portal.url).signIn("100200309");
-    const counted = () =>
-      ask("select points from portal.rate_limit where key like 'otp:customer%' or key like 'otp:mobile%'");
+    const counted = () => ask("select points from portal.rate_limit where key like 'otp-sign-in:%'");
     expect(await counted()).toEqual([{ points: 0 }, { points: 0 }]);
   });
 

@@ -23,7 +23,7 @@ export function bankOf(db: Kysely<BankSchema>, at: Date): HandBank {
     clock,
     vault,
     privateKey: newPrivateKey,
-    policy: { otpWaitSeconds: 59, otpLifeSeconds: 180, sessionMinutes: 30 },
+    policy: { otpWaitSeconds: 59, otpLifeSeconds: 180, sessionMinutes: 30, portalHost: "localhost" },
     tokens: createTokens(db, vault, clock),
     pass({ seconds = 0, minutes = 0, hours = 0 }) {
       now += (seconds + 60 * (minutes + 60 * hours)) * 1000;

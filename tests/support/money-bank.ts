@@ -89,7 +89,7 @@ export async function openMoneyBank(
     clock,
     vault,
     privateKey: newPrivateKey,
-    policy: { otpWaitSeconds: 59, otpLifeSeconds: 180, sessionMinutes: 30 },
+    policy: { otpWaitSeconds: 59, otpLifeSeconds: 180, sessionMinutes: 30, portalHost: "localhost" },
     tokens: createTokens(faulty.db, vault, clock),
     railSeed: String(seed),
   };

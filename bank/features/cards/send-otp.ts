@@ -22,8 +22,10 @@ export const otp = serve(cardOtp, "customer", async (context, request) => {
   const refused =
     couldBe(card, request, context.clock.now()) ?? (await checkSecrets(context, card, cardNumber, secrets));
   if (refused) return refuse(refused);
-  const outcome = await sendOtp(context, customer, bindCardOtp(request));
-  return outcome === "sent" ? done({}) : refuse(otpRefusals[outcome]);
+  const sent = await sendOtp(context, customer, bindCardOtp(request));
+  return sent.outcome === "sent"
+    ? done({ purposeText: sent.purposeText })
+    : refuse(otpRefusals[sent.outcome]);
 });
 
 const actions: readonly BlockAction[] = ["block-temporarily", "block-for-good", "unblock"];

@@ -1,18 +1,57 @@
 import type { Row } from "bank/database/schema";
 import { listTexts } from "bank/messages/text-messages";
+import { isKnownBrowser } from "bank/credentials/known-browsers";
 import { sendOtp } from "bank/otp/send-otp";
 import { verifyOtp } from "bank/otp/verify-otp";
+import { say } from "bank/messages/texts";
+import { findBankName, findHolderName } from "bank/registers/account-holders";
+import { nearestTown } from "bank/registers/nearest-town";
 import { done, notTogether, refuse, serve, type Context } from "bank/service";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { otpRefusals } from "common/contract/refusals.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
+import type { RequestOf } from "common/contract/service.server";
+import { plain } from "common/plain-text";
 
 export const generate = serve(otpGeneration, "self-checked", async (context, request) => {
   const customer = await findReceiver(context, request.purpose, request.customerNumber);
   if (!customer) return notTogether;
-  const outcome = await sendOtp(context, customer, request);
-  return outcome === "sent" ? done({}) : refuse(otpRefusals[outcome]);
+  const inKnownBrowser =
+    request.purpose === "sign-in" && (await isKnownBrowser(context, customer.number, request.browser));
+  const facts = await findFacts(context, request);
+  const sent = await sendOtp(context, customer, request, { inKnownBrowser, facts });
+  return sent.outcome === "sent"
+    ? done({ purposeText: sent.purposeText })
+    : refuse(otpRefusals[sent.outcome]);
 });
+
+/** Adds to the text message what the bank knows of the request beyond its bound values. */
+async function findFacts(
+  context: Context,
+  request: RequestOf<typeof otpGeneration>,
+): Promise<Record<string, string>> {
+  const { profile } = context;
+  if (request.purpose === "sign-in") {
+    const { browserName = "", latitude = "", longitude = "" } = request;
+    const town = nearestTown(latitude, longitude);
+    return {
+      browser: plain(browserName) || say(profile, "sign-in:messages.unknownBrowser"),
+      place: town
+        ? say(profile, "sign-in:messages.near", { town })
+        : say(profile, "sign-in:messages.placeUnknown"),
+    };
+  }
+  if (request.purpose !== "add-payee") return {};
+  const { variable2: accountNumber = "", variable3: ifsc = "" } = request;
+  const [bankName, holder] = await Promise.all([
+    ifsc === "" ? profile.name : findBankName(context, ifsc),
+    findHolderName(context, { accountNumber, ifsc }),
+  ]);
+  return {
+    bankName: bankName ?? ifsc,
+    holder: holder === null ? say(profile, "payees:messages.holderUnknown") : plain(holder),
+  };
+}
 
 export const validate = serve(otpValidation, "self-checked", async (context, request) => {
   const customer = await findReceiver(context, request.purpose, request.customerNumber);

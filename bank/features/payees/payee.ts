@@ -38,17 +38,3 @@ export async function youthOf(db: Db, now: Date) {
     cap,
   };
 }
-
-/** Deposits, loans and the bank's own accounts cannot be payees. */
-const creditable = ["savings", "current", "overdraft", "cash-credit"] as const;
-
-export function findHolder(db: Db, accountNumber: string) {
-  return db
-    .selectFrom("bank.account as account")
-    .innerJoin("bank.customer as customer", "customer.number", "account.customer_number")
-    .select(["customer.number", "customer.name"])
-    .where("account.number", "=", accountNumber)
-    .where("account.kind", "in", creditable)
-    .where("account.status", "=", "open")
-    .executeTakeFirst();
-}

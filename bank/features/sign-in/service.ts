@@ -92,6 +92,21 @@ export const newBrowser = serve(contract.newBrowserNotice, "customer", async (co
   return done({});
 });
 
+export const movedSession = serve(contract.movedSessionNotice, "customer", async (context, { browser }) => {
+  const { db, vault, clock, profile, user: mobile } = context;
+  const at = clock.now();
+  const values = {
+    browser: plain(browser) || say(profile, "sign-in:messages.unknownBrowser"),
+    time: formatIstTime(at),
+  };
+  await sendText(db, vault, {
+    mobile,
+    sentAt: at,
+    text: say(profile, "sign-in:messages.movedSession", values),
+  });
+  return done({});
+});
+
 async function notifyOfBrowser(
   { db, vault, clock, profile, user: mobile }: Context,
   browser: string,

@@ -1,0 +1,43 @@
+import { logoutValidate, movedSessionNotice } from "common/contract/sign-in.server";
+import { browserName, browserWords } from "~/ui/browser-name";
+import { audit } from "./audit.server";
+import { networkOf } from "./limits.server";
+import {
+  endSession,
+  findSession,
+  type BrowserSeen,
+  type Session,
+  type SessionTicket,
+} from "./sessions.server";
+import type { Visitor } from "./visitor.server";
+
+/** A cookie that turns up in another browser has been copied: see `docs/decisions/a-session-knows-its-browser.md`. */
+
+const wordsOf = ({ userAgent }: BrowserSeen): string => browserWords(browserName(userAgent));
+
+/** Networks of phones change, browsers are updated and languages chosen: only all three at once are another browser. */
+const hasMoved = (before: BrowserSeen, now: BrowserSeen): boolean =>
+  wordsOf(before) !== wordsOf(now) &&
+  before.language !== null &&
+  before.language !== now.language &&
+  networkOf(before.address) !== networkOf(now.address);
+
+/** Living session of the ticket. Ends it and returns null if another browser has the cookie; the bank tells the customer. */
+export async function findUnmovedSession(visitor: Visitor, ticket: SessionTicket): Promise<Session | null> {
+  const session = await findSession(visitor.portal, ticket);
+  if (!session || !hasMoved(session.begunBy, visitor)) return session;
+  if (await endSession(visitor.portal, session, "browser-changed")) await tell(visitor, session);
+  return null;
+}
+
+async function tell(visitor: Visitor, { step, customer }: Session): Promise<void> {
+  const { portal, address: ip, correlationId } = visitor;
+  const { customerNumber, username, mobile, bankSessionId } = customer;
+  await audit(visitor, { act: "session-moved", outcome: "done", customerNumber });
+  // A mobile that was only claimed gets no text message.
+  if (step === "proving") return;
+  const caller = { user: mobile, ip, latitude: "", longitude: "", correlationId };
+  await portal.gateway.call(movedSessionNotice, { customerNumber, browser: wordsOf(visitor) }, caller);
+  if (bankSessionId)
+    await portal.gateway.call(logoutValidate, { username, sessionId: bankSessionId }, caller);
+}
