@@ -78,7 +78,7 @@ async function sendOtp(
   binding: OtpBinding,
   send: Send,
 ): Promise<AskOutcome> {
-  const { portal, visitor, caller } = customer;
+  const { portal, caller } = customer;
   const known = await findChallenge(portal, flow.id);
   if (known) {
     const state = stateOf(portal, known);

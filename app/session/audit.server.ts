@@ -1,4 +1,4 @@
-import type { Visitor } from "./visitor.server";
+import type { Visitor } from "./sessions.server";
 import type { ActivityKind } from "common/activity-kinds";
 import type { ActKey } from "common/contract/act.server";
 import { acts } from "common/contract/acts.server";

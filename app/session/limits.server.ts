@@ -6,7 +6,7 @@ import { logOf } from "~/log.server";
 import type { Portal } from "~/load-context";
 import type { RateLimit, LimitedAct, LimitedBy } from "~/rate-limits";
 import { noteEvent } from "./security-events.server";
-import type { Visitor } from "./visitor.server";
+import type { Visitor } from "./sessions.server";
 import { isIPv6 } from "node:net";
 
 /**

@@ -8,8 +8,8 @@ import {
   type BrowserSeen,
   type Session,
   type SessionTicket,
+  type Visitor,
 } from "./sessions.server";
-import type { Visitor } from "./visitor.server";
 
 /** A cookie that turns up in another browser has been copied: see `docs/decisions/a-session-knows-its-browser.md`. */
 

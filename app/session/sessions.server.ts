@@ -10,14 +10,21 @@ import { digest, openBytes, openWith, sealWith, type Sealer } from "~/seal.serve
 
 /** A browser as its requests show it. */
 export interface BrowserSeen {
+  /** Client address, as trusted proxies report it. */
   address: string;
+  /** At most 200 characters. */
   userAgent: string;
-  /** First language of Accept-Language; null if not known. */
+  /** First language of Accept-Language, at most 20 letters; empty without one, null if not known. */
   language: string | null;
 }
 
-interface Visitor extends BrowserSeen {
+export interface Visitor extends BrowserSeen {
   portal: Portal;
+  correlationId: string;
+  /** Ticket of the cookie; null on a first visit or for an invalid value. */
+  ticket: SessionTicket | null;
+  /** Cookies as sent; null if none were. */
+  cookies: string | null;
 }
 
 /**

@@ -7,21 +7,9 @@ import type { Language } from "~/i18n/languages";
 import { portalOf, type Portal } from "~/load-context";
 import type { FormDraft } from "~/ui/form-draft";
 import { findUnmovedSession } from "./moved-session.server";
-import { newTicket, type Session, type SessionTicket } from "./sessions.server";
+import { newTicket, type Session, type SessionTicket, type Visitor } from "./sessions.server";
 
-export interface Visitor {
-  portal: Portal;
-  /** Client address, as trusted proxies report it. */
-  address: string;
-  correlationId: string;
-  userAgent: string;
-  /** First language of Accept-Language, of at most 20 letters; empty without one. */
-  language: string;
-  /** Ticket of the cookie; null on a first visit or for an invalid value. */
-  ticket: SessionTicket | null;
-  /** Cookies as sent; null if none were. */
-  cookies: string | null;
-}
+export type { Visitor };
 
 export interface RequestArgs {
   request: Request;

@@ -25,7 +25,7 @@ interface Registers {
   profile: BankProfile;
 }
 
-/** Name of the bank that an IFSC names; null if there is none. The bank's own table is more exact than the list. */
+/** Name of the bank that an IFSC names; null if it does not exist. The bank's own table is more exact than the list. */
 export async function findBankName({ db, profile }: Registers, ifsc: string): Promise<string | null> {
   if (!isOwn(profile, ifsc)) return bankOfIfsc(ifsc);
   return (await findRow(db, "bank.branch", { ifsc })) ? profile.name : null;

@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from "common/dates";
+import { formatDate, parseTypedDate, type IsoDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
 import { lastFour } from "common/masks";
 import { formatAmount, formatRupees, parsePlainAmount, plainAmount, type Paise } from "common/money";
@@ -25,7 +25,10 @@ export const rupees: BoundValue<Paise> = {
 
 export const financialYear: BoundValue<IsoDate> = {
   wire: formatDate,
-  message: (wire) => plain(wire),
+  message(wire) {
+    const from = parseTypedDate(wire);
+    return from === null ? plain(wire) : nameOfYear(from);
+  },
   page: nameOfYear,
 };
 

@@ -1,7 +1,7 @@
 import { tellsLess } from "common/alerts";
 import { alertChange, alertSettings, tellFewer } from "common/contract/profile.server";
 import { changeSchemeNominee, socialScheme } from "common/contract/schemes.server";
-import { newBrowserNotice } from "common/contract/sign-in.server";
+import { movedSessionNotice, newBrowserNotice } from "common/contract/sign-in.server";
 import { type Harness, type Trial, lacks, needed, notMade, remark, trial } from "./trial.server";
 
 function alerting({ found, ask }: Harness, now: NonNullable<Harness["found"]["alerts"]>) {
@@ -38,6 +38,7 @@ export const profileTrials: readonly Trial[] = [
     };
   }),
   trial(newBrowserNotice, "", () => ({ request: { browser: remark } })),
+  trial(movedSessionNotice, "", () => ({ request: { browser: remark } })),
   trial(alertChange, "another way", (harness) =>
     alerting(harness, needed(harness.found.alerts, lacks("account with text messages"))),
   ),

@@ -30,8 +30,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const state = await loadChange(args, customer, addPayee);
-  if (state?.step === "check") return { ...state, ...(await getPayeeFacts(customer, state.input)) };
-  if (state?.step === "otp") return state;
+  if (state && state.step !== "details") return { ...state, ...(await getPayeeFacts(customer, state.input)) };
   const kind = state?.input.kind ?? readPayeeKind(new URL(args.request.url).searchParams.get("kind"));
   const wrong = state?.wrong?.wording ?? null;
   return { step: "details" as const, kind, before: state?.input ?? null, wrong, failed: wrong !== null };
@@ -88,15 +87,9 @@ export default function Beneficiary() {
     <Page width="text">
       <ChangeSteps at={page.step} />
       <Authorisation page={page} act={t("list.add")}>
-        {page.step === "check" ? (
-          <>
-            <HeldNameNotice held={page.held} typed={page.input.name} />
-            <PayeeSummary payee={page.input} held={page.held} />
-            <TermsNotice terms={page.terms} />
-          </>
-        ) : (
-          <PayeeSummary payee={page.input} />
-        )}
+        <HeldNameNotice held={page.held} typed={page.input.name} />
+        <PayeeSummary payee={page.input} held={page.held} />
+        {page.step === "check" ? <TermsNotice terms={page.terms} /> : null}
       </Authorisation>
     </Page>
   );
