@@ -2,7 +2,7 @@ import type { SecurityEvent } from "./audit.server";
 import { audit } from "./audit.server";
 import { log, logOf } from "~/log.server";
 import { countSecurityEvent } from "~/metrics.server";
-import type { Visitor } from "./visitor.server";
+import type { Visitor } from "./sessions.server";
 
 /**
  * Rows of the audit trail that anybody can cause. They are bounded, so that a flood cannot fill the disk: of each kind and origin the 1st,
