@@ -30,7 +30,7 @@ export function isGuessable(portal: Portal, whose: Whose, password: string): boo
 export function examplePassword(portal: Portal, whose: Whose): string {
   for (;;) {
     const [first, second, third] = [newWord(), newWord(), newWord()] as const;
-    const example = `${first[0]!.toUpperCase()}${first.slice(1)}${any("-_#@")}${second}${any("23456789")}${third}`;
+    const example = `${first[0]!.toUpperCase()}${first.slice(1)}${any("_#@*")}${second}${any("23456789")}${third}`;
     if (reasonOf(portal, whose, example, []) === null) return example;
   }
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { fresh, passwordsDesk, type PasswordsDesk } from "./passwords-harness";
-import { password, bankOfFile } from "./small-bank";
+import { SIGN_IN_USER } from "common/contract/envelope.server";
+import { loginValidate } from "common/contract/sign-in.server";
+import { as, password, bankOfFile } from "./small-bank";
 
 /** Wrong passwords in a browser of the customer's own lock that browser; what opens it again. */
 const bank = await bankOfFile();
@@ -17,6 +19,17 @@ const whereOpen = async (typed = password) => ({
   phone: await harness.signsIn(typed, "phone"),
   laptop: await harness.signsIn(typed, "laptop"),
   elsewhere: await harness.signsIn(typed),
+});
+
+test("wrong passwords in a browser of the customer's own are counted there alone, also in the tries that are left", async () => {
+  const own = await passwordsDesk(bank);
+  const left = async (browser?: string) => {
+    const request = { username: own.customerNumber, password: "wrong", latitude: "", longitude: "", browser };
+    return bank.gateway.call(loginValidate, request, as({ mobile: SIGN_IN_USER }));
+  };
+  for (const details of ["4", "3", "2", "1", "0", "0"])
+    expect(await left("phone")).toMatchObject({ details });
+  for (const browser of ["laptop", undefined]) expect(await left(browser)).toMatchObject({ details: "4" });
 });
 
 const everywhere = { phone: true, laptop: true, elsewhere: true };

@@ -235,7 +235,7 @@ describe("a password that is easy to guess", () => {
         expect.stringContaining(words("en", "passwords")(reason)),
       ]);
       expect(refused.body).toContain('href="#');
-      examples.push(/: (\S+) is one example/.exec(text)![1]!);
+      examples.push(/as in (\S+); this is only an example/.exec(text)![1]!);
     }
     expect(examples[0]).not.toBe(examples[1]);
     expect((await change(examples[1]!)).location).toBe("/?reason=own-password-changed");
