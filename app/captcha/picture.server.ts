@@ -35,7 +35,7 @@ export const captchaLetters = Object.keys(strokes);
 export const CAPTCHA_SIZE = { width: 240, height: 70 };
 const { width, height } = CAPTCHA_SIZE;
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -67,7 +67,7 @@ export function drawCaptcha(text: string, random: () => number = Math.random): B
 type Between = (least: number, most: number) => number;
 
 /** The letter's strokes, turned, slanted and stretched about `middle`; `wide` pixels for each of its four columns. */
-function linesOf(letter: string, middle: Point, wide: number, between: Between): Point[][] {
+export function linesOf(letter: string, middle: Point, wide: number, between: Between): Point[][] {
   // The sandbox's fixed captcha may have letters without strokes.
   const drawn = strokes[letter] ?? strokes[letter.toUpperCase()] ?? "20 26";
   const [angle, slant] = [between(-0.2, 0.2), between(-0.15, 0.15)];

@@ -14,6 +14,7 @@ import { action, loader, type PageOf } from "./new-user.server";
 
 export const handle = { i18n: ["common", "sign-in", "flows", "registration"] };
 
+export { shouldRevalidate } from "./captcha.part";
 export { action, loader };
 
 const order = { identity: 0, proof: 1, otp: 2, ended: 2, refused: 1, completed: 3 };

@@ -37,6 +37,8 @@ import { Notice } from "~/ui/content";
 import { useTellSessionEnd } from "~/ui/session-channel";
 import { SignInForm } from "./sign-in-form.part";
 
+export { shouldRevalidate } from "./captcha.part";
+
 export const handle = { i18n: ["common", "sign-in"], title: "sign-in:title" };
 
 /** Reasons that the customer asked for. */

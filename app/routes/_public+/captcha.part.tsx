@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { type ShouldRevalidateFunction, useFetcher } from "@remix-run/react";
+import { useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
 import type { Captcha } from "~/captcha/captcha.server";
@@ -6,6 +7,7 @@ import { fieldLengths } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
 import { formatLeft, useSecondsLeft } from "~/ui/countdown";
 import { FieldGroup } from "~/ui/field";
+import { FormTokenContext } from "~/ui/form";
 import { type FormKit, KitText } from "~/ui/form-kit";
 import { useOnChange } from "~/ui/hydrated";
 import { Stack } from "~/ui/layout";
@@ -13,11 +15,35 @@ import { Stack } from "~/ui/layout";
 interface CaptchaPartProps {
   captcha: Captcha;
   kit: Pick<FormKit<"captcha">, "field" | "errorOf">;
-  /** With scripts: fetches another captcha without sending the form. */
-  onAnother?: (intent: Intent) => void;
+  onAnother: (intent: Intent) => void;
 }
 
 type Intent = "another-captcha" | "waiting-pass";
+
+/** The captcha to show; with scripts its buttons fetch another one without sending the form. */
+export function useCaptcha<Given extends Captcha | null>(given: Given) {
+  const token = useContext(FormTokenContext);
+  const another = useFetcher<{ captcha: Captcha }>();
+  const captcha = useNewest<Given | Captcha>(given, another.data?.captcha);
+  const onAnother = (intent: Intent) => another.submit({ token, intent }, { method: "post" });
+  return { captcha, onAnother };
+}
+
+/** The newer of the page's captcha and the fetched one. */
+function useNewest<T extends { token: string } | null>(page: T, fetched: T | undefined): T {
+  const newest = useRef(page);
+  const last = useRef({ page, fetched });
+  if (last.current.page?.token !== page?.token) newest.current = page;
+  else if (fetched && last.current.fetched?.token !== fetched.token) newest.current = fetched;
+  useEffect(() => {
+    last.current = { page, fetched };
+  });
+  return newest.current;
+}
+
+/** For pages with a captcha: the loader must not replace the one that a button has fetched. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !["another-captcha", "waiting-pass"].includes(String(formData?.get("intent")));
 
 /** Texts are those of `sign-in`. */
 export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
@@ -37,7 +63,6 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
       formNoValidate
       onClick={(event) => {
         pressed.current = true;
-        if (!onAnother) return;
         event.preventDefault();
         onAnother(intent);
       }}

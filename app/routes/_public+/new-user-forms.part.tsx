@@ -17,7 +17,7 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { PasswordInput } from "~/ui/controls";
 import { Tabs } from "~/ui/navigation";
-import { CaptchaPart } from "./captcha.part";
+import { CaptchaPart, useCaptcha } from "./captcha.part";
 import type { Answer, PageOf } from "./new-user.server";
 
 interface StepProps<Step extends "identity" | "proof"> {
@@ -28,7 +28,7 @@ interface StepProps<Step extends "identity" | "proof"> {
 export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
   const { t } = useTranslation("registration");
   const { t: signIn } = useTranslation("sign-in");
-  const captcha = answer?.captcha ?? page.captcha;
+  const { captcha, onAnother } = useCaptcha(answer?.captcha ?? page.captcha);
   const kit = useFormKit({
     id: "identity",
     schema: identityForm(page.asksId, "picture" in captcha),
@@ -65,7 +65,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
         autoComplete="tel-national"
         required
       />
-      <CaptchaPart kit={kit} captcha={captcha} />
+      <CaptchaPart kit={kit} captcha={captcha} onAnother={onAnother} />
       <Cluster>
         <Button>{t("next")}</Button>
         <SecondaryLink to="/">{t("previous")}</SecondaryLink>

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { customerIdInput, fieldLengths, INCORRECT, missingAll, signInFormOf } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
@@ -9,12 +8,11 @@ import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Checkbox, PasswordInput } from "~/ui/controls";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
-import { FormTokenContext } from "~/ui/form";
 import { useClipboardGuard } from "~/ui/guards";
 import { useHydrated, useOnChange } from "~/ui/hydrated";
 import { LaterLine } from "~/ui/layout";
 import { VirtualKeyboard } from "~/ui/virtual-keyboard";
-import { CaptchaPart } from "./captcha.part";
+import { CaptchaPart, useCaptcha } from "./captcha.part";
 
 interface SignInFormProps {
   result: SubmissionResult | null;
@@ -28,9 +26,7 @@ interface SignInFormProps {
 export function SignInForm({ result, captcha: given, to, triesLeft }: SignInFormProps) {
   const { t } = useTranslation("sign-in");
   const guard = useClipboardGuard();
-  const token = useContext(FormTokenContext);
-  const another = useFetcher<{ captcha: Captcha }>();
-  const captcha = useNewest(given, another.data?.captcha);
+  const { captcha, onAnother } = useCaptcha(given);
   const password = useRef<HTMLInputElement>(null);
   const { helpline } = useBank();
   const kit = useFormKit({
@@ -76,31 +72,13 @@ export function SignInForm({ result, captcha: given, to, triesLeft }: SignInForm
         )}
       </KitField>
       <VirtualKeyboard input={password} />
-      {captcha ? (
-        <CaptchaPart
-          kit={kit}
-          captcha={captcha}
-          onAnother={(intent) => another.submit({ token, intent }, { method: "post" })}
-        />
-      ) : null}
+      {captcha ? <CaptchaPart kit={kit} captcha={captcha} onAnother={onAnother} /> : null}
       <LocationChoice />
       <div>
         <Button>{t("signIn")}</Button>
       </div>
     </KitForm>
   );
-}
-
-/** The newer of the page's captcha and the fetched one. */
-function useNewest<T extends { token: string } | null>(page: T, fetched: T | undefined): T {
-  const newest = useRef(page);
-  const last = useRef({ page, fetched });
-  if (last.current.page?.token !== page?.token) newest.current = page;
-  else if (fetched && last.current.fetched?.token !== fetched.token) newest.current = fetched;
-  useEffect(() => {
-    last.current = { page, fetched };
-  });
-  return newest.current;
 }
 
 /** Optional; nothing depends on it. */
