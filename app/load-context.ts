@@ -8,6 +8,7 @@ import type { Gateway } from "~/gateway/gateway.server";
 import type { PublicLists } from "~/gateway/public-lists.server";
 import type { SignInQueue } from "~/sign-in-queue.server";
 import type { Sealer } from "~/seal.server";
+import type { KnownQuery } from "~/ui/known-query";
 
 /** Services of a portal process and the bank it serves, created at start and passed to every request. */
 export interface Portal extends OfBank {
@@ -30,6 +31,8 @@ declare module "@remix-run/server-runtime" {
     ip: string;
     /** Correlates the log lines of one request in portal and bank. */
     correlationId: string;
+    /** Entries of the query that the page reads; the development server passes none. */
+    known?: KnownQuery;
     /** Receives the rendered page, so that the server can send it in one piece. If missing, the response carries the page. */
     wholePage?: { html?: string };
   }

@@ -22,6 +22,8 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
+export { shouldRevalidate } from "~/ui/asking";
+
 /** Data of every page. A new visitor gets the cookie that the form token belongs to. */
 export async function loader(args: LoaderFunctionArgs) {
   const { ticket, fresh } = ticketOf(args);

@@ -3,6 +3,7 @@ import { writeReadableStreamToWritable } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from "express";
 import { inSpan } from "~/traces.server";
+import { readablePart } from "~/ui/known-query";
 import { bodyOf } from "./body.server";
 import { sendPage } from "./compression.server";
 import { nameRoute } from "./count-requests.server";
@@ -12,14 +13,18 @@ export function remixHandler(
   build: ServerBuild,
   contextOf: (request: ExpressRequest) => AppLoadContext,
 ): RequestHandler {
-  const { handle, routeOf } = createRouteHandlers(build);
+  const { handle, routeOf, knownTo } = createRouteHandlers(build);
   return async (request, response, next) => {
     try {
-      const requested = toWebRequest(request, response);
-      if (!requested) return void response.status(400).type("text").send("Bad request.");
-      const route = routeOf(new URL(requested.url));
+      const url = addressOf(request);
+      if (!url || !isReadable(url)) return void response.status(400).type("text").send("Bad request.");
+      const known = knownTo(url);
+      // Pages copy their address into links and forms: unknown entries would be repeated there.
+      url.search = readablePart(url.search, known);
+      const requested = toWebRequest(request, response, url);
+      const route = routeOf(url);
       nameRoute(response, route);
-      const context = contextOf(request);
+      const context = { ...contextOf(request), known };
       const wholePage: { html?: string } = {};
       const answer = await inSpan({ name: `${request.method} ${route}`, kind: "server" }, async (note) => {
         const made = await handle(requested, { ...context, wholePage });
@@ -41,10 +46,8 @@ export function remixHandler(
   };
 }
 
-/** Returns undefined if Host and path make no valid URL. The signal aborts when the client disconnects. */
-function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request | undefined {
-  const url = addressOf(request);
-  if (!url || !isReadable(url)) return undefined;
+/** The signal aborts when the client disconnects. */
+function toWebRequest(request: ExpressRequest, response: ExpressResponse, url: URL): Request {
   const gone = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) gone.abort();
@@ -69,6 +72,7 @@ function isReadable({ pathname, searchParams }: URL): boolean {
   }
 }
 
+/** Returns undefined if Host and path make no valid URL. */
 function addressOf(request: ExpressRequest): URL | undefined {
   const host =
     (isFromProxy(request) && request.get("X-Forwarded-Host")?.split(",")[0]?.trim()) || request.get("Host");

@@ -13,9 +13,17 @@ const routes = {
   public: { parentId: "root", module: page("public") },
   signIn: { parentId: "public", index: true, module: acting("signIn") },
   portal: { parentId: "root", module: page("portal") },
-  payments: { parentId: "portal", path: "Payments", module: acting("payments") },
+  payments: {
+    parentId: "portal",
+    path: "Payments",
+    module: { ...acting("payments"), handle: { query: ["page"] } },
+  },
   list: { parentId: "payments", index: true, module: page("list") },
-  report: { parentId: "payments", path: "report", module: page("report") },
+  report: {
+    parentId: "payments",
+    path: "report",
+    module: { ...page("report"), handle: { typed: ["find"] } },
+  },
   payment: { parentId: "portal", path: "Payments/:reference", module: page("payment") },
   maybe: { parentId: "portal", path: "maybe?/here", module: page("maybe") },
   rest: { parentId: "root", path: "*", module: acting("rest") },
@@ -85,6 +93,17 @@ describe("a build of one address", () => {
     expect((await answers(handlers.whole, "GET", "/Payments/report")).known).toBe(10);
     expect((await answers(handlers.narrow, "GET", "/Payments/report")).known).toBe(7);
     expect((await answers(handlers.narrow, "GET", "/")).known).toBe(3);
+  });
+
+  it("knows the entries of the query that the routes of an address name", () => {
+    const { knownTo } = createRouteHandlers(build);
+    const names = (path: string) => {
+      const { open, typed } = knownTo(new URL(path, "http://bank.example"));
+      return [...["page", "s"].filter((name) => open.has(name)), ...typed.keys()];
+    };
+    for (const path of ["/Payments/report", "/Payments/report.data", "/payments/REPORT"])
+      expect(names(path)).toEqual(["page", "s", "find"]);
+    expect([names("/Payments"), names("/Payments/12"), names("/nowhere")]).toEqual([["page"], [], []]);
   });
 
   it("is made for addresses without parameters only", () => {

@@ -4,12 +4,15 @@
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes, type RouteObject } from "react-router";
+import { knownQuery, type KnownQuery } from "~/ui/known-query";
 
 interface RouteHandlers {
   /** Same result as Remix's own handler. */
   handle: RequestHandler;
   /** Pattern of the URL's route, e.g. `/Statements/:file`; `other` if no route matches. */
   routeOf(url: URL): string;
+  /** Entries of the query that the URL's page reads. */
+  knownTo(url: URL): KnownQuery;
 }
 
 export function createRouteHandlers(build: ServerBuild): RouteHandlers {
@@ -18,7 +21,11 @@ export function createRouteHandlers(build: ServerBuild): RouteHandlers {
     fixedBranches(build).map(([path, branch]) => [path, createRequestHandler(branch, build.mode)]),
   );
   const tree = routesBelow(build, undefined);
+  const knownAt = (path: string) =>
+    knownQuery((matchRoutes(tree, path) ?? []).map(({ route }) => build.routes[route.id!]!.module.handle));
+  const known = new Map([...narrow.keys()].map((path) => [path, knownAt(path)]));
   return {
+    knownTo: (url) => known.get(pageOf(url)) ?? knownAt(pageOf(url)),
     handle: (request, context) => (narrow.get(pageOf(new URL(request.url))) ?? whole)(request, context),
     routeOf(url) {
       const path = pageOf(url);

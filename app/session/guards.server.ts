@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { redirect } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 import type { OwnAccount } from "common/accounts";
 import type { Service } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
@@ -9,6 +9,7 @@ import type { Caller, CallResult } from "~/gateway/gateway.server";
 import type { Language } from "~/i18n/languages";
 import type { Portal } from "~/load-context";
 import type { EnquiryResult } from "~/ui/enquiry";
+import { SEALED } from "~/ui/known-query";
 import type { LimitedAct } from "~/rate-limits";
 import { audit, maskedSubject, type AuditEntry } from "./audit.server";
 import {
@@ -23,6 +24,7 @@ import { findNamed, handlesOf, type Named } from "~/handles.server";
 import { keepUnsent } from "./form.server";
 import { isWithin } from "./limits.server";
 import { findEndReason, type Session } from "./sessions.server";
+import { openTyped, sealTyped, type Typed } from "./typed-query.server";
 import { endReasonOf, type EndReason, goToSignIn } from "./to-sign-in.server";
 
 /** A visitor with a session at any step, in one request. */
@@ -39,8 +41,12 @@ type Requested<Q> = Q extends unknown ? Omit<Q, "customerNumber"> : never;
 export interface SignedIn extends InSession {
   /** URL of a requested page; null for a submitted form. */
   address: URL | null;
-  /** Of the request's address. */
+  /** Of the request's address, with its sealed entries opened. */
   query: URLSearchParams;
+  /** The typed entries of `query`, for other addresses of the page; null without any. */
+  sealed: string | null;
+  /** Entry of an address in place of typed ones; none if all are empty. */
+  sealTyped(typed: Typed): Record<string, string>;
   /** In India. */
   today: IsoDate;
   language: Language;
@@ -92,11 +98,17 @@ function signedIn(args: RequestArgs, customer: InSession, language: Language): S
     ...account,
     handle: handleOf("account", account.accountNumber),
   }));
+  const holder = { sealer: portal.sealer, customerNumber };
+  const { known } = args.context as Partial<AppLoadContext>;
+  const asked = new URL(args.request.url);
+  const { query, sealed } = openTyped(holder, asked.searchParams, known?.typed ?? null);
   const inName = <Q>(requested: Requested<Q>) => ({ ...requested, customerNumber }) as Q;
   return {
     ...customer,
-    address: addressAsked(args),
-    query: new URL(args.request.url).searchParams,
+    address: addressAsked(args, sealed),
+    query,
+    sealed,
+    sealTyped: (typed) => entryOf(sealTyped(holder, typed)),
     today: istDate(portal.clock.now()),
     language,
     customerNumber,
@@ -111,6 +123,9 @@ function signedIn(args: RequestArgs, customer: InSession, language: Language): S
     within: (act) => isWithin(act, visitor, { customer: customerNumber }),
   };
 }
+
+const entryOf = (sealed: string | null): Record<string, string> =>
+  sealed === null ? {} : { [SEALED]: sealed };
 
 /** Guard of pages: redirects visitors without a session to the sign-in page and back afterwards, others to their next step. */
 export async function requireCustomer(args: RequestArgs): Promise<SignedIn> {
@@ -199,5 +214,6 @@ export async function requireAuthoriser(args: RequestArgs): Promise<SignedIn> {
 /** The same for pages that customers who may only enquire may use. */
 export function requireUsablePassword(args: RequestArgs, signedIn: SignedIn): SignedIn {
   if (signedIn.session.customer.transactionPasswordDays > 0) return signedIn;
-  throw redirect(`/ChangeTransactionPassword?${new URLSearchParams({ before: pageOf(args) })}`);
+  const before = pageOf(args, signedIn.sealed);
+  throw redirect(`/ChangeTransactionPassword?${new URLSearchParams({ before })}`);
 }

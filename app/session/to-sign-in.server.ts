@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Portal } from "~/load-context";
+import { MAX_ADDRESS, MAX_PATH } from "~/ui/known-query";
 import { current, droppedCookie, openCookie, sealedCookie, type RequestArgs } from "./visitor.server";
 
 /** Query of the sign-in page: the reason, and the page to return to. */
@@ -58,8 +59,9 @@ export function isClaimed(args: RequestArgs, claim: string): boolean {
 /** Path to return to after sign-in: a plain path of this site, else `/main`. */
 export function safeReturnPath(given: string | null | undefined): string {
   const fallback = "/main";
-  if (!given || given.length > 500 || !URL.canParse(given, origin)) return fallback;
+  if (!given || given.length > MAX_ADDRESS || !URL.canParse(given, origin)) return fallback;
   const url = new URL(given, origin);
+  if (url.pathname.length > MAX_PATH) return fallback;
   const path = url.pathname + url.search;
   // Browsers interpret others differently: '/x/..//host' and '/\\host' open another host.
   if (path !== given || url.origin !== origin || !/^\/[A-Za-z0-9]/.test(path)) return fallback;

@@ -7,6 +7,7 @@ import type { Language } from "~/i18n/languages";
 import { portalOf, type Portal } from "~/load-context";
 import type { FormDraft } from "~/ui/form-draft";
 import { findUnmovedSession } from "./moved-session.server";
+import { openPart } from "~/ui/known-query";
 import { newTicket, type Session, type SessionTicket, type Visitor } from "./sessions.server";
 
 export type { Visitor };
@@ -69,15 +70,23 @@ export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boo
   return { ticket: (known.newcomer ??= newTicket()), fresh: true };
 }
 
-/** URL of a requested page; null for a submitted form. */
-export function addressAsked(args: RequestArgs): URL | null {
-  return ["GET", "HEAD"].includes(current(args).method) ? new URL(args.request.url) : null;
+/** URL of a requested page; null for a submitted form. Redirects copy it: it has `sealed` in place of typed entries. */
+export function addressAsked(args: RequestArgs, sealed: string | null): URL | null {
+  if (!["GET", "HEAD"].includes(current(args).method)) return null;
+  const address = new URL(args.request.url);
+  address.search = openQueryOf(args, sealed);
+  return address;
 }
 
-/** Path of the page, also when only its data are requested. */
-export function pageOf({ request }: RequestArgs): string {
-  const url = new URL(request.url);
-  return url.pathname.replace(/\.data$/, "") + url.search;
+/** Path of the page, also when only its data are requested, with `sealed` in place of typed entries. */
+export function pageOf(args: RequestArgs, sealed: string | null = null): string {
+  return new URL(args.request.url).pathname.replace(/\.data$/, "") + openQueryOf(args, sealed);
+}
+
+function openQueryOf({ request, context }: RequestArgs, sealed: string | null): string {
+  const { search } = new URL(request.url);
+  const { known } = context as Partial<AppLoadContext>;
+  return known ? openPart(search, known, sealed) : search;
 }
 
 /** Cookies that the portal seals: the session's ticket, the browser's id, and the claim of a redirect. */

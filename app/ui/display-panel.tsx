@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { languageNames, languages } from "~/i18n/languages";
 import { displayChoices, useDisplay } from "./display";
 import { FormToken } from "./form";
+import { useHere } from "./here";
 import { useHydrated } from "./hydrated";
 import { Icon, type IconName } from "./icon";
 import { bringEntries, ofPageForm } from "./form-draft";
@@ -170,9 +171,10 @@ function usePanel() {
  * belong to the page's form.
  */
 function usePreferences() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const here = useHere();
   const hydrated = useHydrated();
-  const action = `/preferences?${new URLSearchParams({ here: pathname === "/" ? "/" : pathname + search })}`;
+  const action = `/preferences?${new URLSearchParams({ here: pathname === "/" ? "/" : here })}`;
   return {
     form: {
       method: "post" as const,

@@ -6,6 +6,7 @@ import { ErrorSummary, FormToken, isPressed } from "./form";
 import { type ControlProps, type FieldMetadata, type FieldTexts, FormField } from "./field";
 import { Select, TextInput } from "./controls";
 import { FORM_FIELD, isChanged, FormDraftContext, PageFormContext } from "./form-draft";
+import { useOpenAction } from "./here";
 import { Stack } from "./layout";
 import type * as checking from "./live/checks";
 
@@ -199,10 +200,11 @@ type KitFormProps = Omit<FormProps, "onSubmit" | "id"> & {
 
 export function KitForm({ kit, lines = kit.lines, method = "post", children, ...rest }: KitFormProps) {
   const sends = method === "post";
+  const openAction = useOpenAction();
   const ofPage = useContext(PageFormContext);
   if (sends && ofPage) ofPage.id ??= kit.props.id;
   return (
-    <Form {...rest} method={method} {...kit.props} noValidate>
+    <Form action={openAction} {...rest} method={method} {...kit.props} noValidate>
       {sends ? <FormToken /> : null}
       {sends ? <input type="hidden" name={FORM_FIELD} value={kit.props.id} /> : null}
       {kit.checks}

@@ -1,4 +1,4 @@
-import { Link, useLocation, useMatches, type UIMatch } from "@remix-run/react";
+import { Link, useMatches, type UIMatch } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { Children, Fragment, isValidElement, useContext } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { useActionOutcomes } from "~/workarounds/action-outcomes";
 import { Announcement } from "./content";
 import { useDisplay } from "./display";
 import { FormDraftContext, useEmptyForm } from "./form-draft";
+import { useHere } from "./here";
 import { classes, type Variants } from "./recipe";
 
 type Content = React.PropsWithChildren;
@@ -43,8 +44,7 @@ export function focusHeading(): void {
 function BroughtBack() {
   const { t } = useTranslation();
   const kept = useContext(FormDraftContext);
-  const { pathname, search } = useLocation();
-  const emptyForm = useEmptyForm(pathname + search);
+  const emptyForm = useEmptyForm(useHere());
   const answered = Object.keys(useActionOutcomes()).length > 0;
   if (!kept || answered) return null;
   if (kept.state === "waiting")

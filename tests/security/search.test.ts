@@ -76,6 +76,21 @@ describe("a search", () => {
     expect(nothing.links).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/), "/main"]));
   });
 
+  it("is posted, and leads to an address that says nothing of it, to its customer alone", async () => {
+    await visitor.get("/Search");
+    const { status, location } = await visitor.post("/Search", { q: savings });
+    expect([status, location]).toEqual([303, expect.stringMatching(/^\/Search\?s=[\w-]+$/)]);
+    const shown = await visitor.get(location!);
+    expect(visibleText(shown.body)).toContain(`Savings account ••${savings.slice(-4)}`);
+    const stranger = new Visitor(portal.url);
+    await quickSignIn(stranger, "100200305");
+    const theirs = await stranger.get(location!);
+    expect([theirs.status, theirs.body.includes(savings)]).toEqual([200, false]);
+    expect(visibleText(theirs.body)).not.toContain("••");
+    expect((await visitor.post("/Search", { q: "" })).location).toBe("/Search");
+    expect((await visitor.post("/Search", { q: savings, token: "x" })).status).toBe(403);
+  });
+
   it("writes what was typed into its field alone, never as markup, and into no log", async () => {
     const { main } = await search(`"><img src=x onerror=alert(1)>`);
     expect(main).not.toContain("<img src=x");
@@ -85,5 +100,8 @@ describe("a search", () => {
     await new Visitor(portal.url).get("/Search?q=KANARI778123");
     expect(portal.output() + portal.bank.output()).not.toContain("KANARI778123");
     expect((await search("x".repeat(5_000))).main).not.toContain("x".repeat(81));
+    // Read, but copied into no other address of the page.
+    const { body } = await visitor.get("/Search?q=KANARI778123");
+    expect(body.replace(/<script[^]*?<\/script>/g, "").match(/KANARI778123/g)).toHaveLength(1);
   });
 });

@@ -31,6 +31,7 @@ export const handle = {
     { group: "you", order: 140, name: "locator:menu.name" },
     { group: "help", order: 20, name: "locator:menu.name" },
   ],
+  query: ["kind", "state", "city", ["place", 300]],
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

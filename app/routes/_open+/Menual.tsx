@@ -18,6 +18,7 @@ export const handle = {
   i18n: ["common", "locator"],
   title: "locator:faq.title",
   menu: { group: "you", order: 130 },
+  query: ["q"],
 };
 
 const MAX_QUERY = 100;

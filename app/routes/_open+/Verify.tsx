@@ -20,6 +20,7 @@ export const handle = {
   i18n: ["common", "verify"],
   title: "verify:title",
   menu: { group: "help", order: 30 },
+  query: ["code"],
 };
 
 const MAX_TYPED = 60;

@@ -8,6 +8,8 @@ import { openShell } from "./shell.server";
 
 export const handle = { i18n: "common" };
 
+export { shouldRevalidate } from "~/ui/asking";
+
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const shell = await openShell(args, customer);

@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { TextInput } from "~/ui/controls";
 import { DisplayPanel, toDisplayPanel } from "~/ui/display-panel";
 import { ErrorMessage, ErrorPage } from "~/ui/error-page";
+import { useHere } from "~/ui/here";
 import { Icon } from "~/ui/icon";
 import { bringEntries } from "~/ui/form-draft";
 import { FormToken, FormTokenContext } from "~/ui/form";
@@ -28,8 +29,8 @@ interface PortalFrameProps {
 export function PortalFrame({ shell, children }: PortalFrameProps) {
   const { t } = useTranslation();
   const signOut = useRef<HTMLFormElement>(null);
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const { pathname } = useLocation();
+  const here = useHere();
   const token = useContext(FormTokenContext);
   const more = useFetcher();
   useSearchKeys();
@@ -111,7 +112,8 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
 function SearchField() {
   const { t } = useTranslation();
   return (
-    <Form className="menu__search" method="get" action="/Search" role="search">
+    <Form className="menu__search" method="post" action="/Search" role="search">
+      <FormToken />
       <TextInput
         id={searchIds.frame}
         type="search"

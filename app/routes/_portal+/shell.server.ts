@@ -21,6 +21,7 @@ export async function openShell(args: RequestArgs, customer: SignedIn) {
     stop: held?.stop ?? null,
     guard: held?.guard ?? null,
     unread,
+    sealed: customer.sealed,
     lastLogin,
     ...time,
     now: customer.portal.clock.now(),

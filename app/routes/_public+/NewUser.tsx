@@ -12,7 +12,10 @@ import { Steps } from "~/ui/navigation";
 import { NewUserIdentity, NewUserProof } from "./new-user-forms.part";
 import { action, loader, type PageOf } from "./new-user.server";
 
-export const handle = { i18n: ["common", "sign-in", "flows", "registration"] };
+export const handle = {
+  i18n: ["common", "sign-in", "flows", "registration"],
+  query: ["mode", "back", "lost", "by"],
+};
 
 export { shouldRevalidate } from "./captcha.part";
 export { action, loader };

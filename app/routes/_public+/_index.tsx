@@ -39,7 +39,11 @@ import { SignInForm } from "./sign-in-form.part";
 
 export { shouldRevalidate } from "./captcha.part";
 
-export const handle = { i18n: ["common", "sign-in"], title: "sign-in:title" };
+export const handle = {
+  i18n: ["common", "sign-in"],
+  title: "sign-in:title",
+  query: ["reason", ["to", 2400]],
+};
 
 /** Reasons that the customer asked for. */
 const successes = new Set<string>(["signed-out", "own-password-changed"]);

@@ -6,6 +6,8 @@ import { keepDisplay } from "~/ui/display.server";
 import { readToken, keepDraft, readForm } from "~/session/form.server";
 import { safeReturnPath } from "~/session/to-sign-in.server";
 
+export const handle = { query: [["here", 2400]] };
+
 /** Stores language or display choice in a cookie and returns to the page with its draft. */
 export async function action(args: ActionFunctionArgs) {
   const { env, sealer } = portalOf(args.context);

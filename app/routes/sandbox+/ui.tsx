@@ -9,7 +9,7 @@ import { PortalFrame } from "../_portal+/frame.part";
 import { ContentSamples, FigureSamples } from "./gallery-content.part";
 import { FormSamples } from "./gallery-form.part";
 
-export const handle = { i18n: "common" };
+export const handle = { i18n: "common", query: ["step", "tab", "page"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { env, clock } = portalOf(context);
@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const sample = { name: "Lakshmi Narayanan", lastLogin: "20-11-2026 18:42", unread: 0 };
   return {
     title: "Components",
-    shell: { ...sample, ...session, looksOnly: "viewOnly" as const, stop: null, guard: null },
+    shell: { ...sample, ...session, looksOnly: "viewOnly" as const, stop: null, guard: null, sealed: null },
   };
 }
 

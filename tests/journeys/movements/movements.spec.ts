@@ -11,6 +11,12 @@ test("a movement is found by a chip, its category changed, and the month's spend
   await signIn(page, portal.url, "100200304");
   await openIn(page, "ta", "/Movements");
   const main = page.locator("main");
+  const find = main.getByLabel(say("findLabel"), { exact: true });
+  await find.fill("upi");
+  await main.getByRole("button", { name: say("find"), exact: true }).click();
+  await expect(page).toHaveURL(/\/Movements\?account=[\w-]{16}&s=[\w-]+$/);
+  await expect(find).toHaveValue("upi");
+  await expect(main.locator(".list__row a[href^='/Movement?']").first()).toBeVisible();
   await main.getByRole("link", { name: say("ways.out"), exact: true }).click();
   await expect(page).toHaveURL(/show=out/);
   await main.getByRole("link", { name: "UPI", exact: true }).click();

@@ -50,7 +50,7 @@ test("entries are found by word, direction and amount, over pages", async ({ pag
   await page.getByLabel(say("filter.direction"), { exact: true }).selectOption("debit");
   await page.getByLabel(say("filter.atLeast"), { exact: true }).fill("100");
   await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(searched));
+  await expect(page).toHaveURL(/direction=debit&s=[\w-]+$/);
   const matchingOf = say("result.matchingOf", { matching: String(found.length), all: String(all.length) });
   await expect(page.locator("main")).toContainText(matchingOf);
   await expect(page.locator("main")).toContainText(formatRupees(sum(found)));
@@ -58,7 +58,7 @@ test("entries are found by word, direction and amount, over pages", async ({ pag
   await isAccessible(page);
 
   await page.getByRole("link", { name: "Next page" }).click();
-  await expect(page).toHaveURL(new RegExp(`${searched}&page=2`));
+  await expect(page).toHaveURL(/direction=debit&s=[\w-]+&page=2$/);
   await expect(page.getByLabel(say("filter.search"), { exact: true })).toHaveValue("upi");
   await expect.poll(() => shownEntries(page)).toEqual(found.slice(-100, -50).reverse().map(asShown));
 });

@@ -16,6 +16,7 @@ export const handle = {
   i18n: ["common", "bank-words", "accounts"],
   title: "accounts:details.title",
   menu: { group: "accounts", order: 90, about: "accounts:details.aboutPage" },
+  query: ["account", "view"],
 };
 
 /** `view=OperativeView`: without the form to choose another account. */

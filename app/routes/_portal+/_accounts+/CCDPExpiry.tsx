@@ -16,7 +16,7 @@ import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
 import { noBreak } from "~/ui/text";
 
-export const handle = { i18n: ["common", "accounts"] };
+export const handle = { i18n: ["common", "accounts"], query: ["kind", "page"] };
 
 const services = { dp: drawingPowerExpiry, limit: limitExpiry, insurance: insuranceExpiry };
 

@@ -25,6 +25,7 @@ export const handle = {
   i18n: ["common", "accounts"],
   title: "accounts:totals.title",
   menu: { group: "accounts", order: 80 },
+  query: ["account"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -22,6 +22,7 @@ export const handle = {
   i18n: ["common", "bank-words", "accounts", "movements"],
   title: "accounts:dashboard.title",
   menu: { group: "accounts", order: 10 },
+  query: ["acctype"],
 };
 
 /** `?acctype=`: the open tab. `choose`: a page of one account was opened without an account. */

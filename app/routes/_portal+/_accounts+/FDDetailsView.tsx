@@ -19,6 +19,7 @@ import { DepositLife, Liens, pageOfLife } from "./deposit-life.part";
 export const handle = {
   i18n: ["common", "bank-words", "accounts", "deposits"],
   title: "accounts:deposit.title",
+  query: ["account", "page"],
 };
 
 /** A fixed or recurring deposit, even if paid out. */

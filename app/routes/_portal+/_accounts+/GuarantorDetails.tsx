@@ -17,6 +17,7 @@ export const handle = {
   i18n: ["common", "accounts"],
   title: "accounts:guarantors.title",
   menu: { group: "accounts", order: 140 },
+  query: ["account"],
 };
 
 /** The guarantors of a loan or a credit limit. Defaults to the first. */

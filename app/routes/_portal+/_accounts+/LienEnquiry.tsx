@@ -2,7 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ClaimsPage } from "./claims.part";
 import { loadClaims } from "./claims.server";
 
-export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:claims.liens" };
+export const handle = {
+  i18n: ["common", "bank-words", "accounts"],
+  title: "accounts:claims.liens",
+  query: ["account"],
+};
 
 export const loader = (args: LoaderFunctionArgs) => loadClaims(args, "liens");
 

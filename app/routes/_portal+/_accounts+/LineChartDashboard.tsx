@@ -26,6 +26,7 @@ export const handle = {
   i18n: ["common", "accounts"],
   title: "accounts:history.title",
   menu: { group: "accounts", order: 70 },
+  query: ["account", "span"],
 };
 
 /** The balance of an account over `?span=`. Defaults to the primary account. */

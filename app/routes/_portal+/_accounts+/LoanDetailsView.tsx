@@ -19,7 +19,11 @@ import { noBreak } from "~/ui/text";
 import { requireRequestedAccount } from "./requested-account.server";
 import { AccountWays } from "./account-page.part";
 
-export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:loan.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "accounts"],
+  title: "accounts:loan.title",
+  query: ["account", "page"],
+};
 
 const SCHEDULE_ROWS = 12;
 

@@ -6,6 +6,7 @@ export const handle = {
   i18n: ["common", "bank-words", "accounts"],
   title: "accounts:claims.nominees",
   menu: { group: "accounts", order: 120, name: "accounts:claims.menu.name" },
+  query: ["account"],
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadClaims(args, "nominees");

@@ -24,6 +24,7 @@ export const handle = {
   title: "nominee:page.title",
   pays: true,
   menu: { group: "accounts", order: 130 },
+  query: ["account"],
 };
 
 export { action, loader };

@@ -5,7 +5,11 @@ import { Page } from "~/ui/layout";
 import { requireRequestedAccount } from "./requested-account.server";
 import { AccountFacts, AccountWays } from "./account-page.part";
 
-export const handle = { i18n: ["common", "bank-words", "accounts"], title: "accounts:details.title" };
+export const handle = {
+  i18n: ["common", "bank-words", "accounts"],
+  title: "accounts:details.title",
+  query: ["account"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account } = await requireRequestedAccount("/OdaCcaCaaAccountDetails", args);

@@ -20,6 +20,7 @@ export const handle = {
   i18n: ["common", "accounts"],
   title: "accounts:deposits.title",
   menu: { group: "deposits", order: 10 },
+  query: ["page"],
 };
 
 /** All deposits, those that have been paid out last. */

@@ -26,7 +26,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { cards, silent } = await listAllCards(customer);
-  const done = await findDone(customer, blockForNow, new URL(args.request.url).searchParams.get("done"));
+  const done = await findDone(customer, blockForNow, customer.query.get("done"));
   return {
     pressed: done !== null,
     cards: cards.map(shownCard),

@@ -21,7 +21,11 @@ import { cardBlocking, changedCard } from "./cards.changes.server";
 import { blockForm, blockTypes } from "./cards.forms";
 import { cardFacts, requireRequestedCard, shownCard, type CardFacts, type HeldCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "flows", "cards"], title: "cards:block.title" };
+export const handle = {
+  i18n: ["common", "flows", "cards"],
+  title: "cards:block.title",
+  query: ["account", "card"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);

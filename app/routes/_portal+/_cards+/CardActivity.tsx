@@ -16,12 +16,16 @@ import { PagedTable } from "~/ui/paged-table";
 import { cardPath } from "./cards.forms";
 import { cardFacts, requireRequestedCard, shownCard } from "./cards.server";
 
-export const handle = { i18n: ["common", "cards"], title: "cards:activity.title" };
+export const handle = {
+  i18n: ["common", "cards"],
+  title: "cards:activity.title",
+  query: ["account", "card", "channel", "page"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const held = await requireRequestedCard(args, customer);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const page = readPage(query);
   const channel = limitedChannels.find((known) => known === query.get("channel"));
   const { enrolmentId } = held;

@@ -3,7 +3,11 @@ import { PinPage } from "./pin-page.part";
 
 export { actOnChangePin as action, loadChangePin as loader } from "./card-pages.server";
 
-export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.changeTitle" };
+export const handle = {
+  i18n: ["common", "flows", "cards"],
+  title: "cards:pin.changeTitle",
+  query: ["account", "card"],
+};
 
 export default function ChangePin() {
   const { t } = useTranslation("cards");

@@ -2,6 +2,10 @@ import { ChannelsPage } from "./channels-page.part";
 
 export { actOnChannels as action, loadChannels as loader } from "./card-pages.server";
 
-export const handle = { i18n: ["common", "flows", "cards"], title: "cards:channels.title" };
+export const handle = {
+  i18n: ["common", "flows", "cards"],
+  title: "cards:channels.title",
+  query: ["account", "card"],
+};
 
 export default ChannelsPage;

@@ -25,12 +25,13 @@ export const handle = {
   i18n: ["common", "cards"],
   title: "cards:list.title",
   menu: { group: "cards", order: 10 },
+  query: ["account"],
 };
 
 /** The cards of the account in the query, or of the primary account. `choose`: a page of one card was opened without a card. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const account = await cardAccounts.find(args, customer);
   const cards = account && (await listCards(customer, account.accountNumber));
   return {

@@ -29,11 +29,15 @@ import { applyForCard } from "./cards.changes.server";
 import { applicationForm, cardDeliveries, cardReasons } from "./cards.forms";
 import { cardAccounts } from "./cards.server";
 
-export const handle = { i18n: ["common", "flows", "cards"], title: "cards:apply.title" };
+export const handle = {
+  i18n: ["common", "flows", "cards"],
+  title: "cards:apply.title",
+  query: ["account", "reason", "page"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requirePayer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const [account, place, listed] = await Promise.all([
     cardAccounts.find(args, customer),
     findRegisteredPlace(customer),

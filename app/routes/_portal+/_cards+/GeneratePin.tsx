@@ -3,7 +3,11 @@ import { PinPage } from "./pin-page.part";
 
 export { actOnGeneratePin as action, loadGeneratePin as loader } from "./card-pages.server";
 
-export const handle = { i18n: ["common", "flows", "cards"], title: "cards:pin.generateTitle" };
+export const handle = {
+  i18n: ["common", "flows", "cards"],
+  title: "cards:pin.generateTitle",
+  query: ["account", "card"],
+};
 
 export default function GeneratePin() {
   const { t } = useTranslation("cards");

@@ -11,7 +11,11 @@ import type { loadGreenPin } from "./card-pages.server";
 
 export { actOnGreenPin as action, loadGreenPin as loader } from "./card-pages.server";
 
-export const handle = { i18n: ["common", "flows", "cards"], title: "cards:greenPin.title" };
+export const handle = {
+  i18n: ["common", "flows", "cards"],
+  title: "cards:greenPin.title",
+  query: ["account", "card"],
+};
 
 export default function GreenPinOtp() {
   const page = useLoaderData<typeof loadGreenPin>();

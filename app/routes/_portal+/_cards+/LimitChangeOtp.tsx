@@ -2,6 +2,10 @@ import { LimitsPage } from "./limits-page.part";
 
 export { actOnLimits as action, loadLimits as loader } from "./card-pages.server";
 
-export const handle = { i18n: ["common", "flows", "cards"], title: "cards:limits.otpTitle" };
+export const handle = {
+  i18n: ["common", "flows", "cards"],
+  title: "cards:limits.otpTitle",
+  query: ["account", "card"],
+};
 
 export default LimitsPage;

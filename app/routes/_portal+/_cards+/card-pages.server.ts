@@ -170,7 +170,7 @@ const greenPinPage = cardChangePage(greenPin, {
 
 export async function loadGreenPin(args: LoaderFunctionArgs) {
   const customer = await requirePayer(args);
-  const made = await findDone(customer, greenPin, new URL(args.request.url).searchParams.get("done"));
+  const made = await findDone(customer, greenPin, customer.query.get("done"));
   if (!made) return greenPinPage.loader(args);
   const mobile = maskMobileEnds(customer.session.customer.mobile);
   return { step: "done" as const, mobile, card: cardFacts(made.input) };

@@ -58,7 +58,7 @@ async function requireCard(customer: SignedIn, account: string, enrolmentId: str
 
 /** The card in the query. Without a card, redirects to `form` of a reopened flow, or to the list of cards, which asks to choose. */
 export async function requireRequestedCard(args: RequestArgs, customer: SignedIn, form?: string | null) {
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const account = query.get("account");
   const card = query.get("card");
   if (account !== null && card !== null) return requireCard(customer, account, card);

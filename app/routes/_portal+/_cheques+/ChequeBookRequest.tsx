@@ -21,11 +21,12 @@ export const handle = {
   title: "cheques:request.title",
   pays: true,
   menu: { group: "cheques", order: 50 },
+  query: ["account"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
-  const { account } = typedIn(new URL(args.request.url).searchParams, ["account"]);
+  const { account } = typedIn(customer.query, ["account"]);
   if (account) await chequeAccounts.get(customer, account);
   return {
     accounts: chequeAccounts.list(customer),

@@ -21,6 +21,7 @@ export const handle = {
   i18n: ["common", "cheques"],
   title: "cheques:books.title",
   menu: { group: "cheques", order: 40 },
+  query: ["account", "page"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = { accounts: chequeAccounts.list(customer), account };
   if (!account) return { ...page, list: null };
   const books = await customer.ask(chequeBooks, { accountNumber: account.accountNumber });
-  const current = readPage(new URL(args.request.url).searchParams);
+  const current = readPage(customer.query);
   return { ...page, list: shownAs(books, (answer) => pageOf(answer.books, current)) };
 }
 

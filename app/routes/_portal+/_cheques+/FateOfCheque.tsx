@@ -20,12 +20,13 @@ export const handle = {
   i18n: ["common", "cheques"],
   title: "cheques:status.title",
   menu: { group: "cheques", order: 30 },
+  query: ["account", "number"],
 };
 
 /** `?account=&number=` ask for the status of a cheque; `?account=` alone chooses the account. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const typed = typedIn(query, chequeFields);
   const own = typed.account ? await chequeAccounts.get(customer, typed.account) : null;
   const page = { accounts: chequeAccounts.list(customer), typed, result: null, status: null };

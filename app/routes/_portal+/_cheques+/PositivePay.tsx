@@ -14,6 +14,7 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
+import { goToFiltered } from "~/session/filter-form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
@@ -23,7 +24,13 @@ import { Tabs } from "~/ui/navigation";
 import { Reference } from "~/ui/text";
 import { declareCheque, takeDeclarationBack } from "./cheques.changes.server";
 import { chequeAccounts, enquireDeclarations, whyNotDeclarable } from "./cheques.server";
-import { matchesDeclaration, readDeclarationsQuery } from "./positive-pay-history.forms";
+import {
+  historyPath,
+  matchesDeclaration,
+  openFilter,
+  readDeclarationsQuery,
+  typedFilter,
+} from "./positive-pay-history.forms";
 import { PositivePayFilter, PositivePayForm, PositivePayList } from "./positive-pay.part";
 import { positivePayForm, type Declaration } from "./positive-pay.forms";
 
@@ -31,12 +38,14 @@ export const handle = {
   i18n: ["common", "bank-words", "flows", "cheques"],
   title: "cheques:positivePay.title",
   menu: { group: "cheques", order: 70 },
+  query: ["tab", "account", "number", "state", "from", "to", "page"],
+  typed: ["payee", "least", "most"],
 };
 
 /** `?tab=history` lists the declared cheques. Open to view-only customers: it moves no money. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   if (query.get("tab") !== "history") return data(await loadDeclaring(args, customer, query));
   const t = translator(await languageOf(args.request), "cheques");
   const history = await loadDeclared(customer, query);
@@ -107,6 +116,8 @@ async function loadDeclared(customer: SignedIn, query: URLSearchParams) {
 
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
+  if (customer.query.get("tab") === "history")
+    return goToFiltered(args, historyPath, { open: openFilter, typed: typedFilter });
   const schema = positivePayForm(todayOf(customer));
   const form = await readForm(args, [...schema.keyof().options, ...changeFields]);
   if (form.has("run")) return actOnChange(customer, declareCheque, form);
@@ -212,7 +223,7 @@ function Declared({ page }: { page: Extract<PageData, { tab: "history" }> }) {
 
 function PositivePayTabs({ current }: { current: "add" | "history" }) {
   const { t } = useTranslation("cheques");
-  const paths = { add: "/PositivePay", history: "/PositivePay?tab=history" };
+  const paths = { add: "/PositivePay", history: historyPath };
   return (
     <Tabs
       label={t("positivePay.title")}

@@ -11,6 +11,7 @@ export const handle = {
   i18n: ["common", "flows", "cheques"],
   title: "cheques:positivePay.revoke.title",
   pays: true,
+  query: ["account", "number"],
 };
 
 export default function RevokeDeclaration() {

@@ -29,6 +29,7 @@ export const handle = {
   i18n: ["common", "flows", "cheques"],
   title: "cheques:stop.title",
   menu: { group: "cheques", order: 10 },
+  query: ["account", "number", "last", "reason"],
 };
 
 type TypedStop = { [field in (typeof stopFields)[number]]?: string };
@@ -37,7 +38,7 @@ type TypedStop = { [field in (typeof stopFields)[number]]?: string };
 export async function loader(args: LoaderFunctionArgs) {
   const anyone = await requireCustomer(args);
   const customer = needsPassword(anyone, stopCheques) ? requireUsablePassword(args, anyone) : anyone;
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const page = { accounts: chequeAccounts.list(customer), mayRevoke: !customer.viewOnly };
   const made = await findDone(customer, stopCheques, query.get("done"));
   if (made) {

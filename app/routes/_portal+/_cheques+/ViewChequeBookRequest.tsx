@@ -23,11 +23,12 @@ export const handle = {
   i18n: ["common", "flows", "cheques"],
   title: "cheques:requests.title",
   menu: { group: "cheques", order: 60 },
+  query: ["account", "page"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const account = await chequeAccounts.find(args, customer);
   const made = await findDone(customer, requestBooks, query.get("done"));
   const page = {

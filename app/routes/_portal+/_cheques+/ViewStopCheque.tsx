@@ -22,11 +22,12 @@ export const handle = {
   i18n: ["common", "flows", "cheques"],
   title: "cheques:stops.title",
   menu: { group: "cheques", order: 20 },
+  query: ["page"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const page = readPage(query);
   const requested = await customer.ask(stoppedCheques, sliceOf(page));
   const withHandle = (stop: Stop) => ({ ...stop, handle: customer.handleOf("account", stop.accountNumber) });

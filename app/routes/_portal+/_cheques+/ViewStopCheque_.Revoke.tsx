@@ -4,7 +4,12 @@ import { stopAction as action, stopLoader as loader, type Stop } from "./revoke.
 
 export { action, loader };
 
-export const handle = { i18n: ["common", "flows", "cheques"], title: "cheques:revoke.title", pays: true };
+export const handle = {
+  i18n: ["common", "flows", "cheques"],
+  title: "cheques:revoke.title",
+  pays: true,
+  query: ["account", "number"],
+};
 
 export default function RevokeStop() {
   const { t } = useTranslation("cheques");

@@ -60,7 +60,9 @@ describe("what is asked of declared cheques", () => {
   it("keeps account and filter in the links of pages", () => {
     const { chosen, filtered, page } = readDeclarationsQuery(new URLSearchParams("number=45&page=3"));
     expect([filtered, page]).toEqual([true, 3]);
-    expect(declarationsHref("123", chosen, 2)).toBe("/PositivePay?tab=history&account=123&number=45&page=2");
+    expect(declarationsHref("123", chosen, { s: "sealed" }, 2)).toBe(
+      "/PositivePay?tab=history&account=123&number=45&s=sealed&page=2",
+    );
     expect(readDeclarationsQuery(new URLSearchParams("account=123&tab=history")).filtered).toBe(false);
   });
 });

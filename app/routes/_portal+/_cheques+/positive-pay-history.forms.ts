@@ -69,8 +69,20 @@ export function matchesDeclaration(
   return containsAll(declared.payee, words);
 }
 
-export function declarationsHref(account: string, chosen: DeclarationsFilter["chosen"], page: number) {
-  const filter = Object.entries(chosen).filter(([, value]) => value !== "");
+export const historyPath = "/PositivePay?tab=history";
+
+/** Fields of the filter by their place in an address: as they are, or sealed. */
+export const openFilter = ["account", "number", "state", "from", "to"] as const;
+export const typedFilter = ["payee", "least", "most"] as const;
+
+/** `sealed`: the typed fields of the filter. */
+export function declarationsHref(
+  account: string,
+  { number, state, from, to }: DeclarationsFilter["chosen"],
+  sealed: Readonly<Record<string, string>>,
+  page: number,
+) {
+  const filter = Object.entries({ number, state, from, to, ...sealed }).filter(([, value]) => value !== "");
   const query = new URLSearchParams([["tab", "history"], ["account", account], ...filter]);
   if (page > 1) query.set("page", String(page));
   return `/PositivePay?${query}`;

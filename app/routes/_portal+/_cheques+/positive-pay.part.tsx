@@ -16,9 +16,10 @@ import { Details, EmptyState } from "~/ui/content";
 import { DateInput, Select, TextInput } from "~/ui/controls";
 import type { Column } from "~/ui/data-table";
 import { controlAria, Field } from "~/ui/field";
-import { ErrorSummary } from "~/ui/form";
+import { ErrorSummary, FormToken } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitSelect, KitText, useFormKit } from "~/ui/form-kit";
+import { useSealed } from "~/ui/here";
 import { Cluster, Grid, Stack } from "~/ui/layout";
 import { PagedTable } from "~/ui/paged-table";
 import { noBreak, VisuallyHidden } from "~/ui/text";
@@ -26,6 +27,7 @@ import type { Declared } from "./cheques.server";
 import {
   declarationsHref,
   declarationStates,
+  historyPath,
   issuedOn,
   type DeclarationsFilter,
 } from "./positive-pay-history.forms";
@@ -87,7 +89,7 @@ interface PositivePayFilterProps extends Pick<DeclarationsFilter, "chosen" | "fi
   account: string;
 }
 
-/** Sends a GET request, so that the filter can be bookmarked and paged by links. */
+/** Its answer redirects to the list's address, which can be bookmarked and paged by links. */
 export function PositivePayFilter({ accounts, account, chosen, filtered, faults }: PositivePayFilterProps) {
   const { t } = useTranslation("cheques");
   const options = useAccountOptions(accounts);
@@ -106,8 +108,8 @@ export function PositivePayFilter({ accounts, account, chosen, filtered, faults 
   const amount = (id: "least" | "most") => text(id, { inputMode: "decimal", width: "medium" });
   const states = declarationStates.map((value) => ({ value, label: t(`positivePay.states.${value}`) }));
   return (
-    <Form method="get" action="/PositivePay" noValidate key={JSON.stringify([account, chosen])}>
-      <input type="hidden" name="tab" value="history" />
+    <Form method="post" action={historyPath} noValidate key={JSON.stringify([account, chosen])}>
+      <FormToken />
       <Stack>
         <ErrorSummary errors={errors} />
         <Field id="account" label={t("positivePay.fields.account")}>
@@ -155,6 +157,7 @@ interface PositivePayListProps extends Pick<PositivePayFilterProps, "account" | 
 export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: PositivePayListProps) {
   const { t } = useTranslation("cheques");
   const bankWord = useBankWords();
+  const sealed = useSealed();
   if (page.total === 0 && filtered) return <EmptyState title={t("positivePay.history.noMatch")} />;
   if (page.total === 0)
     return (
@@ -181,7 +184,7 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
       caption={t("positivePay.history.title")}
       wide
       list={page}
-      href={(requested) => declarationsHref(account, chosen, requested)}
+      href={(requested) => declarationsHref(account, chosen, sealed, requested)}
       rowKey={({ number }, index) => `${number} ${index}`}
       columns={[
         { heading: field("number"), kind: "code", names: true, cell: ({ number }) => number },

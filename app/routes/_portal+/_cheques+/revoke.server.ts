@@ -17,7 +17,7 @@ export function revokePage<Found>(
   return {
     async loader(args: LoaderFunctionArgs) {
       const customer = await requireAuthoriser(args);
-      const query = new URL(args.request.url).searchParams;
+      const { query } = customer;
       const { account: requested, number } = typedIn(query, chequeFields);
       const account = await chequeAccounts.get(customer, requested);
       if (!chequeNumberPattern.test(number)) throw new Response("Not found", { status: 404 });

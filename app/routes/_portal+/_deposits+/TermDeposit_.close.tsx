@@ -14,7 +14,11 @@ import type { ClosingTerms } from "./maturity.server";
 
 export { actOnClosing as action, loadClosing as loader } from "./maturity.server";
 
-export const handle = { i18n: ["common", "flows", "deposits"], title: "deposits:closing.title" };
+export const handle = {
+  i18n: ["common", "flows", "deposits"],
+  title: "deposits:closing.title",
+  query: ["account"],
+};
 
 export default function CloseDeposit() {
   const { t } = useTranslation("deposits");

@@ -12,7 +12,11 @@ import type { InstructionTerms } from "./maturity.server";
 
 export { actOnInstruction as action, loadInstruction as loader } from "./maturity.server";
 
-export const handle = { i18n: ["common", "flows", "deposits"], title: "deposits:maturity.title" };
+export const handle = {
+  i18n: ["common", "flows", "deposits"],
+  title: "deposits:maturity.title",
+  query: ["account"],
+};
 
 export default function MaturityInstructionPage() {
   const { t } = useTranslation("deposits");

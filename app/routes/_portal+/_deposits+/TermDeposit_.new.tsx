@@ -16,6 +16,7 @@ import { amountInWords } from "~/i18n/amount-in-words.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { ASKS } from "~/ui/asking";
 import { Card, DescriptionList, EmptyState } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
@@ -33,7 +34,11 @@ export const handle = {
   title: "deposits:new.title",
   pays: true,
   menu: { group: "deposits", order: 20 },
+  query: ["product", "scheme", "months", "days"],
+  typed: ["amount"],
 };
+
+export { shouldRevalidate } from "~/ui/asking";
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
@@ -43,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const nomination = withCityNames(state.input.nomination);
     return { ...state, words, nomination, quote: await enquireQuote(customer, state.input) };
   }
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const product = state ? productOf(state.input.scheme) : readProduct(query.get("product"));
   const chosen = state ? typedOf(state.input) : prefilled(customer, product, query);
   const form = formOf(chosen);
@@ -89,10 +94,11 @@ function formOf(typed: TypedDeposit): FormData {
 /** Buttons of nominees and `calculate` show the form again; valid details start the change. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
-  const form = await readForm(args, [...depositFields, ...nominationFields, ...changeFields]);
+  const form = await readForm(args, [...depositFields, ...nominationFields, ...changeFields, ASKS]);
   if (form.has("run")) return actOnChange(customer, openDeposit, form);
   const product = readProduct(form.get("product"));
   const quote = await quoteTyped(customer, form, product);
+  if (form.has(ASKS)) return data({ quote });
   const again = shownAgain(form);
   const shown = { product, quote, cities: citiesIn(again ?? form) };
   if (again) {

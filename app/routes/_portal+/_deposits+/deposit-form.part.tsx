@@ -1,5 +1,5 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { maxDays, schemesOf, type DepositProduct } from "common/deposits";
@@ -11,6 +11,8 @@ import { say, wordingOf } from "~/i18n/wording";
 import { numberWithName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
 import { Radios, type Option } from "~/ui/controls";
+import { ASKS } from "~/ui/asking";
+import { FormTokenContext } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, KitText, useFormKit, KitSelect } from "~/ui/form-kit";
 import { Cluster } from "~/ui/layout";
@@ -155,16 +157,21 @@ function useLiveQuote(
   given: QuoteShown | null,
 ): QuoteShown | null {
   const fetcher = useFetcher<{ quote?: QuoteShown | null }>();
-  const typed = new URLSearchParams({ product });
+  const token = useContext(FormTokenContext);
+  const typed = new URLSearchParams({ product, [ASKS]: "quote" });
   for (const field of termFields)
     typed.set(field, field === "scheme" && product === "recurring" ? product : valueOf(field));
   const requested = typed.toString();
   const isTyped = valueOf("amount") !== "" && valueOf("months") !== "";
-  const { load } = fetcher;
+  const { submit } = fetcher;
   useEffect(() => {
     if (!isTyped) return;
-    const timer = setTimeout(() => load(`/TermDeposit/new?${requested}`), PAUSE_MS);
+    const ask = () => {
+      const entries = Object.fromEntries(new URLSearchParams(requested));
+      submit({ ...entries, token }, { method: "post", action: "/TermDeposit/new" });
+    };
+    const timer = setTimeout(ask, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [requested, isTyped, load]);
+  }, [requested, isTyped, submit, token]);
   return fetcher.data?.quote ?? given;
 }

@@ -21,7 +21,11 @@ import { Breadcrumbs } from "~/ui/navigation";
 import { Balance, Figure, noBreak } from "~/ui/text";
 import { findPayment, requireMovement } from "./movement.server";
 
-export const handle = { i18n: ["common", "movements"], title: "movements:one.title" };
+export const handle = {
+  i18n: ["common", "movements"],
+  title: "movements:one.title",
+  query: ["account", "on", "entry"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account, entry, movement, balances } = await requireMovement(args);

@@ -1,13 +1,16 @@
-import type { SerializeFrom } from "@remix-run/node";
+import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative, type NamedAccount } from "common/accounts";
 import { MAX_SEARCH } from "common/statement-filter";
+import { goToFiltered } from "~/session/filter-form.server";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath, detailsPath, statementPath } from "~/ui/account-pages";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
 import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
+import { FormToken } from "~/ui/form";
+import { useSealed } from "~/ui/here";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Chips, List, Row, Section } from "~/ui/list";
 import { Movements, useKindName } from "~/ui/movement";
@@ -21,9 +24,14 @@ export const handle = {
   i18n: ["common", "movements"],
   title: "movements:title",
   menu: { group: "accounts", order: 20 },
+  query: ["account", "show", "month", "category", "page"],
+  typed: ["who", "find"],
 };
 
 export { loader };
+
+export const action = (args: ActionFunctionArgs) =>
+  goToFiltered(args, "/Movements", { open: ["account"], typed: ["find"] });
 
 type PageData = SerializeFrom<typeof loader>;
 type OfAccount = Extract<PageData, { account: object }>;
@@ -76,7 +84,8 @@ function AccountMovements({ page }: { page: OfAccount }) {
       </Cluster>
       <Section title={t("title")}>
         <Stack>
-          <Form method="get" role="search">
+          <Form method="post" action="/Movements" role="search">
+            <FormToken />
             <input type="hidden" name="account" value={account.handle} />
             <Cluster>
               <label htmlFor="find">{t("findLabel")}</label>
@@ -117,7 +126,7 @@ function Filters({ page: { account, query, lastMonth } }: { page: OfAccount }) {
   const chip = (label: string, requested: Partial<MovementsQuery>) => ({
     to: to(requested),
     label,
-    current: to(query) === to(requested),
+    current: !query.who && !query.find && to(query) === to(requested),
   });
   return (
     <Chips
@@ -136,6 +145,7 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
   const { account, query, today } = page;
   const { t } = useTranslation("movements");
   const month = useMonthName();
+  const sealed = useSealed();
   const requested = [
     query.category && t(`categories.${query.category}`),
     query.who,
@@ -159,7 +169,7 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
             page={list.page}
             pages={list.pages}
             rows={list.total}
-            href={(to) => accountPath("/Movements", account, movementsSearch(query, to))}
+            href={(to) => accountPath("/Movements", account, { ...movementsSearch(query, to), ...sealed })}
           />
         </>
       )}

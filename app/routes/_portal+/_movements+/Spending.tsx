@@ -17,17 +17,18 @@ import { Figure, Money } from "~/ui/text";
 import { useMonthName } from "./month.part";
 import { movementsSearch, type MovementsQuery } from "./movements.forms";
 import { loader } from "./spending-page.server";
-import type { Spending } from "./spending.rules";
 
 export const handle = {
   i18n: ["common", "movements"],
   title: "movements:spending.title",
   menu: { group: "accounts", order: 30 },
+  query: ["account", "month"],
 };
 
 export { loader };
 
 type PageData = SerializeFrom<typeof loader>;
+type Spending = Extract<PageData["spending"], object>;
 
 export default function SpendingPage() {
   const page = useLoaderData<typeof loader>();
@@ -90,9 +91,9 @@ function Shown({ page, spending }: ShownProps) {
       </div>
       <ByCategory page={page} spending={spending} />
       <ListSection title={t("spending.most")} items={spending.merchants}>
-        {({ who, kind, category, amount, times, account }) => {
+        {({ who, kind, category, amount, times, account, sealed }) => {
           const name = movementName({ who, kind, direction: "debit" });
-          const to = movementsOf(account, who === null ? { month, category } : { month, who });
+          const to = movementsOf(account, who === null ? { month, category } : { month }, sealed);
           return (
             <Row
               key={name}
@@ -134,8 +135,14 @@ function useComparison() {
 }
 
 /** The list of these movements; undefined if they are of several accounts. */
-const movementsOf = (account: string | null, query: Partial<MovementsQuery>) =>
-  account === null ? undefined : accountPath("/Movements", { handle: account }, movementsSearch(query));
+const movementsOf = (
+  account: string | null,
+  query: Partial<MovementsQuery>,
+  sealed: Record<string, string> = {},
+) =>
+  account === null
+    ? undefined
+    : accountPath("/Movements", { handle: account }, { ...movementsSearch(query), ...sealed });
 
 function ByCategory({ page: { month, lastMonth }, spending: { categories } }: ShownProps) {
   const { t } = useTranslation("movements");

@@ -69,8 +69,7 @@ async function findAgain(customer: SignedIn, payment: Payment): Promise<string |
   return addQuery("/Send", {
     from: customer.handleOf("account", fromAccount),
     payee: payee.handle,
-    amount: plainAmount(amount),
-    ...(remark ? { remark } : {}),
+    ...customer.sealTyped({ amount: plainAmount(amount), remark }),
   });
 }
 

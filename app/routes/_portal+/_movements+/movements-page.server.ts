@@ -22,15 +22,14 @@ const MAX_READ = 2_000;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const account = await findChosenOrPrimary(args, customer);
-  const { searchParams } = new URL(args.request.url);
   const now = customer.portal.clock.now();
   const today = istDate(now);
-  const query = readMovementsQuery(searchParams, now);
+  const query = readMovementsQuery(customer.query, now);
   const page = { today, lastMonth: monthOf(addMonths(today, -1)), query };
   if (!account) return data({ ...page, account: null });
   const [[own], list] = await Promise.all([
     listBalances(customer, [account]),
-    listMovements(customer, account, { ...query, page: readPage(searchParams), today }),
+    listMovements(customer, account, { ...query, page: readPage(customer.query), today }),
   ]);
   const others = customer.accounts.filter(({ handle }) => handle !== account.handle);
   const shown = { ...page, account: own!, others, pays: !customer.viewOnly && isOperative(account.kind) };

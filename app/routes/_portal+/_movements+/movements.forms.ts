@@ -50,7 +50,15 @@ export function readerCriteria({ show, category, who }: MovementsQuery) {
     (!who || movement.who === who);
 }
 
-export function movementsSearch(query: Partial<MovementsQuery>, page = 1): Record<string, string> {
-  const requested = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return { ...Object.fromEntries(requested), ...(page > 1 ? { page: String(page) } : {}) };
+/** Entries of the address besides `who` and `find`, which it has sealed. */
+export function movementsSearch(
+  { show, month, category }: Partial<MovementsQuery>,
+  page = 1,
+): Record<string, string> {
+  return {
+    ...(show ? { show } : {}),
+    ...(month ? { month } : {}),
+    ...(category ? { category } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  };
 }

@@ -45,7 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (all.some(({ cut }) => cut)) return data({ ...page, spending: "too-many" as const });
   const returned = new Set(all.flatMap((list) => list.returned));
   const spent = all.flatMap((list) => list.spent);
-  return data({ ...page, spending: spendingOf(spent, returned, month) });
+  const spending = spendingOf(spent, returned, month);
+  const merchants = spending.merchants.map((one) => ({
+    ...one,
+    sealed: customer.sealTyped({ who: one.who }),
+  }));
+  return data({ ...page, spending: { ...spending, merchants } });
 }
 
 /** Debits of that month and the three before; null if the bank does not answer. `returned`: references; `cut`: there are more. */

@@ -14,6 +14,7 @@ export const handle = {
   i18n: ["common", "passwords"],
   title: "passwords:both.title",
   menu: { group: "you", order: 80 },
+  query: ["step"],
 };
 
 /** The transaction password first: a new login password ends the session. */

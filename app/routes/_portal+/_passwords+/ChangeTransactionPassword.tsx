@@ -15,6 +15,7 @@ export const handle = {
   i18n: ["common", "passwords"],
   title: "passwords:transaction.title",
   menu: { group: "you", order: 70 },
+  query: [["before", 2400]],
 };
 
 /** `?before=`: the page to return to. */

@@ -25,13 +25,14 @@ export const handle = {
   title: "payees:add.title",
   pays: true,
   menu: { group: "pay", order: 50 },
+  query: ["kind"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const state = await loadChange(args, customer, addPayee);
   if (state && state.step !== "details") return { ...state, ...(await getPayeeFacts(customer, state.input)) };
-  const kind = state?.input.kind ?? readPayeeKind(new URL(args.request.url).searchParams.get("kind"));
+  const kind = state?.input.kind ?? readPayeeKind(customer.query.get("kind"));
   const wrong = state?.wrong?.wording ?? null;
   return { step: "details" as const, kind, before: state?.input ?? null, wrong, failed: wrong !== null };
 }

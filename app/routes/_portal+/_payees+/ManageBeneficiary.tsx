@@ -29,12 +29,13 @@ export const handle = {
   i18n: ["common", "flows", "payees"],
   title: "payees:list.title",
   menu: { group: "pay", order: 40 },
+  query: ["kind", "page"],
 };
 
 /** Open to customers who only look. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const kind = readPayeeKind(query.get("kind"));
   const done = query.get("done");
   const [added, deleted, result] = await Promise.all([

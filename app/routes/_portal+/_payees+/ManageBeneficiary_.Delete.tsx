@@ -18,11 +18,15 @@ import { Announcement } from "~/ui/content";
 import { deletionPath, PayeeSummary } from "./payee.part";
 import { deletePayee } from "./payees.changes.server";
 
-export const handle = { i18n: ["common", "payees"], title: "payees:delete.title" };
+export const handle = {
+  i18n: ["common", "payees"],
+  title: "payees:delete.title",
+  query: ["kind", "payee", "account", "ifsc"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requirePayer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const kind = readPayeeKind(query.get("kind"));
   const payee = await getPayee(customer, kind, query);
   const page = { kind, payee, reference: newReference() };

@@ -17,6 +17,7 @@ export const handle = {
   i18n: ["common", "profile"],
   title: "profile:activity.title",
   menu: { group: "you", order: 40 },
+  query: ["kind", "page"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {

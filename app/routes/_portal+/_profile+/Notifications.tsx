@@ -22,6 +22,7 @@ export const handle = {
   i18n: ["common", "profile"],
   title: "profile:notices.title",
   menu: { group: "you", order: 10 },
+  query: ["page"],
 };
 
 const PAGE_ROWS = 20;

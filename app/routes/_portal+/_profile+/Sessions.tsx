@@ -24,6 +24,7 @@ export const handle = {
   i18n: ["common", "profile"],
   title: "profile:sessions.title",
   menu: { group: "you", order: 50 },
+  query: ["page"],
 };
 
 export async function loader(args: RequestArgs) {

@@ -5,6 +5,7 @@ export { actOnEnrol as action, loadEnrol as loader } from "./schemes.server";
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
   title: "schemes:enrol.titles.pmjjby",
+  query: ["account"],
 };
 
 export default EnrolPage;

@@ -23,7 +23,11 @@ import { leaveScheme } from "./schemes.changes.server";
 import { leavingForm, schemePages } from "./schemes.forms";
 import { requireEnrolment, requestedScheme } from "./schemes.server";
 
-export const handle = { i18n: ["common", "flows", "schemes"], title: "schemes:leave.title" };
+export const handle = {
+  i18n: ["common", "flows", "schemes"],
+  title: "schemes:leave.title",
+  query: ["scheme"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);

@@ -12,6 +12,7 @@ export { actOnNominee as action, loadNominee as loader } from "./schemes.server"
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
   title: "schemes:nominee.title",
+  query: ["scheme"],
 };
 
 export default function NomineePage() {

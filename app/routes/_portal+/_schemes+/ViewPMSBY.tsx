@@ -6,6 +6,7 @@ export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
   title: "schemes:names.pmsby",
   menu: { group: "deposits", order: 50, name: "schemes:menu.accidentCover.name" },
+  query: ["account", "asked"],
 };
 
 export default EnrolmentPage;

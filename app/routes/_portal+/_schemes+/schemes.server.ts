@@ -125,7 +125,7 @@ export async function loadScheme(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { customerNumber, viewOnly } = customer;
   const scheme = requestedScheme(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const made = await findMade(customer, scheme, query.get("done"));
   const status =
     made || query.has("asked")

@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
+import { goToFiltered } from "~/session/filter-form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { Button } from "~/ui/button";
 import { Details, EmptyState, Notice } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
 import { ValueField } from "~/ui/field";
+import { FormToken } from "~/ui/form";
+import { FormDraftContext } from "~/ui/form-draft";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { initials, List, ListSection, Avatar, Row, Section } from "~/ui/list";
 import { useMovementName } from "~/ui/movement";
@@ -16,11 +20,13 @@ import { MAX_QUERY, searchIds } from "~/ui/search-keys";
 import { MAX_MONTHS } from "./query.rules";
 import { searchAll } from "./search.server";
 
-export const handle = { i18n: ["common", "movements", "search"], title: "search:title" };
+export const handle = { i18n: ["common", "movements", "search"], title: "search:title", typed: ["q"] };
 
 export async function loader(args: LoaderFunctionArgs) {
   return searchAll(await requireCustomer(args));
 }
+
+export const action = (args: ActionFunctionArgs) => goToFiltered(args, "/Search", { open: [], typed: ["q"] });
 
 type Answers = ReturnType<typeof useLoaderData<typeof loader>>;
 type Found = NonNullable<Answers["found"]>;
@@ -48,10 +54,13 @@ export default function Search() {
 
 function SearchForm({ typed }: { typed: string }) {
   const { t } = useTranslation("search");
+  // Typed before the session ended.
+  const kept = useContext(FormDraftContext)?.entries.q ?? "";
   return (
-    <Form method="get" action="/Search" role="search">
+    <Form method="post" action="/Search" role="search">
+      <FormToken />
       <Stack gap="small">
-        <ValueField id={searchIds.page} label={t("form.label")} hint={t("form.hint")} value={typed}>
+        <ValueField id={searchIds.page} label={t("form.label")} hint={t("form.hint")} value={typed || kept}>
           {(control) => (
             <TextInput
               {...control}

@@ -33,6 +33,10 @@ const read: Reader = ({ handle }, shown) => ({
 const findEntries = (customer: Parameters<typeof find>[0], requested: RequestedEntries, day: IsoDate) =>
   find(customer, requested, day, Promise.resolve(read));
 
+/** A seal that can be read. */
+const sealTyped = (typed: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => value));
+
 /** Holds accounts with these entries; null where the bank does not answer. Keeps what it was asked. */
 function holderOf(...accounts: (Entry[] | null)[]) {
   const requested: RequestOf<typeof statement>[] = [];
@@ -61,7 +65,10 @@ function holderOf(...accounts: (Entry[] | null)[]) {
     return Promise.resolve({ outcome: "done", answer });
   };
   return {
-    customer: { accounts: own, call } as unknown as Pick<SignedIn, "accounts" | "call">,
+    customer: { accounts: own, call, sealTyped } as unknown as Pick<
+      SignedIn,
+      "accounts" | "call" | "sealTyped"
+    >,
     asked: requested,
   };
 }

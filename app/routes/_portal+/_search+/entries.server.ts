@@ -19,7 +19,7 @@ const MAX_SHOWN = 20;
 /** Entries read per account if further words are filtered here. */
 const MAX_READ = 100;
 
-type Asker = Pick<SignedIn, "accounts" | "call">;
+type Asker = Pick<SignedIn, "accounts" | "call" | "sealTyped">;
 
 /**
  * Newest first; one call per account, in parallel. The bank filters by the longest word and the amount. `statements` link to all
@@ -52,7 +52,7 @@ export async function findEntries(
     kind: account.kind,
     number: lastFour(account.accountNumber),
     total,
-    to: statementOf(account, requested, filter, today),
+    to: statementOf(customer, account, { ...requested, filter, today }),
   }));
   return {
     from,
@@ -117,19 +117,21 @@ function rowOf(account: NamedAccount, { entryDate: date, ...shown }: StatementEn
 
 /** Address of the statement with the same search; earlier years need a range of their own. */
 function statementOf(
+  customer: Pick<SignedIn, "sealTyped">,
   account: NamedAccount,
-  { from, to }: Pick<RequestedEntries, "from" | "to">,
-  { search, atLeast, atMost }: StatementFilter,
-  today: IsoDate,
+  { from, to, filter, today }: Record<"from" | "to" | "today", IsoDate> & { filter: StatementFilter },
 ): string {
+  const { search, atLeast, atMost } = filter;
   const year = financialYears(today).find((one) => one.from <= from && to <= one.to);
   // Only the usual period spans two years.
   const range = year && { range: year.choice };
   const dates = from >= financialYearStart(today) && { range: "custom", from, to };
   return accountPath(statementPageOf(account.kind), account, {
     ...(dates || range || { range: `${USUAL_MONTHS}m` }),
-    ...(search ? { search } : {}),
-    ...(atLeast === undefined ? {} : { atLeast: plainAmount(atLeast) }),
-    ...(atMost === undefined ? {} : { atMost: plainAmount(atMost) }),
+    ...customer.sealTyped({
+      search,
+      atLeast: atLeast === undefined ? null : plainAmount(atLeast),
+      atMost: atMost === undefined ? null : plainAmount(atMost),
+    }),
   });
 }

@@ -18,7 +18,7 @@ import { readQuery, type Vocabulary } from "./query.rules";
 const MAX_ROWS = 8;
 const MAX_QUESTIONS = 5;
 
-/** Searches for `?q=`. */
+/** Searches for what was typed: sealed in `?s=`, or `?q=` of a bookmark. */
 export async function searchAll(customer: SignedIn) {
   const { today } = customer;
   const query = readQuery(customer.query.get("q") ?? "", today, vocabulary());

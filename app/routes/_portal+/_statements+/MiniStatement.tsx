@@ -20,6 +20,7 @@ export const handle = {
   i18n: ["common", "movements", "statements"],
   title: "statements:mini.title",
   menu: { group: "accounts", order: 50 },
+  query: ["account"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { loadStatement } from "./statement-page.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { actOnStatement, loadStatement } from "./statement-page.server";
 import { StatementScreen } from "./statement-screen.part";
 
-export const handle = { i18n: ["common", "movements", "statements"], title: "statements:titles.operative" };
+export const handle = {
+  i18n: ["common", "movements", "statements"],
+  title: "statements:titles.operative",
+  query: ["account", "range", "from", "to", "order", "direction", "page"],
+  typed: ["search", "atLeast", "atMost"],
+};
 
 export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "operative");
+
+export const action = (args: ActionFunctionArgs) => actOnStatement(args, "operative");
 
 export default StatementScreen;

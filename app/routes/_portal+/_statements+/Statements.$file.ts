@@ -9,6 +9,11 @@ import { requireCustomerForDocument } from "~/session/guards.server";
 import { getStatementPage, streamStatement, type StatementQuery } from "~/customer/statement-entries.server";
 import { rangeRulesOf, readStatementQuery } from "./statements.forms";
 
+export const handle = {
+  query: ["account", "range", "from", "to", "order", "direction"],
+  typed: ["search", "atLeast", "atMost"],
+};
+
 /** Entries asked for in one call: few enough that other pages need not wait. */
 const BATCH = 500;
 

@@ -15,7 +15,7 @@ import type { loadStatement } from "./statement-page.server";
 import { variantRules } from "./statements.forms";
 import { Details } from "~/ui/content";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/form";
+import { ErrorSummary, FormToken } from "~/ui/form";
 import { Field, ValueField } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { DateInput, Select, TextInput } from "~/ui/controls";
@@ -33,7 +33,7 @@ export function usePeriodName(years: readonly { choice: string; name: string }[]
   };
 }
 
-/** Sends a GET request, so that a statement can be bookmarked and paged by links. */
+/** Its answer redirects to the statement's address, which can be bookmarked and paged by links. */
 export function StatementForm({ page }: { page: SerializeFrom<typeof loadStatement> }) {
   const { variant, accounts, kind, years, chosen, earliest, today } = page;
   const rules = variantRules[variant];
@@ -64,7 +64,8 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
     days: rules.range.longestDays,
   });
   return (
-    <Form method="get" noValidate>
+    <Form method="post" action={rules.path} noValidate>
+      <FormToken />
       {chosen.order ? <input type="hidden" name="order" value={chosen.order} /> : null}
       <Stack>
         <ErrorSummary errors={shown} />

@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { AccountKind, NamedAccount } from "common/accounts";
 import { accountDetails } from "common/contract/accounts.server";
 import type { IsoDate } from "common/dates";
@@ -8,6 +8,7 @@ import { pagesOf, sliceOf } from "common/paging";
 import { entryHandle, presentableOf } from "~/customer/movements.server";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { wantsLite } from "~/ui/display.server";
+import { goToFiltered } from "~/session/filter-form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { EntryShown } from "./statement-table.part";
 import { statementPageOf } from "~/ui/account-pages";
@@ -16,6 +17,7 @@ import {
   earliestFrom,
   OLDEST_FIRST,
   readStatementQuery,
+  typedFilter,
   variantRules,
   type RequestedStatement,
 } from "./statements.forms";
@@ -58,12 +60,18 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: keyof typ
   return data({ ...form, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
 }
 
+const openFields = ["account", "range", "from", "to", "order", "direction"];
+
+export const actOnStatement = (args: ActionFunctionArgs, variant: keyof typeof variantRules) =>
+  goToFiltered(args, variantRules[variant].path, { open: openFields, typed: typedFilter });
+
 /** Redirects an account of another kind to its own page. */
 async function requestedAccount(customer: SignedIn, shows: (kind: AccountKind) => boolean) {
   const requested = customer.query.get("account");
   if (!requested) return null;
   const account = await requireAccountEver(customer, requested);
-  if (!shows(account.kind)) throw redirect(`${statementPageOf(account.kind)}?${customer.query}`);
+  const { search = "" } = customer.address ?? {};
+  if (!shows(account.kind)) throw redirect(statementPageOf(account.kind) + search);
   return account;
 }
 

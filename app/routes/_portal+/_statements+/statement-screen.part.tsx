@@ -5,6 +5,7 @@ import { formatDate } from "common/dates";
 import { MAX_PDF_ENTRIES } from "~/documents/statement-data";
 import { numberWithName } from "~/ui/account-names";
 import { dashboardPath } from "~/ui/account-pages";
+import { useSealed } from "~/ui/here";
 import { Breadcrumbs, Pagination } from "~/ui/navigation";
 import { LinkButton } from "~/ui/button";
 import { Announcement, DescriptionList, EmptyState, Notice } from "~/ui/content";
@@ -37,12 +38,13 @@ export function StatementScreen() {
 
 type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
-const statementAddress = (chosen: Shown["chosen"], { filtered } = { filtered: true }) =>
-  `?${new URLSearchParams({ account: chosen.account })}&${statementSearch(chosen, { filtered })}`;
+const statementAddress = (chosen: Shown["chosen"], sealed: Record<string, string> | null) =>
+  `?${new URLSearchParams({ account: chosen.account })}&${statementSearch(chosen, sealed)}`;
 
 function StatementResult(page: Shown) {
   const { kind, accounts, statement, range, chosen, newestFirst, current, pages } = page;
   const { t } = useTranslation("statements");
+  const sealed = useSealed();
   const { holder, totalEntries, matching } = statement;
   const rows = matching?.entries ?? totalEntries;
   const { accountNumber } = holder;
@@ -76,14 +78,12 @@ function StatementResult(page: Shown) {
       <Documents statement={statement} chosen={chosen} />
       {rows === 0 ? (
         <EmptyState title={matching ? t("result.noneMatching") : t("result.none")}>
-          {matching ? (
-            <Link to={statementAddress(chosen, { filtered: false })}>{t("result.showAll")}</Link>
-          ) : null}
+          {matching ? <Link to={statementAddress(chosen, null)}>{t("result.showAll")}</Link> : null}
         </EmptyState>
       ) : (
         <>
           <p>
-            <Link to={statementAddress({ ...chosen, order: otherOrder })}>
+            <Link to={statementAddress({ ...chosen, order: otherOrder }, sealed)}>
               {t(newestFirst ? "result.showOldestFirst" : "result.showNewestFirst")}
             </Link>
           </p>
@@ -100,7 +100,7 @@ function StatementResult(page: Shown) {
               page={current}
               pages={pages}
               rows={rows}
-              href={(to) => `${statementAddress(chosen)}&page=${to}`}
+              href={(to) => `${statementAddress(chosen, sealed)}&page=${to}`}
             />
           </Cluster>
         </>
@@ -113,13 +113,14 @@ function StatementResult(page: Shown) {
 function Overruled({ overruled, years, range, chosen }: Shown) {
   const { t } = useTranslation("statements");
   const periodName = usePeriodName(years);
+  const sealed = useSealed();
   if (!overruled) return null;
   const period = periodName(overruled);
   return (
     <Notice>
       <p>{t("result.datesCount", { period, from: formatDate(range.from), to: formatDate(range.to) })}</p>
       <p>
-        <Link to={statementAddress({ ...chosen, range: overruled, from: "", to: "" })}>
+        <Link to={statementAddress({ ...chosen, range: overruled, from: "", to: "" }, sealed)}>
           {t("result.periodInstead", { period })}
         </Link>
       </p>
@@ -131,8 +132,9 @@ function Overruled({ overruled, years, range, chosen }: Shown) {
 function Documents({ statement, chosen }: Pick<Shown, "statement" | "chosen">) {
   const { t } = useTranslation("statements");
   const { totalEntries, matching } = statement;
-  const href = (filtered: boolean) => (kind: string) =>
-    `/Statements/${chosen.account}.${kind}?${statementSearch(chosen, { filtered })}`;
+  const sealed = useSealed();
+  const href = (filter: typeof sealed | null) => (kind: string) =>
+    `/Statements/${chosen.account}.${kind}?${statementSearch(chosen, filter)}`;
   const kinds = (entries: number) =>
     entries > MAX_PDF_ENTRIES ? (["xlsx", "csv"] as const) : (["pdf", "xlsx", "csv"] as const);
   if (totalEntries === 0) return null;
@@ -141,9 +143,9 @@ function Documents({ statement, chosen }: Pick<Shown, "statement" | "chosen">) {
       {totalEntries > MAX_PDF_ENTRIES ? (
         <Notice>{t("documents.tooLong", { count: totalEntries, limit: MAX_PDF_ENTRIES })}</Notice>
       ) : null}
-      <Downloads kinds={kinds(totalEntries)} href={href(false)} />
+      <Downloads kinds={kinds(totalEntries)} href={href(null)} />
       {matching && matching.entries > 0 ? (
-        <Downloads matching kinds={kinds(matching.entries)} href={href(true)} />
+        <Downloads matching kinds={kinds(matching.entries)} href={href(sealed)} />
       ) : null}
     </>
   );

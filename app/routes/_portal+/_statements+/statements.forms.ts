@@ -86,10 +86,15 @@ export function readStatementQuery(query: URLSearchParams, today: IsoDate, rules
   return { state: "asked" as const, chosen, range: { from, to }, overruled, filter, page: readPage(query) };
 }
 
-/** The query string without the account; `filtered`: with the filter. */
-export function statementSearch(chosen: ChosenStatement, { filtered }: { filtered: boolean }): string {
-  const { range, from, to, order, search, direction, atLeast, atMost } = chosen;
-  const requested = { range, from, to, order, ...(filtered ? { search, direction, atLeast, atMost } : {}) };
+/** Fields of the filter that an address has sealed. */
+export const typedFilter = ["search", "atLeast", "atMost"] as const;
+
+/** The query string without the account. `sealed`: the typed fields of the filter; null for all entries. */
+export function statementSearch(
+  { range, from, to, order, direction }: ChosenStatement,
+  sealed: Readonly<Record<string, string>> | null,
+): string {
+  const requested = { range, from, to, order, ...(sealed ? { direction, ...sealed } : {}) };
   return new URLSearchParams(Object.entries(requested).filter(([, value]) => value !== "")).toString();
 }
 

@@ -31,6 +31,7 @@ export const handle = {
   i18n: ["common", "bank-words", "tax"],
   title: "tax:certificates.title",
   menu: { group: "accounts", order: 110 },
+  query: ["kind", "year", "date"],
 };
 
 /** Certificates of interest and of balances: shown here first, then downloaded as PDF. */

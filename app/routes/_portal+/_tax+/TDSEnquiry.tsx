@@ -23,7 +23,12 @@ import { DownloadLink } from "./tax-controls.part";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
 import { ALL_ACCOUNTS, readTaxQuery, taxDocumentPath, taxFields, taxQuarters } from "./tax.forms";
 
-export const handle = { i18n: ["common", "tax"], title: "tax:title", menu: { group: "you", order: 100 } };
+export const handle = {
+  i18n: ["common", "tax"],
+  title: "tax:title",
+  menu: { group: "you", order: 100 },
+  query: ["account", "year", "quarter", "page"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);

@@ -5,6 +5,8 @@ import { shownAs } from "~/ui/enquiry";
 import { readTaxQuery } from "./tax.forms";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
 
+export const handle = { query: ["account", "quarter"] };
+
 /** `/TaxDeducted/fy2025.pdf?account=<handle>|all&quarter=q1…q4|year`: all records of what the page shows. */
 export const loader = documentLoader("tax-deducted-pdf", async (customer, { params }, today) => {
   const search = new URLSearchParams(customer.query);

@@ -9,6 +9,8 @@ export const handle = {
   i18n: ["common", "flows", "transfers", "payments", "instructions"],
   title: "instructions:add.title",
   pays: true,
+  query: ["kind", "from", "to", "payee", "frequency", "day", "times"],
+  typed: ["amount", "remark", "untilAmount"],
 };
 
 export default function AddStandingInstruction() {

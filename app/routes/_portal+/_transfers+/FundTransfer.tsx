@@ -8,6 +8,8 @@ export const handle = {
   i18n: ["common", "flows", "transfers"],
   pays: true,
   menu: { group: "pay", order: 20, name: "transfers:menu.fundTransfer.name" },
+  query: ["kind", "from", "to", "payee"],
+  typed: ["amount", "remark"],
 };
 
 export default TransferPage;

@@ -31,12 +31,13 @@ import { summarise, payRepeatedly } from "./orders.server";
 export const handle = {
   i18n: ["common", "flows", "transfers", "payments", "instructions"],
   title: "instructions:view.title",
+  query: ["si", "mode", "page"],
 };
 
 /** The instruction of `?si=`; `&mode=` is modify, delete, skip, pause or resume. `?run=` is a step of a change. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const state = await loadChange(args, customer, modifyInstruction);
   if (state && state.step !== "details")
     return { ...state, summary: await summarise(customer, payRepeatedly(customer), state.input) };
@@ -61,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
   const form = await readForm(args, [...orderFields, "mode", "version", "reference", ...changeFields]);
   if (form.has("run")) return actOnChange(customer, modifyInstruction, form);
-  const number = new URL(args.request.url).searchParams.get("si") ?? "";
+  const number = customer.query.get("si") ?? "";
   const seen = await getInstruction(customer, number);
   if (!seen) return failed({ key: "errors.unreachable" }, 503);
   const mode = readMode(form.get("mode"));

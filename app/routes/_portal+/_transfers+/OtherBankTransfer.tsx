@@ -7,6 +7,8 @@ export const handle = {
   i18n: ["common", "flows", "transfers"],
   pays: true,
   menu: { group: "pay", order: 30, name: "transfers:menu.otherBankTransfer.name" },
+  query: ["mode", "from", "to", "payee"],
+  typed: ["amount", "remark"],
 };
 
 export default TransferPage;

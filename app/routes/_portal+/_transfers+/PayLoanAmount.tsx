@@ -7,6 +7,8 @@ export const handle = {
   i18n: ["common", "flows", "transfers"],
   pays: true,
   menu: { group: "pay", order: 110, name: "transfers:menu.payLoan.name" },
+  query: ["kind", "from", "to", "payee"],
+  typed: ["amount", "remark"],
 };
 
 export default TransferPage;

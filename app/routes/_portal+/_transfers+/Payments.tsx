@@ -25,6 +25,7 @@ export const handle = {
   i18n: ["common", "payments"],
   title: "payments:title",
   menu: { group: "pay", order: 60 },
+  query: ["outlook", "kind", "account", "from", "to", "page"],
 };
 
 const silences = {
@@ -36,7 +37,7 @@ const silences = {
 /** Open to customers who only look. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = readPaymentsQuery(new URL(args.request.url).searchParams);
+  const query = readPaymentsQuery(customer.query);
   const account = query.chosen.account ? await requireAccount(customer, query.chosen.account) : null;
   const page = {
     accounts: customer.accounts.filter(({ kind }) => isOperative(kind)),

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const none = { late: false, again: null };
     return data({ title, failed, outcome, fresh: false, words, ...none }, { status: failed ? 503 : 200 });
   }
-  const run = new URL(args.request.url).searchParams.get("done");
+  const run = customer.query.get("done");
   const made = await findDone(customer, transferChange(outcome.payment.kind), run);
   const fresh = made?.reference === outcome.reference;
   const title = fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
@@ -69,10 +69,11 @@ const isSettled = ({ payment: { state } }: KnownPayment) =>
 async function findAgain(customer: SignedIn, { payment }: KnownPayment) {
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const kind = payeeKindOf(payment.kind);
-  const to = sendAgainHref(payment, {
+  const between = {
     from: customer.handleOf("account", payment.fromAccount),
     to: customer.handleOf(kind ? "payee" : "account", key),
-  });
+  };
+  const to = sendAgainHref(payment, between, customer.sealTyped);
   const listed = kind && (await listPayees(customer, kind));
   if (!kind || listed?.outcome !== "done") return { to, adds: false };
   const adds = !listed.answer.some((payee) => payeeKey(payee) === key);

@@ -20,14 +20,14 @@ import { noBreak } from "~/ui/text";
 import { getPaymentOutcome, type KnownPayment } from "./payment-outcome.server";
 import { reportPayment } from "./transfers.changes.server";
 
-export const handle = { i18n: ["common", "payments"] };
+export const handle = { i18n: ["common", "payments"], query: ["reason", "asked"] };
 
 /** Asks for the reason, says what will happen, then shows the ticket. Open to customers who only look, as it protects them. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(await languageOf(args.request), "payments");
   const { payment, ...reported } = await requireKnown(customer, args.params.reference);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const reason = readReason(query.get("reason"));
   const stopped = isStopping(reported);
   // Reported for another reason, a payment may still prove not to be the customer's own.

@@ -11,6 +11,8 @@ export const handle = {
   i18n: ["common", "flows", "transfers", "payments"],
   title: "payments:schedule.newTitle",
   pays: true,
+  query: ["kind", "from", "to", "payee", "date"],
+  typed: ["amount", "remark"],
 };
 
 export default function ScheduleTransfer() {

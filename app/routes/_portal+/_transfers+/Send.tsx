@@ -9,11 +9,14 @@ import { loadChange } from "~/change/change-flow.server";
 import { listPaid } from "~/customer/paid-payees.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
+import { goToFiltered } from "~/session/filter-form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
 import { Field } from "~/ui/field";
+import { FormToken } from "~/ui/form";
+import { useSealed } from "~/ui/here";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Avatar, initials, List, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
@@ -33,6 +36,8 @@ export const handle = {
   i18n: ["common", "flows", "transfers"],
   pays: true,
   menu: { group: "pay", order: 10, name: "transfers:menu.send.name" },
+  query: ["way", "all", "page", "from", "to", "payee"],
+  typed: ["amount", "remark", "q"],
 };
 
 const sendKinds = ["own-account", "within-bank", "imps", "neft", "rtgs"] as const;
@@ -76,13 +81,12 @@ const ALL_ROWS = 20;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const t = translator(customer.language, "transfers");
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const reopened = await findReopened(args, customer, query);
   const { ways, payees } = await getSendOffer(customer);
   if (query.has("all")) {
     const search = (query.get("q") ?? "").trim().slice(0, MAX_PAYEE_SEARCH);
     const words = searchWords(search);
-    // The search is in the address, so it must not be by account number.
     const found = payees.filter((payee) => containsAll(`${payee.name} ${accountAtBank(payee)}`, words));
     const rows = pageOf(found, readPage(query), ALL_ROWS);
     const complete = ways.every((way) => way.complete);
@@ -109,6 +113,7 @@ async function findReopened(args: LoaderFunctionArgs, customer: SignedIn, query:
 /** The page of the kind has all further steps. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
+  if (customer.query.has("all")) return goToFiltered(args, allPath(), { open: [], typed: ["q"] });
   const form = await readForm(args, orderFields);
   const offer = { ways: await getWays(customer), when: whenNow };
   return startOrder(args, customer, form, offer, (kind) => ({
@@ -137,17 +142,19 @@ export default function Send() {
   );
 }
 
+const allPath = (query: Record<string, string> = {}) => addQuery(SEND_PAGE, { all: "", ...query });
+
 type Found = Extract<SerializeFrom<typeof loader>, { step: "all" }>;
 
 function AllPayees({ search, rows: { rows, page, pages }, complete }: Found) {
   const { t } = useTranslation("transfers");
-  const pageHref = (other: number) =>
-    addQuery("?all", { ...(search ? { q: search } : {}), page: String(other) });
+  const sealed = useSealed();
+  const pageHref = (other: number) => allPath({ ...sealed, page: String(other) });
   return (
     <Stack>
       {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
-      <Form method="get">
-        <input type="hidden" name="all" />
+      <Form method="post" action={allPath()}>
+        <FormToken />
         <Cluster align="end">
           <Field id="q" label={t("send.search")}>
             <TextInput

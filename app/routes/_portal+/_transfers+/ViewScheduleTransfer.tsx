@@ -32,11 +32,12 @@ export const handle = {
   title: "payments:schedule.title",
   pays: true,
   menu: { group: "pay", order: 80 },
+  query: ["page"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const number = readPage(query);
   const result = await customer.call(scheduledTransferList, sliceOf(number));
   const run = query.get("done");

@@ -20,6 +20,7 @@ export const handle = {
   i18n: ["common", "flows", "payments", "instructions"],
   title: "instructions:title",
   menu: { group: "pay", order: 90 },
+  query: ["status", "page"],
 };
 
 /** Letters of the specification. */
@@ -31,7 +32,7 @@ const readStatus = (requested: string | null) =>
 /** `?status=` is Y (active), N (deleted) or B (both). */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const query = new URL(args.request.url).searchParams;
+  const { query } = customer;
   const status = readStatus(query.get("status"));
   const firstAccount = customer.primaryAccount?.accountNumber ?? "";
   const requested = { cbs: "Y", key: "SIList", status, firstAccount } as const;

@@ -93,9 +93,8 @@ async function loadOrder(
   if (state && state.step !== "details")
     return { ...state, summary: await summarise(customer, act, state.input) };
   const kind = state?.input.kind ?? requested;
-  const query = new URL(args.request.url).searchParams;
   const offer = kind && { ways: [await act.getWay(kind, "")], when: act.when };
-  const form = offer && { kind, ...(await openForm(customer, offer, state?.input ?? null, query)) };
+  const form = offer && { kind, ...(await openForm(customer, offer, state?.input ?? null, customer.query)) };
   const wrong = state?.wrong?.wording ?? null;
   return { step: "details" as const, form, wrong, failed: wrong !== null };
 }
@@ -140,7 +139,7 @@ export async function startOrder(
 const laterPage = (orders: (customer: SignedIn) => OrderAct, kinds: readonly TransferKind[]) => ({
   async loader(args: LoaderFunctionArgs) {
     const customer = await requireAuthoriser(args);
-    const kind = findKind(kinds, new URL(args.request.url).searchParams.get("kind"));
+    const kind = findKind(kinds, customer.query.get("kind"));
     return loadOrder(args, customer, orders(customer), kind);
   },
   async action(args: ActionFunctionArgs) {

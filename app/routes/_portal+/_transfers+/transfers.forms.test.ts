@@ -21,14 +21,18 @@ describe("a remark", () => {
 
 const between = { from: "qD8n-2_xkVw0TzLb", to: "aB3_x9Qk-7ZtYw1M" };
 const sent = { amount: 50_000n };
+/** A seal that can be read. */
+const seal = (typed: Record<string, string | undefined>) => ({ s: JSON.stringify(typed) });
+const sealed = (typed: Record<string, string | undefined>) => String(new URLSearchParams(seal(typed)));
 
 describe("a payment sent again", () => {
-  it("opens the page of its kind, filled in", () => {
-    expect(sendAgainHref({ ...sent, kind: "imps", remark: "rent & water" }, between)).toBe(
-      "/OtherBankTransfer?mode=IMPS&from=qD8n-2_xkVw0TzLb&to=aB3_x9Qk-7ZtYw1M&amount=500.00&remark=rent+%26+water",
+  it("opens the page of its kind, filled in, with amount and remark sealed", () => {
+    const remark = "rent & water";
+    expect(sendAgainHref({ ...sent, kind: "imps", remark }, between, seal)).toBe(
+      `/OtherBankTransfer?mode=IMPS&from=qD8n-2_xkVw0TzLb&to=aB3_x9Qk-7ZtYw1M&${sealed({ amount: "500.00", remark })}`,
     );
-    expect(sendAgainHref({ ...sent, kind: "within-bank" }, between)).toBe(
-      "/FundTransfer?from=qD8n-2_xkVw0TzLb&to=aB3_x9Qk-7ZtYw1M&amount=500.00",
+    expect(sendAgainHref({ ...sent, kind: "within-bank" }, between, seal)).toBe(
+      `/FundTransfer?from=qD8n-2_xkVw0TzLb&to=aB3_x9Qk-7ZtYw1M&${sealed({ amount: "500.00" })}`,
     );
   });
 });

@@ -59,13 +59,11 @@ export function remarkWithReference(remark: string, reference: string): string {
 
 type Sent = Pick<AnswerOf<typeof paymentList>["payments"][number], "kind" | "amount" | "remark">;
 
+/** `seal`: keeps amount and remark out of the address. */
 export function sendAgainHref(
   { kind, amount, remark }: Sent,
   between: Record<"from" | "to", string>,
+  seal: (typed: Record<string, string | undefined>) => Record<string, string>,
 ): string {
-  return addQuery(transferPages[kind].path, {
-    ...between,
-    amount: plainAmount(amount),
-    ...(remark ? { remark } : {}),
-  });
+  return addQuery(transferPages[kind].path, { ...between, ...seal({ amount: plainAmount(amount), remark }) });
 }

@@ -32,7 +32,11 @@ import {
   type CounterError,
 } from "./counter-forms.part";
 
-export const handle = { i18n: ["common", "cards", "cheques", "counter"], title: "counter:title" };
+export const handle = {
+  i18n: ["common", "cards", "cheques", "counter"],
+  title: "counter:title",
+  query: ["card", "cheque", "delivery"],
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   refuseOutsideSandbox(args);

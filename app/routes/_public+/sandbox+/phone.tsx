@@ -11,6 +11,7 @@ export const handle = {
   i18n: ["common", "sign-in"],
   title: "sign-in:phone.title",
   json: (data: { messages: unknown }) => data.messages,
+  query: ["mobile"],
 };
 
 /** Text messages sent to the demo mobiles. Sandbox only. */
