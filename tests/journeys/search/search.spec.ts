@@ -22,9 +22,11 @@ test("what is typed leads to a page, to entries of a month, and to paying somebo
   await expect(page.locator("main").getByRole("status")).toContainText("answer");
   await expect(page.getByRole("heading", { name: say("groups.entries"), exact: true })).toBeVisible();
   await isAccessible(page);
+  const salary = page.url();
   await look("devika");
   await page.goBack();
-  await expect(field).toHaveValue("salary");
+  await expect(page).toHaveURL(salary);
+  await expect(page.getByRole("heading", { name: say("groups.entries"), exact: true })).toBeVisible();
   await page.goForward();
   await page.reload();
   await expect(field).toHaveValue("devika");
