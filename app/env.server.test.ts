@@ -99,11 +99,11 @@ describe("outside the sandbox", () => {
   });
 
   it.each([
-    '{"otp":{"customer":{"times":1000000}}}',
-    '{"otp":{"customer":{"times":1}}}',
-    '{"otp":{"customer":{"times":2.5}}}',
-    '{"otp":{"customer":{"minutes":1}}}',
-    '{"otp":{"customer":{"times":150,"minutes":10}}}',
+    '{"otp-recovery":{"customer":{"times":1000000}}}',
+    '{"otp-recovery":{"customer":{"times":1}}}',
+    '{"otp-recovery":{"customer":{"times":2.5}}}',
+    '{"otp-recovery":{"customer":{"minutes":1}}}',
+    '{"otp-recovery":{"customer":{"times":150,"minutes":10}}}',
     '{"card-proof-in-all":{"customer":{"times":300}}}',
     '{"sign-in-otp-day":{"customer":{"minutes":60}}}',
     '{"wrong-passwords":{"address":{"share":1}}}',
@@ -114,7 +114,7 @@ describe("outside the sandbox", () => {
     expect(() => readEnvironment({ SANDBOX: "on", LIMITS })).not.toThrow();
   });
 
-  it.each(['{"otp":{"customer":{"times":200}}}', '{"sign-in-otp-day":{"customer":{"times":40}}}'])(
+  it.each(['{"otp-recovery":{"customer":{"times":200}}}', '{"sign-in-otp-day":{"customer":{"times":40}}}'])(
     "limits %s are taken",
     (LIMITS) => {
       expect(faultsOf({ LIMITS })).toEqual([]);

@@ -9,8 +9,8 @@ it("brings a page's texts to its scripts, but for those that its data bring in w
   const { errors, ...rest } = texts.ta.flows as unknown as Record<"errors", Record<string, object>>;
   const { bank, ...others } = errors;
   expect(Object.keys({ ...bank }).length).toBeGreaterThan(50);
-  const { acts, otps, ...pages } = texts.ta.payees as unknown as Record<string, object>;
-  expect(Object.keys({ ...acts, ...otps })).toContain("payee-add");
+  const { acts, otps, messages, ...pages } = texts.ta.payees as unknown as Record<string, object>;
+  expect(Object.keys({ ...acts, ...otps, ...messages })).toContain("payee-add");
   const isAbout = (key: string) => key === "about";
   expect(table).toEqual({
     common: texts.ta.common,
