@@ -105,6 +105,7 @@ describe("outside the sandbox", () => {
     '{"otp-recovery":{"customer":{"minutes":1}}}',
     '{"otp-recovery":{"customer":{"times":150,"minutes":10}}}',
     '{"card-proof-in-all":{"customer":{"times":300}}}',
+    '{"act-otp-in-all":{"customer":{"times":600}}}',
     '{"sign-in-otp-day":{"customer":{"minutes":60}}}',
     '{"wrong-passwords":{"address":{"share":1}}}',
     '{"wrong-passwords":{"customer":{"milliseconds":1}}}',

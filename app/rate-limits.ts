@@ -140,7 +140,7 @@ function inPlace<T>(kept: T, given: unknown, name: string): T {
 /** A bank may loosen or tighten a number this many times; the counts that end guessing twice. */
 const TIMES = 10;
 const TIMES_OF_GUESSES = 2;
-const guessed = /^(card-proof|branch-token|sign-in-otp)-/;
+const guessed = /^(card-proof|branch-token|sign-in-otp|act-otp)-/;
 const MOST_SHARE = 0.9;
 
 /** Names a number of the limits that is out of proportion for a bank's customers; null if all are right. */
