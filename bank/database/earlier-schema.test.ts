@@ -20,8 +20,11 @@ afterEach(async () => {
   await database.drop();
 });
 
+const laterSteps = Object.keys(bankMigrations).filter((step) => step !== FIRST_STEP);
+
 /** As a bank of the version before leaves them, which had run so many of its steps. */
 async function shapeAsBefore(steps: string[]): Promise<void> {
+  await sql`drop table bank.sign_in_try`.execute(db);
   await sql`delete from bank.migration`.execute(db);
   await sql`insert into bank.migration (name, timestamp) select name, '2026-11-25T00:00:00.000Z' from unnest(${steps}::text[]) name`.execute(
     db,
@@ -38,7 +41,7 @@ test("a database with all steps of the version before is opened as it is", async
   expect(await canOpen(database.url)).toBe(true);
   await Promise.all([adoptEarlierSchema(db), adoptEarlierSchema(db)]);
   expect(await steps()).toEqual([FIRST_STEP]);
-  expect(await migrate(db, "bank", bankMigrations)).toEqual([]);
+  expect(await migrate(db, "bank", bankMigrations)).toEqual(laterSteps);
 });
 
 test("a database with some of these steps is refused in plain words and stays as it is", async () => {
@@ -53,7 +56,7 @@ test("a database with some of these steps is refused in plain words and stays as
 
 test("a new database and one of this version are opened", async () => {
   await adoptEarlierSchema(db);
-  expect(await steps()).toEqual([FIRST_STEP]);
+  expect(await steps()).toEqual([FIRST_STEP, ...laterSteps]);
   expect(await canOpen(database.url)).toBe(true);
   await sql`drop schema bank cascade`.execute(db);
   expect(await canOpen(database.url)).toBe(true);

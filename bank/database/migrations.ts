@@ -7,8 +7,9 @@ import { paymentFacts } from "./functions/payment-facts";
 import { paymentGuard } from "./functions/payment-guard";
 import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
-import { bankTables } from "./schema";
+import { firstTables } from "./schema";
 import { createDomains } from "./tables/ledger";
+import { signInTryTables } from "./tables/sign-in-tries";
 
 const sequences = [
   "create sequence bank.network_serial",
@@ -24,7 +25,7 @@ export const FIRST_STEP = "2026-12-17-bank";
 export const bankMigrations: Record<string, Migration> = {
   [FIRST_STEP]: statements(
     ...createDomains,
-    ...createTables(bankTables),
+    ...createTables(firstTables),
     ...sequences,
     ...postJournal,
     ...postHistory,
@@ -33,4 +34,5 @@ export const bankMigrations: Record<string, Migration> = {
     ...carryOutPayment,
     ...notices,
   ),
+  "2026-12-18-sign-in-tries": statements(...createTables(signInTryTables)),
 };

@@ -15,8 +15,10 @@ import { payeeTables } from "./tables/payees";
 import { paymentTables } from "./tables/payments";
 import { registrationTables } from "./tables/registration";
 import { schemeTables } from "./tables/schemes";
+import type { signInTryTables } from "./tables/sign-in-tries";
 
-export const bankTables = {
+/** Of the first step; the tables of later steps follow. */
+export const firstTables = {
   ...customerTables,
   ...ledgerTables,
   ...accessTables,
@@ -34,11 +36,10 @@ export const bankTables = {
   ...schemeTables,
 };
 
+type BankTables = typeof firstTables & typeof signInTryTables;
+
 /** Schema `bank` for kysely; its types follow from the definitions in `tables/`. */
-export type BankSchema = SchemaOf<
-  typeof bankTables,
-  { [Name in keyof typeof domains]: (typeof domains)[Name][0] }
->;
+export type BankSchema = SchemaOf<BankTables, { [Name in keyof typeof domains]: (typeof domains)[Name][0] }>;
 
 export type Db = Kysely<BankSchema>;
 export type Transaction = KyselyTransaction<BankSchema>;
