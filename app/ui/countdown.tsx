@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
-import { useOnChange } from "./hydrated";
+import { useHydrated, useOnChange } from "./hydrated";
 import { VisuallyHidden } from "./text";
 
 interface CountdownProps {
@@ -40,8 +40,11 @@ export function useSecondsLeft(endsAt: Date, now: Date): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const end = endsAt.getTime();
   const start = now.getTime();
+  // Times that came later, such as a button's answer, count from their own arrival.
+  const isOfPage = useRef(!useHydrated());
   useEffect(() => {
-    const deadline = answeredAt() + end - start;
+    const deadline = (isOfPage.current ? answeredAt() : performance.now()) + end - start;
+    isOfPage.current = false;
     const tick = () => setLeft(Math.max(0, Math.ceil((deadline - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
