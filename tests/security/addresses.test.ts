@@ -209,27 +209,31 @@ test("no words of all these pages run into each other in a browser without style
   expect([...glued]).toEqual([]);
 });
 
-test("an address by the number leads its signed-in owner to the one by the handle, documents as well", async () => {
-  const payee = demoPayees.get(customer)!.imps![0]!;
-  const by = { kind: "imps", account: payee.accountNumber, ifsc: payee.ifsc ?? "" };
-  for (const path of [
-    `/AccountStatement?account=${own[0]}&range=3m`,
-    `/AccountStatement.data?account=${own[0]}&range=3m`,
-    `/Statements/${own[0]}.pdf?range=1m`,
-    `/Statements/${own[0]}.csv?range=1m`,
-    `/MiniStatements/${own[0]}.xlsx`,
-    `/DebitCard?account=${own[0]}`,
-    `/FundTransfer?from=${own[0]}`,
-    `/OtherBankTransfer?mode=IMPS&to=${payeeKey(payee)}`,
-    `/ManageBeneficiary/Delete?${new URLSearchParams(by)}`,
-  ]) {
-    const answer = await ask(path);
-    const isData = path.includes(".data");
-    const { location } = { location: isData ? await answer.text() : answer.headers.get("Location")! };
-    expect([path, answer.status, numbersIn(location)]).toEqual([path, isData ? 202 : 302, []]);
-    if (!isData) expect([path, (await ask(location)).status]).toEqual([path, 200]);
-  }
-});
+test(
+  "an address by the number leads its signed-in owner to the one by the handle, documents as well",
+  async () => {
+    const payee = demoPayees.get(customer)!.imps![0]!;
+    const by = { kind: "imps", account: payee.accountNumber, ifsc: payee.ifsc ?? "" };
+    for (const path of [
+      `/AccountStatement?account=${own[0]}&range=3m`,
+      `/AccountStatement.data?account=${own[0]}&range=3m`,
+      `/Statements/${own[0]}.pdf?range=1m`,
+      `/Statements/${own[0]}.csv?range=1m`,
+      `/MiniStatements/${own[0]}.xlsx`,
+      `/DebitCard?account=${own[0]}`,
+      `/FundTransfer?from=${own[0]}`,
+      `/OtherBankTransfer?mode=IMPS&to=${payeeKey(payee)}`,
+      `/ManageBeneficiary/Delete?${new URLSearchParams(by)}`,
+    ]) {
+      const answer = await ask(path);
+      const isData = path.includes(".data");
+      const { location } = { location: isData ? await answer.text() : answer.headers.get("Location")! };
+      expect([path, answer.status, numbersIn(location)]).toEqual([path, isData ? 202 : 302, []]);
+      if (!isData) expect([path, (await ask(location)).status]).toEqual([path, 200]);
+    }
+  },
+  CRAWL_MS,
+);
 
 const handleIn = ({ body }: { body: string }) => /\/MiniStatements\/([\w-]{16})\.pdf/.exec(body)![1]!;
 

@@ -90,7 +90,8 @@ export class Visitor {
     const response = await fetch(this.origin + path, {
       ...init,
       redirect: "manual",
-      headers: { ...this.headers, ...this.cookieHeader(), ...init.headers },
+      // As the browser of the journeys, which may be handed the session.
+      headers: { "Accept-Language": "en-IN", ...this.headers, ...this.cookieHeader(), ...init.headers },
     });
     for (const line of response.headers.getSetCookie()) this.keep(line);
     const body = await response.text();

@@ -12,9 +12,11 @@ test("what is typed leads to a page, to entries of a month, and to paying somebo
   await expect(page.getByRole("heading", { name: say("groups.places"), exact: true })).toBeVisible();
   const field = page.getByLabel(say("form.label"), { exact: true });
   const look = async (typed: string) => {
+    const before = page.url();
     await field.fill("");
     await field.pressSequentially(typed);
     await field.press("Enter");
+    await expect(page).not.toHaveURL(before);
     await expect(page).toHaveURL(/\/Search\?s=[\w-]+$/);
     await expect(field).toHaveValue(typed);
   };
