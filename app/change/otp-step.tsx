@@ -52,11 +52,6 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
         {children}
         <Stack>
           {about ? <p>{about}</p> : null}
-          {otp.purposeText ? (
-            <p>
-              {t("otp.says")} <q lang="en">OTP {otp.purposeText}</q>
-            </p>
-          ) : null}
           {question?.content}
           <Field id="otp" label={t("otp.label")} {...texts}>
             {/* eslint-disable-next-line jsx-a11y/no-autofocus -- an error comes before it in the page, and gets the focus first */}
@@ -67,6 +62,11 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
                 : t("otp.times", { sent, until: formatIstClock(otp.expiresAt) })}
             </p>
           </Field>
+          {otp.purposeText ? (
+            <p>
+              {t("otp.says")} <q lang="en">OTP {otp.purposeText}</q>
+            </p>
+          ) : null}
           <Cluster>
             <Button name="intent" value="verify">
               {act}
