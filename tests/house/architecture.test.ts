@@ -249,6 +249,12 @@ describe("the house", () => {
     }
   });
 
+  it("programs are started with a list of arguments, never by a shell", () => {
+    const shell = /import \{[^}]*\bexec(Sync)?\b[^}]*\} from "node:child_process"|\bshell: (true|")/;
+    const started = files.filter((file) => /^(app|bank|common)\//.test(file) && shell.test(read(file)));
+    expect(started).toEqual([]);
+  });
+
   it("nothing is left undone in the sources", () => {
     expect(
       files.filter(

@@ -7,6 +7,7 @@ import { signedInPortal } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { quickSignIn } from "tests/support/quick-sign-in";
 import { visibleText, Visitor } from "tests/support/visitor";
+import { menuFor } from "~/routes/_portal+/menu.rules";
 
 /** What the pages of one account say of it, and whose they are. */
 const [savings, , , , fixed, closed, recurring, loan] = accountsOf("100200301") as [string, ...string[]];
@@ -167,4 +168,11 @@ test("a deposit that secures a loan names it and cannot be closed, and the loan 
   const closing = await owner.get(`/TermDeposit/close?account=${pledged}`);
   expect(visibleText(closing.body)).toContain("A lien is on this deposit");
   expect(closing.body).not.toContain('name="to"');
+});
+
+test("every page of the menu can be left by signing out", async () => {
+  const paths = menuFor({ viewOnly: false }).flatMap(({ entries }) => entries.map(({ to }) => to));
+  expect(paths.length).toBeGreaterThan(40);
+  for (const path of paths)
+    expect([path, /action="\/SignOut"/.test((await read(path)).body)]).toEqual([path, true]);
 });

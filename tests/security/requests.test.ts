@@ -40,6 +40,15 @@ describe("answers", () => {
     },
   );
 
+  it.each(["/", "/main", "/Search?q=rent", "/texts/en.js", "/sandbox/phone"])(
+    "%s lets no other origin read it, whatever it says of itself",
+    async (path) => {
+      const visitor = new Visitor(portal.url, { Origin: "https://evil.example" });
+      const { headers } = await visitor.get(path);
+      expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    },
+  );
+
   it("cookies on https are Secure and bound to this host", async () => {
     const visitor = new Visitor(secure.url);
     const answers = [

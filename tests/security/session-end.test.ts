@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
 import { query } from "tests/support/query";
 import { startPortal, type RunningPortal } from "tests/support/running-portal";
@@ -10,7 +10,10 @@ let visitor: Visitor;
 const [account] = accountsOf("100200306") as [string];
 beforeAll(async () => {
   portal = await startPortal({ OTP_SECONDS: "1" });
+});
+beforeEach(async () => {
   visitor = new Visitor(portal.url);
+  await ask("delete from bank.otp");
   await visitor.signIn("100200306");
 });
 afterAll(() => portal?.stop());
@@ -30,8 +33,6 @@ describe("session", () => {
     expect((await visitor.get("/Dashboard.data")).body).toContain(account);
     await ask("update portal.session set last_seen_at = last_seen_at - interval '31 minutes'");
     await expectDead();
-    await ask("update portal.session set last_seen_at = now()");
-    expect((await visitor.get("/Dashboard")).status).toBe(200);
   });
 
   it("a session ends sixty minutes after sign-in at the most, whatever happens", async () => {

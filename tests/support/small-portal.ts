@@ -92,7 +92,7 @@ function buildOf(handlers: Record<string, Handler>): ServerBuild {
         id,
         path: id === "tell" ? "*" : id,
         parentId: undefined,
-        module: { loader: handler, action: handler },
+        module: { loader: handler, action: handler, handle: { query: ["account"] } },
       },
     ]),
   );
