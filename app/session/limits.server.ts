@@ -179,6 +179,8 @@ const GROUPS_OF_A_NETWORK = 4;
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return address;
+  // A machine reaches itself by either.
+  if (plain === "::1") return "127.0.0.1";
   // URL parsing gives the canonical form, without a dotted IPv4 end.
   const [head = "", tail = ""] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split("::");
   const [first, last] = [head, tail].map((part) => (part ? part.split(":") : []));

@@ -69,6 +69,12 @@ async function opens(page: Page, { path }: EnquiryPage, language: Spoken): Promi
   const [shown, requested] = [new URL(page.url()), new URL(path, page.url())];
   // An account that is asked for by its number stands in the address by its handle.
   for (const one of [shown, requested]) one.searchParams.delete("account");
+  // Typed entries of an address of earlier releases are sealed.
+  if (shown.searchParams.has("s")) {
+    for (const name of ["search", "atLeast", "atMost", "q", "who", "find"])
+      requested.searchParams.delete(name);
+    shown.searchParams.delete("s");
+  }
   expect(shown.href).toBe(requested.href);
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.locator("h1")).toHaveCount(1);
