@@ -120,10 +120,10 @@ async function killWhilePaying(place: Place, number: number): Promise<void> {
 
 /** Nobody's telephone is spared because of a test: what was never answered is made older at the bank, and forgotten here. */
 async function forgetUnansweredOtps(): Promise<void> {
-  await sql`update bank.otp set sent_at = sent_at - interval '2 hours' where state in ('sent', 'dead')`.execute(
+  await sql`update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')`.execute(
     db,
   );
-  await sql`delete from portal.rate_limit where key like 'otp%'`.execute(db);
+  await sql`delete from portal.rate_limit where key like '%otp%'`.execute(db);
 }
 
 /** An hour later: whatever had no answer has been asked about. */
