@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 beforeEach(async () => {
   await ask("delete from portal.rate_limit");
-  await ask("update bank.otp set sent_at = sent_at - interval '1 hour' where state in ('sent', 'dead')");
+  await ask("update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')");
   visitor = new Visitor(portal.url);
 });
 
