@@ -29,7 +29,7 @@ export async function flowPortalOfFile() {
     books,
     visitor,
 
-    /** As if all flows of the customer before had been another day's: more are tried than a customer may in a month. */
+    /** As if all flows of the customer before had been another month's: more are tried than a customer may in a month. */
     async begin(flow: Flow, one = visitor()): Promise<Begun> {
       await sql`delete from portal.rate_limit`.execute(books);
       await sql`update bank.otp set sent_at = sent_at - interval '31 days' where state in ('sent', 'dead')`.execute(
