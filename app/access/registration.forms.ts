@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { IsoDate } from "common/dates";
 import { typedNumber, ungroupedMobile } from "common/typed-numbers";
-import { captchaField, fieldLengths, signInForm } from "./sign-in.forms";
+import { captchaField, fieldLengths, notRequested, signInForm } from "./sign-in.forms";
 
 /** Registration and recovery. A message is a key of registration.json; of the captcha's, of sign-in.json. */
 
@@ -17,10 +17,6 @@ const asked: z.ZodType<string> = typedNumber(
   /^\d{1,9}$/,
   "errors.customerIdDigits",
 );
-const notRequested: z.ZodType<string> = z
-  .string()
-  .default("")
-  .transform(() => "");
 
 /** Recovery of the customer ID asks for the mobile alone; the proof names the customer. */
 export const identityForm = (asksId: boolean, hasPicture = true) =>

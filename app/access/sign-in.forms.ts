@@ -42,7 +42,8 @@ const letters: z.ZodType<string> = z
   .trim()
   .min(1, "errors.enterCaptcha")
   .regex(/^[A-Za-z0-9]{1,6}$/, "errors.validCaptcha");
-const notRequested: z.ZodType<string> = z
+/** A field that the form does not ask for. */
+export const notRequested: z.ZodType<string> = z
   .string()
   .default("")
   .transform(() => "");

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { Portal } from "~/load-context";
+import type { CaptchaButton } from "./captcha-button";
 import { CAPTCHA_SIZE, captchaLetters, drawCaptcha } from "./picture.server";
 import {
   hasWaited,
@@ -55,8 +56,7 @@ export function newPicture({ env, clock, sealer }: Portal): Captcha {
   return { token: sealer.seal(SEALED_AS, `${id}.${expires}.${text}`), picture };
 }
 
-export const newWait = async (visitor: Visitor): Promise<Captcha> =>
-  waitOf(visitor.portal, await newPass(visitor));
+const newWait = async (visitor: Visitor): Promise<Captcha> => waitOf(visitor.portal, await newPass(visitor));
 
 const waitOf = (portal: Portal, pass: WaitingPass): Captcha => ({
   token: sealPass(portal, pass),
@@ -68,9 +68,18 @@ const waitOf = (portal: Portal, pass: WaitingPass): Captcha => ({
 export const showsPicture = (portal: Portal, token: string | null): boolean =>
   token !== null && openPass(portal, token) === null;
 
-/** Captcha of a page that comes back: a pass until it is used, and another one after that; else another picture. */
-export async function nextCaptcha(visitor: Visitor, token: string | null): Promise<Captcha> {
+/**
+ * Captcha of a page that comes back: the one that its `button` asks for; else a pass until it is used, and another one after that;
+ * else another picture.
+ */
+export async function nextCaptcha(
+  visitor: Visitor,
+  token: string | null,
+  button: CaptchaButton | null,
+): Promise<Captcha> {
   const { portal } = visitor;
+  if (button === "another-captcha") return newPicture(portal);
+  if (button === "waiting-pass") return newWait(visitor);
   const pass = token === null ? null : openPass(portal, token);
   if (!pass) return newPicture(portal);
   if (isOld(portal, pass) || !isOfNetwork(visitor, pass)) return newWait(visitor);

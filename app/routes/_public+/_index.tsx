@@ -18,15 +18,9 @@ import {
 } from "~/access/sign-in.forms";
 import { checkPassword } from "~/access/sign-in.server";
 import { beginTry, endTry, isSpared } from "~/access/spared-browser.server";
-import {
-  answerCaptcha,
-  newPicture,
-  newWait,
-  nextCaptcha,
-  showsPicture,
-  type Captcha,
-} from "~/captcha/captcha.server";
-import { goWithSession, current, type Visitor } from "~/session/visitor.server";
+import { readCaptchaButton } from "~/captcha/captcha-button";
+import { answerCaptcha, newPicture, nextCaptcha, showsPicture } from "~/captcha/captcha.server";
+import { goWithSession, current } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
 import { safeReturnPath, findReason } from "~/session/to-sign-in.server";
 import { endSession } from "~/session/sessions.server";
@@ -65,15 +59,17 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, signInFields);
   const to = form.get("back") ? safeReturnPath(String(form.get("back"))) : "";
   const token = textOf(form, "captchaToken");
+  const button = readCaptchaButton(form.get("intent"));
   const again = async (
     result: SubmissionResult,
     { status, retryAfter, triesLeft }: Omit<FormRefusal, "message">,
   ) => {
-    const captcha = await captchaOf(visitor, textOf(form, "intent"), token);
+    const needsNone = button === null && token === null && (await isSpared(visitor));
+    const captcha = needsNone ? null : await nextCaptcha(visitor, token, button);
     const headers: HeadersInit = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
     return data({ failed: status !== 200, result, captcha, to, triesLeft }, { status, headers });
   };
-  if (isCaptchaButton(form))
+  if (button)
     return again({ initialValue: { customerId: textOf(form, "customerId") ?? "" } }, { status: 200 });
 
   const submission = parseWithZod(form, { schema: signInFormOf(showsPicture(portal, token)) });
@@ -102,24 +98,9 @@ export async function action(args: ActionFunctionArgs) {
   return goWithSession(portal, checked, "/OtpVerification");
 }
 
-/** The buttons of the captcha send nothing to the bank. */
-const isCaptchaButton = (form: FormData) =>
-  ["another-captcha", "waiting-pass"].includes(textOf(form, "intent") ?? "");
-
 function textOf(form: FormData, field: string): string | null {
   const text = form.get(field);
   return text === null ? null : String(text);
-}
-
-/** Captcha of the page that comes back; null if the browser is spared. `intent`: its buttons. */
-async function captchaOf(
-  visitor: Visitor,
-  intent: string | null,
-  token: string | null,
-): Promise<Captcha | null> {
-  if (intent === "another-captcha") return newPicture(visitor.portal);
-  if (intent === "waiting-pass") return newWait(visitor);
-  return token === null && (await isSpared(visitor)) ? null : nextCaptcha(visitor, token);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

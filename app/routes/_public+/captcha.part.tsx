@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
 import type { Captcha } from "~/captcha/captcha.server";
+import { readCaptchaButton, type CaptchaButton } from "~/captcha/captcha-button";
 import { fieldLengths } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
 import { formatLeft, useSecondsLeft } from "~/ui/countdown";
@@ -15,17 +16,15 @@ import { Stack } from "~/ui/layout";
 interface CaptchaPartProps {
   captcha: Captcha;
   kit: Pick<FormKit<"captcha">, "field" | "errorOf">;
-  onAnother: (intent: Intent) => void;
+  onAnother: (intent: CaptchaButton) => void;
 }
-
-type Intent = "another-captcha" | "waiting-pass";
 
 /** The captcha to show; with scripts its buttons fetch another one without sending the form. */
 export function useCaptcha<Given extends Captcha | null>(given: Given) {
   const token = useContext(FormTokenContext);
   const another = useFetcher<{ captcha: Captcha }>();
   const captcha = useNewest<Given | Captcha>(given, another.data?.captcha);
-  const onAnother = (intent: Intent) => another.submit({ token, intent }, { method: "post" });
+  const onAnother = (intent: CaptchaButton) => another.submit({ token, intent }, { method: "post" });
   return { captcha, onAnother };
 }
 
@@ -43,7 +42,7 @@ function useNewest<T extends { token: string } | null>(page: T, fetched: T | und
 
 /** For pages with a captcha: the loader must not replace the one that a button has fetched. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !["another-captcha", "waiting-pass"].includes(String(formData?.get("intent")));
+  defaultShouldRevalidate && readCaptchaButton(formData?.get("intent")) === null;
 
 /** Texts are those of `sign-in`. */
 export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
@@ -55,7 +54,7 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
     if (pressed.current) pass.current?.focus();
     pressed.current = false;
   }, [captcha.token]);
-  const button = (intent: Intent, label: string) => (
+  const button = (intent: CaptchaButton, label: string) => (
     <Button
       look="quiet"
       name="intent"

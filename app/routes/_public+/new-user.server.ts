@@ -30,14 +30,8 @@ import {
   type RegistrationRun,
 } from "~/access/registration.server";
 import { captchaErrors, type FormRefusal } from "~/access/sign-in.forms";
-import {
-  answerCaptcha,
-  newPicture,
-  newWait,
-  nextCaptcha,
-  showsPicture,
-  type Captcha,
-} from "~/captcha/captcha.server";
+import { readCaptchaButton } from "~/captcha/captcha-button";
+import { answerCaptcha, newPicture, nextCaptcha, showsPicture, type Captcha } from "~/captcha/captcha.server";
 import { goTo } from "~/change/flow.server";
 import { isFirstFlash, redirectWithFlash } from "~/change/flash.server";
 import { findOtp } from "~/change/otp.server";
@@ -173,14 +167,11 @@ async function identify(args: ActionFunctionArgs, mode: RegistrationMode) {
   const form = await readForm(args, identityFields, { earlier });
   const typed = (field: string) => String(form.get(field) ?? "");
   const token = typed("captchaToken");
-  const refuse = async (status: number, result: SubmissionResult, captcha?: Captcha) =>
-    again({ status, result, captcha: captcha ?? (await nextCaptcha(visitor, token)) });
-  const intent = form.get("intent");
-  if (intent === "another-captcha" || intent === "waiting-pass") {
-    const captcha = intent === "waiting-pass" ? await newWait(visitor) : newPicture(portal);
-    const initialValue = { customerId: typed("customerId"), mobile: typed("mobile") };
-    return refuse(200, { initialValue }, captcha);
-  }
+  const button = readCaptchaButton(form.get("intent"));
+  const refuse = async (status: number, result: SubmissionResult) =>
+    again({ status, result, captcha: await nextCaptcha(visitor, token, button) });
+  if (button)
+    return refuse(200, { initialValue: { customerId: typed("customerId"), mobile: typed("mobile") } });
   const submission = parseWithZod(form, { schema: identityForm(asksId(mode), showsPicture(portal, token)) });
   const hidden = { hideFields: ["captcha", "captchaToken"] };
   if (submission.status !== "success") return refuse(400, submission.reply(hidden));
