@@ -14,7 +14,7 @@ import type { Portal } from "~/load-context";
 import { countSignIn } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
 import { audit } from "~/session/audit.server";
-import { browserName, browserWords } from "~/ui/browser-name";
+import { wordsOfBrowser } from "~/ui/browser-name";
 import { knownBrowser, rememberDevice } from "~/session/device.server";
 import { countAttempt, mayAttempt, otpAttempts, isWithin } from "~/session/limits.server";
 import {
@@ -195,7 +195,9 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
   const inOne = admission === "admitted" && portal.gateway.offers(gatewayExtensions.otpWithSession);
   const verified = inOne
     ? await enterOtp(customer, flow, async (withOwnCaller) => {
-        const newBrowser = (await knownBrowser(visitor, customerNumber)) ? undefined : wordsOf(visitor);
+        const newBrowser = (await knownBrowser(visitor, customerNumber))
+          ? undefined
+          : wordsOfBrowser(visitor.userAgent);
         opened = await portal.gateway.call(sessionService, { ...opening, otp, newBrowser }, withOwnCaller);
         shown = opened.outcome === "done" && newBrowser !== undefined;
         return opened;
@@ -225,8 +227,6 @@ async function endSignIn(customer: InSession, otp: string): Promise<SignInEnd> {
   return signedIn ? { outcome: "signed-in", session: signedIn, told: shown } : { outcome: "ended" };
 }
 
-const wordsOf = ({ userAgent }: Visitor): string => browserWords(browserName(userAgent));
-
 /**
  * Has the bank announce a new browser, unless it has, and remembers it. Returns the `Set-Cookie` line. A bank that cannot
  * announce it does not stop the sign-in.
@@ -235,7 +235,7 @@ export async function welcomeBrowser(customer: InSession, shown = false): Promis
   const { portal, visitor, caller } = customer;
   const { customerNumber } = customer.session.customer;
   if (!(await knownBrowser(visitor, customerNumber))) {
-    const notice = { customerNumber, browser: wordsOf(visitor) };
+    const notice = { customerNumber, browser: wordsOfBrowser(visitor.userAgent) };
     const outcome = shown ? "done" : (await portal.gateway.call(newBrowserNotice, notice, caller)).outcome;
     await audit(visitor, { act: "new-browser", outcome, customerNumber });
   }

@@ -1,4 +1,4 @@
-import { browserName as nameBrowser, browserWords } from "~/ui/browser-name";
+import { shareOfPurpose } from "common/contract/otp.server";
 import type { Portal } from "~/load-context";
 import type { LimitedAct } from "~/rate-limits";
 import { knownBrowser, shareOf } from "~/session/device.server";
@@ -18,47 +18,45 @@ import {
  * How many OTPs a customer is sent. Sign-ins of strangers, each known browser, recovery and acts have shares of their own: a stranger
  * who uses up one, with the password or with a session, leaves the customer the others.
  */
-const RECOVERY = ["register", "password-reset"];
+type Limit = [LimitedAct, Aim];
 
 /** The known browser of a sign-in; undefined for other purposes. */
-const browserOf = async ({ visitor, session }: InSession, purpose: string) =>
-  purpose === "sign-in" ? knownBrowser(visitor, session.customer.customerNumber) : undefined;
+export const browserOf = async ({ visitor, session }: InSession, purpose: string) =>
+  shareOfPurpose(purpose) === "sign-in" ? knownBrowser(visitor, session.customer.customerNumber) : undefined;
 
-/** Browser and place of a sign-in, for the bank's count and text message. */
-export async function signInFacts(customer: InSession, purpose: string) {
-  if (purpose !== "sign-in") return {};
-  const { latitude, longitude } = customer.session.customer;
-  const browserName = browserWords(nameBrowser(customer.visitor.userAgent));
-  return { browser: await browserOf(customer, purpose), browserName, latitude, longitude };
-}
-
-async function sharesOf(who: InSession, purpose: string): Promise<[LimitedAct, Aim][]> {
+/** `browser`: the known one of a sign-in. */
+async function limitsOf(who: InSession, purpose: string, browser: string | undefined): Promise<Limit[]> {
   const customer = who.session.customer.customerNumber;
   const both = { customer, mobile: who.caller.user };
-  const browser = await browserOf(who, purpose);
-  if (browser) return [["otp-known-browser", otpAttempts(customer, browser)]];
-  if (purpose === "sign-in") return [["otp-sign-in", both]];
-  if (RECOVERY.includes(purpose)) return [["otp-recovery", await shareOf(who.visitor, both)]];
-  return [
-    ["otp-act-session", { customer: `${customer} ${who.session.ticket.id}` }],
-    ["otp-act-day", { customer }],
-    ["otp-act-month", { customer }],
-  ];
+  switch (shareOfPurpose(purpose)) {
+    case "sign-in":
+      return browser ? [["otp-known-browser", otpAttempts(customer, browser)]] : [["otp-sign-in", both]];
+    case "recovery":
+      return [["otp-recovery", await shareOf(who.visitor, both)]];
+    case "acts":
+      return [
+        ["otp-act-session", { customer: `${customer} ${who.session.ticket.id}` }],
+        ["otp-act-day", { customer }],
+        ["otp-act-month", { customer }],
+      ];
+  }
 }
 
 /** Whose wrong entries count over all flows: of acts. Those of a sign-in are counted in `~/access`; a recovery's proof has its own count. */
 const guesserOf = ({ session }: InSession, purpose: string): Aim | undefined =>
-  purpose === "sign-in" || RECOVERY.includes(purpose)
-    ? undefined
-    : { customer: session.customer.customerNumber };
+  shareOfPurpose(purpose) === "acts" ? { customer: session.customer.customerNumber } : undefined;
 
 /** Counts an OTP to be sent. If false, send none. */
-export async function maySendOtp(who: InSession, purpose: string): Promise<boolean> {
+export async function maySendOtp(
+  who: InSession,
+  purpose: string,
+  browser: string | undefined,
+): Promise<boolean> {
   const guesser = guesserOf(who, purpose);
   if (guesser && !(await mayAttempt(who.portal, "act-otp", guesser))) return false;
   if (!(await isWithin("otp", who.visitor))) return false;
   // One after the other: what a session's share refuses must not use up that of the day.
-  for (const [act, aim] of await sharesOf(who, purpose))
+  for (const [act, aim] of await limitsOf(who, purpose, browser))
     if (!(await isWithin(act, who.visitor, aim))) return false;
   return true;
 }
@@ -68,7 +66,8 @@ export async function countOtpEntry(who: InSession, purpose: string, entry: "rig
   const guesser = guesserOf(who, purpose);
   if (entry === "wrong" && guesser) await countAttempt(who.visitor, "act-otp", guesser);
   if (entry !== "right") return;
-  for (const [act, aim] of await sharesOf(who, purpose)) await uncount(who.portal, act, aim);
+  const limits = await limitsOf(who, purpose, await browserOf(who, purpose));
+  for (const [act, aim] of limits) await uncount(who.portal, act, aim);
 }
 
 /** Call once a thief is out: after a new login password. */

@@ -12,7 +12,8 @@ import type { Portal } from "~/load-context";
 import { logOf } from "~/log.server";
 import { countOutcome } from "~/metrics.server";
 import type { InSession } from "~/session/guards.server";
-import { countOtpEntry, maySendOtp, signInFacts } from "./otp-limits.server";
+import { wordsOfBrowser } from "~/ui/browser-name";
+import { browserOf, countOtpEntry, maySendOtp } from "./otp-limits.server";
 
 /** The OTP of a flow: sent, sent again, checked. The bank makes and knows it; a row of the portal counts its entries and times. */
 
@@ -53,6 +54,13 @@ const boundTo = ({ session }: InSession, { purpose, variable1, variable2, variab
   customerNumber: session.customer.customerNumber,
 });
 
+/** Browser and place of a sign-in, for the bank's count and text message. */
+function signInFacts({ visitor, session }: InSession, { purpose }: OtpBinding, browser: string | undefined) {
+  if (purpose !== "sign-in") return {};
+  const { latitude, longitude } = session.customer;
+  return { browser, browserName: wordsOfBrowser(visitor.userAgent), latitude, longitude };
+}
+
 type Check = (caller: Caller) => Promise<CallResult<unknown>>;
 export type SentOtpResult = CallResult<AnswerOf<typeof otpGeneration>>;
 type Send = (caller: Caller) => Promise<SentOtpResult>;
@@ -62,10 +70,7 @@ export async function askOtp(
   customer: InSession,
   flow: FlowId,
   binding: OtpBinding,
-  send: Send = async (caller) => {
-    const request = { ...boundTo(customer, binding), ...(await signInFacts(customer, binding.purpose)) };
-    return customer.portal.gateway.call(otpGeneration, request, caller);
-  },
+  send?: Send,
 ): Promise<AskOutcome> {
   const requested = await sendOtp(customer, flow, binding, send);
   countOutcome(customer.portal.profile.id, "otps", requested.outcome);
@@ -76,7 +81,7 @@ async function sendOtp(
   customer: InSession,
   flow: FlowId,
   binding: OtpBinding,
-  send: Send,
+  send?: Send,
 ): Promise<AskOutcome> {
   const { portal, caller } = customer;
   const known = await findChallenge(portal, flow.id);
@@ -86,8 +91,10 @@ async function sendOtp(
       return { outcome: "too-many" };
     if (state.resendAt > portal.clock.now()) return { outcome: "too-soon", state };
   }
-  if (!(await maySendOtp(customer, binding.purpose))) return { outcome: "too-many" };
-  const result = await send(caller);
+  const browser = await browserOf(customer, binding.purpose);
+  if (!(await maySendOtp(customer, binding.purpose, browser))) return { outcome: "too-many" };
+  const request = { ...boundTo(customer, binding), ...signInFacts(customer, binding, browser) };
+  const result = await (send ? send(caller) : portal.gateway.call(otpGeneration, request, caller));
   if (result.outcome === "not-sent" || result.outcome === "unknown") return { outcome: "unreachable" };
   // 6004: another flow of the customer was just sent the same OTP, which is valid for this flow as well.
   const underWay = result.outcome === "refused" && result.code === "6004";

@@ -1,5 +1,5 @@
 import { logoutValidate, movedSessionNotice } from "common/contract/sign-in.server";
-import { browserName, browserWords } from "~/ui/browser-name";
+import { wordsOfBrowser } from "~/ui/browser-name";
 import { audit } from "./audit.server";
 import { networkOf } from "./limits.server";
 import {
@@ -13,11 +13,9 @@ import {
 
 /** A cookie that turns up in another browser has been copied: see `docs/decisions/a-session-knows-its-browser.md`. */
 
-const wordsOf = ({ userAgent }: BrowserSeen): string => browserWords(browserName(userAgent));
-
 /** Networks of phones change, browsers are updated and languages chosen: only all three at once are another browser. */
 const hasMoved = (before: BrowserSeen, now: BrowserSeen): boolean =>
-  wordsOf(before) !== wordsOf(now) &&
+  wordsOfBrowser(before.userAgent) !== wordsOfBrowser(now.userAgent) &&
   before.language !== null &&
   before.language !== now.language &&
   networkOf(before.address) !== networkOf(now.address);
@@ -37,7 +35,11 @@ async function tell(visitor: Visitor, { step, customer }: Session): Promise<void
   // A mobile that was only claimed gets no text message.
   if (step === "proving") return;
   const caller = { user: mobile, ip, latitude: "", longitude: "", correlationId };
-  await portal.gateway.call(movedSessionNotice, { customerNumber, browser: wordsOf(visitor) }, caller);
+  await portal.gateway.call(
+    movedSessionNotice,
+    { customerNumber, browser: wordsOfBrowser(visitor.userAgent) },
+    caller,
+  );
   if (bankSessionId)
     await portal.gateway.call(logoutValidate, { username, sessionId: bankSessionId }, caller);
 }

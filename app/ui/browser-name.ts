@@ -33,3 +33,6 @@ export function browserName(userAgent: string) {
 /** `Firefox, Windows`; empty if both are unknown. */
 export const browserWords = ({ program, system }: ReturnType<typeof browserName>): string =>
   [program, system].filter(Boolean).join(", ");
+
+/** The same of a User-Agent header. */
+export const wordsOfBrowser = (userAgent: string): string => browserWords(browserName(userAgent));

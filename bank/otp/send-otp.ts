@@ -10,6 +10,7 @@ import { say, type TextKey } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import type { OtpBinding, OtpPurpose } from "common/contract/act.server";
 import { purposesOfActs } from "common/contract/acts.server";
+import { shareOfPurpose, type OtpShare } from "common/contract/otp.server";
 
 type SendOutcome =
   { outcome: "sent"; purposeText: string } | { outcome: "too-soon" } | { outcome: "too-many" };
@@ -24,7 +25,7 @@ type Limit = readonly [within: number, times: number];
  * Against nuisance and guessing, counted apart: a stranger with the password, or with a session, leaves the customer the other shares.
  * A known browser's sign-in has no limit here, the portal counts it.
  */
-const shares: Record<"sign-in" | "recovery" | "acts", readonly Limit[]> = {
+const shares: Record<OtpShare, readonly Limit[]> = {
   "sign-in": [[HOUR_MS, 10]],
   recovery: [[HOUR_MS, 10]],
   acts: [
@@ -33,9 +34,6 @@ const shares: Record<"sign-in" | "recovery" | "acts", readonly Limit[]> = {
     [30 * DAY_MS, 200],
   ],
 };
-
-const shareOf = (purpose: string): keyof typeof shares =>
-  purpose === "sign-in" ? "sign-in" : ["register", "password-reset"].includes(purpose) ? "recovery" : "acts";
 
 /**
  * Sends a new OTP, which replaces the one before for the same thing; it may be asked for again after the wait. Others live
@@ -49,6 +47,8 @@ export async function sendOtp(
 ): Promise<SendOutcome> {
   const { db, clock, vault, policy, profile } = context;
   const purposeText = purposeOf(profile, binding, facts);
+  const share = shareOfPurpose(binding.purpose);
+  const longest = Math.max(...shares[share].map(([within]) => within));
   return inTransaction(db, async (transaction) => {
     await lockCustomer(transaction, customer.number);
     const now = clock.now();
@@ -56,7 +56,7 @@ export async function sendOtp(
       .selectFrom("bank.otp")
       .select(["purpose", "variables_digest", "sent_at", "state"])
       .where("customer_number", "=", customer.number)
-      .where("sent_at", ">", sinceLoginPassword(customer.number, new Date(now.getTime() - 30 * DAY_MS)))
+      .where("sent_at", ">", sinceLoginPassword(customer.number, new Date(now.getTime() - longest)))
       .where("state", "in", ["sent", "dead"])
       .execute();
     const variables = variablesDigest(vault, customer.number, binding);
@@ -65,8 +65,7 @@ export async function sendOtp(
       (sent) => sent.state === "sent" && sent.sent_at > wait && sent.variables_digest.equals(variables),
     );
     if (tooSoon) return { outcome: "too-soon" };
-    const share = shareOf(binding.purpose);
-    const unanswered = recent.filter(({ purpose }) => shareOf(purpose) === share);
+    const unanswered = recent.filter(({ purpose }) => shareOfPurpose(purpose) === share);
     const countWithin = (milliseconds: number) =>
       unanswered.filter(({ sent_at }) => sent_at.getTime() > now.getTime() - milliseconds).length;
     const isUsedUp = shares[share].some(([within, times]) => countWithin(within) >= times);

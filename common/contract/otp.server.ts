@@ -28,6 +28,14 @@ export const otpPurposes: readonly Purpose[] = [
   })),
 ];
 
+/** OTPs of each kind are counted apart, by bank and portal. */
+export type OtpShare = "sign-in" | "recovery" | "acts";
+
+export function shareOfPurpose(purpose: string): OtpShare {
+  if (purpose === "sign-in") return "sign-in";
+  return purpose === "register" || purpose === "password-reset" ? "recovery" : "acts";
+}
+
 const otpPurpose = coded<Record<string, string>>(
   Object.fromEntries(otpPurposes.map(({ name, code }) => [name, code])),
 );
