@@ -9,7 +9,7 @@ import { findFlow, finishFlow, moveFlow } from "~/change/flow.server";
 import { onceAtATime, pressEnded } from "~/change/double-submit.server";
 import type { Message } from "~/i18n/wording";
 import { audit } from "~/session/audit.server";
-import { countAttempt, refundAttempt, isWithin } from "~/session/limits.server";
+import { countAttempt, refundAttempt, isWithin, type Aim } from "~/session/limits.server";
 import { shareOf } from "~/session/device.server";
 import type { InSession } from "~/session/guards.server";
 import { advanceSession, type Session } from "~/session/sessions.server";
@@ -52,7 +52,7 @@ export async function prove(
     return null;
   }
   try {
-    return await proveClaimed(customer, run, given);
+    return await proveClaimed(customer, run, given, share);
   } finally {
     await openAgain(customer, run);
     pressEnded(run.id);
@@ -65,10 +65,10 @@ const tooOften = { card: "errors.cardsTooOften", token: "errors.tokensTooOften" 
 const openAgain = (customer: InSession, run: RegistrationRun) =>
   moveFlow(customer, run, ["proving"], "proof", run.input);
 
-async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof) {
+async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof, share: Aim) {
   // A double click aborts the first connection, but not its call.
   const customer = { ...visit, caller: uninterrupted(visit.caller) };
-  const { customerNumber, mobile } = customer.session.customer;
+  const { customerNumber } = customer.session.customer;
   const result = await askForProof(customer, given);
   const outcome = result.outcome === "done" ? "proven" : result.outcome;
   await audit(customer.visitor, {
@@ -79,7 +79,6 @@ async function proveClaimed(visit: InSession, run: RegistrationRun, given: Proof
   });
   if (result.outcome === "refused") return { status: 400, message: "errors.notProven" };
   // Counts as an attempt only if the bank called it wrong.
-  const share = await shareOf(customer.visitor, { customer: customerNumber, mobile });
   await refundAttempt(customer.portal, attemptOf[given.kind], share);
   if (result.outcome !== "done") return { status: 503, message: "errors.unreachable" };
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { link, open, readFile, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { sql, type Kysely } from "kysely";
-import { addMonths, istDate, parseIsoDate, startOfIstDate } from "common/dates";
-import { SETTLED_MS } from "./audit-chain.server";
+import { addMonths, istDate, parseIsoDate } from "common/dates";
+import { endOfMonth, SETTLED_MS, startOfMonth } from "./audit-chain.server";
 import type { PortalSchema } from "./schema.server";
 
 /**
@@ -30,9 +30,8 @@ interface Month {
 
 /** Reads `2026-10`. Throws unless the month is over. */
 function monthOf(name: string, now: Date): Month {
-  const first = parseIsoDate(`${name}-01`);
-  if (!first) throw new AuditMonthRefused(`${name} is no month: write it as 2026-10.`);
-  const month = { name, from: startOfIstDate(first), to: startOfIstDate(addMonths(first, 1)) };
+  if (!parseIsoDate(`${name}-01`)) throw new AuditMonthRefused(`${name} is no month: write it as 2026-10.`);
+  const month = { name, from: startOfMonth(name), to: endOfMonth(name) };
   if (now.getTime() < month.to.getTime() + SETTLED_MS)
     throw new AuditMonthRefused(`${name} is not over yet.`);
   return month;

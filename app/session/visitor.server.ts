@@ -74,17 +74,17 @@ export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boo
 export function addressAsked(args: RequestArgs, sealed: string | null): URL | null {
   if (!["GET", "HEAD"].includes(current(args).method)) return null;
   const address = new URL(args.request.url);
-  address.search = openQueryOf(args, sealed);
+  address.search = openQueryOf(args, address.search, sealed);
   return address;
 }
 
 /** Path of the page, also when only its data are requested, with `sealed` in place of typed entries. */
 export function pageOf(args: RequestArgs, sealed: string | null = null): string {
-  return new URL(args.request.url).pathname.replace(/\.data$/, "") + openQueryOf(args, sealed);
+  const { pathname, search } = new URL(args.request.url);
+  return pathname.replace(/\.data$/, "") + openQueryOf(args, search, sealed);
 }
 
-function openQueryOf({ request, context }: RequestArgs, sealed: string | null): string {
-  const { search } = new URL(request.url);
+function openQueryOf({ context }: RequestArgs, search: string, sealed: string | null): string {
   const { known } = context as Partial<AppLoadContext>;
   return known ? openPart(search, known, sealed) : search;
 }
