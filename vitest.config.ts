@@ -52,7 +52,7 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "bank/**/*.test.ts",
             "common/**/*.test.{ts,tsx}",
-            "tests/{contract,faults,house,security}/**/*.test.{ts,tsx}",
+            "tests/{contract,faults,house,security,truth}/**/*.test.{ts,tsx}",
           ],
           exclude: alone,
         },

@@ -13,7 +13,7 @@ const LAST_ROUND_MS = 2_000;
 /** Seals the audit trail every five seconds, and once more at the end. */
 export function startSealing(portal: Portal): Pollers {
   const round = sealing(portal);
-  const pollers = startPollers(portal, "sealing the audit trail", round);
+  const pollers = startPollers(portal, "sealing", round);
   return {
     async stop() {
       await pollers.stop();

@@ -11,6 +11,7 @@ import type { Pollers } from "~/pollers.server";
 import { startSealing } from "./audit-sealing.server";
 import { startRetention } from "./retention.server";
 import { pageHeaders } from "./headers.server";
+import { redirectToAnswer } from "~/session/kept-answer.server";
 import { wantsLite } from "~/ui/display.server";
 import { watchPortal } from "~/watch.server";
 
@@ -48,6 +49,9 @@ export default async function handleRequest(
   const portal = portalOf(context);
   const json = jsonInstead(request, remixContext);
   if (json) return json;
+  const { actionData } = remixContext.staticHandlerContext;
+  const redirect = await redirectToAnswer({ request, context }, { status, actionData }, headers);
+  if (redirect) return redirect;
   const nonce = randomBytes(16).toString("base64url");
   const language = await languageOf(request);
   const lite = wantsLite(request);

@@ -5,6 +5,7 @@ import { CAPTCHA_LIFE_MS } from "~/captcha/captcha.server";
 import { DEVICE_LIFE_MS } from "~/session/device.server";
 import { DRAFT_LIFE_MS } from "~/session/form.server";
 import { SHOWN_DAYS } from "~/session/own-sessions.server";
+import { lives } from "~/session/sessions.server";
 
 /**
  * Deletes customer data that is no longer needed: a flow's secrets with its OTP, a session's sealed data with the session, the remains
@@ -36,13 +37,7 @@ async function deleteExpired({ db, clock }: Portal): Promise<void> {
         .updateTable("portal.session")
         .set({ sealed_details: nothing, sealed_bank_session: null })
         .where("sealed_details", "!=", nothing)
-        .where((eb) =>
-          eb.or([
-            eb("ended_at", "is not", null),
-            eb("ends_at", "<=", now),
-            sql<boolean>`last_seen_at + idle_seconds * interval '1 second' <= ${now}`,
-          ]),
-        )
+        .where(sql<boolean>`not ${lives(now)}`)
         .returning("id_digest"),
     )
     .updateTable("portal.run")

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import { findWaitingDraft } from "~/change/flow.server";
+import { findLostRun, findWaitingDraft } from "~/change/flow.server";
 import { languageOf } from "~/i18n/detection.server";
 import { portalOf } from "~/load-context";
 import { ticketCookie, ticketOf } from "~/session/visitor.server";
 import { formToken, findKeptDraft } from "~/session/form.server";
+import { findKeptAnswer } from "~/session/kept-answer.server";
+import { KeptAnswerContext } from "~/ui/answer";
 import { displayOf } from "~/ui/display.server";
 import { Document, LoadingBar, RefusedPaste } from "~/ui/document";
 import { ErrorPage } from "~/ui/error-page";
@@ -28,26 +30,33 @@ export { shouldRevalidate } from "~/ui/asking";
 export async function loader(args: LoaderFunctionArgs) {
   const { ticket, fresh } = ticketOf(args);
   const portal = portalOf(args.context);
+  const kept = await findKeptAnswer(args);
   return data(
     {
       language: await languageOf(args.request),
       display: displayOf(args.request),
       sandbox: portal.env.SANDBOX,
       token: formToken(portal.sealer, ticket),
-      kept: (await findWaitingDraft(args)) ?? (await findKeptDraft(args)),
+      kept: (await findWaitingDraft(args)) ?? (await findKeptDraft(args)) ?? (await findLostRun(args)),
+      answer: kept && { id: kept.id, answer: kept.answer },
     },
-    fresh ? { headers: { "Set-Cookie": ticketCookie(portal, ticket) } } : {},
+    {
+      ...(fresh ? { headers: { "Set-Cookie": ticketCookie(portal, ticket) } } : {}),
+      ...(kept ? { status: kept.status } : {}),
+    },
   );
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <Document language={root?.language ?? "en"}>
-      <FormTokenContext.Provider value={root?.token ?? ""}>
-        <FormDraftContext.Provider value={root?.kept ?? null}>{children}</FormDraftContext.Provider>
-      </FormTokenContext.Provider>
-    </Document>
+    <KeptAnswerContext.Provider value={root?.answer ?? null}>
+      <Document language={root?.language ?? "en"}>
+        <FormTokenContext.Provider value={root?.token ?? ""}>
+          <FormDraftContext.Provider value={root?.kept ?? null}>{children}</FormDraftContext.Provider>
+        </FormTokenContext.Provider>
+      </Document>
+    </KeptAnswerContext.Provider>
   );
 }
 

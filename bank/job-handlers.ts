@@ -14,18 +14,30 @@ import { runInstruction } from "./features/transfers/standing/jobs";
 import type { JobHandler, JobKind } from "./jobs/jobs";
 import type { Bank } from "./service";
 import { runJobs } from "./jobs/run-jobs";
+import { firstSlot } from "./jobs/slots";
+import { istDate } from "common/dates";
+import { debitDay, workingDayFrom } from "common/working-days";
+
+/** A debit that the bank starts: if its time is on a closed day, it is made on the next working day. */
+const debit =
+  (handler: JobHandler, dayOf = debitDay): JobHandler =>
+  async (transaction, bank, job) => {
+    const due = istDate(job.dueAt);
+    const day = dayOf(bank.tariff.calendar, due);
+    return day > due ? firstSlot(day) : handler(transaction, bank, job);
+  };
 
 export const jobHandlers: Record<JobKind, JobHandler> = {
   ...railJobs,
-  "scheduled-transfer": runScheduled,
-  "standing-instruction": runInstruction,
+  "scheduled-transfer": debit(runScheduled),
+  "standing-instruction": debit(runInstruction, workingDayFrom),
   "lien-end": endLien,
-  "loan-instalment": takeInstalment,
-  "deposit-instalment": payInstalment,
+  "loan-instalment": debit(takeInstalment),
+  "deposit-instalment": debit(payInstalment),
   "card-application": deliverCard,
   "cheque-books": deliverBooks,
   "password-locked": notifyOfLock,
-  "scheme-premium": takePremium,
+  "scheme-premium": debit(takePremium),
   "forget-calls": deleteExpiredCalls,
   "forget-sign-in-tries": deleteOldSignInTries,
   interest: settleInterest,

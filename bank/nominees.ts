@@ -3,7 +3,7 @@ import type { Db, Transaction } from "bank/database/schema";
 import * as places from "common/cities";
 import { nominationTyped, type NominationOnWire } from "common/contract/nominee-fields.server";
 import { istDate, type IsoDate } from "common/dates";
-import { nominationForm, type Nomination } from "common/nominee";
+import { nominationForm, toHundredths, type Nomination } from "common/nominee";
 
 export function readNomination(request: NominationOnWire, today: IsoDate): Nomination | null {
   const { furtherNominees = [] } = request;
@@ -12,6 +12,32 @@ export function readNomination(request: NominationOnWire, today: IsoDate): Nomin
   return read.success && read.data.nomination.nominees.length === 1 + furtherNominees.length
     ? read.data.nomination
     : null;
+}
+
+/**
+ * Individuals may nominate, and sole proprietors; no partnership, company, society or trust. Source: cooperative banks' nomination
+ * rules 2025. The kind of a firm is known from the mode of operation of their account.
+ */
+export const mayNominate = (account: { corporate_name: string | null; mode_of_operation: string }): boolean =>
+  account.corporate_name === null || account.mode_of_operation === "PROPRIETOR";
+
+/** Nominates for an account those who are nominated for another one. */
+export async function copyNomination(
+  transaction: Transaction,
+  from: bigint,
+  accountId: bigint,
+  now: Date,
+): Promise<void> {
+  const nominees = await listNominees(transaction, from);
+  await insertRows(
+    transaction,
+    "bank.nominee",
+    nominees.map(({ id: _, ...nominee }) => ({
+      ...nominee,
+      account_id: accountId,
+      registered_on: istDate(now),
+    })),
+  );
 }
 
 export const listNominees = (db: Db, accountId: bigint) =>
@@ -35,7 +61,7 @@ export async function keepNomination(
       name: nominee.name,
       relation: nominee.relation.toUpperCase(),
       date_of_birth: nominee.birth ?? null,
-      share: nominee.share,
+      share: toHundredths(nominee.share),
       turn: manner === "in-turn" ? at + 1 : null,
       address1: nominee.address1,
       address2: nominee.address2,

@@ -37,6 +37,12 @@ export function isBorrowing(kind: AccountKind): boolean {
   return kind === "loan" || kind === "overdraft" || kind === "cash-credit";
 }
 
+/** Money of the customer's own: deposits are opened from it and paid out to it. */
+export const isOwnMoney = (kind: AccountKind): boolean => kind === "savings" || kind === "current";
+
+/** Nomination is for deposits, not for what is owed to the bank. */
+export const mayHaveNominees = (kind: AccountKind): boolean => !isBorrowing(kind);
+
 /** In paise: `ledger` is the book balance, `available` what may be spent. Debts are negative. */
 export interface Balance {
   accountNumber: string;

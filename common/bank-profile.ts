@@ -34,6 +34,7 @@ export const bankProfile: BankProfile = {
   helpline: "1800-233-2454",
   customerCareEmail: "care@kaveribank.example",
   website: "https://www.kaveribank.example",
+  complaints: { answerDays: 30, site: "cms.rbi.org.in", telephone: "14448" },
   mapSearch: "https://www.google.com/maps/search/?api=1&query=",
   offer: "transactional",
   colours,

@@ -1,4 +1,5 @@
 import type { BankTariff } from "./bank";
+import { bankCalendar } from "./bank-calendar";
 import { isoDate } from "./dates";
 import type { Paise } from "./money";
 import type { Charges, DepositRates, LoanRates, ProgressYear, Term } from "./tariff";
@@ -85,20 +86,23 @@ const charges2025: Charges = {
     { loan: "housing-fixed", percent: "2.00" },
     { loan: "individual-floating", percent: "0" },
   ],
-  missedInstalment: "1.50",
+  lateInstalment: { short: "1.50", long: "1.50" },
   closedEarly: "1.00",
+};
+
+const charges2026: Charges = {
+  ...charges2025,
+  from: isoDate("2026-01-01"),
+  services: charges2025.services.map((row) =>
+    row.service === "lost-card" ? { ...row, charge: 150_00n } : row,
+  ),
 };
 
 /** Must agree with the charge tables of the embedded bank; a test compares them. */
 const charges: readonly Charges[] = [
   charges2025,
-  {
-    ...charges2025,
-    from: isoDate("2026-01-01"),
-    services: charges2025.services.map((row) =>
-      row.service === "lost-card" ? { ...row, charge: 150_00n } : row,
-    ),
-  },
+  charges2026,
+  { ...charges2026, from: isoDate("2026-12-01"), lateInstalment: { short: "1.50", long: "2.00" } },
 ];
 
 const lakhs = (count: number): Paise => BigInt(count) * 1_00_000n * 100n;
@@ -136,4 +140,11 @@ const progress: readonly ProgressYear[] = [
   },
 ];
 
-export const bankTariff: BankTariff = { depositRates, loanRates, charges, progress, seniorAge: 60 };
+export const bankTariff: BankTariff = {
+  depositRates,
+  loanRates,
+  charges,
+  progress,
+  calendar: bankCalendar,
+  seniorAge: 60,
+};

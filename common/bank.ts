@@ -1,6 +1,7 @@
 import type { IsoDate } from "./dates";
 import type { Paise } from "./money";
 import type { Charges, DepositRates, LoanRates, ProgressYear } from "./tariff";
+import type { BankCalendar } from "./working-days";
 
 /** Profile and tariff of a bank. Both come with the request context, never by import. */
 
@@ -39,6 +40,8 @@ export interface BankProfile {
   helpline: string;
   customerCareEmail: string;
   website: string;
+  /** Days in which the bank answers a complaint, and the supervisor's desk that takes it then. */
+  complaints: { answerDays: number; site: string; telephone: string };
   /** URL of a map search, completed by the address. */
   mapSearch: string;
   /** `view-only` offers nothing that moves money; the sign-in page says so. */
@@ -70,6 +73,7 @@ export interface BankTariff {
   loanRates: readonly LoanRates[];
   charges: readonly Charges[];
   progress: readonly ProgressYear[];
+  calendar: BankCalendar;
   /** Least age on the day of the deposit. */
   seniorAge: number;
 }

@@ -31,12 +31,6 @@ export function parseIsoDate(text: string): IsoDate | null {
   return !Number.isNaN(time) && utcDate(time) === text ? (text as IsoDate) : null;
 }
 
-/** Reads a typed date: year or day first, separated by `-`, `/` or `.`; else null. */
-export function parseTypedDate(typed: string): IsoDate | null {
-  const text = typed.trim();
-  return parseIsoDate(text) ?? parseIsoDate(text.split(/[-/.]/).reverse().join("-"));
-}
-
 /** For constants; throws a RangeError on a day that does not exist. */
 export function isoDate(text: string): IsoDate {
   const date = parseIsoDate(text);

@@ -35,6 +35,9 @@ export interface DepositRequest {
   days: number;
 }
 
+/** Closed before this number of days, a deposit earns nothing. */
+export const NO_INTEREST_DAYS = 7;
+
 const MULTIPLE: Paise = 100_00n;
 const MIN_MONTHS = 6;
 const MAX_MONTHS = 120;
@@ -65,3 +68,22 @@ export const maturesOn = (
   opened: IsoDate,
   { months, days }: Pick<DepositRequest, "months" | "days">,
 ): IsoDate => addDays(addMonths(opened, months), days);
+
+interface ClosingTerms {
+  scheme: DepositScheme;
+  deposited: Paise;
+  earned: Paise;
+  credited: Paise;
+  charge: Paise;
+}
+
+/** Lines that add up to what a deposit pays that is closed early. Interest paid out before was not left in it. */
+export function closingLines({ scheme, deposited, earned, credited, charge }: ClosingTerms) {
+  const lines = [
+    { key: "deposited", amount: deposited },
+    { key: "earned", amount: earned },
+    { key: "paid", amount: scheme === "monthly-interest" ? -credited : 0n },
+    { key: "charge", amount: -charge },
+  ] as const;
+  return lines.filter(({ key, amount }) => key === "deposited" || amount !== 0n);
+}

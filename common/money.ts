@@ -1,32 +1,8 @@
-/** Whole paise. Only this module converts money from and to text. */
+/** Whole paise. Only this module and `typed-amounts.ts` convert money from and to text. */
 export type Paise = bigint;
 
-export type AmountError = "empty" | "not-a-number" | "zero" | "too-many-decimals" | "too-large";
-
-/** Amounts of this bank stay below 10^13 rupees; longer input is refused before conversion. */
-const MAX_RUPEE_DIGITS = 13;
-
-/** Prefix of copied amounts: `₹`, `Rs`, `Rs.`, `INR`. */
-const CURRENCY = /^(?:₹|rs\.?|inr)/i;
-
-/**
- * Reads a typed or pasted amount: ASCII digits, Indian or no grouping, at most two decimals, spaces anywhere, optional
- * rupee sign: `1,00,000`, `₹ 500`. `1e5`, `0x10`, `NaN`, `-5` and digits of other scripts are `not-a-number`, `0` is
- * `zero`, `1.005` `too-many-decimals`.
- */
-export function parseAmount(text: string): { ok: true; paise: Paise } | { ok: false; fault: AmountError } {
-  if (text.trim() === "") return { ok: false, fault: "empty" };
-  const typed = text.replace(/\s/g, "").replace(CURRENCY, "");
-  if (typed.length > 40) return { ok: false, fault: /^[\d,.]+$/.test(typed) ? "too-large" : "not-a-number" };
-  const match = /^(\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d*))?$/.exec(typed);
-  if (!match || match[0] === ".") return { ok: false, fault: "not-a-number" };
-  const rupees = match[1]!.replaceAll(",", "").replace(/^0+(?=\d)/, "");
-  const decimals = match[2] ?? "";
-  if (decimals.length > 2) return { ok: false, fault: "too-many-decimals" };
-  if (rupees.length > MAX_RUPEE_DIGITS) return { ok: false, fault: "too-large" };
-  const paise = BigInt(rupees) * 100n + BigInt(decimals.padEnd(2, "0"));
-  return paise === 0n ? { ok: false, fault: "zero" } : { ok: true, paise };
-}
+/** Amounts of this bank stay below 10^13 rupees. */
+export const TOO_LARGE: Paise = 10n ** 15n;
 
 export function groupIndian(digits: string): string {
   if (digits.length <= 3) return digits;
@@ -34,21 +10,40 @@ export function groupIndian(digits: string): string {
   return `${head},${digits.slice(-3)}`;
 }
 
-/** `-1,23,456.70`, with Latin digits in every language. */
+/** Far above all amounts, so that a sum with a hidden balance is hidden too. */
+const HIDDEN: Paise = 10n ** 40n;
+const LEAST_HIDDEN: Paise = 10n ** 25n;
+
+/** In place of a balance that the customer hides: nothing but its sign. No two are equal, so their difference is hidden. */
+export function hiddenFor(paise: Paise): Paise {
+  const hidden = HIDDEN + BigInt(Math.floor(Math.random() * 2 ** 52)) * LEAST_HIDDEN * 10n;
+  return paise < 0n ? -hidden : hidden;
+}
+
+export const isHidden = (paise: Paise): boolean => paise > LEAST_HIDDEN || paise < -LEAST_HIDDEN;
+
+export const HIDDEN_AMOUNT = "••••";
+
+const MINUS = "\u2212";
+
+/** `−1,23,456.70`, with Latin digits in every language. */
 export function formatAmount(paise: Paise): string {
+  if (isHidden(paise)) return HIDDEN_AMOUNT;
   const absolute = paise < 0n ? -paise : paise;
   const digits = absolute.toString().padStart(3, "0");
-  return `${paise < 0n ? "-" : ""}${groupIndian(digits.slice(0, -2))}.${digits.slice(-2)}`;
+  return `${paise < 0n ? MINUS : ""}${groupIndian(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
-/** `₹1,23,456.70`, or `-₹5.00`. */
+/** `₹1,23,456.70`, or `−₹5.00`. */
 export function formatRupees(paise: Paise): string {
-  return paise < 0n ? `-₹${formatAmount(-paise)}` : `₹${formatAmount(paise)}`;
+  if (isHidden(paise)) return `₹${HIDDEN_AMOUNT}`;
+  return paise < 0n ? `${MINUS}₹${formatAmount(-paise)}` : `₹${formatAmount(paise)}`;
 }
 
-/** `123456.70`, for the gateway and spreadsheets. */
+/** `123456.70` or `-5.00`, for the gateway and spreadsheets. */
 export function plainAmount(paise: Paise): string {
-  return formatAmount(paise).replaceAll(",", "");
+  if (isHidden(paise)) return "";
+  return formatAmount(paise).replaceAll(",", "").replace(MINUS, "-");
 }
 
 /** Amount of the gateway: optional sign and decimals (`'500'` is `'500.00'`); null for other text. */

@@ -2,13 +2,18 @@ import { describe, expect, test } from "vitest";
 import * as places from "./cities";
 import { isoDate } from "./dates";
 import {
+  fillHome,
   isMinor,
   nominationForm,
   nomineeEndings,
   nomineeForm,
   typedNomination,
   typedNominee,
+  sumOfShares,
+  toHundredths,
+  withoutNominee,
   withRoom,
+  type Nomination,
   type NomineeUse,
   type TypedNomination,
 } from "./nominee";
@@ -89,11 +94,22 @@ describe("a nominee for a deposit", () => {
     ["nomineeCity", "KOLLAM", "nomineeCity"],
     ["nomineePin", "60000", "nomineePinForm"],
     ["nomineePin", "691001", "nomineePinElsewhere"],
+    ["nomineePin", "000000", "nomineePinZero"],
+    ["nomineeName", "R2-D2 <b>", "nomineeNameSigns"],
+    ["guardianName", "Devaki 2", "guardianNameSigns"],
+    ["nomineeRelation", "husband", "minorRelation"],
     ["nomineeBirth", "2026-11-21", "nomineeBirthAhead"],
-    ["nomineeBirth", "2026-02-30", "nomineeBirth"],
+    ["nomineeBirth", "31-02-2015", "nomineeBirthForm"],
+    ["nomineeBirth", "yesterday", "nomineeBirthUnread"],
+    ["nomineeBirth", "01-01-1800", "nomineeBirthEarly"],
+    ["nomineeBirth", "", "nomineeBirth"],
     ["nomineeBirth", "2008-11-20", "notMinor"],
   ])("%s: ‘%s’ is refused (%s)", (field, value, error) =>
     expect(read({ ...son, [field]: value })).toMatchObject({ [field]: `nominee:errors.${error}` }),
+  );
+
+  test.each(["2.9.2015", "2 Sep 2015", "2-9-15", "2015/09/02", "02092015"])("born on %s", (typed) =>
+    expect(read({ ...son, nomineeBirth: typed })).toHaveProperty("nominee.birth", "2015-09-02"),
   );
 
   test("born today is a minor", () =>
@@ -128,13 +144,14 @@ test("one is a minor until the day before the eighteenth birthday, also when tha
 });
 
 describe("several nominees", () => {
+  const names = ["Devaki", "Arun", "Meena", "Kumar"];
   /** As many as there are shares. */
   const several = (shares: readonly string[], together = true) =>
     Object.fromEntries([
       ["count", String(shares.length)],
       ...(together ? [["together", "on"]] : []),
       ...shares.flatMap((share, at) =>
-        Object.entries({ ...wife, nomineeName: `Nominee ${at + 1}`, share }).map(([name, value]) => [
+        Object.entries({ ...wife, nomineeName: names[at], share }).map(([name, value]) => [
           `${name}${nomineeEndings[at]}`,
           value,
         ]),
@@ -155,12 +172,14 @@ describe("several nominees", () => {
   test.each([
     ["60", "40"],
     ["33", "33", "34"],
+    ["33.33", "33.34 %", "33.33"],
+    ["0.01", "99.99"],
     ["25 %", "25", "25", "25"],
     ["1", "99"],
   ])("together have shares that sum to 100: %s, %s", (...shares) =>
     expect(readAll(several(shares))).toMatchObject({
       manner: "together",
-      nominees: shares.map((share, at) => ({ name: `Nominee ${at + 1}`, share: parseInt(share, 10) })),
+      nominees: shares.map((share, at) => ({ name: names[at], share: parseFloat(share) })),
     }),
   );
 
@@ -168,15 +187,28 @@ describe("several nominees", () => {
     ["60", "30"],
     ["60", "41"],
     ["50", "50", "1"],
+    ["33.33", "33.33", "33.33"],
   ])("shares of another sum are refused: %s, %s", (...shares) =>
     expect(readAll(several(shares))).toEqual({
       [`share-${shares.length}`]: "nominee:errors.shares",
     }),
   );
 
-  test.each(["0", "100", "33.5", "-5", "x", ""])("‘%s’ is no share, and no sum is spoken of", (share) =>
-    expect(readAll(several([share, "40"]))).toEqual({ share: "nominee:errors.share" }),
+  test.each(["0", "0.00", "100", "33.333", "-5", "x", ""])(
+    "‘%s’ is no share, and no sum is spoken of",
+    (share) => expect(readAll(several([share, "40"]))).toEqual({ share: "nominee:errors.share" }),
   );
+
+  test.each([
+    [2, [50, 50]],
+    [3, [33.34, 33.33, 33.33]],
+    [4, [25, 25, 25, 25]],
+  ])("%i without any share get equal ones, which sum to 100 in hundredths", (count, shares) => {
+    const read = readAll(several(Array.from({ length: count }, () => " "))) as Nomination;
+    expect(read.nominees.map(({ share }) => share)).toEqual(shares);
+    expect(read.nominees.reduce((sum, { share }) => sum + toHundredths(share), 0)).toBe(10_000);
+    expect(readAll(typedNomination(read))).toEqual(read);
+  });
 
   test("in turn each gets all of it; what was typed as a share does not count", () =>
     expect(readAll(several(["60", "x", ""], false))).toMatchObject({
@@ -187,13 +219,13 @@ describe("several nominees", () => {
   test("one alone gets all of it, whatever else is typed", () =>
     expect(readAll({ ...several(["60", "40"]), count: "1" })).toMatchObject({
       manner: "together",
-      nominees: [{ name: "Nominee 1", share: 100 }],
+      nominees: [{ name: names[0], share: 100 }],
     }));
 
   test("four are the most, and a count that is none is one", () => {
     for (const count of ["5", "0", "x", "1.5"])
       expect(readAll({ ...several(["25", "25", "25", "25"]), count })).toHaveProperty("nominees.length", 1);
-    expect(withRoom(formOf(several(["25", "25", "25", "25"])), 1).get("count")).toBe("4");
+    expect(withRoom(formOf(several(["25", "25", "25", "25"]))).get("count")).toBe("4");
   });
 
   test("each has warnings of its own", () => {
@@ -209,12 +241,56 @@ describe("several nominees", () => {
       const read = readAll(typed) as Parameters<typeof typedNomination>[0];
       expect(readAll(typedNomination(read))).toEqual(read);
     }
-    const two = withRoom(formOf({ ...wife, count: "1" }), 1);
+    const two = withRoom(formOf({ ...wife, count: "1" }));
     expect([two.get("count"), two.get("together"), two.get("nomineeName")]).toEqual([
       "2",
       "on",
       wife.nomineeName,
     ]);
-    expect(withRoom(two, -1).get("count")).toBe("1");
+    expect(withoutNominee(two, "-2").get("count")).toBe("1");
+  });
+
+  test.each(["", "-2", "-3"] as const)(
+    "any of them can be left out, and the others move up: %s",
+    (ending) => {
+      const typed = { ...several(["50", "30", "20"]), "minor-3": "on", "nomineeBirth-3": "2015-02-28" };
+      const left = withoutNominee(formOf(typed), ending);
+      const at = nomineeEndings.indexOf(ending);
+      const rest = names.slice(0, 3).filter((_, place) => place !== at);
+      expect([
+        left.get("count"),
+        left.get("nomineeName"),
+        left.get("nomineeName-2"),
+        left.get("nomineeName-3"),
+      ]).toEqual(["2", ...rest, null]);
+      expect(left.get("minor-2")).toBe(ending === "-3" ? null : "on");
+    },
+  );
+
+  test("nobody twice: the same name and relation, unless the dates of birth differ", () => {
+    const same = { ...several(["60", "40"]), "nomineeName-2": "DEVAKI." };
+    expect(readAll(same)).toEqual({ "nomineeName-2": "nominee:errors.twice" });
+    expect(readAll({ ...same, "nomineeRelation-2": "mother" })).toHaveProperty("nominees");
+  });
+
+  test("the sum that is told is that of the typed shares", () => {
+    expect(sumOfShares(formOf(several(["60", "30 %"])))).toBe(90);
+    expect(sumOfShares(formOf(several(["33.33", "33.33", "33.33"])))).toBe(99.99);
+    expect(sumOfShares(formOf(several(["60", ""])))).toBeNaN();
+  });
+
+  test("one's own address is filled in where it is ticked, and the browser leaves it to the server", () => {
+    const address = ["nomineeAddress1", "nomineeAddress2", "nomineeState", "nomineeCity", "nomineePin"];
+    const bare = Object.fromEntries(
+      Object.entries(wife).map(([name, value]) => [name, address.includes(name) ? "" : value]),
+    );
+    const form = formOf({ ...bare, nomineeHome: "on", count: "1" } as TypedNomination);
+    expect(nominationForm(form, { today, places: null }).safeParse(Object.fromEntries(form)).success).toBe(
+      true,
+    );
+    const place = { state: "TN", city: "CHENNAI", pinCode: "600004" } as const;
+    fillHome(form, { address1: "14/2 Kutchery Road", address2: "Mylapore", place });
+    const read = nominationForm(form, { today, places }).safeParse(Object.fromEntries(form));
+    expect(read.data?.nomination.nominees[0]).toMatchObject({ address1: "14/2 Kutchery Road", place });
   });
 });

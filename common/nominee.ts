@@ -1,7 +1,11 @@
 import * as z from "zod";
 import type * as cities from "./cities";
-import { addMonths, parseTypedDate, type IsoDate } from "./dates";
+import { addMonths, type IsoDate } from "./dates";
+import { latinDigits } from "./latin-digits";
+import { isSameName } from "./payees";
 import { isState, type StateCode } from "./states";
+import { parseTypedDate, readTypedDate, type DateError } from "./typed-dates";
+import { parsedField } from "./typed-fields";
 import { typedLine } from "./typed-lines";
 import { typedNumber } from "./typed-numbers";
 
@@ -31,6 +35,8 @@ export const nomineeRelations: readonly Relation[] = [
   "brother",
   "sister",
 ];
+/** No minor is one of these to a customer. */
+const adultRelations: readonly unknown[] = ["wife", "husband", "mother", "father"];
 export const guardianRelations: readonly Relation[] = ["mother", "father", "brother", "sister", "guardian"];
 
 /**
@@ -60,7 +66,8 @@ export interface Nominee extends Person {
   guardian?: Person;
 }
 
-const person = ["Name", "Relation", "Address1", "Address2", "State", "City", "Pin", "Birth"] as const;
+/** `Home` is a tick: the address is the customer's own. */
+const person = ["Name", "Relation", "Home", "Address1", "Address2", "State", "City", "Pin", "Birth"] as const;
 
 export const nomineeFields = [
   ...person.map((part) => `nominee${part}` as const),
@@ -98,7 +105,7 @@ type Manner = "together" | "in-turn";
 
 export interface Nomination {
   manner: Manner;
-  /** One to four. `share` is whole percent and sums to 100; in turn each nominee has 100. */
+  /** One to four. `share` is percent of at most two decimals and sums to 100; in turn each nominee has 100. */
   nominees: ReadonlyArray<Nominee & { share: number }>;
 }
 
@@ -115,7 +122,7 @@ export const isMinor = (birth: IsoDate, today: IsoDate): boolean => addMonths(bi
 interface NomineeTerms {
   use: NomineeUse;
   today: IsoDate;
-  /** `common/cities`; null in the browser, which leaves cities and PIN codes to the server. */
+  /** `common/cities`; null in the browser, which leaves cities, PIN codes and the customer's own address to the server. */
   places: Pick<typeof cities, "findCity" | "isPinCodeOf"> | null;
 }
 
@@ -155,16 +162,20 @@ const nomineeOf = (read: Read, minor: boolean): Nominee => ({
 export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">) {
   const endings = nomineeEndings.slice(0, countOf(typed));
   const manner = typed.get("together") !== null || endings.length === 1 ? "together" : "in-turn";
-  const shares = manner === "together" && endings.length > 1;
+  const shared = manner === "together" && endings.length > 1;
+  const equal = shared && hasNoShares(typed) ? equalShares(endings.length) : null;
+  const shares = shared && !equal;
   const own = endings.map((ending) => ({
     ending,
     one: (name: NomineeField): unknown => typed.get(`${name}${ending}`),
   }));
-  const sum = endings.reduce((sum, ending) => sum + (readShare(typed.get(`share${ending}`)) ?? NaN), 0);
+  const sum = sumOfShares(typed);
   const shape = own.flatMap(({ ending, one }, at) => [
-    ...nomineeShape(one, { use: "deposit", ...terms }).map(
-      ([name, schema]) => [`${name}${ending}`, schema] as const,
-    ),
+    ...nomineeShape(one, { use: "deposit", ...terms }).map(([name, schema]) => {
+      const isTwice =
+        name === "nomineeName" && own.slice(0, at).some((other) => isSamePerson(one, other.one));
+      return [`${name}${ending}`, schema.refine(() => !isTwice, "nominee:errors.twice")] as const;
+    }),
     [`share${ending}`, shares ? shareField(at === endings.length - 1 ? sum : NaN) : unasked] as const,
   ]);
   return z
@@ -172,9 +183,9 @@ export function nominationForm(typed: FormData, terms: Omit<NomineeTerms, "use">
     .transform((read): { nomination: Nomination } => ({
       nomination: {
         manner,
-        nominees: own.map(({ ending, one }) => ({
+        nominees: own.map(({ ending, one }, at) => ({
           ...nomineeOf((name) => read[`${name}${ending}` as keyof typeof read], isTicked(one)),
-          share: shares ? readShare(read[`share${ending}`])! : WHOLE,
+          share: equal?.[at] ?? (shares ? readShare(read[`share${ending}`])! : WHOLE),
         })),
       },
     }));
@@ -185,14 +196,55 @@ export function countOf(typed: FormData): number {
   return Number.isInteger(count) && count >= 1 && count <= MAX_NOMINEES ? count : 1;
 }
 
+/** Two of one name are two people only if relation or date of birth differs. */
+function isSamePerson(one: Read, other: Read): boolean {
+  const text = (read: Read, name: NomineeField) => String(read(name) ?? "").trim();
+  const births = [one, other].map((read) =>
+    isTicked(read) ? parseTypedDate(text(read, "nomineeBirth")) : null,
+  );
+  return (
+    isSameName(text(one, "nomineeName"), text(other, "nomineeName")) &&
+    text(one, "nomineeRelation") === text(other, "nomineeRelation") &&
+    births[0] === births[1]
+  );
+}
+
+/** NaN if a share is missing or no share. */
+export function sumOfShares(typed: FormData): number {
+  const hundredths = nomineeEndings
+    .slice(0, countOf(typed))
+    .reduce((sum, ending) => sum + toHundredths(readShare(typed.get(`share${ending}`)) ?? NaN), 0);
+  return fromHundredths(hundredths);
+}
+
 /** Percent that the shares of a nomination must sum to. */
 const WHOLE = 100;
 
+/** In one percent: shares are counted and kept in these, so that three equal ones sum to 100 as well. */
+const HUNDREDTHS = 100;
+
+export const toHundredths = (percent: number): number => Math.round(percent * HUNDREDTHS);
+export const fromHundredths = (hundredths: number): number => hundredths / HUNDREDTHS;
+
+/** In percent. The first nominee gets the hundredths that are left: 33.34, 33.33, 33.33. */
+export function equalShares(count: number): number[] {
+  const whole = toHundredths(WHOLE);
+  const each = Math.floor(whole / count);
+  return Array.from({ length: count }, (_, at) =>
+    fromHundredths(at === 0 ? whole - each * (count - 1) : each),
+  );
+}
+
+const hasNoShares = (typed: FormData): boolean =>
+  nomineeEndings
+    .slice(0, countOf(typed))
+    .every((ending) => String(typed.get(`share${ending}`) ?? "").trim() === "");
+
 const readShare = (typed: unknown): number | null => {
-  const text = String(typed ?? "")
+  const text = latinDigits(String(typed ?? ""))
     .replace("%", "")
     .trim();
-  return /^\d{1,2}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+  return /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null;
 };
 
 /** `sum` of all shares, checked at the last field; NaN for the other fields, and if a share is missing. */
@@ -208,6 +260,11 @@ const unasked = z.undefined().catch(undefined) as z.ZodType<undefined, string | 
 
 const nothing = Object.fromEntries(person.map((part) => [part, unasked])) as Parts;
 
+const tick = z.string().optional() as z.ZodType<string | undefined>;
+
+/** Letters of any script, with the signs that are written in names. */
+export const isPersonName = (name: string) => /^[\p{L}\p{M}\p{Join_Control} .'’-]+$/u.test(name);
+
 const choice = (missing: string, isKnown: (value: string) => boolean) =>
   z.string({ error: missing }).refine(isKnown, missing);
 
@@ -221,46 +278,49 @@ function partsOf(who: Who, typed: Read, terms: NomineeTerms, minor: boolean): Pa
       letters: key(who, `${part}Letters`),
     });
   const relations = who === "nominee" ? nomineeRelations : guardianRelations;
+  const isHome = places === null && typed(`${who}Home`) !== null;
   const state = String(typed(`${who}State`) ?? "");
   const city = places?.findCity(state, String(typed(`${who}City`) ?? ""));
   const isDelivered = (pin: string) =>
     !places || !city || !isState(state) || places.isPinCodeOf(state, city, pin);
-  const asksPlace = use === "deposit";
+  const asksPlace = use === "deposit" && !isHome;
   const asksBirth = use === "scheme" || (who === "nominee" && minor);
   return {
-    Name: line("Name", who === "nominee" ? name : guardianName),
-    Relation: choice(key(who, "Relation"), (value) => relations.some((one) => one === value)),
-    Address1: line("Address", address),
-    Address2: line("Address", address, "Address2"),
+    Name: line("Name", who === "nominee" ? name : guardianName).refine(isPersonName, key(who, "NameSigns")),
+    Relation: choice(key(who, "Relation"), (value) => relations.some((one) => one === value)).refine(
+      (value) => who === "guardian" || !minor || !adultRelations.includes(value),
+      "nominee:errors.minorRelation",
+    ),
+    Home: tick,
+    Address1: isHome ? unasked : line("Address", address),
+    Address2: isHome ? unasked : line("Address", address, "Address2"),
     State: asksPlace ? choice(key(who, "State"), isState) : unasked,
     City: asksPlace ? choice(key(who, "City"), () => !places || city !== undefined) : unasked,
     Pin: asksPlace
-      ? typedNumber(key(who, "Pin"), /^[1-9]\d{5}$/, key(who, "PinForm")).refine(
-          isDelivered,
-          key(who, "PinElsewhere"),
-        )
+      ? typedNumber(key(who, "Pin"), /^\d{6}$/, key(who, "PinForm"))
+          .refine((pin) => !pin.startsWith("0"), { error: key(who, "PinZero"), abort: true })
+          .refine(isDelivered, key(who, "PinElsewhere"))
       : unasked,
     Birth: asksBirth ? birth(who, terms, minor) : unasked,
   };
 }
 
 function birth(who: Who, { today }: NomineeTerms, minor: boolean) {
-  const missing = key(who, "Birth");
   const wrong = who === "guardian" ? "guardianAge" : minor ? "notMinor" : "isMinor";
-  return z
-    .string({ error: missing })
-    .transform((text): string => parseTypedDate(text) ?? "")
-    .pipe(
-      z
-        .string()
-        .refine((date) => date !== "", { error: missing, abort: true })
-        .refine((date) => date <= today, { error: key(who, "BirthAhead"), abort: true })
-        .refine(
-          (date) => isMinor(date as IsoDate, today) === (who === "nominee" && minor),
-          `nominee:errors.${wrong}`,
-        ),
-    );
+  return parsedField<IsoDate>(key(who, "Birth"), (typed) => {
+    const read = readTypedDate(typed, { last: today });
+    if (!read.ok) return { error: key(who, birthErrors[read.fault]) };
+    const fits = isMinor(read.date, today) === (who === "nominee" && minor);
+    return fits ? { value: read.date } : { error: `nominee:errors.${wrong}` };
+  });
 }
+
+const birthErrors = {
+  unread: "BirthUnread",
+  "no-such-day": "BirthForm",
+  "too-early": "BirthEarly",
+  "too-late": "BirthAhead",
+} as const satisfies Record<DateError, string>;
 
 function personOf(who: Who, read: Read): Person {
   const part = (name: Part) => String(read(`${who}${name}`) ?? "");
@@ -312,14 +372,52 @@ export function typedNomination({ manner, nominees }: Nomination): TypedNominati
   };
 }
 
-/** Adds or removes room for a nominee and keeps typed values. A second nominee gets a share by default. */
-export function withRoom(typed: FormData, change: 1 | -1): FormData {
-  const next = new FormData();
-  for (const [name, value] of typed) next.set(name, value);
-  const count = Math.min(Math.max(countOf(typed) + change, 1), MAX_NOMINEES);
+const copyOf = (typed: FormData): FormData => {
+  const copy = new FormData();
+  for (const [name, value] of typed) copy.set(name, value);
+  return copy;
+};
+
+/** Adds room for a nominee and keeps typed values. A second nominee gets a share by default. */
+export function withRoom(typed: FormData): FormData {
+  const next = copyOf(typed);
+  const count = Math.min(countOf(typed) + 1, MAX_NOMINEES);
   next.set("count", String(count));
-  if (change === 1 && count === 2) next.set("together", "on");
+  if (count === 2) next.set("together", "on");
   return next;
+}
+
+/** Leaves out one nominee; those after move up. */
+export function withoutNominee(typed: FormData, ending: NomineeEnding): FormData {
+  const next = copyOf(typed);
+  const endings = nomineeEndings.slice(0, countOf(typed));
+  if (endings.length === 1 || !endings.includes(ending)) return next;
+  endings.slice(endings.indexOf(ending)).forEach((to, at, rest) => {
+    for (const name of [...nomineeFields, "share" as const]) {
+      const following = rest[at + 1];
+      const value = following === undefined ? null : typed.get(`${name}${following}`);
+      if (value === null) next.delete(`${name}${to}`);
+      else next.set(`${name}${to}`, value);
+    }
+  });
+  next.set("count", String(endings.length - 1));
+  return next;
+}
+
+/** The customer's own address, filled in wherever its tick is set. */
+export interface HomeAddress {
+  address1: string;
+  address2: string;
+  place: Place;
+}
+
+export function fillHome(typed: FormData, { address1, address2, place }: HomeAddress): void {
+  const { state, city, pinCode } = place;
+  const parts = { Address1: address1, Address2: address2, State: state, City: city, Pin: pinCode };
+  for (const ending of nomineeEndings.slice(0, countOf(typed)))
+    for (const who of ["nominee", "guardian"] as const)
+      if (typed.get(`${who}Home${ending}`) !== null)
+        for (const [part, value] of Object.entries(parts)) typed.set(`${who}${part}${ending}`, value);
 }
 
 /** For text messages: `Devaki 60 %, Arun 40 %` or `Devaki, if not living Arun`. */

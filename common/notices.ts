@@ -1,3 +1,5 @@
+import type { Paise } from "./money";
+
 /** From the bank's records. Urgent notices are shown on the home page too while they are new: the customer has to act. */
 const bankNotices = {
   "payment-arrived": { group: "payments" },
@@ -14,6 +16,24 @@ const bankNotices = {
   "books-delivered": { group: "requests" },
   "card-sent": { group: "requests" },
   "card-delivered": { group: "requests" },
+  "card-blocked": { group: "safety" },
+  "card-unblocked": { group: "safety" },
+  "card-limits": { group: "safety" },
+  "card-channels": { group: "safety" },
+  "card-pin": { group: "safety" },
+  "card-declined": { group: "safety" },
+  "card-applied": { group: "safety" },
+  "cheque-stopped": { group: "safety" },
+  "cheque-stop-lifted": { group: "safety" },
+  "cheque-stopped-presented": { group: "safety" },
+  "cheque-returned": { group: "safety", urgent: true },
+  "cheque-paid": { group: "safety" },
+  "drawing-power-ending": { group: "limits", urgent: true },
+  "drawing-power-ended": { group: "limits", urgent: true },
+  "limit-ending": { group: "limits", urgent: true },
+  "limit-ended": { group: "limits", urgent: true },
+  "insurance-ending": { group: "limits", urgent: true },
+  "insurance-ended": { group: "limits", urgent: true },
 } as const;
 
 export const bankNoticeKinds = Object.keys(bankNotices) as (keyof typeof bankNotices)[];
@@ -22,16 +42,19 @@ export const bankNoticeKinds = Object.keys(bankNotices) as (keyof typeof bankNot
 const notices = { ...bankNotices, "new-browser": { group: "sign-ins" } } as const;
 export type NoticeKind = keyof typeof notices;
 
-/** Customers may not hide sign-ins and new payees: a fraudster would hide these first. */
+/** Customers may not hide sign-ins, new payees, cards and cheques: a fraudster would hide these first. */
 export const hideableNotices = ["payments", "instructions", "deposits", "requests"] as const;
 export type HideableNotices = (typeof hideableNotices)[number];
 
 export const groupOfNotice = (kind: NoticeKind) => notices[kind].group;
 export const isUrgent = (kind: NoticeKind): boolean => "urgent" in notices[kind];
 
-/** Days before a deposit's maturity, and before a card's last day. */
+/** Days before a deposit's maturity; before the last day of a card or of a cash credit's limit. */
 export const MATURING_DAYS = 14;
 export const EXPIRING_DAYS = 30;
+
+/** From this amount on the payment of a cheque is a notice. */
+export const LARGE_CHEQUE: Paise = 50_000_00n;
 
 export const NOTICE_DAYS = 90;
 

@@ -54,6 +54,8 @@ describe("the form of a new payee", () => {
   });
 
   test.each<[string, PayeeKind, Record<string, string | undefined>, Record<string, string>]>([
+    ["emoji in the name", "imps", { name: "Anitha 🏦" }, { name: "errors.namePictures" }],
+    ["a flag in the name", "within-bank", { name: "Anitha 🇮🇳" }, { name: "errors.namePictures" }],
     [
       "nothing",
       "imps",
@@ -84,11 +86,11 @@ describe("the form of a new payee", () => {
       },
     ],
     [
-      "digits of another script",
+      "letters of another script",
       "within-bank",
       {
-        accountNumber: "௧".repeat(15),
-        confirmAccountNumber: "௧".repeat(15),
+        accountNumber: "க".repeat(15),
+        confirmAccountNumber: "க".repeat(15),
       },
       { accountNumber: "errors.ownBankAccount" },
     ],

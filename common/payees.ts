@@ -31,6 +31,9 @@ export function cleanAddress(typed: string): string {
   return plainLine(typed.replace(/[^\p{L}\p{M}\p{N}]/gu, " "));
 }
 
+/** Emoji, flags included: other banks refuse them. */
+const pictures = /\p{Extended_Pictographic}|\p{RI}/u;
+
 const bare = (typed: string) => ungrouped(typed).toUpperCase();
 
 const account = (kind: PayeeKind) =>
@@ -45,7 +48,7 @@ const ifsc = (ownPrefix: string | null) =>
     ownPrefix === null ? /^/ : new RegExp(`^(?!${ownPrefix})`),
     "errors.ownBankIfsc",
     bare,
-  ).pipe(z.string().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "errors.validIfsc"));
+  ).pipe(z.string({ error: "errors.enterIfsc" }).regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "errors.validIfsc"));
 
 const address = typedLine(MAX_ADDRESS, {
   missing: "errors.enterAddress",
@@ -65,7 +68,7 @@ export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
         missing: "errors.enterName",
         long: "errors.nameLong",
         letters: "errors.nameLetters",
-      }),
+      }).refine((name) => !pictures.test(name), "errors.namePictures"),
       accountNumber: account(kind),
       confirmAccountNumber: typedNumber("errors.enterAccounts", /^/, "errors.enterAccounts", bare),
       ifsc: outside ? ifsc(ownIfscPrefix) : z.undefined().catch(undefined),

@@ -51,6 +51,12 @@ export const paymentStates = Object.keys(progress) as PaymentState[];
 export type Progress = (typeof progress)[PaymentState];
 export const progressOf = (state: PaymentState): Progress => progress[state];
 
+const stateNames = { arrived: "done", "under-way": "way", "money-back": "returned" } as const;
+
+/** Name of its state on every page and paper: a key of `states` of the common texts. */
+export const stateNameOf = (state: PaymentState) =>
+  state === "declined" ? "refused" : stateNames[progress[state]];
+
 /** `not-mine` stops all further payments. */
 export const reportReasons = ["not-mine", "wrong-payee", "wrong-amount", "not-received"] as const;
 export type ReportReason = (typeof reportReasons)[number];

@@ -5,6 +5,7 @@ import {
   ageOn,
   apyContribution,
   coverEnd,
+  courseOf,
   dueDate,
   frequencies,
   paidUntil,
@@ -82,6 +83,17 @@ describe("what a scheme costs", () => {
     for (const age of [17, 41])
       expect(() => apyContribution(age, { pension: 1000, frequency: "monthly" })).toThrow(RangeError);
   });
+});
+
+test("the course of an enrolment ends before the last age is over, and its total is that of all its debits", () => {
+  const young = { scheme: "apy", born: isoDate("1990-06-17"), enrolledOn: isoDate("2026-11-24") } as const;
+  const choice = { pension: 1000, frequency: "quarterly" } as const;
+  const { debits, last, total } = courseOf({ ...young, choice });
+  expect(last).toBe("2050-05-24");
+  expect(total).toBe(premiumOf({ ...young, choice }, 1) * BigInt(debits));
+  const pmsby = { ...young, scheme: "pmsby" } as const;
+  expect(courseOf(pmsby)).toEqual({ debits: 35, last: "2060-05-25", total: rupees(35 * 20) });
+  expect(courseOf({ ...pmsby, born: isoDate("1957-01-01") }).debits).toBe(1);
 });
 
 describe("who may join", () => {

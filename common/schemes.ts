@@ -22,8 +22,11 @@ interface SchemeRules {
   entry: { least: number; most: number };
   /** Completed years of age at the last debit. */
   lastAge: number;
-  /** Insurances only: on death or full disability, and on partial disability. */
-  cover?: { full: Paise; partial?: Paise };
+  /**
+   * Insurances only: on death or full disability, and on partial disability. `lienDays`: after joining, or joining again, in which
+   * only a death by accident is covered.
+   */
+  cover?: { full: Paise; partial?: Paise; lienDays?: number };
 }
 
 export const schemeRules: Record<SchemeId, SchemeRules> = {
@@ -31,12 +34,12 @@ export const schemeRules: Record<SchemeId, SchemeRules> = {
     short: "PMJJBY",
     entry: { least: 18, most: 50 },
     lastAge: 54,
-    cover: { full: 2_00_000_00n },
+    cover: { full: 2_00_000_00n, lienDays: 30 },
   },
   pmsby: {
     short: "PMSBY",
     entry: { least: 18, most: 70 },
-    lastAge: 70,
+    lastAge: 69,
     cover: { full: 2_00_000_00n, partial: 1_00_000_00n },
   },
   apy: { short: "APY", entry: { least: 18, most: 40 }, lastAge: 59 },
@@ -148,6 +151,19 @@ export function dueDate(terms: EnrolmentTerms, number: number): IsoDate | null {
   const renewal = `${lastDay.slice(0, 4)}-${RENEWAL_DAY}` as IsoDate;
   return renewal > enrolledOn ? renewal : addDays(enrolledOn, 1);
 }
+
+/** All debits of an enrolment: their number, the day of the last one, and their sum. */
+export function courseOf(terms: EnrolmentTerms): { debits: number; last: IsoDate; total: Paise } {
+  let course = { debits: 1, last: terms.enrolledOn, total: premiumOf(terms, 1) };
+  for (let on = dueDate(terms, 2); on !== null; on = dueDate(terms, course.debits + 1)) {
+    const debits = course.debits + 1;
+    course = { debits, last: on, total: course.total + premiumOf(terms, debits) };
+  }
+  return course;
+}
+
+/** Rupees that the nominee of a pension is paid after the customer and the spouse, for each rupee of it a month. Source: PFRDA. */
+export const SAVINGS_PER_PENSION = 170;
 
 /** Last day that the first `number` debits pay for. */
 export function paidUntil({ scheme, enrolledOn, choice }: EnrolmentTerms, number: number): IsoDate {

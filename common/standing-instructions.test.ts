@@ -10,7 +10,6 @@ import {
   nextAfterChange,
   timesToCome,
 } from "./standing-instructions";
-import { isWorkingDay, workingDayFrom } from "./working-days";
 
 const days = fc.integer({ min: 1, max: 30 });
 const today = fc.integer({ min: 0, max: 36_000 }).map((count) => addDays(isoDate("2000-01-01"), count));
@@ -106,28 +105,6 @@ test("until an amount there are as many transfers as fill it, the last one perha
   expect(timesToCome(300n, { untilAmount: 1_000n }, 900n)).toBe(1);
   expect(timesToCome(300n, { untilAmount: 1_000n }, 1_000n)).toBe(0);
   expect(timesToCome(300n, { times: 12 })).toBe(12);
-});
-
-describe("a working day", () => {
-  test.each([
-    ["2026-11-22", "2026-11-23"], // Sunday
-    ["2026-11-14", "2026-11-16"], // second Saturday
-    ["2026-11-28", "2026-11-30"], // fourth Saturday
-    ["2026-11-07", "2026-11-07"], // first Saturday
-    ["2027-08-14", "2027-08-16"], // second Saturday, then Independence Day on a Sunday
-    ["2027-01-26", "2027-01-27"],
-  ])("from %s on is %s", (date, working) => {
-    expect(workingDayFrom(isoDate(date))).toBe(working);
-  });
-
-  test("comes within four days, and is the day itself where that is one", () => {
-    fc.assert(
-      fc.property(today, (date) => {
-        const working = workingDayFrom(date);
-        expect(isWorkingDay(working)).toBe(true);
-        expect(daysBetween(date, working)).toBeLessThanOrEqual(4);
-        expect(workingDayFrom(working)).toBe(working);
-      }),
-    );
-  });
+  expect(timesToCome(300n, { times: 12 }, 0n, 1_000n)).toBe(4);
+  expect(timesToCome(300n, { untilAmount: 600n }, 0n, 1_000n)).toBe(2);
 });

@@ -87,9 +87,12 @@ export function nextAfterChange(day: number, dueOn: IsoDate, today: IsoDate): Is
 /** Ends after a number of transfers, or when an amount has been paid. */
 export type Until = { times: number; untilAmount?: undefined } | { times?: undefined; untilAmount: Paise };
 
-/** Assumes that no transfer fails; the last one pays the rest of `untilAmount`. */
-export function timesToCome(amount: Paise, until: Until, paid: Paise = 0n): number {
-  if (until.untilAmount === undefined) return until.times;
-  const left = until.untilAmount - paid;
-  return left > 0n ? Number((left + amount - 1n) / amount) : 0;
+/**
+ * Assumes that no transfer fails; the last one pays the rest of `untilAmount`. `room`: what a loan or deposit that it pays into still
+ * takes; then there are at most so many.
+ */
+export function timesToCome(amount: Paise, until: Until, paid: Paise = 0n, room?: Paise): number {
+  const toPay = (left: Paise) => (left > 0n ? Number((left + amount - 1n) / amount) : 0);
+  const agreed = until.untilAmount === undefined ? until.times : toPay(until.untilAmount - paid);
+  return room === undefined ? agreed : Math.min(agreed, toPay(room));
 }

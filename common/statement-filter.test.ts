@@ -27,6 +27,14 @@ describe("what is looked for", () => {
     });
   });
 
+  it("is read in the digits of any Indian script", () => {
+    expect(read({ atLeast: "௧௦௦", atMost: "౧,౫౦౦.౫౦" })).toEqual({
+      chosen: { search: "", direction: "", atLeast: "௧௦௦", atMost: "౧,౫౦౦.౫౦" },
+      filter: { atLeast: 10_000n, atMost: 150_050n },
+      faults: [],
+    });
+  });
+
   it("nought is an amount, and an unknown direction none", () => {
     expect(read({ atLeast: "0", direction: "sideways" })).toMatchObject({
       filter: { atLeast: 0n },
@@ -39,7 +47,7 @@ describe("what is looked for", () => {
     [{ atMost: "-5" }, { field: "atMost", message: "errors.noAmount" }],
     [{ atMost: "1e5" }, { field: "atMost", message: "errors.noAmount" }],
     [{ atLeast: "1.005" }, { field: "atLeast", message: "errors.noAmount" }],
-    [{ atLeast: "௧௦௦" }, { field: "atLeast", message: "errors.noAmount" }],
+    [{ atLeast: "①⓪⓪" }, { field: "atLeast", message: "errors.noAmount" }],
     [
       { atLeast: "2", atMost: "1" },
       { field: "atMost", message: "errors.amountsReversed" },

@@ -1,4 +1,5 @@
-import { parseAmount, type Paise } from "./money";
+import type { Paise } from "./money";
+import { parseAmount } from "./typed-amounts";
 
 export interface StatementFilter {
   /** Matches particulars and cheque number; ignores the case of Latin letters. */

@@ -65,8 +65,11 @@ export interface Charges {
   services: ReadonlyArray<{ service: ChargedService; charge: Paise }>;
   /** Percent of the debt, without GST, for ending a loan early. */
   foreclosure: ReadonlyArray<{ loan: "housing-fixed" | "individual-floating"; percent: string }>;
-  /** Percent of the instalment of a recurring deposit for each missed month. Penalties bear no GST. */
-  missedInstalment: string;
+  /**
+   * Percent of the instalment of a recurring deposit for each month that it is late: up to five years, and above. Penalties
+   * bear no GST.
+   */
+  lateInstalment: { short: string; long: string };
   /** Percent a year taken off if a deposit is closed early; without GST. */
   closedEarly: string;
 }
@@ -82,6 +85,13 @@ export interface ProgressYear {
   /** Percent of the advances. */
   grossNpa: string;
 }
+
+const SHORT_MONTHS = 60;
+
+export const lateInstalmentPercent = (
+  { lateInstalment }: Pick<Charges, "lateInstalment">,
+  months: number,
+): string => (months > SHORT_MONTHS ? lateInstalment.long : lateInstalment.short);
 
 /** Newest version in force on `day`; throws a RangeError before the first. */
 export function inForce<T extends { from: IsoDate }>(versions: readonly T[], day: IsoDate): T {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { parseAmount, type AmountError, type Paise } from "./money";
+import { TOO_LARGE, type Paise } from "./money";
+import { parseAmount, type AmountError } from "./typed-amounts";
 
 export type Parsed<Value> = { value: Value } | { error: string };
 
@@ -15,13 +16,17 @@ export const parsedField = <Value>(missing: string, parse: (typed: string) => Pa
       return z.NEVER;
     });
 
-/** A field with an amount of money. `refuse`: the message for an amount that does not fit, else null. */
+/** A field with an amount of money. `refuse`: the message for an amount that does not fit, else null; it also has the bound for one that is too large. */
 export const amountField = (
   errors: Readonly<Record<AmountError, string>>,
   refuse: (amount: Paise) => string | null,
 ) =>
   parsedField<Paise>(errors.empty, (typed) => {
     const read = parseAmount(typed);
-    const error = read.ok ? refuse(read.paise) : errors[read.fault];
-    return read.ok && error === null ? { value: read.paise } : { error: error! };
+    if (!read.ok) {
+      const bound = read.fault === "too-large" ? refuse(TOO_LARGE) : null;
+      return { error: bound ?? errors[read.fault] };
+    }
+    const error = refuse(read.paise);
+    return error === null ? { value: read.paise } : { error };
   });

@@ -2,7 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { typedNumber, ungrouped, ungroupedMobile } from "./typed-numbers";
+import { typedNumber, ungrouped, ungroupedMobile, wholeNumber } from "./typed-numbers";
+import { monthWords } from "./typed-words";
 
 const gap = fc.array(fc.constantFrom(" ", "-", "\u00a0", "\u2013", "\t"), { maxLength: 3 });
 
@@ -23,6 +24,17 @@ describe("a typed number", () => {
   it("keeps everything that is none of that: it is for the form to refuse", () => {
     expect(ungrouped("12a4 / 5")).toBe("12a4/5");
   });
+
+  it.each([
+    ["12", 12],
+    [" 12 months", 12],
+    ["12Months", 12],
+    ["௧௨ மாதங்கள்", 12],
+    ["12 years", NaN],
+    ["1.5", NaN],
+    ["-1", NaN],
+    ["12345", NaN],
+  ])("‘%s’ of months is %d", (typed, months) => expect(wholeNumber(typed, monthWords)).toBe(months));
 
   it.each(["9840012308", "98400 12308", "+91 98400 12308", "+91-98400-12308", "919840012308", "09840012308"])(
     "%s is a mobile's ten digits",

@@ -1,13 +1,17 @@
 import * as z from "zod";
+import { latinDigits } from "./latin-digits";
 
-/** Extra length for separators between the groups of a number. */
-export const ROOM = 10;
-
-export const ungrouped = (typed: string): string => typed.replace(/[\s\u2010-\u2015-]/g, "");
+export const ungrouped = (typed: string): string => latinDigits(typed.replace(/[\s\u2010-\u2015-]/g, ""));
 
 /** Ten digits, without `+91`, `91` or `0` before them. */
 export const ungroupedMobile = (typed: string): string =>
   ungrouped(typed).replace(/^(?:\+?91|0)(?=\d{10}$)/, "");
+
+/** A whole number of up to four digits, alone or before a word of `unit`: `12 months`. NaN for anything else. */
+export function wholeNumber(typed: string, unit = /$/u): number {
+  const digits = latinDigits(typed.normalize("NFC")).trim().replace(unit, "").trim();
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : NaN;
+}
 
 /** A field with a number of that pattern. */
 export const typedNumber = (missing: string, pattern: RegExp, wrong: string, bare = ungrouped) =>

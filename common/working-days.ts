@@ -1,40 +1,65 @@
 import { addDays, daysBetween, isoDate, type IsoDate } from "./dates";
+import type { StateCode } from "./states";
 
-/** Working days of the bank: debits due on another day are made on the next working day. Used by the bank only. */
+/** Working days of the bank. Its calendar comes with the request context, never by import. */
+
+export interface Holiday {
+  name: string;
+  states: readonly StateCode[];
+  /** Dates, or a month and day (`01-26`) if it is the same every year. */
+  on: readonly string[];
+}
+
+export interface BankCalendar {
+  /** State of the head office. Its closed days are those of the debits of all branches. */
+  state: StateCode;
+  /** Debits due before are made on their day, except those of standing instructions. */
+  debitsWaitFrom: IsoDate;
+  holidays: readonly Holiday[];
+}
+
+export type ClosedFor = { day: "sunday" | "saturday" } | { day: "holiday"; name: string };
 
 const SUNDAY = isoDate("2000-01-02");
 
-/** Fixed holidays, by month and day (P: the bank's branch list). */
-const yearlyHolidays = new Map([
-  ["01-26", "Republic Day"],
-  ["05-01", "May Day"],
-  ["08-15", "Independence Day"],
-  ["10-02", "Gandhi Jayanti"],
-  ["12-25", "Christmas"],
-]);
-
-const holidayOn = (date: IsoDate) => yearlyHolidays.get(date.slice(5));
-
-export function holidaysBetween(from: IsoDate, to: IsoDate): { date: IsoDate; name: string }[] {
-  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => addDays(from, days));
-  return dates.flatMap((date) => {
-    const name = holidayOn(date);
-    return name === undefined ? [] : [{ date, name }];
-  });
-}
-
 const weekday = (date: IsoDate): number => ((daysBetween(SUNDAY, date) % 7) + 7) % 7;
 
-/**
- * Excludes Sundays, second and fourth Saturdays (S: notification of the Government of India, 20 August 2015), and
- * holidays.
- */
-export function isWorkingDay(date: IsoDate): boolean {
-  const saturday = Math.ceil(Number(date.slice(8, 10)) / 7);
-  if (weekday(date) === 0) return false;
-  if (weekday(date) === 6 && (saturday === 2 || saturday === 4)) return false;
-  return holidayOn(date) === undefined;
+const holidaysOn = ({ holidays }: BankCalendar, date: IsoDate, state: StateCode) =>
+  holidays.filter(
+    ({ states, on }) => states.includes(state) && (on.includes(date) || on.includes(date.slice(5))),
+  );
+
+export function holidaysBetween(
+  calendar: BankCalendar,
+  from: IsoDate,
+  to: IsoDate,
+  state: StateCode = calendar.state,
+): { date: IsoDate; name: string }[] {
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, days) => addDays(from, days));
+  return dates.flatMap((date) => holidaysOn(calendar, date, state).map(({ name }) => ({ date, name })));
 }
 
-export const workingDayFrom = (date: IsoDate): IsoDate =>
-  isWorkingDay(date) ? date : workingDayFrom(addDays(date, 1));
+/** States with a list, the head office's first. */
+export const statesOf = ({ state, holidays }: BankCalendar): StateCode[] => [
+  ...new Set([state, ...holidays.flatMap(({ states }) => states)]),
+];
+
+/** Why the bank is closed, a holiday first; null on a working day. */
+export function closedFor(calendar: BankCalendar, date: IsoDate): ClosedFor | null {
+  const [holiday] = holidaysOn(calendar, date, calendar.state);
+  if (holiday) return { day: "holiday", name: holiday.name };
+  if (weekday(date) === 0) return { day: "sunday" };
+  // (S) Notification of the Government of India, 20 August 2015: the second and the fourth of a month.
+  const saturday = Math.ceil(Number(date.slice(8, 10)) / 7);
+  return weekday(date) === 6 && (saturday === 2 || saturday === 4) ? { day: "saturday" } : null;
+}
+
+export const isWorkingDay = (calendar: BankCalendar, date: IsoDate): boolean =>
+  closedFor(calendar, date) === null;
+
+export const workingDayFrom = (calendar: BankCalendar, date: IsoDate): IsoDate =>
+  isWorkingDay(calendar, date) ? date : workingDayFrom(calendar, addDays(date, 1));
+
+/** The day on which the bank makes a debit of its own that is due on `date`. */
+export const debitDay = (calendar: BankCalendar, date: IsoDate): IsoDate =>
+  date < calendar.debitsWaitFrom ? date : workingDayFrom(calendar, date);

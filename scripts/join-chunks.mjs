@@ -13,8 +13,10 @@ const COMMON = 0.5;
 /** Modules that at least this part of its pages loads for forms belong to the forms. */
 const MOSTLY = 0.6;
 /** Bytes: larger modules are loaded by their areas only; the file of an area is at least this large. */
-const LARGE = 4_000;
-const SMALL = 1_500;
+const LARGE = 2_200;
+const SMALL = 700;
+/** Bytes: a module of an area from this size on is loaded only by pages that use it. */
+const APART = 8_000;
 
 const FORMS = "app/ui/form-kit.tsx";
 
@@ -193,6 +195,15 @@ function groupsOf({ entry, routes }, texts, outputs) {
     else groups.set(path, mostlyForms ? "forms" : "shared");
   }
   const members = (group) => [...groups.keys()].filter((path) => groups.get(path) === group);
+  // Pages of an area that do without its largest module do without what only the others share; those others do without what some share.
+  for (const area of new Set(pages.map(areaOf))) {
+    const [largest] = members(area).toSorted((one, other) => texts.get(other).length - texts.get(one).length);
+    if (area === "shared" || !largest || texts.get(largest).length < APART) continue;
+    const by = new Set(users.get(largest));
+    for (const path of members(area))
+      if (users.get(path).every((page) => by.has(page)))
+        groups.set(path, `${area}-${users.get(path).length < by.size ? "some" : "more"}`);
+  }
   for (const group of new Set(groups.values())) {
     const size = members(group).reduce((sum, path) => sum + texts.get(path).length, 0);
     if (size < SMALL) for (const path of members(group)) groups.set(path, "forms");

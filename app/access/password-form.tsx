@@ -62,7 +62,6 @@ export function PasswordForm({ kind, flowId, result, submit, ...options }: Passw
     ...control,
     ...guard,
     label: labels[field],
-    maxLength: passwordPolicy.most,
     autoComplete: kind === "transaction" ? "off" : "new-password",
     required: true,
   });

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { IsoDate } from "common/dates";
+import { latinDigits } from "common/latin-digits";
 import { typedNumber, ungroupedMobile } from "common/typed-numbers";
-import { captchaField, fieldLengths, notRequested, signInForm } from "./sign-in.forms";
+import { captchaField, notRequested, signInForm } from "./sign-in.forms";
 
 /** Registration and recovery. A message is a key of registration.json; of the captcha's, of sign-in.json. */
 
@@ -9,6 +10,7 @@ export const proofKinds = ["card", "token"] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 const CARD_YEARS = 8;
+const MAX_BRANCH_TOKEN = 16;
 
 const filled = (missing: string) => z.string({ error: missing }).trim().min(1, missing);
 
@@ -27,8 +29,14 @@ export const identityForm = (asksId: boolean, hasPicture = true) =>
     captchaToken: signInForm.shape.captchaToken,
   });
 
+/** `2028` is typed as well as `28`. */
+const shortYear = (typed: string): string => latinDigits(typed).replace(/^20(?=\d\d$)/, "");
+
 /** `7` is typed for July as well as `07`. */
-export const padMonth = (typed: string): string => (/^\d$/.test(typed) ? `0${typed}` : typed);
+export function padMonth(typed: string): string {
+  const month = latinDigits(typed.trim());
+  return /^\d$/.test(month) ? `0${month}` : month;
+}
 
 /** The last month of a card is already over. */
 export function cardForm(today: IsoDate) {
@@ -39,13 +47,14 @@ export function cardForm(today: IsoDate) {
       cardNumber: typedNumber("errors.enterCardNumber", /^\d{16}$/, "errors.cardLength"),
       expiryMonth: filled("errors.enterExpiryMonth")
         .transform(padMonth)
-        .pipe(z.string().regex(/^(0[1-9]|1[0-2])$/, "errors.validExpiryMonth")),
+        .pipe(filled("errors.enterExpiryMonth").regex(/^(0[1-9]|1[0-2])$/, "errors.validExpiryMonth")),
       expiryYear: filled("errors.enterExpiryYear")
-        .regex(/^\d\d$/, "errors.validExpiryYear")
+        .transform(shortYear)
+        .pipe(filled("errors.enterExpiryYear").regex(/^\d\d$/, "errors.validExpiryYear"))
         .refine((typed) => Number(typed) >= year && Number(typed) <= year + CARD_YEARS, {
           error: "errors.validExpiryYear",
         }),
-      cvv: filled("errors.enterCvv").regex(/^\d{3}$/, "errors.cvvLength"),
+      cvv: typedNumber("errors.enterCvv", /^\d{3}$/, "errors.cvvLength"),
     })
     .refine((card) => Number(card.expiryYear) !== year || Number(card.expiryMonth) > month, {
       error: "errors.validExpiryDate",
@@ -58,7 +67,7 @@ export function cardForm(today: IsoDate) {
 export type Card = z.output<ReturnType<typeof cardForm>>;
 
 export const branchTokenForm = z.object({
-  branchToken: filled("errors.enterBranchToken").max(fieldLengths.branchToken, "errors.branchTokenLong"),
+  branchToken: filled("errors.enterBranchToken").max(MAX_BRANCH_TOKEN, "errors.branchTokenLong"),
 });
 
 export const isMissing = (error: string): boolean => /^errors\.enter/.test(error);

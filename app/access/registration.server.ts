@@ -234,3 +234,16 @@ export async function findRegistration(customer: InSession, mode: RegistrationMo
   const run = await findLastRegistration(customer, id);
   return run?.input.mode === mode ? run : null;
 }
+
+/** True for a run that was finished, in whatever session: its address may be opened again by Back. */
+export async function isCompleted({ db }: Portal, id: string): Promise<boolean> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return false;
+  const row = await db
+    .selectFrom("portal.run")
+    .select("id")
+    .where("id", "=", id)
+    .where("flow", "=", REGISTRATION)
+    .where("step", "=", "completed")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ROOM, typedNumber } from "common/typed-numbers";
+import { typedNumber } from "common/typed-numbers";
 
 /** The forms of sign-in. A message is a key of `locales/*`/sign-in.json. */
 
@@ -20,13 +20,12 @@ export const captchaErrors = {
   "pass-used": "errors.passUsed",
 } as const;
 
-/** Most characters of a field, also of registration. */
-export const fieldLengths = { customerId: 9, password: 16, captcha: 6, mobile: 10, cvv: 3, branchToken: 16 };
+/** Most characters of a login password. */
+const MAX_PASSWORD = 16;
 
 export const customerIdInput = {
   digits: true,
   width: "medium",
-  maxLength: fieldLengths.customerId + ROOM,
   autoComplete: "username",
   required: true,
 } as const;
@@ -39,9 +38,14 @@ const coordinate = z
 /** Letters of the picture. */
 const letters: z.ZodType<string> = z
   .string({ error: "errors.enterCaptcha" })
-  .trim()
-  .min(1, "errors.enterCaptcha")
-  .regex(/^[A-Za-z0-9]{1,6}$/, "errors.validCaptcha");
+  .transform((typed) => typed.replace(/\s/g, ""))
+  .pipe(
+    z
+      .string({ error: "errors.enterCaptcha" })
+      .min(1, "errors.enterCaptcha")
+      .regex(/^[A-Za-z0-9]{1,6}$/, "errors.validCaptcha"),
+  );
+
 /** A field that the form does not ask for. */
 export const notRequested: z.ZodType<string> = z
   .string()
@@ -56,7 +60,7 @@ export const signInForm = z.object({
   password: z
     .string({ error: "errors.enterPassword" })
     .min(1, "errors.enterPassword")
-    .max(fieldLengths.password, "errors.passwordLong"),
+    .max(MAX_PASSWORD, "errors.passwordLong"),
   captcha: captchaField(true),
   captchaToken: z.string().default(""),
   latitude: coordinate.default(""),

@@ -35,7 +35,8 @@ export async function signOutOther(customer: SignedIn, name: string): Promise<bo
 /** Ends all sessions, this one too, and forgets all browsers. */
 export async function signOutEverywhere(customer: SignedIn): Promise<void> {
   const { portal, customerNumber, session, caller } = customer;
-  await endSessionsOf(portal, customerNumber, "signed-out-everywhere");
+  await endSessionsOf(portal, customerNumber, "signed-out-elsewhere", session);
+  await endSession(portal, session, "signed-out-everywhere");
   await deleteExpiredDevices(portal, customerNumber);
   await customer.audit({ act: "sign-out-everywhere", outcome: "done" });
   const { username } = session.customer;

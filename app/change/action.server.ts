@@ -12,6 +12,7 @@ import {
   type TwoPassChange,
 } from "./change.server";
 import { onceAtATime } from "./double-submit.server";
+import { findObstacle } from "./obstacle.server";
 import { enterChangeOtp, checkRequest, commitOnce, wordOf, writeAudit } from "./make-change.server";
 import {
   moveFlow,
@@ -50,13 +51,16 @@ export interface StepAnswer {
   error: Message;
 }
 
+/** Without a check page if the bank would refuse whatever is entered there. */
 export async function startChange<Input>(
   args: RequestArgs,
   customer: SignedIn,
   change: Change<Input>,
   input: Input,
 ) {
-  return goToFlow(change, (await beginFlow(args, customer, change, input)).id);
+  const flow = await beginFlow(args, customer, change, input);
+  const obstacle = await findObstacle(customer, change, input);
+  return obstacle ? reopen({ customer, change, flow }, obstacle) : goToFlow(change, flow.id);
 }
 
 /** Begins a change without a check page: sends the OTP at once. Returns the refusal if it cannot be sent. */
@@ -132,7 +136,7 @@ async function refuseUnconfirmed<Input>(attempt: Attempt<Input>, form: FormData)
   if (unconfirmed.length === 0) return null;
   const ticked = String(form.get("again") ?? "").split(" ");
   if (!unconfirmed.every((reference) => ticked.includes(reference)))
-    return failed("again", "errors.tickAgain");
+    return failed("again", unconfirmed.includes("short") ? "errors.tickAnyway" : "errors.tickAgain");
   flow.input.meant = [...(flow.input.meant ?? []), ...unconfirmed];
   await keepSecrets(attempt, [flow.step], flow.step, flow.input);
   return null;

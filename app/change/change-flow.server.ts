@@ -3,7 +3,7 @@ import { maskMobileEnds } from "common/masks";
 import type { Message } from "~/i18n/wording";
 import type { SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { needsPassword, type Change, type PossibleDuplicate } from "./change.server";
+import { needsPassword, type Change, type Doubt } from "./change.server";
 import { donePath, findChangeFlow, findUnconfirmed, referenceIn } from "./flow.server";
 import { findOtp, type OtpState } from "./otp.server";
 import { findPendingOrder } from "./pending-orders.server";
@@ -11,8 +11,8 @@ import { translate, translateRefusal, type Refusal } from "./refusal.server";
 
 export type ChangeState<Input> =
   | { step: "details"; input: Input; wrong: Refusal | null }
-  | { step: "check"; flowId: string; withPassword: boolean; input: Input; alike: PossibleDuplicate[] }
-  | ({ step: "otp"; input: Input; alike: PossibleDuplicate[] } & OtpWait);
+  | { step: "check"; flowId: string; withPassword: boolean; input: Input; alike: Doubt[] }
+  | ({ step: "otp"; input: Input; alike: Doubt[] } & OtpWait);
 
 /** Data of the OTP step; times are by the server's clock. */
 export interface OtpWait {

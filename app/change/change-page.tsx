@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { say } from "~/i18n/wording";
+import { useAnswer } from "~/ui/answer";
 import { Announcement } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
@@ -25,7 +26,7 @@ interface ChangePageProps<Input, Terms> {
   /** A text above the form, or an element for each step. */
   lead: string | ((page: Step<Input, Terms>) => React.ReactNode);
   /** Label of the button that makes the change. */
-  act: string;
+  act: string | ((input: Input) => string);
   form(terms: Terms, start: FormStart<Input>): React.ReactNode;
   summary(input: Input, step: "check" | "otp"): React.ReactNode;
   /** Message above the form once the change is made. */
@@ -37,7 +38,7 @@ export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
   const page = useLoaderData<Server<Input, Terms>["loader"]>() as Awaited<
     ReturnType<Server<Input, Terms>["loader"]>
   >;
-  const answer = useActionData<Server<Input, Terms>["action"]>() as { result?: SubmissionResult } | undefined;
+  const answer = useAnswer<Server<Input, Terms>["action"]>() as { result?: SubmissionResult } | undefined;
   const { t } = useTranslation("flows");
   const leadShown = typeof lead === "string" ? page.step === "details" && lead : lead(page);
   if (page.step === "details") {
@@ -53,7 +54,7 @@ export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
   return (
     <Page lead={leadShown} width="text">
       <ChangeSteps at={page.step} />
-      <Authorisation page={page} act={act}>
+      <Authorisation page={page} act={typeof act === "string" ? act : act(page.input)}>
         {summary(page.input, page.step)}
       </Authorisation>
     </Page>

@@ -1,8 +1,8 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { say } from "~/i18n/wording";
+import { useAnswer } from "~/ui/answer";
 import { Button } from "~/ui/button";
 import { Checkbox, PasswordInput } from "~/ui/controls";
 import { ErrorSummary, FormToken } from "~/ui/form";
@@ -13,7 +13,7 @@ import { Cluster, Stack } from "~/ui/layout";
 import { Notice } from "~/ui/content";
 import { Steps } from "~/ui/navigation";
 import type { StepAnswer } from "./action.server";
-import type { PossibleDuplicate } from "./change.server";
+import type { Doubt } from "./change.server";
 import type { OtpWait } from "./change-flow.server";
 import { OtpStep } from "./otp-step";
 
@@ -33,7 +33,7 @@ export function ChangeSteps({ at, straight = false }: ChangeStepsProps) {
 
 /** Error of the current step; undefined for an answer to the form before it. */
 function useStepAnswer(): StepAnswer | undefined {
-  const answer = useActionData<StepAnswer | { failed: boolean }>();
+  const answer = useAnswer<StepAnswer | { failed: boolean }>();
   return answer && "field" in answer ? answer : undefined;
 }
 
@@ -113,7 +113,6 @@ function PasswordField({ error }: { error: string | undefined }) {
         name="transactionPassword"
         ref={password}
         label={t("check.password")}
-        maxLength={MAX_TRANSACTION_PASSWORD}
         autoComplete="off"
         required
       />
@@ -121,9 +120,9 @@ function PasswordField({ error }: { error: string | undefined }) {
   );
 }
 
-/** Question whether an order like earlier ones is meant as well. */
+/** Question whether an order is meant, that is like earlier ones or that the account could not pay now. */
 interface DuplicateQuestion {
-  alike: readonly PossibleDuplicate[];
+  alike: readonly Doubt[];
   warning: React.ReactNode;
 }
 
@@ -149,7 +148,7 @@ function Duplicates({
           id="again"
           name="again"
           value={shown}
-          label={t("check.again")}
+          label={t(duplicates.some((one) => "needed" in one) ? "check.anyway" : "check.again")}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "again-error" : undefined}
         />

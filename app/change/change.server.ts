@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Act, ActKey, AuthorityOf, OtpBinding } from "common/contract/act.server";
 import type { Service } from "common/contract/service.server";
 import { addQuery } from "common/path-query";
+import type { Paise } from "common/money";
 import { referenceOf } from "common/reference";
 import type { Caller } from "~/gateway/gateway.server";
 import type { Message } from "~/i18n/wording";
@@ -22,6 +23,8 @@ interface Pages<Input> {
   /** Page that says it is made; defaults to `path` with `?done=<flow>`. */
   done?(input: Input, made: { flowId: string; reference: string }): string;
   subject(input: Input): string;
+  /** Kind in the audit trail; defaults to the act's. */
+  auditAs?(input: Input): AuditAct;
   limited?: LimitedAct;
   /** The input without its secrets; defaults to all of it. */
   withoutSecrets?(input: Input): Input;
@@ -31,6 +34,8 @@ interface Definition<Input> extends Pages<Input> {
   name: string;
   key: ActKey;
   act: AuditAct;
+  /** It can be made only once. */
+  once: boolean;
   done(input: Input, made: { flowId: string; reference: string }): string;
   request(customer: SignedIn, input: Input, reference?: string): BankRequest;
 }
@@ -61,10 +66,20 @@ export interface TwoPassChange<Input> extends WithOtp<Input> {
   authority: "password+otp";
   /** Account whose statement would show it, for gateways that do not keep references. */
   trace?(input: Input): { accountNumber: string };
-  /** Earlier orders like this one: the customer must confirm that this one is meant as well. */
-  findPossibleDuplicates?(customer: SignedIn, input: Input): Promise<PossibleDuplicate[]>;
+  /** Asked once for each reference: the customer must confirm it. */
+  findDoubts?(customer: SignedIn, input: Input): Promise<Doubt[]>;
 }
 
+export type Doubt = PossibleDuplicate | Shortfall;
+
+/** A later order that the account could not pay now; all amounts with the charge. */
+export interface Shortfall {
+  reference: "short";
+  needed: Paise;
+  available: Paise;
+}
+
+/** An earlier order like this one. */
 export interface PossibleDuplicate {
   reference: string;
   at: Date;
@@ -113,12 +128,17 @@ type Options<Q, Input> = Pages<Input> & {
   name?: string;
   /** Values of the sentence above the OTP, besides those that the OTP is bound to. */
   about?(input: Input): Record<string, string>;
+  /** Name of that sentence among the texts of the act; defaults to `about`. */
+  aboutText?(input: Input): string;
 } & (
     | { fields(input: Input, customer: SignedIn, reference?: string): Fields<Q>; request?: undefined }
     | { request(customer: SignedIn, input: Input, reference?: string): BankRequest; fields?: undefined }
   );
 
-function define<Q, A, Input>(act: Act<Q, A>, { about: _, ...options }: Options<Q, Input>): Definition<Input> {
+function define<Q, A, Input>(
+  act: Act<Q, A>,
+  { about: _, aboutText: ___, ...options }: Options<Q, Input>,
+): Definition<Input> {
   const service = act.service as Act<Q & AuthorityOf, A>["service"];
   const { fields: __, ...pages } = options;
   return {
@@ -127,6 +147,7 @@ function define<Q, A, Input>(act: Act<Q, A>, { about: _, ...options }: Options<Q
     ...pages,
     key: act.key,
     act: act.audit,
+    once: act.once,
     request: (customer, input, reference) =>
       options.request
         ? options.request(customer, input, reference)
@@ -144,7 +165,7 @@ function defineWithOtp<Q, A, Input>(act: Act<Q, A>, options: Options<Q, Input>):
     ...definition,
     bind: (customer, input) => act.otp!.bind(requestOf(customer, input)),
     about: (customer, input) => ({
-      key: `${act.area}:acts.${act.key}.about`,
+      key: `${act.area}:acts.${act.key}.${options.aboutText?.(input) ?? "about"}`,
       values: { ...act.otp!.show(requestOf(customer, input)), ...options.about?.(input) },
     }),
   };
@@ -152,7 +173,7 @@ function defineWithOtp<Q, A, Input>(act: Act<Q, A>, options: Options<Q, Input>):
 
 export const twoPassChange = <Q, A, Input>(
   act: Act<Q, A>,
-  options: Options<Q, Input> & Pick<TwoPassChange<Input>, "trace" | "findPossibleDuplicates">,
+  options: Options<Q, Input> & Pick<TwoPassChange<Input>, "trace" | "findDoubts">,
 ): TwoPassChange<Input> => ({ ...defineWithOtp(act, options), authority: "password+otp" });
 
 /** With the OTP in its own call, or in a call before it. */

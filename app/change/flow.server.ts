@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { addQuery } from "common/path-query";
@@ -5,8 +6,9 @@ import { referenceOf } from "common/reference";
 import { openWith, sealWith } from "~/seal.server";
 import { current, pageOf, type RequestArgs } from "~/session/visitor.server";
 import type { InSession, SignedIn } from "~/session/guards.server";
+import { lives } from "~/session/sessions.server";
 import type { FormDraft } from "~/ui/form-draft";
-import { withoutSecrets, type Change, type PossibleDuplicate } from "./change.server";
+import { withoutSecrets, type Change, type Doubt } from "./change.server";
 import type { StoredRefusal } from "./refusal.server";
 
 /** A flow of one tab. Its row seals the input with the key in the cookie. */
@@ -116,8 +118,28 @@ export async function findWaitingDraft(args: RequestArgs): Promise<FormDraft | n
   return draft ? { form: draft.form, entries: draft.entries, state: "waiting" } : null;
 }
 
+/** For an address of a flow that waited at its check page or OTP when its session ended: no other session can open it. */
+export async function findLostRun(args: RequestArgs): Promise<FormDraft | null> {
+  const id = new URL(args.request.url).searchParams.get("run") ?? "";
+  const { visitor, session: pending } = current(args);
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
+  const session = await pending;
+  if (session?.step !== "signed-in") return null;
+  const row = await visitor.portal.db
+    .selectFrom("portal.run")
+    .innerJoin("portal.session", "id_digest", "session_digest")
+    .select("portal.run.id")
+    .where("portal.run.id", "=", id)
+    .where("portal.run.step", "in", ["check", "otp", "details"])
+    .where("session_digest", "!=", session.digest)
+    .where(sql<boolean>`not ${lives(visitor.portal.clock.now())}`)
+    .where("customer_number", "=", session.customer.customerNumber)
+    .executeTakeFirst();
+  return row ? { form: "", entries: {}, state: "lost" } : null;
+}
+
 /** The form that began a flow, for Back: pages are not kept by the browser, so the page is rendered again and filled in. */
-type Draft = FormDraft & { page: string };
+type Draft = FormDraft & { page: string; once?: boolean };
 
 /** Open tabs of a customer. */
 const MAX_WAITING = 10;
@@ -125,16 +147,25 @@ const MAX_WAITING = 10;
 async function listWaitingDrafts({ portal, session }: Holder): Promise<(Draft | undefined)[]> {
   const rows = await portal.db
     .selectFrom("portal.run")
-    .select(["id", "flow", "sealed_input"])
+    .select(["id", "flow", "step", "sealed_input"])
     .where("session_digest", "=", session.digest)
-    .where("step", "in", ["check", "otp"])
-    .where("finished_at", "is", null)
+    .where((run) =>
+      run.or([
+        run("step", "in", ["check", "otp"]).and("finished_at", "is", null),
+        run("step", "in", ["commit", "done"]),
+      ]),
+    )
     .orderBy("started_at", "desc")
-    .limit(MAX_WAITING)
+    .limit(2 * MAX_WAITING)
     .execute();
-  return rows.flatMap(({ id, flow, sealed_input: bare }) => {
+  const carriedOut = new Set<string>();
+  return rows.flatMap(({ id, flow, step, sealed_input: bare }) => {
+    if (step === "commit" || step === "done") carriedOut.add(flow);
     const plain = openWith(session.ticket.key, sealedAs(flow, id), bare);
-    return plain ? [(readInput(plain) as { left?: Draft }).left] : [];
+    if (!plain || step === "commit" || step === "done") return [];
+    const { left } = readInput(plain) as { left?: Draft };
+    // A later one has been carried out, and there can be no other.
+    return left?.once && carriedOut.has(flow) ? [] : [left];
   });
 }
 
@@ -234,7 +265,7 @@ export async function beginFlow<Input>(
   input: Input,
 ) {
   const { sent } = current(args);
-  const content: Content<Input> = { input, left: sent && { ...sent, page: pageOf(args) } };
+  const content: Content<Input> = { input, left: sent && { ...sent, page: pageOf(args), once: change.once } };
   const until = new Date(customer.portal.clock.now().getTime() + CHECK_PAGE_MS);
   const secrets = secretContent(change, content, until);
   return (await startFlow(customer, change.name, "check", content, secrets)) as ChangeFlow<Input>;
@@ -264,15 +295,11 @@ function secretContent<Input>(
   return { bare: { ...bare, input: withoutSecrets(change, bare.input) }, until };
 }
 
-export async function findUnconfirmed<Input>({
-  customer,
-  change,
-  flow,
-}: Attempt<Input>): Promise<PossibleDuplicate[]> {
-  if (change.authority !== "password+otp" || !change.findPossibleDuplicates) return [];
+export async function findUnconfirmed<Input>({ customer, change, flow }: Attempt<Input>): Promise<Doubt[]> {
+  if (change.authority !== "password+otp" || !change.findDoubts) return [];
   const { input, meant: confirmed = [] } = flow.input;
   const known = [...confirmed, referenceOf(flow.id)];
-  const found = await change.findPossibleDuplicates(customer, input);
+  const found = await change.findDoubts(customer, input);
   return found.filter(({ reference }) => !known.includes(reference));
 }
 

@@ -102,7 +102,7 @@ export async function makeFromForm<Input>(
   const result = readRefusal(change, await commitRequest(customer, request, authority));
   if (result.outcome !== "refused" || result.code !== change.foreign)
     await customer.audit({
-      act: change.act,
+      act: change.auditAs?.(input) ?? change.act,
       outcome: wordOf(result),
       subject: change.subject(input),
       reference,
@@ -143,7 +143,7 @@ export async function goToMade<Input>(
 
 export const writeAudit = <Input>({ customer, change, flow }: Attempt<Input>, outcome: string) =>
   customer.audit({
-    act: change.act,
+    act: change.auditAs?.(flow.input.input) ?? change.act,
     outcome,
     subject: change.subject(flow.input.input),
     reference: referenceOf(flow.id),

@@ -1,9 +1,10 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
+import { useAnswer } from "~/ui/answer";
 import { Button } from "~/ui/button";
-import { Countdown } from "~/ui/countdown";
+import { Countdown, useSecondsLeft } from "~/ui/countdown";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { Field, controlAria } from "~/ui/field";
 import { useHydrated, useOnChange } from "~/ui/hydrated";
@@ -30,7 +31,7 @@ interface OtpStepProps {
 export function OtpStep({ about, hint, otp, now, error, question, act, back, children }: OtpStepProps) {
   const { t } = useTranslation("flows");
   const { t: common } = useTranslation();
-  const answer = useActionData();
+  const answer = useAnswer();
   const entry = useRef<HTMLInputElement>(null);
   const sentAt = otp.sentAt.getTime();
   // With scripts the page stays: a refused entry, or one for the OTP before, is emptied.
@@ -38,7 +39,6 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
     if (entry.current) entry.current.value = "";
   }, [answer, sentAt]);
   const texts = { hint: hint ?? t("otp.hint"), error };
-  const sent = formatIstClock(otp.sentAt);
   return (
     <Stack>
       <ErrorSummary
@@ -56,11 +56,7 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
           <Field id="otp" label={t("otp.label")} {...texts}>
             {/* eslint-disable-next-line jsx-a11y/no-autofocus -- an error comes before it in the page, and gets the focus first */}
             <OtpInput {...controlAria("otp", texts)} ref={entry} name="otp" required autoFocus />
-            <p className="field__hint">
-              {otp.status === "expired"
-                ? t("otp.expired", { sent })
-                : t("otp.times", { sent, until: formatIstClock(otp.expiresAt) })}
-            </p>
+            <Validity key={sentAt} otp={otp} now={now} />
           </Field>
           {otp.purposeText ? (
             <p>
@@ -88,6 +84,20 @@ export function OtpStep({ about, hint, otp, now, error, question, act, back, chi
         </Cluster>
       </Form>
     </Stack>
+  );
+}
+
+/** With scripts it changes when the OTP expires. */
+function Validity({ otp, now }: Pick<OtpStepProps, "otp" | "now">) {
+  const { t } = useTranslation("flows");
+  const sent = formatIstClock(otp.sentAt);
+  const isOver = useSecondsLeft(otp.expiresAt, now) === 0;
+  return (
+    <p className="field__hint">
+      {isOver || otp.status === "expired"
+        ? t("otp.expired", { sent })
+        : t("otp.times", { sent, until: formatIstClock(otp.expiresAt) })}
+    </p>
   );
 }
 

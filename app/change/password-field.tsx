@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { MAX_TRANSACTION_PASSWORD } from "common/transaction-password";
 import { PasswordInput } from "~/ui/controls";
 import { KitField, type FormKit } from "~/ui/form-kit";
 import { useClipboardGuard } from "~/ui/guards";
@@ -13,14 +12,7 @@ export function TransactionPasswordField({ kit }: { kit: Kit }) {
   return (
     <KitField kit={kit} name="transactionPassword" label={t("check.password")} hint={t("check.passwordHint")}>
       {({ defaultValue: _, ...control }) => (
-        <PasswordInput
-          {...control}
-          {...guard}
-          label={t("check.password")}
-          maxLength={MAX_TRANSACTION_PASSWORD}
-          autoComplete="off"
-          required
-        />
+        <PasswordInput {...control} {...guard} label={t("check.password")} autoComplete="off" required />
       )}
     </KitField>
   );

@@ -1,4 +1,4 @@
-import { formatIstClock } from "common/dates";
+import { formatIstClock, formatIstTime } from "common/dates";
 import { ungrouped } from "common/typed-numbers";
 import flows from "locales/en/flows.json";
 import { translator } from "~/i18n/instances.server";
@@ -32,6 +32,7 @@ export interface BankRefusal {
 type Speaker = Pick<SignedIn, "language">;
 
 export const WRONG_PASSWORD = "2";
+const PASSWORD_LOCKED = "7";
 
 /** Code of a refusal of ours: the bank was not reached. */
 export const UNREACHABLE = "unreachable";
@@ -40,6 +41,8 @@ export const UNREACHABLE = "unreachable";
 function messageOf({ code, message, details }: BankRefusal): Message | UntranslatedMessage {
   if (code === WRONG_PASSWORD && details)
     return { key: "errors.passwordTries", values: { count: Number(details) } };
+  if (code === PASSWORD_LOCKED && details)
+    return { key: "errors.passwordLocked", values: { time: formatIstTime(new Date(details)) } };
   return code in flows.errors.bank
     ? ({ key: `errors.bank.${code}` } as unknown as UntranslatedMessage)
     : { words: message };
@@ -63,6 +66,14 @@ export const translateRefusal = (customer: Speaker, { code, wording }: StoredRef
 
 export const refusalMessage = (customer: Speaker, refused: BankRefusal): Message =>
   translate(customer, messageOf(refused));
+
+/** Reason in an outcome of the audit trail; null if it names no refusal with a text. */
+export function reasonIn(language: Speaker["language"], outcome: string): string | null {
+  const code = /^(?:check-|otp-)?refused-(\d+)$/.exec(outcome)?.[1];
+  return code !== undefined && code in flows.errors.bank
+    ? say(translator(language, "flows"), { key: `errors.bank.${code}` })
+    : null;
+}
 
 /** As an error of a form: a key with its namespace, or words. */
 export const formErrorOf = (wording: Message): string =>

@@ -47,6 +47,9 @@ export async function findChosenOrPrimary(args: RequestArgs, customer: SignedIn)
 /** Balance: null if the bank did not give it. */
 export interface AccountWithBalance extends OwnAccount {
   balance: Balance | null;
+  /** Has it a card, a cheque book? Undefined if the bank does not tell. */
+  cards?: boolean | undefined;
+  cheques?: boolean | undefined;
 }
 
 /** In the order of `accounts`, which defaults to all. */
@@ -59,8 +62,8 @@ export function listBalances(
       const { accountNumber } = account;
       const result = await customer.call(balanceEnquiry, { accountNumber });
       if (result.outcome !== "done") return { ...account, balance: null };
-      const { ledger, available } = result.answer;
-      return { ...account, balance: { accountNumber, ledger, available } };
+      const { ledger, available, cards, cheques } = result.answer;
+      return { ...account, balance: { accountNumber, ledger, available }, cards, cheques };
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { isOperative, type NamedAccount } from "common/accounts";
 import { miniStatement } from "common/contract/statements.server";
 import type { IsoDate } from "common/dates";
-import { readMovement } from "common/movements";
+import type { Category } from "common/movement-rules";
+import { readMovement, type ReadMovement, type Told } from "common/movements";
 import type { SignedIn } from "~/session/guards.server";
 import { entryPath } from "~/ui/account-pages";
 import type { Movement } from "~/ui/movement";
@@ -9,41 +10,43 @@ import { categoriesOf } from "./categories.server";
 import type { StatementEntry } from "./statement-entries.server";
 
 /** Not all services give the balance. */
-interface PresentableMovement extends Pick<Movement, "date" | "direction" | "amount" | "balance"> {
+interface PresentableMovement extends Pick<Movement, "date" | "direction" | "amount" | "balance">, Known {
   particulars: string;
 }
 
+type Known = Omit<Told, "direction">;
+
 /** Applies the customer's choices of categories. */
-export type Reader = (account: NamedAccount, shown: PresentableMovement) => Movement;
+export type Reader = (account: NamedAccount, shown: PresentableMovement) => Movement & { to: string };
 
 export async function movementReader(customer: SignedIn): Promise<Reader> {
   const categoryOf = await categoriesOf(customer.portal, customer.customerNumber);
   return (account, movement) => {
-    const { particulars, ...rest } = movement;
-    const read = readMovement(particulars);
-    const to = entryPath(account, movement.date, entryHandle(customer, account, movement));
-    return { ...rest, ...read, category: categoryOf(read), to };
+    const { date, direction, amount, balance } = movement;
+    const read = readByRules(account, movement);
+    const to = entryPath(account, date, entryHandle(customer, account, movement));
+    return { date, direction, amount, balance, ...read, category: categoryOf(read), to };
   };
 }
 
-export const entryHandle = (
-  customer: SignedIn,
-  account: NamedAccount,
-  movement: PresentableMovement,
-): string => customer.handleOf("movement", namedBy(account, movement));
+/** Before the customer's choices of categories. */
+export function readByRules(account: NamedAccount, movement: Known & { particulars: string }): ReadMovement {
+  const read = readMovement(movement.particulars, movement);
+  return { ...read, category: ofTrade(account, read.category) };
+}
 
-export const presentableOf = ({
-  entryDate: date,
-  particulars,
-  direction,
-  amount,
-  balance,
-}: StatementEntry) => ({
+const household: ReadonlySet<Category> = new Set(["groceries", "eating", "shopping"]);
+
+/** From an account of a business, goods are paid for, not a household's food: the customer may say otherwise. */
+const ofTrade = ({ kind }: NamedAccount, category: Category): Category =>
+  kind !== "savings" && household.has(category) ? "people" : category;
+
+const entryHandle = (customer: SignedIn, account: NamedAccount, movement: PresentableMovement): string =>
+  customer.handleOf("movement", namedBy(account, movement));
+
+export const presentableOf = ({ entryDate: date, ...entry }: StatementEntry): PresentableMovement => ({
   date,
-  particulars,
-  direction,
-  amount,
-  balance,
+  ...entry,
 });
 
 /** The bank numbers no movements: two of a day that are alike in all this share a page, which says so. */

@@ -1,6 +1,17 @@
 import * as places from "common/cities";
-import { countOf, nomineeEndings, withRoom, type Nomination, type Nominee } from "common/nominee";
+import {
+  countOf,
+  nomineeEndings,
+  withoutNominee,
+  withRoom,
+  type HomeAddress,
+  type Nomination,
+  type Nominee,
+} from "common/nominee";
+import { states, type StateCode } from "common/states";
+import type { SignedIn } from "~/session/guards.server";
 import type { TypedCities } from "~/ui/nominee";
+import { enquireHolder } from "./accounts.server";
 
 export function citiesIn(form: FormData): TypedCities[] {
   const cities = (who: "nominee" | "guardian", result: string) =>
@@ -10,18 +21,32 @@ export function citiesIn(form: FormData): TypedCities[] {
     .map((result) => ({ nominee: cities("nominee", result), guardian: cities("guardian", result) }));
 }
 
-/** The form with a nominee added or removed; null for any other button. */
+/** The form with a nominee added or left out; null for any other button. */
 export function shownAgain(form: FormData): FormData | null {
-  switch (form.get("intent")) {
-    case "show":
-      return form;
-    case "another":
-      return withRoom(form, 1);
-    case "fewer":
-      return withRoom(form, -1);
-    default:
-      return null;
-  }
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "show") return form;
+  if (intent === "another") return withRoom(form);
+  const ending = nomineeEndings.find((one) => intent === `without${one}`);
+  return ending === undefined ? null : withoutNominee(form, ending);
+}
+
+/** The customer's own address as nominees have it; null if the bank does not tell it, or its city is not a listed one. */
+export async function findHomeAddress(customer: SignedIn): Promise<HomeAddress | null> {
+  const { accountNumber } = customer.primaryAccount ?? customer.accounts[0] ?? {};
+  const holder = accountNumber ? await enquireHolder(customer, accountNumber) : null;
+  const row = holder?.state === "shown" ? holder.answer : null;
+  if (!row?.address1 || !row.pinCode) return null;
+  const { state = "", pinCode } = row;
+  const code = (Object.keys(states) as StateCode[]).find((one) => one === state || states[one] === state);
+  const named = [row.district, row.city].map((name = "") => name.toLowerCase());
+  const city =
+    code &&
+    places
+      .citiesOf(code)
+      .find((one) => named.includes(one.name.toLowerCase()) && places.isPinCodeOf(code, one, pinCode));
+  if (!city) return null;
+  const { address1, address2 } = row;
+  return { address1, address2: address2 || city.name, place: { state: code, city: city.code, pinCode } };
 }
 
 export function withCityNames({ manner, nominees }: Nomination): Nomination {

@@ -1,9 +1,8 @@
 import { paymentList } from "common/contract/payments.server";
-import { lastFour } from "common/masks";
 import { payeeKey } from "common/payees";
 import { progressOf, payeeKindOf, payeeKinds, type PayeeKind } from "common/payments";
 import type { SignedIn } from "~/session/guards.server";
-import { listPayees } from "./payees.server";
+import { listPayees, type Payee } from "./payees.server";
 
 /** Last payments in which payees are looked up. */
 const LOOKED_THROUGH = 40;
@@ -26,17 +25,10 @@ export async function listPaid(customer: SignedIn): Promise<PaidPayee[]> {
   return paid.filter(({ key }, index) => paid.findIndex((one) => one.key === key) === index);
 }
 
-interface PayeeAgain {
-  handle: string;
-  name: string;
-  /** If not this bank. */
-  bank: string | undefined;
-  /** `••4410` */
-  account: string;
-}
+const MOST_AGAIN = 4;
 
 /** Last paid first, of those in the payee list that can be paid now. */
-export async function findPayAgain(customer: SignedIn, most = 3): Promise<PayeeAgain[]> {
+export async function findPayAgain(customer: SignedIn): Promise<Pick<Payee, "handle" | "name">[]> {
   if (customer.viewOnly) return [];
   // All lists at once: waiting for the payments would cost a second round of calls.
   const [paid, ...lists] = await Promise.all([
@@ -49,8 +41,6 @@ export async function findPayAgain(customer: SignedIn, most = 3): Promise<PayeeA
     .filter(({ usableFrom }) => !usableFrom || usableFrom <= now);
   return paid
     .flatMap(({ key, kind }) => listed.find((payee) => payee.kind === kind && payeeKey(payee) === key) ?? [])
-    .slice(0, most)
-    .map(({ handle, name, bankName, accountNumber }) => {
-      return { handle, name, bank: bankName, account: lastFour(accountNumber) };
-    });
+    .slice(0, MOST_AGAIN)
+    .map(({ handle, name }) => ({ handle, name }));
 }

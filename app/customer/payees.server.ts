@@ -23,6 +23,21 @@ export interface Payee {
   firstDayCap?: Paise;
 }
 
+/** One account, whichever ways of paying it is kept for. */
+export interface KeptPayee extends Payee {
+  kinds: PayeeKind[];
+}
+
+/** By name. */
+export function mergePayees(payees: readonly Payee[]): KeptPayee[] {
+  const merged = new Map<string, KeptPayee>();
+  for (const payee of payees) {
+    const { kinds = [], ...before } = merged.get(payee.handle) ?? {};
+    merged.set(payee.handle, { ...payee, ...before, kinds: [...kinds, payee.kind] });
+  }
+  return [...merged.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
 export async function listPayees(customer: SignedIn, kind: PayeeKind): Promise<CallResult<Payee[]>> {
   const { mobile } = customer.session.customer;
   switch (kind) {

@@ -27,6 +27,8 @@ export function readPdfName(file: string | undefined, stem: RegExp): string {
 /** Status and text by reason. */
 const refusals = {
   "no-period": [400, "statements:documents.noPeriod"],
+  "before-records": [400, "statements:documents.beforeRecords"],
+  "before-opening": [400, "statements:documents.beforeOpening"],
   unreachable: [503, "statements:errors.unreachable"],
   "too-long": [413, "statements:documents.tooLong"],
   busy: [503, "statements:documents.busy"],

@@ -1,3 +1,4 @@
+import { formatDate, type IsoDate } from "common/dates";
 import { formatRupees } from "common/money";
 import type { StatementFilter } from "common/statement-filter";
 import { translator } from "~/i18n/instances.server";
@@ -31,4 +32,10 @@ export function filterWords(language: Language, filter: StatementFilter): string
     ...(atLeast === undefined ? [] : [t("filter.atLeast", { amount: formatRupees(atLeast) })]),
     ...(atMost === undefined ? [] : [t("filter.atMost", { amount: formatRupees(atMost) })]),
   ].join("; ");
+}
+
+/** Label and text of the first day of the bank's entries. */
+export function recordsWords(language: Language, from: IsoDate): readonly [label: string, text: string] {
+  const t = translator(language, "documents");
+  return [t("account.recordsFrom"), t("account.recordsFromText", { date: formatDate(from) })];
 }

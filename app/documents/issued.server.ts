@@ -1,5 +1,5 @@
 import type { IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import { sumBy, type Paise } from "common/money";
 import { maskName } from "common/masks";
 import type { PaymentState } from "common/payments";
 import type { DocumentRequest } from "./tasks.server";
@@ -25,7 +25,8 @@ export type IssuedFact =
   | { name: "period"; from: IsoDate; to: IsoDate }
   | { name: "state"; state: PaymentState }
   | { name: "scheme"; scheme: SchemeCertificateData["scheme"] }
-  | { name: "part" };
+  | { name: "part" }
+  | { name: "lines"; count: number };
 
 type AmountName =
   | "opening"
@@ -44,7 +45,7 @@ type AmountName =
   | "debit"
   | "premium"
   | "income";
-type DayName = "maturesOn" | "closedOn" | "balancesOf" | "holdsUntil" | "declaredOn";
+type DayName = "recordsFrom" | "maturesOn" | "closedOn" | "balancesOf" | "holdsUntil" | "declaredOn";
 
 const amountOf = (name: AmountName, amount: Paise): IssuedFact => ({ name, amount });
 const on = (name: DayName, date: IsoDate): IssuedFact => ({ name, date });
@@ -67,7 +68,18 @@ const factsOf: { [Kind in IssuedKind]: (data: DataOf<Kind>) => IssuedFact[] } = 
     const { openingBalance, closingBalance } = figures;
     return [...head, amountOf("opening", openingBalance), ...moved, amountOf("closing", closingBalance)];
   },
-  "mini-statement": ({ account: { accountNumber } }) => [account(accountNumber)],
+  "mini-statement": ({ account: { accountNumber }, entries }) => {
+    const sumOf = (wanted: "debit" | "credit") =>
+      sumBy(entries, ({ direction, amount }) => (direction === wanted ? amount : 0n));
+    const [first, ...others] = entries.map(({ date }) => date).sort();
+    return [
+      account(accountNumber),
+      ...(first ? [{ name: "period", from: first, to: others.at(-1) ?? first } as const] : []),
+      { name: "lines", count: entries.length },
+      amountOf("moneyOut", sumOf("debit")),
+      amountOf("moneyIn", sumOf("credit")),
+    ];
+  },
   receipt: ({ account: { accountNumber }, payment: { amount, toAccount, state } }) => [
     amountOf("amount", amount),
     account(accountNumber),
@@ -94,10 +106,11 @@ const factsOf: { [Kind in IssuedKind]: (data: DataOf<Kind>) => IssuedFact[] } = 
     ];
     return accountNumber ? [account(accountNumber), ...whole] : whole;
   },
-  "interest-certificate": ({ period, entries }) => {
+  "interest-certificate": ({ period, recordsFrom, entries }) => {
     const { paid, charged, tax } = interestSums(entries);
     return [
       { name: "period", ...period },
+      ...(recordsFrom ? [on("recordsFrom", recordsFrom)] : []),
       amountOf("interestPaid", paid),
       amountOf("interestCharged", charged),
       amountOf("tax", tax),

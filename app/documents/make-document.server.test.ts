@@ -84,7 +84,7 @@ describe("a document", () => {
     expect([pdf.fileName, xlsx.fileName]).toEqual([`${name}.pdf`, `${name}.xlsx`]);
     expect(Buffer.from(pdf.body).toString("latin1", 0, 5)).toBe("%PDF-");
     expect(Buffer.from(xlsx.body).toString("latin1", 0, 2)).toBe("PK");
-    expect((await made(mini("mini-statement-xlsx"))).fileName).toBe("MiniStatement.xlsx");
+    expect((await made(mini("mini-statement-xlsx"))).fileName).toBe("MiniStatement-0301_2026-07-01.xlsx");
     const response = documentResponse(pdf, [["Cache-Control", "public"]]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/pdf",

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate } from "common/dates";
 import { plainAmount, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { filterWords } from "./document-text.server";
+import { filterWords, recordsWords } from "./document-text.server";
 import { movementColumns, type StatementData, type StatementEntry } from "./statement-data";
 import { inBatches, Tally } from "./tally.server";
 
@@ -23,10 +23,11 @@ export async function* statementCsv(
   {
     account,
     period,
+    recordsFrom,
     filter,
     figures,
     entries,
-  }: Pick<StatementData, "account" | "period" | "filter" | "figures" | "entries">,
+  }: Pick<StatementData, "account" | "period" | "recordsFrom" | "filter" | "figures" | "entries">,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const t = translator(language, "documents");
@@ -41,8 +42,11 @@ export async function* statementCsv(
     ] as const
   ).map((column) => t(`columns.${column}`));
   // Every line has the same number of cells.
-  const top = filter ? [t("filter.label"), filterWords(language, filter), "", "", "", "", ""] : null;
-  yield BYTE_ORDER_MARK + (top ? csvRecord(top) : "") + csvRecord(columns);
+  const top = [
+    ...(recordsFrom ? [recordsWords(language, recordsFrom)] : []),
+    ...(filter ? [[t("filter.label"), filterWords(language, filter)]] : []),
+  ].map((words) => csvRecord([...words, "", "", "", "", ""]));
+  yield BYTE_ORDER_MARK + top.join("") + csvRecord(columns);
   // A filtered statement does not lead from one balance to the other.
   const edge = (date: IsoDate, row: "opening" | "closing", balance: Paise) =>
     filter ? "" : csvRecord([formatDate(date), "", t(`rows.${row}`), "", "", "", plainAmount(balance)]);

@@ -1,6 +1,6 @@
 import type { AccountKind } from "common/accounts";
 import type { BankProfile } from "common/bank";
-import type { IsoDate } from "common/dates";
+import { istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { StatementFilter } from "common/statement-filter";
 
@@ -12,6 +12,8 @@ export interface StatementData {
   bank: BankProfile;
   account: AccountBlock;
   period: { from: IsoDate; to: IsoDate };
+  /** The first day of the bank's entries, if an earlier one was requested. */
+  recordsFrom?: IsoDate | undefined;
   filter?: StatementFilter;
   /** Figures of the period, or of the filtered entries; the entries must agree with them. */
   figures: StatementFigures;
@@ -27,6 +29,12 @@ export function movementColumns(kind: AccountKind) {
 
 export const statementStem = ({ account, period }: Pick<StatementData, "account" | "period">): string =>
   `${account.accountNumber}_${period.from}_${period.to}`;
+
+export const miniStatementStem = ({
+  account,
+  generatedAt,
+}: Pick<MiniStatementData, "account" | "generatedAt">): string =>
+  `MiniStatement-${account.accountNumber.slice(-4)}_${istDate(generatedAt)}`;
 
 interface AccountBlock {
   holder: string;

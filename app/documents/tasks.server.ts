@@ -7,6 +7,7 @@ import type { IsoDate } from "common/dates";
 import type { Language } from "~/i18n/languages";
 import {
   MAX_PDF_ENTRIES,
+  miniStatementStem,
   statementStem,
   type DocumentData,
   type MiniStatementData,
@@ -28,6 +29,8 @@ interface AccountData<Entry> extends DocumentData<Entry> {
 /** `entries`: the history of its states, oldest first. */
 export interface ReceiptData extends AccountData<AnswerOf<typeof paymentEnquiry>["history"][number]> {
   payment: Omit<AnswerOf<typeof paymentEnquiry>["payment"], "fromAccount">;
+  /** Effect on the customer's own loan or recurring deposit: terms and values. */
+  paidInto?: ReadonlyArray<readonly [string, string]>;
 }
 
 export interface DepositAdviceData extends AccountData<AnswerOf<typeof nominees>["nominees"][number]> {
@@ -84,8 +87,8 @@ interface KindRules<Data> {
 export const documentKinds: { [Kind in DocumentKind]: KindRules<DataOfKind[Kind]> } = {
   "statement-pdf": { maxEntries: MAX_PDF_ENTRIES, stem: statementStem },
   "statement-xlsx": { maxEntries: 150_000, stem: statementStem },
-  "mini-statement-pdf": { maxEntries: 1_000, stem: () => "MiniStatement" },
-  "mini-statement-xlsx": { maxEntries: 1_000, stem: () => "MiniStatement" },
+  "mini-statement-pdf": { maxEntries: 1_000, stem: miniStatementStem },
+  "mini-statement-xlsx": { maxEntries: 1_000, stem: miniStatementStem },
   "receipt-pdf": { maxEntries: 100, stem: ({ payment }) => payment.reference },
   "deposit-advice-pdf": { maxEntries: 10, stem: ({ account }) => `DepositAdvice-${account.accountNumber}` },
   "closure-advice-pdf": { maxEntries: 1, stem: ({ account }) => `ClosureAdvice-${account.accountNumber}` },

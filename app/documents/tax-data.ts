@@ -32,7 +32,10 @@ export interface CertificateData<Row> extends HolderData<Row> {
   issuedOn: IsoDate;
 }
 
-export interface InterestCertificateData extends CertificateData<InterestRow>, FinancialYear {}
+export interface InterestCertificateData extends CertificateData<InterestRow>, FinancialYear {
+  /** The latest day on which the entries of an account begin, if a branch kept earlier ones of the year. */
+  recordsFrom?: IsoDate | undefined;
+}
 
 /** The reference is the declaration's identification number. Has one entry. */
 export interface DeclarationTakenData extends CertificateData<DeclarationRow>, FinancialYear {}

@@ -57,7 +57,7 @@ describe.each(languages)("an amount in words in %s", (language) => {
 
 describe("amounts in words", () => {
   it.each([
-    ["en", "Rupees one lakh twenty-three thousand four hundred fifty-six and seventy paise only"],
+    ["en", "Rupees one lakh twenty-three thousand four hundred fifty-six and paise seventy only"],
     ["ta", "ரூபாய் ஒரு இலட்சத்து இருபத்து மூன்றாயிரத்து நானூற்று ஐம்பத்து ஆறு மற்றும் எழுபது பைசா மட்டும்"],
     ["te", "లక్షా ఇరవై మూడు వేల నాలుగు వందల యాభై ఆరు రూపాయల డెబ్బై పైసలు మాత్రమే"],
     ["ml", "ഒരു ലക്ഷത്തി ഇരുപത്തിമൂവായിരത്തി നാനൂറ്റി അമ്പത്തിയാറ് രൂപ എഴുപത് പൈസ മാത്രം"],

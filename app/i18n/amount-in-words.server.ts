@@ -18,7 +18,7 @@ const writers: Record<Language, AmountWriter> = {
 export const largestInWords: Paise = 10n ** 15n;
 
 /**
- * `1_23_456_70n` in English: `Rupees one lakh twenty-three thousand four hundred fifty-six and seventy paise only`.
+ * `1_23_456_70n` in English: `Rupees one lakh twenty-three thousand four hundred fifty-six and paise seventy only`.
  * Zero is written as zero rupees. A negative amount and one above `largestInWords` are faults: RangeError.
  */
 export function amountInWords(paise: Paise, language: Language): string {

@@ -13,8 +13,8 @@ describe("the instances", () => {
   });
 
   it("count in the language's own plural", () => {
-    const rows = (count: number) => translator("ta", "common")("pages.rows", { count });
-    expect([rows(1), rows(2)]).toEqual(["1 பதிவு", "2 பதிவுகள்"]);
+    const left = (count: number) => translator("ta", "common")("session.secondsLeft", { count });
+    expect([left(1), left(2)]).toEqual(["இன்னும் 1 வினாடி", "இன்னும் 2 வினாடிகள்"]);
   });
 
   it("a key that a language lacks is said in Tamil", () => {
@@ -27,7 +27,7 @@ describe("the instances", () => {
     for (const language of languages) {
       const texts = [0, 1].map(() => [
         translator(language, "common")("menu.home"),
-        translator(language, "statements")("mini.title"),
+        translator(language, "statements")("titles.any"),
         translator(language, "common")("pages.page", { page: 2, pages: 3 }),
         translator(language, "common")("pages.page", { page: 3, pages: 3 }),
       ]);

@@ -7,13 +7,14 @@ import { readablePart } from "~/ui/known-query";
 import { bodyOf } from "./body.server";
 import { sendPage } from "./compression.server";
 import { nameRoute } from "./count-requests.server";
+import { hidingBalances } from "./hide-balances.server";
 import { createRouteHandlers } from "./route-handlers.server";
 
 export function remixHandler(
   build: ServerBuild,
   contextOf: (request: ExpressRequest) => AppLoadContext,
 ): RequestHandler {
-  const { handle, routeOf, knownTo } = createRouteHandlers(build);
+  const { handle, routeOf, knownTo } = createRouteHandlers(hidingBalances(build));
   return async (request, response, next) => {
     try {
       const url = addressOf(request);

@@ -56,6 +56,8 @@ const others = {
   "foreign-instruction": "payments",
   "foreign-payment": "payments",
   "foreign-card": "cards",
+  "card-blocked": "cards",
+  "card-unblocked": "cards",
   document: "documents",
   "account-name": "documents",
   "foreign-account": "documents",

@@ -111,7 +111,12 @@ const saysWhoSends = ({ request }: RequestArgs): boolean =>
 /** Stores the draft of a form sent by a page of session `named`. Returns the URL under which `page` shows it. */
 export async function keepDraft(
   args: RequestArgs,
-  { form, named, page, state }: { form: FormData; named: Buffer; page: string; state: "left" | "unsent" },
+  {
+    form,
+    named,
+    page,
+    state,
+  }: { form: FormData; named: Buffer; page: string; state: "left" | "ended" | "unsent" },
 ): Promise<string> {
   const { portal } = current(args).visitor;
   const [ofPage, here] = [await customerOf(portal, named), await customerHere(args)];
@@ -119,11 +124,11 @@ export async function keepDraft(
   const mayHave = ofPage === null ? isBrowsers : here === null || here === ofPage;
   const draft = draftOf(form, state);
   const kept: FormDraft = mayHave ? draft : { ...draft, entries: {} };
-  if (state === "left" && Object.keys(kept.entries).length === 0) return page;
+  if (state !== "unsent" && Object.keys(kept.entries).length === 0) return page;
   const owner = ownerOf(args, mayHave ? (ofPage ?? here) : here);
   // If a URL names several drafts, the newest counts.
   const { pathname, searchParams } = new URL(page, "http://portal.invalid");
-  searchParams.set(KEPT, await insert(portal, owner, kept));
+  searchParams.set(KEPT, await insert(portal, owner, DRAFT, JSON.stringify(kept)));
   return `${pathname}?${searchParams.toString()}`;
 }
 
@@ -145,9 +150,14 @@ function typedIn(form: FormData): FormDraft["entries"] {
   return entries;
 }
 
-const sealedAs = (id: string) => `kept form:${id}`;
+const DRAFT = "kept form";
 
-async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: FormDraft): Promise<string> {
+/** Keeps a text for the visitor of this request. Returns its id. */
+export const keep = async (args: RequestArgs, purpose: string, content: string): Promise<string> =>
+  insert(current(args).visitor.portal, ownerOf(args, await customerHere(args)), purpose, content);
+
+async function insert(portal: Portal, owner: Buffer, purpose: string, content: string): Promise<string> {
+  const { db, clock, sealer } = portal;
   const id = randomUUID();
   const now = clock.now();
   await db
@@ -161,7 +171,7 @@ async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: FormDr
         .offset(MAX - 1),
     )
     .execute();
-  const sealed = sealer.seal(sealedAs(id), JSON.stringify(kept));
+  const sealed = sealer.seal(`${purpose}:${id}`, content);
   await db
     .insertInto("portal.kept_form")
     .values({ id, owner_digest: owner, sealed_form: sealed, kept_at: now })
@@ -169,10 +179,9 @@ async function insert({ db, clock, sealer }: Portal, owner: Buffer, kept: FormDr
   return id;
 }
 
-/** Draft named in the page's URL, if the visitor owns it. */
-export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null> {
-  const id = new URL(args.request.url).searchParams.get(KEPT);
-  if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null;
+/** A kept text, if it is the visitor's. */
+export async function findKept(args: RequestArgs, purpose: string, id: string): Promise<string | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const { db, clock, sealer } = current(args).visitor.portal;
   const row = await db
     .selectFrom("portal.kept_form")
@@ -181,7 +190,13 @@ export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null
     .where("owner_digest", "=", ownerOf(args, await customerHere(args)))
     .where("kept_at", ">", new Date(clock.now().getTime() - DRAFT_LIFE_MS))
     .executeTakeFirst();
-  const plain = row && sealer.open(sealedAs(id), row.sealed_form);
+  return row ? sealer.open(`${purpose}:${id}`, row.sealed_form) : null;
+}
+
+/** Draft named in the page's URL, if the visitor owns it. */
+export async function findKeptDraft(args: RequestArgs): Promise<FormDraft | null> {
+  const id = new URL(args.request.url).searchParams.get(KEPT);
+  const plain = id && (await findKept(args, DRAFT, id));
   return plain ? (JSON.parse(plain) as FormDraft) : null;
 }
 

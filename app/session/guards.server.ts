@@ -23,7 +23,7 @@ import {
 import { findNamed, handlesOf, type Named } from "~/handles.server";
 import { keepUnsent } from "./form.server";
 import { isWithin } from "./limits.server";
-import { findEndReason, type Session } from "./sessions.server";
+import { findEnd, type Session } from "./sessions.server";
 import { openTyped, sealTyped, type Typed } from "./typed-query.server";
 import { endReasonOf, type EndReason, goToSignIn } from "./to-sign-in.server";
 
@@ -154,8 +154,8 @@ export async function requireStep(
 
 /** Reason why the session ended; null if there was none. */
 async function findWhyEnded({ portal, ticket }: Visitor): Promise<EndReason | null> {
-  const ended = ticket && (await findEndReason(portal, ticket));
-  return ended ? endReasonOf(ended) : null;
+  const ended = ticket && (await findEnd(portal, ticket));
+  return ended ? endReasonOf(ended.reason) : null;
 }
 
 /** Guard of documents: answers 401 as text, so that no sign-in page is saved as a PDF. */
@@ -177,8 +177,22 @@ export async function requireAccount(customer: SignedIn, given: string): Promise
     given: given,
     numberOf: (own) => own.accountNumber,
   });
-  if (account) return account;
-  await customer.audit({ act: "foreign-account", outcome: "refused", subject: maskedSubject(given) });
+  return account ?? refuseForeign(customer, given, { act: "foreign-account", subject: maskedSubject(given) });
+}
+
+/** Numbers, handles and references as addresses have them. */
+const namePattern = /^[\w-]{5,60}$/;
+
+type Attempt = Omit<AuditEntry, "customerNumber" | "outcome">;
+
+/** Only a name that may be somebody else's is an attempt: a missing or cut one leaves no audit row. */
+export async function auditForeign(customer: SignedIn, given: string, attempt: Attempt): Promise<void> {
+  if (namePattern.test(given)) await customer.audit({ ...attempt, outcome: "refused" });
+}
+
+/** 404 for what is not the customer's. */
+export async function refuseForeign(customer: SignedIn, given: string, attempt: Attempt): Promise<never> {
+  await auditForeign(customer, given, attempt);
   throw new Response("Not found", { status: 404 });
 }
 

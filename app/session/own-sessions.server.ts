@@ -3,7 +3,7 @@ import { sliceOf } from "common/paging";
 import type { PortalSchema } from "~/database/schema.server";
 import { browserName } from "~/ui/browser-name";
 import type { InSession } from "./guards.server";
-import { openBankSession, endSession } from "./sessions.server";
+import { openBankSession, endSession, lives } from "./sessions.server";
 import { shownAddress } from "./visitor.server";
 
 export const SHOWN_DAYS = 90;
@@ -11,15 +11,12 @@ export const SHOWN_DAYS = 90;
 function signedInSessions({ portal, session }: InSession, living: boolean) {
   const { db, clock } = portal;
   const now = clock.now();
-  const lives = sql<SqlBool>`(
-    ended_at is null and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now}
-  )`;
   return db
     .selectFrom("portal.session")
     .where("customer_number", "=", session.customer.customerNumber)
     .where("step", "=", "signed-in")
     .where("started_at", ">", new Date(now.getTime() - SHOWN_DAYS * 86_400_000))
-    .where(living ? lives : sql<SqlBool>`not ${lives}`);
+    .where(living ? lives(now) : sql<SqlBool>`not ${lives(now)}`);
 }
 
 const columns = ["id_digest", "user_agent", "address", "started_at", "last_seen_at"] as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { sql, type Insertable, type Kysely } from "kysely";
+import { sql, type Insertable, type Kysely, type SqlBool } from "kysely";
 import type { AccountSummary } from "common/accounts";
 import { inTransaction } from "common/postgres/transaction.server";
 import type { PortalSchema } from "~/database/schema.server";
@@ -154,12 +154,14 @@ export async function countSessions({ db, clock }: Portal): Promise<number> {
     .select((eb) => eb.fn.countAll<bigint>().as("count"))
     .where("sealed_details", "!=", Buffer.alloc(0))
     .where("step", "=", "signed-in")
-    .where("ended_at", "is", null)
-    .where("ends_at", ">", now)
-    .where(sql<boolean>`last_seen_at + idle_seconds * interval '1 second' > ${now}`)
+    .where(lives(now))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Condition on a row of `portal.session`: not ended, and neither its age nor its idle time is over. */
+export const lives = (now: Date) =>
+  sql<SqlBool>`(ended_at is null and ends_at > ${now} and last_seen_at + idle_seconds * interval '1 second' > ${now})`;
 
 /** Writes at most once per thousandth of the session's life (1.8 s of 30 minutes), so that a burst of requests costs one write. */
 async function touch(
@@ -325,13 +327,16 @@ export async function endSessionsOf(
   return Number(ended);
 }
 
-/** Why the ticket's session has ended; `time` if it expired. Null if it never passed step `proving`. */
-export async function findEndReason({ db }: Portal, ticket: { id: string }): Promise<string | null> {
+/** Why and when the ticket's session has ended; reason `time` if it expired. Null if it never passed step `proving`. */
+export async function findEnd(
+  { db }: Portal,
+  ticket: { id: string },
+): Promise<{ reason: string; at: Date | null } | null> {
   const row = await db
     .selectFrom("portal.session")
-    .select("end_reason")
+    .select(["end_reason", "ended_at"])
     .where("id_digest", "=", digest(ticket.id))
     .where("step", "!=", "proving")
     .executeTakeFirst();
-  return row ? (row.end_reason ?? "time") : null;
+  return row ? { reason: row.end_reason ?? "time", at: row.ended_at } : null;
 }

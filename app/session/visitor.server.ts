@@ -7,7 +7,7 @@ import type { Language } from "~/i18n/languages";
 import { portalOf, type Portal } from "~/load-context";
 import type { FormDraft } from "~/ui/form-draft";
 import { findUnmovedSession } from "./moved-session.server";
-import { openPart } from "~/ui/known-query";
+import { openPart, REFUSED } from "~/ui/known-query";
 import { newTicket, type Session, type SessionTicket, type Visitor } from "./sessions.server";
 
 export type { Visitor };
@@ -70,11 +70,16 @@ export function ticketOf(args: RequestArgs): { ticket: SessionTicket; fresh: boo
   return { ticket: (known.newcomer ??= newTicket()), fresh: true };
 }
 
-/** URL of a requested page; null for a submitted form. Redirects copy it: it has `sealed` in place of typed entries. */
+/**
+ * URL of a requested page; null for a submitted form. Redirects to the same page copy it, so a kept answer stays: it has `sealed` in
+ * place of typed entries.
+ */
 export function addressAsked(args: RequestArgs, sealed: string | null): URL | null {
   if (!["GET", "HEAD"].includes(current(args).method)) return null;
   const address = new URL(args.request.url);
+  const refused = address.searchParams.get(REFUSED);
   address.search = openQueryOf(args, address.search, sealed);
+  if (refused !== null) address.searchParams.set(REFUSED, refused);
   return address;
 }
 

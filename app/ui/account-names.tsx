@@ -3,6 +3,7 @@ import type { AccountKind } from "common/accounts";
 import { isAtMost } from "common/graphemes";
 import { lastFour } from "common/masks";
 import { plainLine } from "common/plain-line";
+import type { IconName } from "./icon";
 
 export const MAX_ACCOUNT_NAME = 20;
 
@@ -39,9 +40,28 @@ export function AccountNumber({ account: { accountNumber, name } }: { account: N
   );
 }
 
-/** `Savings account ••3301`, or the holder's own name for it. */
+/** `Savings ••3301`, or the holder's own name for it. */
 export function useAccountName() {
   const { t } = useTranslation();
   return ({ accountNumber, kind, name }: NamedAccount & { kind: AccountKind }): string =>
-    `${name ?? t(`accountKinds.${kind}`)} ${lastFour(accountNumber)}`;
+    `${name ?? t(`accountShort.${kind}`)} ${lastFour(accountNumber)}`;
 }
+
+/** The same by number; last digits of an account that is not among them. */
+export function useOwnAccountName(own: ReadonlyArray<NamedAccount & { kind: AccountKind }>) {
+  const nameOf = useAccountName();
+  return (number: string): string => {
+    const account = own.find(({ accountNumber }) => accountNumber === number);
+    return account ? nameOf(account) : lastFour(number);
+  };
+}
+
+export const accountIcons: Readonly<Record<AccountKind, IconName>> = {
+  savings: "wallet",
+  current: "briefcase",
+  overdraft: "briefcase",
+  "cash-credit": "briefcase",
+  "fixed-deposit": "piggy-bank",
+  "recurring-deposit": "piggy-bank",
+  loan: "bank",
+};

@@ -20,9 +20,9 @@ describe("the page of an account", () => {
     expect(detailPageOf("cash-credit")).toBe("/OdaCcaCaaAccountDetails");
   });
 
-  it("leads to the account's last month in one click", () => {
+  it("leads to the account's statement in one click", () => {
     const account = { handle: "qD8n-2_xkVw0TzLb", kind: "savings" } as const;
-    expect(statementPath(account)).toBe("/OperativeAccountStatement?account=qD8n-2_xkVw0TzLb&range=1m");
+    expect(statementPath(account)).toBe("/OperativeAccountStatement?account=qD8n-2_xkVw0TzLb");
   });
 
   it("leads back to the tab its kind stands on", () => {
@@ -34,21 +34,21 @@ describe("the page of an account", () => {
 });
 
 describe("the tabs of the dashboard", () => {
-  it("show every kind of account on at least one, and the operative ones first", () => {
+  it("show every kind of account on at least one, and all of them first", () => {
     for (const kind of accountKinds) expect(dashboardTabs.some((tab) => belongsToTab(kind, tab))).toBe(true);
-    expect(readDashboardTab(null)).toBe("operative");
-    expect(readDashboardTab("__proto__")).toBe("operative");
+    expect(readDashboardTab(null)).toBe("all");
+    expect(readDashboardTab("__proto__")).toBe("all");
   });
 
-  it("part the operative accounts where there are several kinds of them", () => {
-    expect(tabsFor([{ kind: "savings" }, { kind: "loan" }])).toEqual(["operative", "deposit", "loan"]);
-    expect(tabsFor([{ kind: "savings" }, { kind: "current" }])).toEqual([
-      "operative",
+  it("are all, the operative kinds that are held, deposits and loans", () => {
+    expect(tabsFor([{ kind: "savings" }, { kind: "loan" }])).toEqual(["all", "savings", "deposit", "loan"]);
+    expect(tabsFor([{ kind: "current" }, { kind: "savings" }])).toEqual([
+      "all",
+      "savings",
+      "current",
       "deposit",
       "loan",
-      "current",
-      "savings",
     ]);
-    expect(tabsFor([])).toEqual(["operative", "deposit", "loan"]);
+    expect(tabsFor([])).toEqual(["all", "deposit", "loan"]);
   });
 });

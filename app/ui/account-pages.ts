@@ -1,4 +1,10 @@
-import { isOperative, type AccountKind, type AccountSummary, type OwnAccount } from "common/accounts";
+import {
+  accountKinds,
+  isOperative,
+  type AccountKind,
+  type AccountSummary,
+  type OwnAccount,
+} from "common/accounts";
 import type { IsoDate } from "common/dates";
 import { addQuery } from "common/path-query";
 
@@ -38,11 +44,12 @@ export function statementPageOf(kind: AccountKind): string {
 }
 
 export function statementPath(account: Addressed & Pick<OwnAccount, "kind">): string {
-  return accountPath(statementPageOf(account.kind), account, { range: "1m" });
+  return accountPath(statementPageOf(account.kind), account);
 }
 
 /** Tabs of the dashboard in order, with their accounts; the first is the default. */
 const kindsOfTab = {
+  all: accountKinds,
   operative: ["savings", "current", "overdraft", "cash-credit"],
   deposit: ["fixed-deposit", "recurring-deposit"],
   loan: ["loan"],
@@ -55,14 +62,14 @@ const kindsOfTab = {
 type DashboardTab = keyof typeof kindsOfTab;
 export const dashboardTabs = Object.keys(kindsOfTab) as DashboardTab[];
 
-/** Three fixed tabs, and one per kind if the operative accounts are of several. */
+/** All, the kinds of operative accounts that are held, deposits and loans. */
 export function tabsFor(accounts: readonly Pick<AccountSummary, "kind">[]): readonly DashboardTab[] {
-  const held = dashboardTabs.slice(3).filter((tab) => accounts.some(({ kind }) => belongsToTab(kind, tab)));
-  return ["operative", "deposit", "loan", ...(held.length > 1 ? held : [])];
+  const held = kindsOfTab.operative.filter((tab) => accounts.some(({ kind }) => kind === tab));
+  return ["all", ...held, "deposit", "loan"];
 }
 
 export function readDashboardTab(text: string | null): DashboardTab {
-  return dashboardTabs.find((tab) => tab === text) ?? "operative";
+  return dashboardTabs.find((tab) => tab === text) ?? "all";
 }
 
 export function belongsToTab(kind: AccountKind, tab: DashboardTab): boolean {

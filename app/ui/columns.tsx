@@ -1,4 +1,4 @@
-import { formatDate, formatIstTime, type IsoDate } from "common/dates";
+import { formatDate, type IsoDate } from "common/dates";
 import { NOT_AVAILABLE } from "common/masks";
 import type { Paise } from "common/money";
 import type { Column } from "./data-table";
@@ -11,10 +11,6 @@ export const textColumn = <Key extends string>(heading: string, key: Key, look: 
   ...look,
   cell: (row: { readonly [Name in Key]?: React.ReactNode }) => row[key] ?? NOT_AVAILABLE,
 });
-
-/** The number that names its row. */
-export const numberColumn = <Key extends string>(heading: string, key: Key) =>
-  textColumn(heading, key, { kind: "code", names: true });
 
 export const amountColumn = <Key extends string>(heading: string, key: Key) => ({
   heading,
@@ -29,11 +25,4 @@ export const dateColumn = <Key extends string>(heading: string, key: Key) => ({
     const date: IsoDate | undefined = row[key];
     return date ? formatDate(date) : NOT_AVAILABLE;
   },
-});
-
-export const timeColumn = <Key extends string>(heading: string, key: Key) => ({
-  heading,
-  kind: "date" as const,
-  plain: true,
-  cell: (row: Record<Key, Date>) => formatIstTime(row[key]),
 });

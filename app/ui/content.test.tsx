@@ -80,14 +80,14 @@ describe("a table", () => {
 
 describe("page links", () => {
   const pages = (page: number, last = 3) => (
-    <Pagination page={page} pages={last} rows={120} href={(to) => `?page=${to}`} />
+    <Pagination page={page} pages={last} rows={120} size={50} href={(to) => `?page=${to}`} />
   );
 
   it("lead to the neighbours and say so", async () => {
     const markup = await html(pages(2));
     expect(markup).toMatch(/rel="prev"[^>]*href="\/\?page=1"/);
     expect(markup).toMatch(/rel="next"[^>]*href="\/\?page=3"/);
-    expect(markup).toContain("Page 2 of 3 · 120 rows");
+    expect(markup).toContain("Showing 51–100 of 120");
   });
 
   it("lead to the first and the last page, and by its number to any, with what was asked for kept", async () => {
@@ -109,10 +109,11 @@ describe("page links", () => {
 });
 
 describe("the menu", () => {
-  it("marks the present page whatever its case", async () => {
+  it("opens the group of the page and marks its entry", async () => {
     const markup = await html(
       <SideMenu
         current="accounts"
+        place="/Dashboard"
         groups={[
           {
             id: "accounts",
@@ -126,7 +127,6 @@ describe("the menu", () => {
           },
         ]}
       />,
-      "/dashboard",
     );
     expect(markup.match(/aria-current="page"/g)).toHaveLength(1);
     expect(markup).toContain('<details open="">');
@@ -172,7 +172,7 @@ describe("money", () => {
     expect(await html(<Money paise={1_00_000_00n} direction="credit" word="Cr" />)).toBe(
       '<span class="money money--credit">₹1,00,000.00 Cr</span>',
     );
-    expect(await html(<Money paise={-5_00n} direction="debit" />)).toBe('<span class="money">-₹5.00</span>');
+    expect(await html(<Money paise={-5_00n} direction="debit" />)).toBe('<span class="money">−₹5.00</span>');
   });
 });
 

@@ -84,19 +84,19 @@ interface DescriptionListProps extends Variants<"facts"> {
 
 /** Shows missing values as `NA`. */
 export function DescriptionList({ facts, close }: DescriptionListProps) {
-  return (
-    <dl className={classes("facts", { close })}>
-      {facts.map((fact) =>
-        fact ? (
-          <div key={fact.term}>
-            <dt>{fact.term}</dt>
-            <dd>{valueShown(fact.value)}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
-  );
+  return <dl className={classes("facts", { close })}>{facts.map(rowShown)}</dl>;
 }
+
+/** Figures in one line, on phones in two. */
+export const Sums = ({ facts }: { facts: Facts }) => <dl className="sums">{facts.map(rowShown)}</dl>;
+
+const rowShown = (fact: Facts[number]) =>
+  fact ? (
+    <div key={fact.term}>
+      <dt>{fact.term}</dt>
+      <dd>{valueShown(fact.value)}</dd>
+    </div>
+  ) : null;
 
 function valueShown(value: FactValue): React.ReactNode {
   if (value === undefined || value === null || value === "") return NOT_AVAILABLE;
@@ -113,10 +113,13 @@ function valueShown(value: FactValue): React.ReactNode {
 
 export function Details({ summary, open, children }: Content & { summary: string; open?: boolean }) {
   return (
-    <details className="details" open={open}>
-      <summary>{summary}</summary>
-      <div>{children}</div>
-    </details>
+    <>
+      {/* Parts the summary from a link or label before it in a browser without styles. */}{" "}
+      <details className="details" open={open}>
+        <summary>{summary}</summary>
+        <div>{children}</div>
+      </details>
+    </>
   );
 }
 

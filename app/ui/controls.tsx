@@ -27,9 +27,7 @@ export const TextInput = forwardRef<HTMLInputElement, InputProps>(function TextI
 /** One field for all digits, which phones fill in. The server drops spaces. */
 export const OtpInput = forwardRef<HTMLInputElement, InputProps>(function OtpInput(props, ref) {
   refuseUndeclared(props.name);
-  return (
-    <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={12} {...props} ref={ref} otp />
-  );
+  return <TextInput inputMode="numeric" autoComplete="one-time-code" {...props} ref={ref} otp />;
 });
 
 /** `value`, `min` and `max` are `YYYY-MM-DD`. Browsers without date pickers show the note. */
@@ -95,10 +93,9 @@ interface SelectProps
   options: readonly Option[];
   /** Option before anything is chosen; true for the usual word. */
   placeholder?: boolean | string;
-  maxLength?: number;
 }
 
-export function Select({ options, placeholder, width, maxLength: _, ...rest }: SelectProps) {
+export function Select({ options, placeholder, width, ...rest }: SelectProps) {
   const { t } = useTranslation();
   return (
     <select {...rest} className={classes("input", { width })}>
@@ -145,14 +142,15 @@ interface PickCardProps extends Omit<React.ComponentProps<"input">, "type" | "ti
   small?: string;
 }
 
+/** In a list of such. */
 export function PickCard({ lead, title, small, ...rest }: PickCardProps) {
   return (
-    <label className="pick">
+    <label className="pick list__row">
       <input type="radio" {...rest} />
       {lead}
-      <span className="pick__words">
-        <bdi>{title}</bdi>
-        {small ? <span className="pick__small">{small}</span> : null}
+      <span className="list__body">
+        <bdi className="list__title">{title}</bdi>
+        {small ? <span className="list__small">{small}</span> : null}
       </span>
     </label>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PageOf } from "common/paging";
-import { Card, DescriptionList, type Facts, Notice } from "./content";
+import { Notice } from "./content";
 
 /** Result of an enquiry at the bank; a failed one does not fail its page. */
 export type EnquiryResult<A> =
@@ -44,20 +44,6 @@ interface ShownProps<A> {
 /** `<Shown enquiry={deposit}>{({ rate }) => …}</Shown>`: the answer, or why it is missing. */
 export function Shown<A>({ enquiry, children }: ShownProps<A>) {
   return enquiry.state === "shown" ? <>{children(enquiry.answer)}</> : <EnquiryNotice enquiry={enquiry} />;
-}
-
-interface FactsCardProps<A> {
-  title: string;
-  enquiry: EnquiryResult<A>;
-  facts: (answer: A) => Facts;
-}
-
-export function FactsCard<A>({ title, enquiry, facts }: FactsCardProps<A>) {
-  return (
-    <Card title={title}>
-      <Shown enquiry={enquiry}>{(answer) => <DescriptionList facts={facts(answer)} />}</Shown>
-    </Card>
-  );
 }
 
 interface ShownListProps<List> extends ShownProps<List> {

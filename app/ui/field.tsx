@@ -55,7 +55,7 @@ export function FieldGroup({ id, label, hint, error, optional, children }: Field
   );
 }
 
-function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint" | "error">) {
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldTexts, "hint" | "error">) {
   const { t } = useTranslation();
   return (
     <>

@@ -6,8 +6,11 @@ export interface FormDraft {
   form: string;
   /** Empty for another customer, or if nothing was typed. */
   entries: Record<string, string>;
-  /** `left`: the page was left; `unsent`: not carried out; `waiting`: a check page or OTP is pending. */
-  state: "left" | "unsent" | "waiting";
+  /**
+   * `left`: the page was left; `ended`: its session ended; `unsent`: not carried out; `waiting`: a check page or OTP is pending; `lost`: one
+   * was pending when its session ended.
+   */
+  state: "left" | "ended" | "unsent" | "waiting" | "lost";
 }
 
 export const FormDraftContext = createContext<FormDraft | null>(null);

@@ -10,13 +10,16 @@ interface FormFootProps {
   /** Set if the address must tell that the button was pressed. */
   name?: string;
   clear: string;
+  /** Other buttons: Enter in a field presses the first of a form. */
+  children?: React.ReactNode;
 }
 
-export function FormFoot({ act, name, clear }: FormFootProps) {
+export function FormFoot({ act, name, clear, children }: FormFootProps) {
   const { t } = useTranslation();
   return (
     <Cluster>
       <Button name={name}>{act ?? t("actions.continue")}</Button>
+      {children}
       <Link to={useEmptyForm(clear)} reloadDocument>
         {t("actions.clear")}
       </Link>

@@ -73,7 +73,8 @@ export function useFormKit<Typed extends Record<string, unknown>>({
   const errors = Object.entries(checked?.errors ?? result?.error ?? {})
     .flatMap(([name, all]) => (all?.[0] ? [[name, all] as const] : []))
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-  const codes = errors.flatMap(([, [first]]) => first ?? []);
+  const early = checked?.early && !reopened;
+  const codes = early ? [] : errors.flatMap(([, [first]]) => first ?? []);
   const found: Record<string, string> = {
     ...(reopened ? { [reopened.field ?? ""]: reopened.text } : {}),
     ...Object.fromEntries(errors.map(([name, all]) => [name, say(all[0]!, name, all, valueOf)])),
@@ -87,7 +88,9 @@ export function useFormKit<Typed extends Record<string, unknown>>({
     /** Lines of the summary: errors of the whole form first. */
     lines: [
       ...(whole ? [{ text: whole }] : []),
-      ...Object.entries(found).flatMap(([name, text]) => (name ? [{ id: field(name).id, text }] : [])),
+      ...Object.entries(early ? {} : found).flatMap(([name, text]) =>
+        name ? [{ id: field(name).id, text }] : [],
+      ),
     ],
     props: { id, onSubmit: hold ?? checked?.submit },
     checks: Checks ? (
@@ -155,6 +158,8 @@ function useChecks(formId: string) {
     if (live !== undefined) return;
     const form = formOf(formId);
     const enter = () => void load.current();
+    // A field with autofocus has it already.
+    if (form?.contains(document.activeElement)) enter();
     form?.addEventListener("focusin", enter, { once: true });
     return () => form?.removeEventListener("focusin", enter);
   }, [formId, live]);

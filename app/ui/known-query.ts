@@ -24,8 +24,11 @@ export const MAX_TYPED = 200;
 export const MAX_ADDRESS = 2_400;
 export const MAX_PATH = 300;
 
-/** A step or the end of a change, a kept draft, an emptied form. */
-const ofAnyPage = ["run", "done", "kept", "afresh"] as const;
+/** Name of a kept answer: of one page only, not copied into another address. */
+export const REFUSED = "refused";
+
+/** A step or the end of a change, a kept draft, an emptied form, a kept answer. */
+const ofAnyPage = ["run", "done", "kept", "afresh", REFUSED] as const;
 /** Read by Remix, and in no address of a page. */
 const ofRemix = ["index", "_routes"] as const;
 
@@ -59,7 +62,7 @@ const isOfRemix = (name: string) => (ofRemix as readonly string[]).includes(name
 /** The part of a query that may be copied into another address. `sealed`: what replaces its typed entries. */
 export function openPart(search: string, { open }: KnownQuery, sealed?: string | null): string {
   const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => open.has(name) && !(sealed && name === SEALED),
+    ([name]) => open.has(name) && name !== REFUSED && !(sealed && name === SEALED),
   );
   return questionMark(sealed ? [...kept, [SEALED, sealed]] : kept);
 }

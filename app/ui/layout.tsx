@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { Children, Fragment, isValidElement, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useActionOutcomes } from "~/workarounds/action-outcomes";
+import { useKeptAnswer } from "./answer";
 import { Announcement } from "./content";
 import { useDisplay } from "./display";
 import { FormDraftContext, useEmptyForm } from "./form-draft";
@@ -16,16 +17,19 @@ interface PageProps extends Variants<"main">, Content {
   title?: React.ReactNode;
   lead?: React.ReactNode;
   breadcrumbs?: React.ReactNode;
+  /** Beside the h1, and below it. */
+  head?: React.ReactNode;
 }
 
-export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
+export function Page({ title, lead, breadcrumbs, head, width, children }: PageProps) {
   const { title: own } = usePageTitle();
   return (
     <main id="main" tabIndex={-1} className={classes("main", { width })}>
       {breadcrumbs}
-      <div>
+      <div className={head ? "main__head" : undefined}>
         <h1 tabIndex={-1}>{title ?? own}</h1>
         {lead ? <p className="main__lead">{lead}</p> : null}
+        {head}
       </div>
       <BroughtBack />
       {children}
@@ -33,11 +37,10 @@ export function Page({ title, lead, breadcrumbs, width, children }: PageProps) {
   );
 }
 
-/** Focuses the heading, unless an error or an OTP field has the focus. */
+/** Focuses the heading, unless an error or a field of the page has the focus. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("h1[tabindex]");
-  if (!document.activeElement?.closest("[role=alert], [autocomplete=one-time-code]"))
-    heading?.focus({ preventScroll: true });
+  if (!document.activeElement?.closest("[role=alert], main input")) heading?.focus({ preventScroll: true });
 }
 
 /** Explains why a form is filled in: it was not sent, or its check page is pending. */
@@ -45,8 +48,8 @@ function BroughtBack() {
   const { t } = useTranslation();
   const kept = useContext(FormDraftContext);
   const emptyForm = useEmptyForm(useHere());
-  const answered = Object.keys(useActionOutcomes()).length > 0;
-  if (!kept || answered) return null;
+  const answers = [...Object.keys(useActionOutcomes()), ...(useKeptAnswer() ? ["kept"] : [])];
+  if (!kept || answers.length > 0) return null;
   if (kept.state === "waiting")
     return (
       <Announcement kind="information">
@@ -56,6 +59,8 @@ function BroughtBack() {
         </Link>
       </Announcement>
     );
+  if (kept.state === "ended") return <Announcement kind="information">{t("form.ended")}</Announcement>;
+  if (kept.state === "lost") return <Announcement kind="warning">{t("form.lost")}</Announcement>;
   if (kept.state !== "unsent") return null;
   const empty = Object.keys(kept.entries).length === 0;
   return <Announcement kind="warning">{t(empty ? "form.unsentEmpty" : "form.unsent")}</Announcement>;
@@ -66,12 +71,13 @@ export function usePageTitle(): { title: string | null; failed: boolean } {
   const { t } = useTranslation();
   const matches = useMatches();
   const outcomes = useActionOutcomes();
+  const kept = useKeptAnswer();
   const titles = matches.map((match) => titleOf(match, t));
   return {
     title: titles.findLast((title) => title !== null) ?? null,
-    failed: matches.some(
-      ({ id, data }) => Boolean(read(data, "failed")) || Boolean(read(outcomes[id], "failed")),
-    ),
+    failed:
+      Boolean(read(kept, "failed")) ||
+      matches.some(({ id, data }) => Boolean(read(data, "failed")) || Boolean(read(outcomes[id], "failed"))),
   };
 }
 

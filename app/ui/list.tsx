@@ -43,8 +43,23 @@ export function ListSection<Item>({ items, children, ...head }: ListSectionProps
   );
 }
 
-export function List({ children }: Content) {
-  return <ul className="list">{children}</ul>;
+interface ListProps extends Content {
+  /** Headings of title, middle and end, for desks: there the parts of all rows are aligned. */
+  columns?: readonly [title: string, middle: string, end: string];
+}
+
+export function List({ columns, children }: ListProps) {
+  return (
+    <ul className="list">
+      {columns ? (
+        <li className="list__columns" aria-hidden="true">
+          <span className="list__body">{columns[0]}</span> <span className="list__middle">{columns[1]}</span>{" "}
+          <div className="list__end">{columns[2]}</div>
+        </li>
+      ) : null}
+      {children}
+    </ul>
+  );
 }
 
 interface LinksCardProps {
@@ -71,12 +86,14 @@ interface RowProps {
   lead?: React.ReactNode;
   title: React.ReactNode;
   small?: React.ReactNode;
+  /** State or date: its own column on desks, else below the title. */
+  middle?: React.ReactNode;
   end?: React.ReactNode;
   endSmall?: React.ReactNode;
   action?: React.ReactNode;
 }
 
-export function Row({ to, lead, title, small, end, endSmall, action }: RowProps) {
+export function Row({ to, lead, title, small, middle, end, endSmall, action }: RowProps) {
   return (
     <li className="list__row">
       {lead}
@@ -92,6 +109,7 @@ export function Row({ to, lead, title, small, end, endSmall, action }: RowProps)
         </div>
         {small ? <div className="list__small">{small}</div> : null}
       </div>
+      {middle ? <div className="list__middle">{middle}</div> : null}
       {end || endSmall ? (
         <div className="list__end">
           {end ? <div className="list__title">{end}</div> : null}
@@ -145,13 +163,12 @@ export function Avatar({ tone, ...shown }: AvatarProps) {
 
 /** `DN` for Devika Nair; whole letters in scripts with combining signs. */
 export function initials(name: string): string {
-  const words = name.split(/[\s.]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const firsts = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return firsts.map((word) => (word ? firstLetter(word) : "")).join("");
+  const words = name.split(/[\s.]+/u).filter((word) => /^\p{L}/u.test(word));
+  const ends = words.filter((_, at) => at === 0 || at === words.length - 1);
+  return ends.map((word) => letters.segment(word).containing(0)!.segment.toUpperCase()).join("");
 }
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-const firstLetter = (word: string) => [...letters.segment(word)][0]!.segment.toUpperCase();
 
 interface Chip {
   to: string;
@@ -175,46 +192,24 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
   );
 }
 
-interface Tile {
-  to: string;
-  icon: IconName;
-  label: string;
-}
+type Tile = { to: string; label: string } & ({ icon: IconName } | { letters: string });
 
 export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   return (
     <nav aria-label={label}>
       <ul className="tiles">
-        {tiles.map(({ to, icon, label: words }) => (
-          <li key={to}>
-            <Link className="tiles__tile" to={to}>
-              <span className="tiles__round">
-                <Icon name={icon} />
+        {tiles.map((tile) => (
+          <li key={tile.to}>
+            <Link className="tiles__tile" to={tile.to}>
+              <span className="tiles__round" aria-hidden="true">
+                {"icon" in tile ? <Icon name={tile.icon} /> : tile.letters}
               </span>
-              {words}
+              <bdi>{tile.label}</bdi>
             </Link>
           </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-const stateIcons = {
-  way: "clock",
-  done: "check-circle",
-  wait: "clock",
-  back: "undo",
-  stop: "ban",
-} as const satisfies Record<string, IconName>;
-export type StateKind = keyof typeof stateIcons;
-
-export function State({ kind, children }: Content & { kind: StateKind }) {
-  return (
-    <span className={`state state--${kind}`}>
-      <Icon name={stateIcons[kind]} />
-      {children}
-    </span>
   );
 }
 

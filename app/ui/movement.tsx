@@ -5,7 +5,7 @@ import type { Category, MovementKind } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
 import type { IconName } from "./icon";
 import { initials, List, ListHead, Avatar, Row } from "./list";
-import { Balance, Money, VisuallyHidden } from "./text";
+import { Money, VisuallyHidden } from "./text";
 
 export interface Movement extends ReadMovement {
   date: IsoDate;
@@ -13,7 +13,10 @@ export interface Movement extends ReadMovement {
   amount: Paise;
   /** Balance afterwards; absent if the bank does not tell it. */
   balance?: Paise;
-  to: string;
+  /** Absent where the entry has no page, and on light pages, which have no room for pictures either. */
+  to?: string | undefined;
+  /** As the bank wrote it, for desks. */
+  posted?: string | undefined;
 }
 
 export const categoryIcons: Partial<Record<Category, IconName>> = {
@@ -35,15 +38,19 @@ export const categoryIcons: Partial<Record<Category, IconName>> = {
   own: "swap",
 };
 
-/** Only kinds with a name of their own lack `who`. */
+/** Without `who` these are called by their kind, all others by kind and direction. */
+const unnamed = ["instruction", "card", "cheque", "bill", "returned"] as const satisfies MovementKind[];
 const named = (kind: MovementKind) => kind as "cash";
 
 type Told = Pick<Movement, "who" | "kind" | "direction">;
 
 export function useMovementName() {
   const { t } = useTranslation("movements");
-  return ({ who, kind, direction }: Told): string =>
-    who ?? (direction === "debit" ? t(`named.debit.${named(kind)}`) : t(`named.credit.${named(kind)}`));
+  return ({ who, kind, direction }: Told): string => {
+    const known = unnamed.find((one) => one === kind);
+    if (who !== null || known) return who ?? t(`kinds.${known!}`);
+    return direction === "debit" ? t(`named.debit.${named(kind)}`) : t(`named.credit.${named(kind)}`);
+  };
 }
 
 const networks = ["upi", "imps", "neft", "rtgs"] as const;
@@ -63,22 +70,23 @@ function useMovementWords() {
   return ({ who, kind, direction, detail, category }: Omit<Movement, "to">): string => {
     const spent = direction === "debit" && category !== "other" ? t(`categories.${category}`) : null;
     if (who === null) return detail ?? "";
-    return [kind === "other" ? null : kindName(kind), spent ?? detail].filter(Boolean).join(" · ");
+    return [kind === "other" ? null : kindName(kind), detail ?? spent].filter(Boolean).join(" · ");
   };
 }
 
 interface MovementsProps {
   movements: readonly Movement[];
   today: IsoDate;
+  columns?: React.ComponentProps<typeof List>["columns"];
 }
 
-export function Movements({ movements, today }: MovementsProps) {
+export function Movements({ movements, today, columns }: MovementsProps) {
   const { t } = useTranslation("movements");
   const called = (date: IsoDate) =>
     date === today ? t("today") : date === addDays(today, -1) ? t("yesterday") : null;
   const heads = (date: IsoDate, at: number) => movements[at - 1]?.date !== date;
   return (
-    <List>
+    <List columns={columns}>
       {movements.flatMap((movement, at) => [
         heads(movement.date, at) ? (
           <ListHead
@@ -96,15 +104,17 @@ export function Movements({ movements, today }: MovementsProps) {
 /** `dated`: shows its date instead of the balance. */
 export function MovementRow({ movement, dated }: { movement: Movement; dated?: boolean }) {
   const { t } = useTranslation("movements");
-  const { who, category, date, direction, amount, balance, to } = movement;
+  const { t: common } = useTranslation();
+  const { who, category, date, direction, amount, balance, to, posted } = movement;
   const name = useMovementName()(movement);
   const words = useMovementWords()(movement);
   return (
     <Row
       to={to}
-      lead={<MovementAvatar who={who} category={category} direction={direction} />}
+      lead={to ? <MovementAvatar who={who} category={category} direction={direction} /> : null}
       title={<bdi>{name}</bdi>}
       small={words ? <bdi>{words}</bdi> : null}
+      middle={posted ? <bdi className="w">{posted}</bdi> : null}
       end={<Money paise={amount} direction={direction} signed />}
       endSmall={
         dated ? (
@@ -112,7 +122,10 @@ export function MovementRow({ movement, dated }: { movement: Movement; dated?: b
         ) : balance === undefined ? null : (
           <>
             <VisuallyHidden>{t("balanceAfter")} </VisuallyHidden>
-            <Balance paise={balance} />
+            <Money
+              paise={balance < 0n ? -balance : balance}
+              word={balance < 0n ? common("money.debit") : undefined}
+            />
           </>
         )
       }

@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { LIST_ROWS } from "common/paging";
 import { useBank } from "./bank";
 import { Button, SecondaryLink } from "./button";
 import { TextInput } from "./controls";
@@ -35,7 +36,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly (Way & { c
       <ul className="tabs">
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link className="tabs__tab" to={tab.to} aria-current={tab.current ? "page" : undefined}>
+            <Link className="tabs__tab" to={tab.to} aria-current={tab.current ? "true" : undefined}>
               {tab.label}
             </Link>
           </li>
@@ -76,17 +77,19 @@ export function Steps({ steps, current }: { steps: readonly string[]; current: n
 interface PaginationProps {
   page: number;
   pages: number;
+  /** How many there are in all, and at most on a page. */
   rows?: number;
+  size?: number;
   href: (page: number) => string;
 }
 
 /** With more pages a field for the number is offered. */
 const PAGES_BY_LINKS = 4;
 
-export function Pagination({ page, pages, rows, href }: PaginationProps) {
+export function Pagination({ page, pages, rows, size = LIST_ROWS, href }: PaginationProps) {
   const { t } = useTranslation();
-  const count = rows === undefined ? null : t("pages.rows", { count: rows });
-  if (pages <= 1) return count === null ? null : <p className="pages">{count}</p>;
+  if (pages <= 1) return null;
+  const first = (page - 1) * size + 1;
   return (
     <nav className="pages" aria-label={t("pages.label")}>
       {page > 2 ? <Link to={href(1)}>{t("pages.first")}</Link> : null}{" "}
@@ -96,8 +99,9 @@ export function Pagination({ page, pages, rows, href }: PaginationProps) {
         </SecondaryLink>
       ) : null}{" "}
       <span>
-        {t("pages.page", { page, pages })}
-        {count === null ? null : ` · ${count}`}
+        {rows === undefined
+          ? t("pages.page", { page, pages })
+          : t("pages.shown", { first, last: Math.min(first + size - 1, rows), count: rows })}
       </span>{" "}
       {page < pages ? (
         <SecondaryLink rel="next" to={href(page + 1)}>
@@ -122,7 +126,7 @@ function GoToPage({ href }: { href: string }) {
       ))}
       <Cluster>
         <label htmlFor={id}>{t("pages.goTo")}</label>
-        <TextInput id={id} name="page" width="short" inputMode="numeric" maxLength={6} autoComplete="off" />
+        <TextInput id={id} name="page" width="short" inputMode="numeric" autoComplete="off" />
         <Button look="secondary">{t("pages.go")}</Button>
       </Cluster>
     </Form>
@@ -139,20 +143,22 @@ interface MenuGroup {
 
 interface MenuProps {
   groups: readonly MenuGroup[];
+  /** The group that is open. */
   current: string | undefined;
+  /** The address of the entry that is marked. */
+  place: string | undefined;
   children?: React.ReactNode;
 }
 
 /** Groups that unfold, the current one open; works without scripts. */
-export function SideMenu({ groups, current, children }: MenuProps) {
+export function SideMenu({ groups, current, place, children }: MenuProps) {
   const { t } = useTranslation();
   const { helpline } = useBank();
-  const here = useLocation().pathname.toLowerCase();
-  const isHere = (to: string) => to.toLowerCase() === here;
-  const currentAt = (to: string) => (isHere(to) ? ({ "aria-current": "page" } as const) : {});
-  const ways = groups.flatMap(({ label, to, entries }) => [{ label, to }, ...entries]);
-  const place = ways.find(({ to }) => isHere(to))?.to;
-  const words = ways.flatMap(({ label, to }) => [label, to]);
+  const currentAt = (to: string) => (to === place ? ({ "aria-current": "page" } as const) : {});
+  const words = groups.flatMap(({ label, entries }) => [
+    label,
+    ...entries.flatMap((one) => Object.values(one)),
+  ]);
   const list = useCachedFragment(["menu", current, place, ...words].join("\n"), () =>
     groups.map(({ id, icon, label, to, entries }) =>
       entries.length === 0 ? (

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { City } from "common/cities";
 import {
   countOf,
+  equalShares,
   guardianRelations,
   MAX_NOMINEES,
   nomineeEndings,
   nomineeRelations,
+  sumOfShares,
   type Nomination,
   type NominationField,
   type Nominee,
@@ -31,10 +33,12 @@ type Kit<Name extends string> = Pick<FormKit<Name>, "field" | "errorOf" | "value
 interface NominationProps {
   kit: Kit<NominationField>;
   cities: readonly TypedCities[];
+  /** The customer's own address can be taken. */
+  hasHome?: boolean;
 }
 
 /** Up to four nominees; buttons reload the page with more of them, or with the cities of a state. */
-export function NominationFields({ kit, cities }: NominationProps) {
+export function NominationFields({ kit, cities, hasHome = false }: NominationProps) {
   const { t } = useTranslation("nominee");
   const { formId, initialValue = 1 } = kit.field("count");
   const typed = new FormData();
@@ -45,13 +49,20 @@ export function NominationFields({ kit, cities }: NominationProps) {
     <>
       <input type="hidden" name="count" form={formId} value={endings.length} />
       {endings.map((ending, at) => {
-        const fields = <NomineeFields kit={kitOfOne(kit, ending)} use="deposit" cities={cities[at]} />;
+        const fields = (
+          <NomineeFields kit={kitOfOne(kit, ending)} use="deposit" cities={cities[at]} hasHome={hasHome} />
+        );
         const id = `${formId}-nominee${ending}`;
         return several ? (
           <div key={ending} role="group" aria-labelledby={id}>
             <Stack>
               <h3 id={id}>{t("nth", { number: at + 1 })}</h3>
               {fields}
+              <div>
+                <Button look="secondary" {...SHOW} value={`without${ending}`}>
+                  {t("fewer", { number: at + 1 })}
+                </Button>
+              </div>
             </Stack>
           </div>
         ) : (
@@ -63,30 +74,28 @@ export function NominationFields({ kit, cities }: NominationProps) {
           <Tick field={kit.field("together")} label={t("together")} />
           <p>{t("inTurnHint")}</p>
           <div className="further__asked">
+            <p>{t("shareHint", { shares: equalShares(endings.length).join(" + ") })}</p>
             {endings.map((ending, at) => (
               <KitText
                 key={ending}
                 kit={kit}
                 name={`share${ending}`}
                 label={t("share", { number: at + 1 })}
-                {...digits}
+                width="short"
+                inputMode="decimal"
+                autoComplete="off"
               />
             ))}
           </div>
         </div>
       ) : null}
-      <Cluster>
-        {endings.length < MAX_NOMINEES ? (
+      {endings.length < MAX_NOMINEES ? (
+        <div>
           <Button look="secondary" {...SHOW} value="another">
             {t("another")}
           </Button>
-        ) : null}
-        {several ? (
-          <Button look="secondary" {...SHOW} value="fewer">
-            {t("fewer", { number: endings.length })}
-          </Button>
-        ) : null}
-      </Cluster>
+        </div>
+      ) : null}
     </>
   );
 }
@@ -105,6 +114,14 @@ export function useNomineeError() {
     const number = /-(\d)$/.exec(field)?.[1];
     return number ? `${t("nth", { number })}: ${error}` : error;
   };
+}
+
+/** Values for the errors of nominees: the sum of the typed shares. */
+export function nomineeValues(valueOf: (name: NominationField) => string) {
+  const typed = new FormData();
+  for (const name of ["count", ...nomineeEndings.map((ending) => `share${ending}` as const)] as const)
+    typed.set(name, valueOf(name));
+  return { sum: sumOfShares(typed) };
 }
 
 export function useNominationFacts() {
@@ -140,10 +157,11 @@ interface NomineeProps {
   use: NomineeUse;
   /** Of deposits: loaded when `show` was pressed. */
   cities?: TypedCities;
+  hasHome?: boolean;
 }
 
 /** Reloads the page without checking the form. */
-export const SHOW = { name: "intent", value: "show", formNoValidate: true } as const;
+const SHOW = { name: "intent", value: "show", formNoValidate: true } as const;
 
 function Tick({ field, label }: { field: FieldMetadata; label: string }) {
   const { name, id, formId, initialValue } = field;
@@ -154,19 +172,19 @@ function Tick({ field, label }: { field: FieldMetadata; label: string }) {
   );
 }
 
-export function NomineeFields({ kit, use, cities }: NomineeProps) {
+export function NomineeFields({ kit, use, cities, hasHome = false }: NomineeProps) {
   const { t } = useTranslation("nominee");
   const isScheme = use === "scheme";
   return (
     <>
-      <Person kit={kit} use={use} who="nominee" cities={cities?.nominee} />
+      <Person kit={kit} use={use} who="nominee" cities={cities?.nominee} hasHome={hasHome} />
       <div className="further">
         {isScheme ? <Birth kit={kit} who="nominee" /> : null}
         <Tick field={kit.field("minor")} label={t("minor")} />
         <div className="further__asked">
           {isScheme ? null : <Birth kit={kit} who="nominee" />}
           <p>{t("guardianHint")}</p>
-          <Person kit={kit} use={use} who="guardian" cities={cities?.guardian} />
+          <Person kit={kit} use={use} who="guardian" cities={cities?.guardian} hasHome={hasHome} />
           {isScheme ? <Birth kit={kit} who="guardian" /> : null}
         </div>
       </div>
@@ -174,16 +192,23 @@ export function NomineeFields({ kit, use, cities }: NomineeProps) {
   );
 }
 
-interface PersonProps extends Pick<NomineeProps, "kit" | "use"> {
+interface PersonProps extends Required<Pick<NomineeProps, "kit" | "use" | "hasHome">> {
   who: "nominee" | "guardian";
   cities: readonly City[] | undefined;
 }
 
 const relations = { nominee: nomineeRelations, guardian: guardianRelations };
 
-function Person({ kit, use, who, cities = [] }: PersonProps) {
+function Person({ kit, use, who, cities = [], hasHome }: PersonProps) {
   const { t } = useTranslation("nominee");
   const bankWord = useBankWords();
+  const address = (
+    <>
+      <KitText kit={kit} name={`${who}Address1`} label={t(`${who}.address1`)} required />
+      <KitText kit={kit} name={`${who}Address2`} label={t(`${who}.address2`)} required />
+      {use === "deposit" ? <Place kit={kit} who={who} cities={cities} /> : null}
+    </>
+  );
   return (
     <>
       <KitText kit={kit} name={`${who}Name`} label={t(`${who}.name`)} required />
@@ -194,9 +219,14 @@ function Person({ kit, use, who, cities = [] }: PersonProps) {
         placeholder
         options={relations[who].map((value) => ({ value, label: bankWord("relation", value) }))}
       />
-      <KitText kit={kit} name={`${who}Address1`} label={t(`${who}.address1`)} required />
-      <KitText kit={kit} name={`${who}Address2`} label={t(`${who}.address2`)} required />
-      {use === "deposit" ? <Place kit={kit} who={who} cities={cities} /> : null}
+      {hasHome ? (
+        <div className="unless">
+          <Tick field={kit.field(`${who}Home`)} label={t(`${who}.home`)} />
+          <div className="unless__asked">{address}</div>
+        </div>
+      ) : (
+        address
+      )}
     </>
   );
 }

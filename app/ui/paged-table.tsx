@@ -12,7 +12,7 @@ export function PagedTable<Row>({ list, href, captionHidden = true, ...table }: 
   return (
     <>
       <DataTable {...table} captionHidden={captionHidden} rows={list.rows} />
-      <Pagination page={list.page} pages={list.pages} rows={list.total} href={href} />
+      <Pagination page={list.page} pages={list.pages} rows={list.total} size={list.size} href={href} />
     </>
   );
 }

@@ -96,31 +96,48 @@ export function Questions() {
 }
 
 interface FooterProps {
-  /** Formatted; null the first time, undefined while signed out. */
-  lastSignIn?: string | null;
+  /** Formatted; null the first time. */
+  lastSignIn: string | null;
 }
 
-export function Footer({ lastSignIn }: FooterProps) {
+/** One line; the rest unfolds. */
+export function SignedInFooter({ lastSignIn }: FooterProps) {
+  const { t } = useTranslation();
+  const { helpline } = useBank();
+  return (
+    <footer className="footer footer--line">
+      <TelephoneLink className="footer__number" number={helpline} />{" "}
+      <details>
+        <summary>{t("shell.more")}</summary>
+        <FooterPages />
+      </details>
+      <p>{lastSignIn === null ? t("shell.firstSignIn") : t("shell.lastSignIn", { when: lastSignIn })}</p>
+    </footer>
+  );
+}
+
+export const Footer = () => (
+  <footer className="footer">
+    <FooterPages />
+  </footer>
+);
+
+function FooterPages() {
   const { t } = useTranslation();
   const { name } = useBank();
   const demo = useSandbox();
   return (
-    <footer className="footer">
+    <>
       <Helpline />
       <OtherPages />
-      <div className="footer__end">
-        {lastSignIn === undefined ? null : (
-          <p>{lastSignIn === null ? t("shell.firstSignIn") : t("shell.lastSignIn", { when: lastSignIn })}</p>
-        )}
-        <p>{name}</p>
-      </div>
+      <p>{name}</p>
       {demo ? (
         <p className="footer__demo">
           {t("shell.sandbox")} <a href="/sandbox/phone">{t("shell.demoPhone")}</a>{" "}
           <a href="/sandbox/counter">{t("shell.demoCounter")}</a>
         </p>
       ) : null}
-    </footer>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatAmount, formatRupees, type Paise } from "common/money";
-import { useDisplay } from "./display";
+import { formatAmount, formatRupees, HIDDEN_AMOUNT, isHidden, type Paise } from "common/money";
 import { classes, type Variants } from "./recipe";
 
 interface MoneyProps extends Pick<Variants<"money">, "size"> {
@@ -16,6 +15,12 @@ interface MoneyProps extends Pick<Variants<"money">, "size"> {
 const signs = { credit: "+", debit: "\u2212" } as const;
 
 export function Money({ paise, direction, word, size, sign = true, signed }: MoneyProps) {
+  if (isHidden(paise))
+    return (
+      <span className={classes("money", { size })}>
+        <HiddenBalance />
+      </span>
+    );
   return (
     <span className={classes("money", { direction: direction === "credit" && direction, size })}>
       {(signed && direction ? signs[direction] : "") + (sign ? formatRupees(paise) : formatAmount(paise))}
@@ -25,6 +30,12 @@ export function Money({ paise, direction, word, size, sign = true, signed }: Mon
 }
 
 export function Figure({ paise, direction }: Pick<MoneyProps, "paise" | "direction">) {
+  if (isHidden(paise))
+    return (
+      <p className="figure">
+        <HiddenBalance />
+      </p>
+    );
   const [, rupees = "", rest] = /^(.*?)(\.\d\d)$/.exec(formatRupees(paise))!;
   return (
     <p className="figure">
@@ -34,17 +45,15 @@ export function Figure({ paise, direction }: Pick<MoneyProps, "paise" | "directi
   );
 }
 
-export function Balance({ paise, figure }: { paise: Paise; figure?: boolean }) {
+/** The server has replaced the figure: see `hide-balances.server.ts`. */
+function HiddenBalance() {
   const { t } = useTranslation();
-  const hidden = useDisplay().balances === "hidden";
-  if (!hidden) return figure ? <Figure paise={paise} /> : <Money paise={paise} />;
-  const words = (
+  return (
     <>
-      <span aria-hidden="true">₹••••</span>
+      <span aria-hidden="true">₹{HIDDEN_AMOUNT}</span>
       <VisuallyHidden>{t("display.hiddenBalance")}</VisuallyHidden>
     </>
   );
-  return figure ? <p className="figure">{words}</p> : <span className="money">{words}</span>;
 }
 
 export function Reference({ children }: { children: string }) {

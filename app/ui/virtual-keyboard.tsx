@@ -56,7 +56,6 @@ export function VirtualKeyboard({ input }: { input: React.RefObject<HTMLInputEle
 function typeInto(input: HTMLInputElement | null, sign: string | null) {
   if (!input) return;
   const text = sign === null ? input.value.slice(0, -1) : input.value + sign;
-  if (input.maxLength >= 0 && text.length > input.maxLength) return;
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   write?.call(input, text);
   input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,12 +1,16 @@
 import { findRow } from "bank/database/rows";
 import { istDate } from "common/dates";
-import { countEntry } from "./count-entry";
+import { countEntry, type Wrong } from "./count-entry";
 import { verifyPassword } from "./password-hash";
 import { refuse, type Bank, type BankAnswer } from "bank/service";
 import { transactionPasswordRefusals } from "common/contract/refusals.server";
 
 /** `expired`: right, but too old or given by the bank; it authorises nothing until it is changed. */
-type PasswordCheck = "right" | Exclude<Awaited<ReturnType<typeof countEntry>>, "accepted"> | "expired";
+type PasswordCheck = "right" | "expired" | Wrong | Locked;
+
+interface Locked {
+  lockedUntil: Date | null;
+}
 
 interface StoredPassword {
   hash: string | null;
@@ -49,12 +53,22 @@ export async function countPassword(
   right: boolean,
 ): Promise<PasswordCheck> {
   const entry = await countEntry(bank, customerNumber, "transaction", right);
+  if (entry === "locked") return { lockedUntil: await findLockEnd(bank, customerNumber) };
   if (entry !== "accepted") return entry;
   return expired ? "expired" : "right";
 }
 
+/** Null if the transaction password is not locked. */
+export async function findLockEnd({ db, clock }: Access, customerNumber: string): Promise<Date | null> {
+  const row = await findRow(db, "bank.credential", { customer_number: customerNumber, kind: "transaction" });
+  const until = row?.locked_until ?? null;
+  return until && until > clock.now() ? until : null;
+}
+
 /** `wrong`: no entry was counted. */
-export const refuseForPassword = (check: Exclude<PasswordCheck, "right"> | "wrong"): BankAnswer<never> =>
-  typeof check === "object"
-    ? refuse(transactionPasswordRefusals.wrong, String(check.triesLeft))
-    : refuse(transactionPasswordRefusals[check]);
+export function refuseForPassword(check: Exclude<PasswordCheck, "right"> | "wrong"): BankAnswer<never> {
+  const { wrong, locked } = transactionPasswordRefusals;
+  if (typeof check !== "object") return refuse(transactionPasswordRefusals[check]);
+  if ("lockedUntil" in check) return refuse(locked, check.lockedUntil?.toISOString());
+  return refuse(wrong, String(check.triesLeft));
+}

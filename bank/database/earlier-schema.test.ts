@@ -24,7 +24,11 @@ const laterSteps = Object.keys(bankMigrations).filter((step) => step !== FIRST_S
 
 /** As a bank of the version before leaves them, which had run so many of its steps. */
 async function shapeAsBefore(steps: string[]): Promise<void> {
-  await sql`drop table bank.sign_in_try`.execute(db);
+  await sql`drop table bank.sign_in_try, bank.instalment_arrears, bank.pan_rule, bank.loan_repayment, bank.no_pan_declaration, bank.prepayment_request`.execute(
+    db,
+  );
+  await sql`alter table bank.card_change drop column did`.execute(db);
+  await sql`drop function bank.card_cheque_notices`.execute(db);
   await sql`delete from bank.migration`.execute(db);
   await sql`insert into bank.migration (name, timestamp) select name, '2026-11-25T00:00:00.000Z' from unnest(${steps}::text[]) name`.execute(
     db,

@@ -1,14 +1,20 @@
 import type { Migration } from "kysely";
 import { statements } from "common/postgres/migrate.server";
-import { createTables } from "common/postgres/tables.server";
+import { addColumns, createTables } from "common/postgres/tables.server";
 import { carryOutPayment } from "./functions/carry-out-payment";
+import { cardChequeNotices } from "./functions/card-cheque-notices";
 import { notices } from "./functions/notices";
 import { paymentFacts } from "./functions/payment-facts";
 import { paymentGuard } from "./functions/payment-guard";
 import { postHistory } from "./functions/post-history";
 import { postJournal } from "./functions/post-journal";
 import { firstTables } from "./schema";
+import { arrearsTables } from "./tables/arrears";
+import { cardChangeColumns } from "./tables/cards";
 import { createDomains } from "./tables/ledger";
+import { noPanTables, panRuleColumns } from "./tables/no-pan";
+import { panRuleTables } from "./tables/pan-rules";
+import { prepaymentTables, repaymentTables } from "./tables/repayments";
 import { signInTryTables } from "./tables/sign-in-tries";
 
 const sequences = [
@@ -35,4 +41,23 @@ export const bankMigrations: Record<string, Migration> = {
     ...notices,
   ),
   "2026-12-18-sign-in-tries": statements(...createTables(signInTryTables)),
+  "2026-12-19-arrears": statements(...createTables(arrearsTables)),
+  "2026-12-20-pan-rules": statements(...createTables(panRuleTables)),
+  "2026-12-21-equal-shares": statements(
+    "alter table bank.nominee drop constraint nominee_share_check",
+    "update bank.nominee set share = share * 100",
+    "alter table bank.nominee add constraint nominee_share_check check (share between 1 and 10000)",
+    "comment on column bank.nominee.share is 'Hundredths of a percent of the balance'",
+  ),
+  "2026-12-22-repayments": statements(...createTables(repaymentTables)),
+  "2026-12-23-no-pan": statements(
+    ...addColumns("bank.pan_rule", panRuleColumns),
+    "insert into bank.pan_rule (from_date, deposit_without_pan, no_pan_form) values ('2026-04-01', 5000000, '97')",
+    ...createTables(noPanTables),
+  ),
+  "2026-12-24-prepayments": statements(...createTables(prepaymentTables)),
+  "2026-12-25-card-cheque-notices": statements(
+    ...addColumns("bank.card_change", cardChangeColumns),
+    ...cardChequeNotices,
+  ),
 };

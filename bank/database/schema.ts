@@ -1,8 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction as KyselyTransaction } from "kysely";
-import type { SchemaOf } from "common/postgres/tables.server";
+import type { ColumnsOf, SchemaOf } from "common/postgres/tables.server";
 import { accessTables } from "./tables/access";
 import { accountEnquiryTables } from "./tables/account-enquiries";
-import { cardTables } from "./tables/cards";
+import type { arrearsTables } from "./tables/arrears";
+import { cardTables, type cardChangeColumns } from "./tables/cards";
 import { chequeTables } from "./tables/cheques";
 import { claimTables } from "./tables/claims";
 import { customerTables } from "./tables/customers";
@@ -15,6 +16,9 @@ import { payeeTables } from "./tables/payees";
 import { paymentTables } from "./tables/payments";
 import { registrationTables } from "./tables/registration";
 import { schemeTables } from "./tables/schemes";
+import type { noPanTables, panRuleColumns } from "./tables/no-pan";
+import type { panRuleTables } from "./tables/pan-rules";
+import type { prepaymentTables, repaymentTables } from "./tables/repayments";
 import type { signInTryTables } from "./tables/sign-in-tries";
 
 /** Of the first step; the tables of later steps follow. */
@@ -36,10 +40,22 @@ export const firstTables = {
   ...schemeTables,
 };
 
-type BankTables = typeof firstTables & typeof signInTryTables;
+type BankTables = typeof firstTables &
+  typeof signInTryTables &
+  typeof arrearsTables &
+  typeof panRuleTables &
+  typeof repaymentTables &
+  typeof noPanTables &
+  typeof prepaymentTables;
 
 /** Schema `bank` for kysely; its types follow from the definitions in `tables/`. */
-export type BankSchema = SchemaOf<BankTables, { [Name in keyof typeof domains]: (typeof domains)[Name][0] }>;
+export type BankSchema = SchemaOf<
+  BankTables,
+  { [Name in keyof typeof domains]: (typeof domains)[Name][0] }
+> & {
+  "bank.pan_rule": ColumnsOf<typeof panRuleColumns>;
+  "bank.card_change": ColumnsOf<typeof cardChangeColumns>;
+};
 
 export type Db = Kysely<BankSchema>;
 export type Transaction = KyselyTransaction<BankSchema>;

@@ -35,7 +35,7 @@ test("the living liens of every account sum to what is held on it", async () => 
 
 test("the shares of an account's nominees sum to 100, and every minor has a guardian", async () => {
   expect(
-    await broken(sql`select account_id from bank.nominee group by account_id having sum(share) <> 100`),
+    await broken(sql`select account_id from bank.nominee group by account_id having sum(share) <> 10000`),
   ).toEqual([]);
   expect(
     await broken(sql`select name from bank.nominee

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { NewRow, Transaction } from "bank/database/schema";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import { printedExpiry } from "bank/features/cards/card";
+import { useParticulars } from "bank/features/cards/use-card";
 import type { Vault } from "bank/vault";
 import { lastDayOf } from "common/card-expiry";
 import { addDays, addMonths, istDate, momentOf, startOfIstDate, type IsoDate } from "common/dates";
@@ -11,6 +12,7 @@ import data from "./cards.json" with { type: "json" };
 import type { IdOf } from "./opening";
 import { demoReference } from "./payees";
 import { demoCustomers } from "./people";
+import type { Habit } from "./play";
 import { amount, date, time, withDates } from "./values";
 
 /** The demo's debit cards, and the branch tokens of customers who prove themselves without one. */
@@ -50,7 +52,7 @@ const schema = z.strictObject({
       expires: z.string(),
     }),
   ),
-  /** Purchases with the first card of 100200301; its cash withdrawals are in the account's postings. */
+  /** Purchases with the first card of 100200301, debited as they are played. Cash at machines is in the habits. */
   uses: z.array(
     z.strictObject({
       on: date,
@@ -117,17 +119,40 @@ export const demoCardUses = (today: IsoDate) =>
     return { ...use, declined, used_at: momentOf(on, at) };
   });
 
-async function insertUses(db: Transaction, card_id: bigint, today: IsoDate): Promise<void> {
+/** Purchases that were carried out, as movements of the account. */
+export function cardPurchases(today: IsoDate): Habit {
+  const [{ account, cardNumber }] = demoCardsOf(today) as [DemoCard];
+  const paid = dataOn(today).uses.filter(({ declined }) => declined === undefined);
+  return ({ date }) =>
+    paid
+      .filter(({ on }) => on === date)
+      .map(({ at, amount, ...use }) => ({
+        at,
+        move: () => ({
+          kind: "card",
+          from: account,
+          to: "cardClearing",
+          amount,
+          words: useParticulars(cardNumber.slice(-4), use),
+        }),
+      }));
+}
+
+type DemoCard = ReturnType<typeof demoCardsOf>[number];
+
+/** Cash is taken with the first card of an account. */
+async function insertUses(db: Transaction, firstCard: bigint, today: IsoDate): Promise<void> {
   const withdrawals = await db
     .selectFrom("bank.posting as posting")
     .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
     .innerJoin("bank.card as card", "card.account_id", "posting.account_id")
-    .where("card.id", "=", card_id)
     .where("journal.kind", "=", "atm")
     .where("posting.entry_date", ">=", addDays(today, -DAYS_OF_USES))
-    .select(["journal.booked_at", "posting.amount", "posting.particulars"])
+    .groupBy(["posting.account_id", "posting.account_seq", "journal.id"])
+    .select(({ fn }) => ["booked_at", "amount", "particulars", fn.min("card.id").as("card_id")] as const)
     .execute();
-  const cash = withdrawals.map(({ booked_at, amount, particulars }) => ({
+  const cash = withdrawals.map(({ booked_at, amount, particulars, card_id }) => ({
+    card_id,
     channel: "atm" as const,
     scope: "domestic" as const,
     amount: -amount,
@@ -135,15 +160,13 @@ async function insertUses(db: Transaction, card_id: bigint, today: IsoDate): Pro
     declined: null,
     used_at: booked_at,
   }));
-  const uses = [...demoCardUses(today), ...cash].sort(
-    (one, other) => Number(one.used_at) - Number(other.used_at),
-  );
+  const purchases = demoCardUses(today).map((use) => ({ ...use, card_id: firstCard }));
+  const uses = [...purchases, ...cash].sort((one, other) => Number(one.used_at) - Number(other.used_at));
   await insertRows(
     db,
     "bank.card_use",
     uses.map((use) => ({
       ...use,
-      card_id,
       used_on: istDate(use.used_at),
       reference: demoReference("card use", use.used_at.toISOString(), use.place),
     })),

@@ -101,13 +101,15 @@ describe("the books", () => {
 
 /** The balance of each day's close, read from the statement alone. */
 async function closingBalances(account: string, from: IsoDate, to: IsoDate): Promise<bigint[]> {
-  const { entries, openingBalance } = await readStatement(db, account, { from, to }, { offset: 0 });
+  const shown = await readStatement(db, account, { from, to }, { offset: 0 });
+  const { entries, openingBalance, recordsFrom } = shown;
   const closings: bigint[] = [];
   let balance = openingBalance;
   let next = 0;
   for (let date = from; date <= to; date = addDays(date, 1)) {
     for (; entries[next]?.entryDate === date; next += 1) balance = entries[next]!.balance;
-    closings.push(balance);
+    // Earlier days were the branch's.
+    closings.push(recordsFrom && date < recordsFrom ? 0n : balance);
   }
   return closings;
 }

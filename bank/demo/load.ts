@@ -6,7 +6,7 @@ import type { Bank } from "bank/service";
 import { inTransaction } from "common/postgres/transaction.server";
 import { demoPasswords } from "common/demo-passwords";
 import { addMonths, istDate, type IsoDate } from "common/dates";
-import { demoCardPin, demoCardsOf, insertCards } from "./cards";
+import { cardPurchases, demoCardPin, demoCardsOf, insertCards } from "./cards";
 import { insertCheques, markPostedCheques } from "./cheques";
 import { singleEvents } from "./events";
 import { households, livesOn } from "./habits";
@@ -100,6 +100,7 @@ async function playYears(
     [
       ...accounts.map(broughtForward),
       singleEvents(today),
+      cardPurchases(today),
       ...habits.map(
         (habit): Habit =>
           (day, books) =>

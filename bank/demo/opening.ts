@@ -3,7 +3,7 @@ import type { NewRow, Row, Transaction } from "bank/database/schema";
 import { takeStockStatement } from "bank/features/accounts/drawing-power";
 import { markLien } from "bank/features/accounts/liens";
 import { expectInstalment } from "bank/features/loans/jobs";
-import { monthlyInstalment } from "bank/features/loans/rules";
+import { monthlyInstalment } from "bank/ledger/amortisation";
 import { branchTokenDigest } from "bank/features/registration/proof";
 import { expectPremium } from "bank/features/schemes/enrolment";
 import { interestJob } from "bank/interest/book";
@@ -12,6 +12,7 @@ import { calendarMonths, calendarPeriod, depositPeriods, termsOf } from "bank/in
 import { addJob } from "bank/jobs/jobs";
 import type { Vault } from "bank/vault";
 import { addDays, momentOf, startOfIstDate, type IsoDate } from "common/dates";
+import { toHundredths } from "common/nominee";
 import { paidUntil } from "common/schemes";
 import { branchOfAccount } from "./locator";
 import type { DemoAccount, DemoCustomer } from "./people";
@@ -182,7 +183,7 @@ async function insertRegistered(
     await insertRows(
       db,
       "bank.nominee",
-      nominees.map((nominee) => ({ ...nominee, account_id })),
+      nominees.map(({ share, ...nominee }) => ({ ...nominee, share: toHundredths(share), account_id })),
     );
   for (const { loan, ...lien } of liens)
     await markLien(db, { ...lien, accountId: account_id, ...(loan && { loanId: idOf(loan) }) });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { repaymentSchedule } from "bank/features/loans/rules";
+import { repaymentSchedule } from "bank/ledger/amortisation";
 import { financialYear } from "bank/interest/tax";
 import { addDays, addMonths, isoDate } from "common/dates";
 import { createDemoDatabase, type DemoDatabase } from "tests/support/demo-database";
@@ -96,6 +96,18 @@ describe.each([...Object.keys(outcomes), ...otherDays])("the demo loaded on %s",
       .where("number", "=", loan)
       .executeTakeFirstOrThrow();
     expect(-balance).toBe(schedule[21]!.outstanding);
+  });
+
+  test("debits each use of a card that was carried out, and lists each debit of six weeks as a use", async () => {
+    const uses = await sql`
+      select account_id, used_at as at, amount from bank.card_use join bank.card on card.id = card_use.card_id
+      where declined is null order by 1, 2, 3`.execute(db);
+    const debits = await sql`
+      select account_id, booked_at as at, -amount as amount
+      from bank.posting join bank.journal on journal.id = posting.journal_id
+      where kind in ('atm', 'card') and entry_date >= ${addDays(today, -42)}
+        and account_id in (select account_id from bank.card) order by 1, 2, 3`.execute(db);
+    expect(uses.rows).toEqual(debits.rows);
   });
 
   test("has done all work that was due, and left no message on the demo phone", async () => {

@@ -37,7 +37,10 @@ export function maturityReference(accountNumber: string): string {
   return `MAT-${accountNumber}`;
 }
 
-export const missedWords = "CHARGE FOR MISSED INSTALMENTS";
+/** The deposit whose maturity has that reference. */
+export const maturedDeposit = (reference: string): string | undefined => /^MAT-(\d+)$/.exec(reference)?.[1];
+
+export const lateWords = "CHARGE FOR MISSED INSTALMENTS";
 
 interface Interest {
   account: { id: bigint; number: string };

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import type { Paise } from "common/money";
 import type { IsoDate } from "common/dates";
-import { dailyProductsInterest, depositInterest, earnedBy, type InterestPeriod } from "./rules";
+import {
+  dailyProductsInterest,
+  depositInterest,
+  earnedBy,
+  recurringWorth,
+  type InterestPeriod,
+} from "./rules";
 import type { DepositAccount, RunningAccount } from "./accounts";
 
 /** Always above zero, earned or owed. */
@@ -22,56 +28,42 @@ function ratesOf(db: Db, { id, kind }: RunningAccount): Promise<DatedRate[]> {
     : db.selectFrom("bank.credit_rate").select(["from_date", "rate"]).where("account_id", "=", id).execute();
 }
 
-/**
- * Interest of a deposit for a period. At maturity it fills up to the promised amount; a recurring deposit not paid in on time
- * earns its rate on daily balances instead.
- */
-export async function interestOfDeposit(
-  db: Db,
-  { id, terms, balance }: DepositAccount,
+/** Interest of a deposit for a period. At maturity it fills up to what the deposit is worth on that day. */
+export function interestOfDeposit(
+  { terms, balance }: Pick<DepositAccount, "terms" | "balance">,
   period: InterestPeriod,
-): Promise<Paise> {
-  if (period.due < terms.matures || terms.payout === "monthly-interest")
-    return depositInterest(terms, period);
-  if (terms.payout === "reinvestment" || (await paidInTime(db, id, terms)))
-    return terms.maturityAmount - balance;
-  return onDailyBalances(db, { id, terms }, period.due, terms.rate);
+): Paise {
+  if (terms.payout === "recurring") return earnedUntil({ terms, balance }, period.due, terms.rate);
+  return period.due < terms.matures || terms.payout === "monthly-interest"
+    ? depositInterest(terms, period)
+    : terms.maturityAmount - balance;
 }
 
-export function earnedAt(
-  db: Db,
-  deposit: Pick<DepositAccount, "id" | "terms">,
+/** From the opening to `day`. `balance`: of a recurring deposit, without interest. */
+export function earnedUntil(
+  { terms, balance }: Pick<DepositAccount, "terms" | "balance">,
   day: IsoDate,
   rate: string,
-): Promise<Paise> {
-  if (deposit.terms.payout === "recurring") return onDailyBalances(db, deposit, day, rate);
-  return Promise.resolve(earnedBy(deposit.terms, day, rate));
+): Paise {
+  if (terms.payout !== "recurring") return earnedBy(terms, day, rate);
+  const { principal, months } = terms;
+  const paid = Math.min(Number(balance / principal), months);
+  return recurringWorth({ ...terms, rate }, paid, day) - principal * BigInt(paid);
 }
 
-async function onDailyBalances(
-  db: Db,
-  { id, terms }: Pick<DepositAccount, "id" | "terms">,
-  due: IsoDate,
-  rate: string,
-): Promise<Paise> {
-  const rates = [{ from_date: terms.opened, rate }];
-  return dailyProductsInterest(await dailyProducts(db, id, { from: terms.opened, due }, "held", rates));
-}
-
-/** True if each month closed with its instalment and all before it paid in. */
-async function paidInTime(
+export async function creditedOf(
   db: Db,
   accountId: bigint,
-  { principal, months, opened }: DepositAccount["terms"],
-): Promise<boolean> {
-  const { rows } = await sql<{ late: boolean }>`
-    select coalesce((
-      select p.balance_after from bank.posting p where p.account_id = ${accountId}
-        and p.entry_date < date_trunc('month', ${opened}::date) + (number + 1) * interval '1 month'
-      order by p.entry_date desc, p.account_seq desc limit 1
-    ), 0) < (number + 1) * ${principal}::bigint as late
-    from generate_series(0, ${months}::int - 1) as number`.execute(db);
-  return rows.every(({ late }) => !late);
+  { from, to }: { from: IsoDate; to: IsoDate },
+): Promise<Paise> {
+  const { sum } = await db
+    .selectFrom("bank.interest")
+    .where("account_id", "=", accountId)
+    .where("booked_on", ">=", from)
+    .where("booked_on", "<=", to)
+    .select(({ fn }) => fn.sum<bigint | null>("amount").as("sum"))
+    .executeTakeFirstOrThrow();
+  return BigInt(sum ?? 0);
 }
 
 interface DatedRate {

@@ -1,16 +1,17 @@
-import { insertRows } from "bank/database/rows";
+import { findRow, insertRows } from "bank/database/rows";
 import type { Db, Transaction } from "bank/database/schema";
 import type { BankTariff } from "common/bank";
 import { addDays, daysBetween, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
+import { referencePattern } from "common/reference";
 import { inForce, rateOf } from "common/tariff";
 import type { DepositAccount } from "./accounts";
 import { bookInterest, type Booked } from "./book";
-import { earnedAt } from "./calculate";
+import { creditedOf, earnedUntil } from "./calculate";
 import { deductTax, earningDeposits, taxPayer, taxRuleOn } from "./deduct-tax";
 import { earnsSeniorRate } from "./new-deposit";
 import { earlyRate } from "./rules";
-import { missedCharge, payOut } from "./settle-deposit";
+import { lateCharges, payOut } from "./settle-deposit";
 import { financialYear, interestSoFar, taxOnInterest, taxSoFar } from "./tax";
 
 type Closing = Awaited<ReturnType<typeof closingOn>>;
@@ -27,6 +28,27 @@ function cardRateOf(
   return rateOf(fixed, { opened, matures: closed }, { senior: earnsSeniorRate(tariff, born, opened) }) ?? "0";
 }
 
+/** Reference of the journal that opened a deposit: the customer's, or of the maturity that it renews. */
+export async function openingOf(db: Db, id: bigint): Promise<string | undefined> {
+  const opening = await db
+    .selectFrom("bank.posting as posting")
+    .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
+    .where("posting.account_id", "=", id)
+    .where("posting.account_seq", "=", 1n)
+    .select("journal.reference")
+    .executeTakeFirst();
+  return opening?.reference;
+}
+
+/** On its first day a deposit that the customer opened can be undone: who opened it paid from `to`. */
+export async function findUndo(db: Db, { id, opened }: { id: bigint; opened: IsoDate }, today: IsoDate) {
+  const reference = opened === today ? await openingOf(db, id) : undefined;
+  if (!reference || !referencePattern.test(reference)) return undefined;
+  const { linked_account_id: source } = (await findRow(db, "bank.deposit", { account_id: id }))!;
+  const to = (await findRow(db, "bank.account", { id: source }))!;
+  return to.status === "open" ? { reference, to: to.number } : undefined;
+}
+
 export async function closingOn(
   tariff: BankTariff,
   db: Db,
@@ -34,23 +56,19 @@ export async function closingOn(
   { today, born }: { today: IsoDate; born: IsoDate | null },
 ) {
   const { id, balance, terms } = deposit;
+  const days = daysBetween(terms.opened, today);
   const pointsLess = inForce(tariff.charges, today).closedEarly;
   const cardRate = cardRateOf(tariff, terms, today, born);
   const rates = { agreed: terms.rate, card: cardRate, pointsLess };
   const rate = earlyRate(rates);
-  const at = (one: string) => earnedAt(db, deposit, today, one);
-  const [earned, agreed, unpunished] = await Promise.all([
-    at(rate),
-    at(terms.rate),
-    at(earlyRate({ ...rates, pointsLess: "0" })),
-  ]);
+  const at = (one: string) => earnedUntil(deposit, today, one);
+  const earned = at(rate);
   const credited = await creditedOf(db, id, { from: terms.opened, to: today });
   const enrolment = balance + earned - credited;
-  const missed = await missedCharge(db, id);
-  const charge = missed < enrolment ? missed : enrolment;
+  const charge = terms.payout === "recurring" ? await lateCharges(db, id, earned) : 0n;
   return {
     closedOn: today,
-    days: daysBetween(terms.opened, today),
+    days,
     agreedRate: terms.rate,
     /** Rate card of the opening day for the actual time; 0 if it has none. */
     cardRate,
@@ -59,30 +77,15 @@ export async function closingOn(
     deposited: terms.payout === "recurring" ? balance : terms.principal,
     /** Interest for the actual time at `rate`; what was `credited` in excess is taken back. */
     earned,
-    agreed,
+    agreed: at(terms.rate),
     credited,
     /** Amount of `pointsLess`. */
-    penalty: unpunished - earned,
+    penalty: at(earlyRate({ ...rates, pointsLess: "0" })) - earned,
     charge,
     amount: enrolment - charge,
     /** Deducted from the account that is paid. */
-    tax: await taxNow(db, deposit, earned - credited, today),
+    tax: days === 0 ? 0n : await taxNow(db, deposit, earned - credited, today),
   };
-}
-
-async function creditedOf(
-  db: Db,
-  accountId: bigint,
-  { from, to }: { from: IsoDate; to: IsoDate },
-): Promise<Paise> {
-  const { sum } = await db
-    .selectFrom("bank.interest")
-    .where("account_id", "=", accountId)
-    .where("booked_on", ">=", from)
-    .where("booked_on", "<=", to)
-    .select(({ fn }) => fn.sum<bigint | null>("amount").as("sum"))
-    .executeTakeFirstOrThrow();
-  return BigInt(sum ?? 0);
 }
 
 /** Tax that `deductTax` will take if a deposit's interest becomes `more`; none is refunded. */
@@ -102,6 +105,14 @@ async function taxNow(
   return owed > 0n ? owed : 0n;
 }
 
+interface Closes {
+  closing: Closing;
+  to: { id: bigint; number: string };
+  reference: string;
+  /** Reference of the opening that is undone. */
+  undoes?: string | undefined;
+}
+
 /**
  * Closes a deposit as quoted: adjusts interest, pays out under `reference`, deducts the tax. The caller must hold customer
  * and account.
@@ -110,7 +121,7 @@ export async function closeDeposit(
   transaction: Transaction,
   now: Date,
   deposit: DepositAccount,
-  { closing, to, reference }: { closing: Closing; to: { id: bigint; number: string }; reference: string },
+  { closing, to, reference, undoes }: Closes,
 ): Promise<Booked> {
   const { closedOn, cardRate, pointsLess, rate, deposited, earned, credited } = closing;
   const { penalty, charge, amount, tax } = closing;
@@ -129,11 +140,14 @@ export async function closeDeposit(
     if (booked.outcome !== "booked") return booked;
   }
   const parts = [{ to: to.number, amount }];
-  const words = ["CLOSED EARLY", `DEPOSIT CLOSED ${deposit.number}`] as const;
+  const words = undoes
+    ? ([`DEPOSIT CLOSED ${undoes}`, `DEPOSIT CLOSED ${deposit.number} ${undoes}`] as const)
+    : (["CLOSED EARLY", `DEPOSIT CLOSED ${deposit.number}`] as const);
   const paid = await payOut(transaction, now, deposit, { reference, charge, parts, words });
   if (paid.outcome !== "booked") return paid;
   const { customerNumber } = deposit;
-  await deductTax(transaction, now, { deposit, customerNumber, linked: to, due: period.due });
+  if (closing.days > 0)
+    await deductTax(transaction, now, { deposit, customerNumber, linked: to, due: period.due });
   await insertRows(transaction, "bank.deposit_closing", {
     account_id: deposit.id,
     reference,

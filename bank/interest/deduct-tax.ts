@@ -2,7 +2,9 @@ import { findInForce, insertRows } from "bank/database/rows";
 import { sql } from "kysely";
 import type { Db, Transaction } from "bank/database/schema";
 import { ownAccounts } from "bank/database/tables/own-accounts";
+import { availableBalance } from "bank/ledger/balances";
 import { postJournal } from "bank/ledger/post-journal";
+import type { AccountKind } from "common/accounts";
 import { istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import {
@@ -81,14 +83,15 @@ export async function deductTax(
 
 /** Available whole rupees; 0 if the account takes no posting. Locks the account. */
 async function wholeRupees(transaction: Transaction, accountId: bigint): Promise<Paise> {
-  const { status, balance, lien, uncleared, floor } = await transaction
+  const account = await transaction
     .selectFrom("bank.account")
     .select(["status", "balance", "lien", "uncleared", "floor"])
+    .select((eb) => eb.ref("kind").$castTo<AccountKind>().as("kind"))
     .where("id", "=", accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const spendable = balance - lien - uncleared - (floor ?? 0n);
-  return status === "open" && spendable > 0n ? (spendable / 100n) * 100n : 0n;
+  const spendable = availableBalance(account);
+  return account.status === "open" && spendable > 0n ? (spendable / 100n) * 100n : 0n;
 }
 
 export async function taxRuleOn(db: Db, date: IsoDate): Promise<TaxRule> {

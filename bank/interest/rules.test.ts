@@ -7,10 +7,11 @@ import {
   dailyProductsInterest,
   earlyRate,
   earnedBy,
-  missedInstalmentCharge,
+  lateCharge,
   monthlyInterest,
   quartersAndDays,
   recurringMaturity,
+  recurringWorth,
   reinvestedAmount,
   calendarPeriod,
   depositInterest,
@@ -82,15 +83,66 @@ test("a recurring deposit of 2,000 for 24 months at 7 % pays 51,639.56", () => {
 });
 
 test("a missed instalment costs 1.50 per 100 of it: 75.00 of 5,000, 18.52 of 1,234.50, never more than half a paisa off", () => {
-  expect(missedInstalmentCharge(5_000_00n, "1.50")).toBe(75_00n);
-  expect(missedInstalmentCharge(1_234_50n, "1.50")).toBe(18_52n);
+  expect(lateCharge(5_000_00n, "1.50", 1)).toBe(75_00n);
+  expect(lateCharge(1_234_50n, "1.50", 1)).toBe(18_52n);
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 10n), fc.bigInt(0n, 99_99n), (instalment, points) => {
-      const charge = missedInstalmentCharge(instalment, percentOf(points));
+      const charge = lateCharge(instalment, percentOf(points), 1);
       const off = charge * 10_000n - instalment * points;
       expect(off > -5_000n && off <= 5_000n).toBe(true);
     }),
   );
+});
+
+const anyRecurring = fc.record({
+  principal: fc.bigInt(1n, 1_000n).map((hundreds) => hundreds * 100_00n),
+  points: fc.integer({ min: 1, max: 12_00 }),
+  quarters: fc.integer({ min: 2, max: 40 }),
+  opened: fc.integer({ min: 0, max: 3_000 }).map((days) => addDays(isoDate("2022-01-01"), days)),
+});
+
+test("whatever its terms, a recurring deposit paid on time pays the formula of the IBA", () => {
+  fc.assert(
+    fc.property(anyRecurring, ({ principal, points, quarters, opened }) => {
+      const i = points / 40_000;
+      const formula = (Number(principal) * ((1 + i) ** quarters - 1)) / (1 - (1 + i) ** (-1 / 3));
+      const rate = percentOf(BigInt(points));
+      const worth = recurringWorth(
+        { principal, rate, opened },
+        3 * quarters,
+        addMonths(opened, 3 * quarters),
+      );
+      expect(worth).toBe(recurringMaturity(principal, rate, 3 * quarters));
+      expect(Math.abs(Number(worth) - formula)).toBeLessThan(1);
+    }),
+  );
+});
+
+test("a recurring deposit is worth more each day, at least what was paid in, and nothing is earned before a due day", () => {
+  fc.assert(
+    fc.property(
+      anyRecurring,
+      fc.integer({ min: 1, max: 120 }),
+      fc.integer({ min: 0, max: 4_000 }),
+      ({ principal, points, opened }, paid, days) => {
+        const terms = { principal, rate: percentOf(BigInt(points)), opened };
+        const on = (count: number) => recurringWorth(terms, paid, addDays(opened, count));
+        expect(on(days)).toBeGreaterThanOrEqual(principal * BigInt(paid));
+        expect(on(days + 1)).toBeGreaterThanOrEqual(on(days));
+        expect(on(0)).toBe(principal * BigInt(paid));
+      },
+    ),
+  );
+});
+
+test("5,000 a month at 7.5 % for 18 months, 100 days after the fifth instalment fell due: 25,829.50", () => {
+  // 5,000 × (c^7 + c^6 + c^5 + c^4 + c^3) × (1 + 0.075 × 8 / 365), c = 1.01875^(1/3): 7 months and 8 days since the first.
+  const terms = { principal: 5_000_00n, rate: "7.5", opened: isoDate("2026-01-10") };
+  const c = 1.01875 ** (1 / 3);
+  const sum = [7, 6, 5, 4, 3].reduce((total, months) => total + c ** months, 0);
+  const worth = recurringWorth(terms, 5, isoDate("2026-08-18"));
+  expect(worth).toBe(25_829_50n);
+  expect(Math.round(5_000_00 * sum * (1 + (0.075 * 8) / 365))).toBe(25_829_50);
 });
 
 test("a recurring deposit does not run for part of a quarter", () => {
@@ -166,7 +218,9 @@ test("a deposit of the 31st is due on the last day of shorter months and does no
 });
 
 test("a recurring deposit has one period, and earns what is paid beyond its instalments", () => {
-  const recurring = termsOf("recurring", { principal: 5_000_00n, months: 18, maturityAmount: 95_502_35n });
+  const recurring = termsOf("recurring", {
+    ...{ principal: 5_000_00n, rate: "7.5", months: 18, matures: isoDate("2026-07-31") },
+  });
   const [period, ...more] = depositPeriods(recurring);
   expect(more).toEqual([]);
   expect(period).toEqual({ from: recurring.opened, due: recurring.matures });

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, type IsoDate, addDays } from "common/dates";
+import { addMonths, daysBetween, isoDate, type IsoDate, addDays } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import { maturesOn, type DepositScheme, type DepositRequest } from "common/deposits";
 import { basisPoints, divideHalfUp, percentOf } from "common/rounding";
@@ -11,6 +11,12 @@ export function quartersAndDays(from: IsoDate, to: IsoDate): { quarters: number;
   let quarters = 0;
   while (addMonths(from, 3 * (quarters + 1)) <= to) quarters += 1;
   return { quarters, days: daysBetween(addMonths(from, 3 * quarters), to) };
+}
+
+function monthsAndDays(from: IsoDate, to: IsoDate): { months: number; days: number } {
+  let months = 0;
+  while (addMonths(from, months + 1) <= to) months += 1;
+  return { months, days: daysBetween(addMonths(from, months), to) };
 }
 
 /**
@@ -47,9 +53,7 @@ export function earnedBy(
 ): Paise {
   if (payout === "reinvestment")
     return reinvestedAmount(principal, rate, quartersAndDays(opened, closed)) - principal;
-  let months = 0;
-  while (addMonths(opened, months + 1) <= closed) months += 1;
-  const days = daysBetween(addMonths(opened, months), closed);
+  const { months, days } = monthsAndDays(opened, closed);
   return (
     monthlyInterest(principal, rate) * BigInt(months) + dailyBalanceInterest([principal * BigInt(days)], rate)
   );
@@ -68,22 +72,40 @@ export function monthlyInterest(principal: Paise, rate: string): Paise {
 const SCALE = 10n ** 40n;
 
 /**
- * Maturity of a recurring deposit of whole quarters: M = R[(1+i)^n − 1]/[1 − (1+i)^(−1/3)], i = r/400, n quarters. Source:
- * IBA. In whole numbers: with c = (1+i)^(1/3), the divisor is (c − 1)/c.
+ * Worth of a recurring deposit on a day: each of the `paid` instalments earns from the due day on, whenever it was paid in,
+ * (1 + r/400)^(m/3) for m whole months, then simple interest for the odd days. On the day of maturity of one paid in full
+ * that is M = R[(1+i)^n − 1]/[1 − (1+i)^(−1/3)], i = r/400, n quarters. Source: IBA.
  */
+export function recurringWorth(
+  { principal, rate, opened }: Pick<DepositTerms, "principal" | "rate" | "opened">,
+  paid: number,
+  day: IsoDate,
+): Paise {
+  const { months, days } = monthsAndDays(opened, day);
+  // An instalment paid ahead earns nothing before its due day.
+  const earning = Math.min(paid, months + 1);
+  const monthly = cubeRoot(((4n * BASIS + basisPoints(rate)) * SCALE ** 3n) / (4n * BASIS));
+  let growth = SCALE;
+  let sum = 0n;
+  for (let month = 0; month <= months; month += 1) {
+    if (month > months - earning) sum += growth;
+    growth = (growth * monthly) / SCALE;
+  }
+  const odd = 365n * BASIS + basisPoints(rate) * BigInt(days);
+  return divideHalfUp(principal * sum * odd, SCALE * 365n * BASIS) + principal * BigInt(paid - earning);
+}
+
+/** Maturity amount of a recurring deposit of whole quarters, each instalment paid on its day. */
 export function recurringMaturity(instalment: Paise, rate: string, months: number): Paise {
   if (months % 3 !== 0)
     throw new RangeError(`a recurring deposit runs for whole quarters, not ${months} months`);
-  const power = BigInt(months / 3);
-  const factor = 4n * BASIS + basisPoints(rate);
-  const root = cubeRoot((factor * SCALE ** 3n) / (4n * BASIS));
-  const whole = (4n * BASIS) ** power;
-  return divideHalfUp(instalment * (factor ** power - whole) * root, whole * (root - SCALE));
+  const opened = isoDate("2000-01-01");
+  return recurringWorth({ principal: instalment, rate, opened }, months, addMonths(opened, months));
 }
 
-/** Charge per missed month of a recurring deposit: R × `percent`/100 (P). */
-export function missedInstalmentCharge(instalment: Paise, percent: string): Paise {
-  return divideHalfUp(instalment * basisPoints(percent), 100n * 100n);
+/** Charge for one month in which instalments are missing: R × `percent`/100 each. Source: usual tariff of Indian banks. */
+export function lateCharge(instalment: Paise, percent: string, missing: number): Paise {
+  return divideHalfUp(instalment * basisPoints(percent), 100n * 100n) * BigInt(missing);
 }
 
 /** Integer cube root, by Newton's method from above. */
@@ -196,7 +218,7 @@ export function depositInterest(terms: DepositTerms, { from, due }: InterestPeri
   const { payout, principal, rate, opened } = terms;
   switch (payout) {
     case "recurring":
-      return terms.maturityAmount - principal * BigInt(terms.months);
+      return recurringWorth(terms, terms.months, terms.matures) - principal * BigInt(terms.months);
     case "reinvestment":
       return grownUntil(due) - grownUntil(from);
     case "monthly-interest":

@@ -7,15 +7,15 @@ import { say } from "bank/messages/texts";
 import { textCustomer, wantsText } from "bank/messages/text-messages";
 import { listNominees } from "bank/nominees";
 import type { Bank } from "bank/service";
-import { formatDate, istDate } from "common/dates";
+import { formatDate, istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { deductTax } from "./deduct-tax";
 import { addDeposit, offeredTerms } from "./new-deposit";
 import type { DepositTerms, InterestPeriod } from "./rules";
 import type { DepositAccount } from "./accounts";
-import { bookInterest, post, type Booked, maturityReference, missedWords } from "./book";
-import { interestOfDeposit } from "./calculate";
-import { missedInstalments } from "./instalments";
+import { bookInterest, lateWords, maturityReference, post, type Booked } from "./book";
+import { creditedOf, interestOfDeposit } from "./calculate";
+import { chargeTaken, recurringState } from "./instalments";
 
 interface Run extends Pick<Bank, "vault" | "profile" | "tariff"> {
   now: Date;
@@ -35,7 +35,8 @@ export async function settleDeposit(
   const { now, vault, profile } = run;
   await lockCustomer(transaction, customerNumber);
   const { balance } = await lockAccount(transaction, deposit.id);
-  const amount = await interestOfDeposit(transaction, { ...deposit, balance }, period);
+  const booked = await recurringInterest(transaction, deposit, istDate(now));
+  const amount = interestOfDeposit({ terms, balance: balance - booked }, period) - booked;
   if (amount > 0n) {
     const credited = await bookInterest(transaction, now, {
       account: deposit,
@@ -86,7 +87,8 @@ async function endDeposit(transaction: Transaction, run: Run, deposit: DepositAc
   if (status !== "open" || lien > 0n) return { outcome: "not-now" };
   if (renews === "principal" && (await lockAccount(transaction, linked.id)).status !== "open")
     return { outcome: "not-now" };
-  const charge = await missedCharge(transaction, id);
+  const interest = await recurringInterest(transaction, deposit, istDate(run.now));
+  const charge = interest > 0n ? await lateCharges(transaction, id, interest) : 0n;
   const amount = balance - charge;
   const renewed = renews === "principal" && terms.principal < amount ? terms.principal : amount;
   const next = renews === "pay" ? null : await renew(transaction, run, deposit, renewed);
@@ -126,9 +128,16 @@ function renewedText(
     : say(profile, "deposits:messages.renewed", values);
 }
 
-export async function missedCharge(db: Db, accountId: bigint): Promise<Paise> {
-  const missed = await missedInstalments(db).where("account_id", "=", accountId).executeTakeFirst();
-  return missed?.missed_charge ?? 0n;
+/** Interest that is already in a recurring deposit; of any other deposit 0. */
+function recurringInterest(db: Db, { id, terms }: DepositAccount, today: IsoDate): Promise<Paise> {
+  return terms.payout === "recurring"
+    ? creditedOf(db, id, { from: terms.opened, to: today })
+    : Promise.resolve(0n);
+}
+
+/** Charge for late instalments of a recurring deposit that has `earned` so much. */
+export async function lateCharges(db: Db, accountId: bigint, earned: Paise): Promise<Paise> {
+  return chargeTaken((await recurringState(db, accountId)).charged, earned);
 }
 
 interface PayOut {
@@ -145,7 +154,7 @@ export async function payOut(
   { reference, charge, parts, words: [ofDeposit, ofPaid] }: PayOut,
 ): Promise<Booked> {
   const moves = [
-    { from: missedWords, to: ownAccounts.charges, amount: charge, words: `${missedWords} ${number}` },
+    { from: lateWords, to: ownAccounts.charges, amount: charge, words: `${lateWords} ${number}` },
     ...parts.map((part) => ({ ...part, from: ofDeposit, words: ofPaid })),
   ].filter(({ amount }) => amount > 0n);
   const lines = moves.flatMap(({ from, to, amount, words }) => [

@@ -64,7 +64,9 @@ async function claimDueJob(
     .where("due_at", "<=", now)
     .where("kind", "in", kinds)
     .orderBy("due_at")
-    .orderBy("id")
+    // As the forecast of debits orders them.
+    .orderBy("kind")
+    .orderBy("subject")
     .limit(1)
     .forUpdate()
     .skipLocked()

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstSlot, isSchedulable, nextSlot } from "bank/jobs/slots";
-import { addDays, isoDate } from "common/dates";
+import { bankCalendar } from "common/bank-calendar";
+import { addDays, daysBetween, isoDate, istDate } from "common/dates";
+import { isWorkingDay } from "common/working-days";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
 
@@ -12,22 +14,32 @@ test.each([
   ["2026-03-10T23:59", "2026-03-11T06:00"],
   ["2026-03-11T00:00", "2026-03-11T06:00"],
 ])("after %s the next slot is %s", (now, slot) => {
-  expect(nextSlot(at(now))).toEqual(at(slot));
+  expect(nextSlot(bankCalendar, at(now))).toEqual(at(slot));
 });
 
 test("a day's first slot is at six in the morning in India", () => {
   expect(firstSlot(isoDate("2026-03-10"))).toEqual(at("2026-03-10T06:00"));
 });
 
-test("from any time on, slots come twice a day", () => {
+test.each([
+  ["2026-12-24T18:00", "2026-12-28T06:00"], // Christmas, a fourth Saturday, a Sunday
+  ["2027-01-25T18:00", "2027-01-27T06:00"],
+  ["2026-12-05T18:00", "2026-12-07T06:00"],
+])("after %s the next slot on a working day is %s", (now, slot) => {
+  expect(nextSlot(bankCalendar, at(now))).toEqual(at(slot));
+});
+
+test("from any time on, slots come twice a working day", () => {
   fc.assert(
     fc.property(
-      fc.date({ min: at("2026-01-01T00:00"), max: at("2199-12-31T00:00"), noInvalidDate: true }),
+      fc.date({ min: at("2026-11-27T00:00"), max: at("2199-12-31T00:00"), noInvalidDate: true }),
       (now) => {
-        const slot = nextSlot(now);
-        const wait = slot.getTime() - now.getTime();
-        expect(wait > 0 && wait <= 12 * 3_600_000).toBe(true);
-        expect(nextSlot(slot).getTime() - slot.getTime()).toBe(12 * 3_600_000);
+        const slot = nextSlot(bankCalendar, now);
+        expect(slot > now).toBe(true);
+        const between = daysBetween(istDate(now), istDate(slot));
+        const closed = Array.from({ length: between }, (_, days) => addDays(istDate(slot), -1 - days));
+        expect(closed.filter((date) => date > istDate(now) && isWorkingDay(bankCalendar, date))).toEqual([]);
+        expect(isWorkingDay(bankCalendar, istDate(slot))).toBe(true);
       },
     ),
   );

@@ -1,9 +1,10 @@
 import { addDays, addMonths, istDate, momentOf, type IsoDate } from "common/dates";
 import { FIRST_TRY_HOUR } from "common/payments";
+import { debitDay, type BankCalendar } from "common/working-days";
 
 /**
- * Scheduled transfers and loan instalments are paid at six in the morning; without the money, tried again at the next two
- * slots.
+ * Debits that the bank starts are made at six in the morning of a working day; without the money, tried again at the next
+ * two slots of working days.
  */
 const SLOT_HOURS = [FIRST_TRY_HOUR, 18] as const;
 
@@ -18,10 +19,13 @@ export function firstSlot(date: IsoDate): Date {
   return slotOn(date, SLOT_HOURS[0]);
 }
 
-export function nextSlot(now: Date): Date {
+/** The first slot after a moment on a day on which debits are made. */
+export function nextSlot(calendar: BankCalendar, now: Date): Date {
   const today = istDate(now);
   const slots = [today, addDays(today, 1)].flatMap((date) => SLOT_HOURS.map((hour) => slotOn(date, hour)));
-  return slots.find((slot) => slot > now)!;
+  const slot = slots.find((one) => one > now)!;
+  const day = debitDay(calendar, istDate(slot));
+  return day === istDate(slot) ? slot : firstSlot(day);
 }
 
 /** From tomorrow to the same day next year. */

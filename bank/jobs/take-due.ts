@@ -25,11 +25,11 @@ type Taken = { taken: true } | { taken: false; tries: number; again: Date | unde
 
 /**
  * Takes a due amount, once per reference. Without the money it is tried again at the next two slots (`again`), then given up.
- * Texts the customer. Runs on holidays too: the money stays within the bank.
+ * Texts the customer.
  */
 export async function takeDue(
   transaction: Transaction,
-  { clock, vault, profile }: Pick<Bank, "clock" | "vault" | "profile">,
+  { clock, vault, profile, tariff }: Pick<Bank, "clock" | "vault" | "profile" | "tariff">,
   due: Due,
 ): Promise<Taken> {
   const { reference, kind, fromAccount, to, amount, particulars, mobile } = due;
@@ -52,7 +52,7 @@ export async function takeDue(
     case "account-frozen":
     case "account-closed": {
       const tries = due.tries + 1;
-      const again = tries < MAX_TRIES ? nextSlot(now) : undefined;
+      const again = tries < MAX_TRIES ? nextSlot(tariff.calendar, now) : undefined;
       await (again
         ? tell("triedAgain", { time: formatIstTime(again) })
         : tell("missed", { follows: await due.unpaid() }));

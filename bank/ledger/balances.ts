@@ -9,12 +9,24 @@ interface BalanceTerms {
   balance: Paise;
   lien: Paise;
   uncleared: Paise;
-  floor: Paise;
+  floor: Paise | null;
 }
 
 /** Available balance: balance − lien − uncleared, plus the limit; nothing of a loan. */
 export function availableBalance({ kind, balance, lien, uncleared, floor }: BalanceTerms): Paise {
-  return kind === "loan" ? 0n : balance - floor - lien - uncleared;
+  return kind === "loan" ? 0n : balance - (floor ?? 0n) - lien - uncleared;
+}
+
+/** Amount that a recurring deposit of so many instalments still takes, or a loan, which has none; never below zero. */
+export function roomIn({ balance, principal, months }: RoomTerms): Paise {
+  const full = (principal ?? 0n) * BigInt(months ?? 0);
+  return balance < full ? full - balance : 0n;
+}
+
+interface RoomTerms {
+  balance: Paise;
+  principal?: Paise | null;
+  months?: number | null;
 }
 
 /** Balance and totals of an account at a moment: one index look-up. */

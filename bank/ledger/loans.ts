@@ -1,7 +1,8 @@
-import { listRows, updateRows } from "bank/database/rows";
+import { insertRow, listRows, updateRows } from "bank/database/rows";
 import type { Db, Row, Transaction } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
+import { dueDate, remainingSchedule } from "./amortisation";
 
 /** A loan with its debt (never below zero) and overdue part; `rate` in percent a year. */
 export type Loan = NonNullable<Awaited<ReturnType<typeof findLoan>>>;
@@ -68,14 +69,47 @@ export async function countTowards(
   }
 }
 
-/** Pays into a loan by `pay`, which reduces its overdue amount. */
+/** Effect of a repayment: overdue instalments first, the rest lowers the principal, so that the same instalment ends sooner. */
+export function repaymentOf(
+  loan: Loan,
+  fallen: ReadonlyArray<{ number: number; unpaid: Paise }>,
+  amount: Paise,
+) {
+  const due = overdueOf(fallen);
+  const overdue = amount < due ? amount : due;
+  const toCome = (repaid: Paise) =>
+    remainingSchedule({
+      outstanding: loan.outstanding - due - repaid,
+      rate: loan.rate,
+      instalment: loan.instalment,
+      first: (fallen.at(-1)?.number ?? 0) + 1,
+      last: loan.instalments,
+    });
+  const after = toCome(amount - overdue);
+  const [next] = after;
+  const last = after.at(-1);
+  return {
+    overdue,
+    instalments_before: toCome(0n).length,
+    instalments_after: after.length,
+    last_on: last ? dueDate(loan, last.number) : null,
+    next_on: next ? dueDate(loan, next.number) : null,
+    next_payment: next?.payment ?? null,
+  };
+}
+
+/** Pays into a loan by `pay`, which reduces its overdue amount, and records what that did. */
 export async function repayLoan<Outcome>(
   transaction: Transaction,
-  { to_account: account, amount, paid_on: today }: Row<"bank.payment">,
+  { reference, to_account: account, amount, paid_on: today }: Row<"bank.payment">,
   pay: () => Promise<"paid" | Outcome>,
 ): Promise<"paid" | Outcome> {
   const loan = await lockLoan(transaction, account);
   const outcome = await pay();
-  if (loan && outcome === "paid") await countTowards(transaction, loan.accountId, amount, today);
+  if (loan && outcome === "paid") {
+    const repayment = repaymentOf(loan, await listInstalments(transaction, loan.accountId), amount);
+    await insertRow(transaction, "bank.loan_repayment", { reference, ...repayment });
+    await countTowards(transaction, loan.accountId, amount, today);
+  }
   return outcome;
 }

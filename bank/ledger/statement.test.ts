@@ -20,7 +20,7 @@ interface Movement {
 }
 
 /** Each account has a till of its own on the other side, so that its history may begin at the first day. */
-async function accountWith(list: Movement[]): Promise<string> {
+async function accountWith(list: Movement[], broughtForward = false): Promise<string> {
   const [account, till] = (await books.openAccounts(2, { floor: -1_000_000n })) as [string, string];
   const journals = list.map(({ day: count, amount }, place): PastJournal => {
     const lines = [
@@ -28,7 +28,8 @@ async function accountWith(list: Movement[]): Promise<string> {
       { account: till, amount: -amount, particulars: `Movement ${place}` },
     ];
     const now = new Date(startOfIstDate(day(count)).getTime() + 60_000 * (place + 1));
-    return { reference: books.reference(), kind: "cash", now, lines };
+    const kind = broughtForward && place === 0 ? "brought-forward" : "cash";
+    return { reference: books.reference(), kind, now, lines };
   });
   await postHistory(books.db, journals);
   return account;
@@ -92,6 +93,31 @@ test("pages of any size tile the period from either end: every entry once, in or
       expect(balance).toBe(figures.closingBalance);
     }),
     { numRuns: 60 },
+  );
+});
+
+test("a balance brought forward is the opening balance of each period since, and no entry, deposit or withdrawal", async () => {
+  const anyDay = fc.integer({ min: -2, max: 14 });
+  await fc.assert(
+    fc.asyncProperty(movements, anyDay, anyDay, async (list, from, to) => {
+      const [brought, ...moved] = list;
+      if (!brought || to < Math.max(from, brought.day)) return;
+      const account = await accountWith(list, true);
+      const shown = await readStatement(books.db, account, { from: day(from), to: day(to) }, { offset: 0 });
+      const within = moved.filter((movement) => movement.day >= from && movement.day <= to);
+      const before = moved.filter((movement) => movement.day < from);
+      expect(shown).toMatchObject({
+        recordsFrom: day(brought.day),
+        openingBalance: brought.amount + sum(before),
+        closingBalance: brought.amount + sum(before) + sum(within),
+        totalCredits: sum(within.filter(({ amount }) => amount > 0n)),
+        totalDebits: -sum(within.filter(({ amount }) => amount < 0n)),
+        total: within.length,
+        entries: within.map(({ amount }) => ({ amount })),
+      });
+      expect(await latestEntries(books.db, account, 99)).toHaveLength(moved.length);
+    }),
+    { numRuns: 40 },
   );
 });
 

@@ -3,6 +3,8 @@ import type { Db } from "bank/database/schema";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { StatementFilter } from "common/statement-filter";
+import type { JournalKind } from "./post-journal";
+import { broughtForward } from "./records";
 
 /** Entry dates (IST), both included. */
 interface Period {
@@ -10,7 +12,19 @@ interface Period {
   to: IsoDate;
 }
 
-export type StatementEntry = Awaited<ReturnType<typeof latestEntries>>[number];
+export interface StatementEntry {
+  sequence: bigint;
+  entryDate: IsoDate;
+  valueDate: IsoDate;
+  particulars: string;
+  chequeNumber: string | null;
+  amount: Paise;
+  balance: Paise;
+  journalKind: JournalKind;
+  journalReference: string;
+  /** Within its journal, from 1. */
+  line: number;
+}
 
 /** Entries `offset` to `offset + limit` (default: to the end), from the oldest or newest. */
 interface Page {
@@ -20,6 +34,8 @@ interface Page {
 }
 
 interface Whole {
+  /** First day of the entries, if a branch kept earlier ones. */
+  recordsFrom: IsoDate | null;
   openingBalance: Paise;
   closingBalance: Paise;
   /** Both positive. */
@@ -37,13 +53,14 @@ interface Matching {
 type Row = Whole & Matching & ({ sequence: null } | StatementEntry);
 
 const empty: Whole & Matching = {
+  recordsFrom: null,
   ...{ openingBalance: 0n, closingBalance: 0n, totalDebits: 0n, totalCredits: 0n, entries: 0n },
   ...{ matching: 0n, matchingDebits: 0n, matchingCredits: 0n },
 };
 
 /**
- * A page of a period with the figures of the whole, in one statement: two index look-ups, and a range of sequence numbers for
- * the page. With a filter it reads the period. Empty for an unknown account.
+ * A page of a period with the figures of the whole, in one statement: three index look-ups, and a range of sequence numbers for
+ * the page. A balance brought forward is an opening balance and no entry. With a filter it reads the period. Empty for an unknown account.
  */
 export async function readStatement(
   db: Db,
@@ -55,15 +72,16 @@ export async function readStatement(
   const criteria = filter ? conditionsOf(filter) : null;
   const order = page.newestFirst ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`
-    select whole."openingBalance", whole."closingBalance", whole."totalDebits", whole."totalCredits", whole.entries,
+    select whole."recordsFrom", whole."openingBalance", whole."closingBalance", whole."totalDebits", whole."totalCredits", whole.entries,
       ${criteria ? sql`matched.*,` : sql``} entry.*
     from (
-      select a.id, coalesce(before.account_seq, 0) as opening_seq,
-        coalesce(last.account_seq, 0) - coalesce(before.account_seq, 0) as entries,
-        coalesce(before.balance_after, 0) as "openingBalance", coalesce(last.balance_after, 0) as "closingBalance",
-        coalesce(last.debits_after, 0) - coalesce(before.debits_after, 0) as "totalDebits",
-        coalesce(last.credits_after, 0) - coalesce(before.credits_after, 0) as "totalCredits"
+      select a.id, ${atOpening("account_seq")} as opening_seq, begin.entry_date as "recordsFrom",
+        ${atClosing("account_seq")} - ${atOpening("account_seq")} as entries,
+        ${atOpening("balance_after")} as "openingBalance", ${atClosing("balance_after")} as "closingBalance",
+        ${atClosing("debits_after")} - ${atOpening("debits_after")} as "totalDebits",
+        ${atClosing("credits_after")} - ${atOpening("credits_after")} as "totalCredits"
       from bank.account a
+      left join lateral (${broughtForward}) begin on true
       left join lateral (${lastBy(sql`p.entry_date < ${from}::date`)}) before on true
       -- A period that ends before it begins holds nothing.
       left join lateral (${lastBy(sql`p.entry_date <= greatest(${to}::date, ${from}::date - 1)`)}) last on true
@@ -71,19 +89,30 @@ export async function readStatement(
     ) whole
     ${criteria ? sql`left join lateral (${matchingSums(criteria)}) matched on true` : sql``}
     left join lateral (
-      select ${entryColumns} from bank.posting p where ${criteria ? ofPeriod(criteria) : ofPage(page)}
+      select ${entryColumns} from bank.posting p ${withJournal} where ${criteria ? ofPeriod(criteria) : ofPage(page)}
       order by p.account_seq ${order}
       ${criteria ? sql`offset ${page.offset} limit ${page.limit ?? null}` : sql``}
     ) entry on true
     order by entry.sequence ${order}`.execute(db);
-  const { openingBalance, closingBalance, totalDebits, totalCredits, ...counts } = rows[0] ?? empty;
+  const { recordsFrom, openingBalance, closingBalance, totalDebits, totalCredits, ...counts } =
+    rows[0] ?? empty;
   const { matching, matchingDebits, matchingCredits } = counts;
   return {
     ...{ openingBalance, closingBalance, totalDebits, totalCredits, total: Number(counts.entries) },
+    recordsFrom: recordsFrom ?? undefined,
     matched: criteria && { matching: Number(matching), matchingDebits, matchingCredits },
     entries: rows.flatMap((row) => (row.sequence === null ? [] : [entryOf(row)])),
   };
 }
+
+const atOpening = (column: string) => {
+  const name = sql.ref(column);
+  return sql`coalesce(before.${name}, begin.${name}, 0)`;
+};
+const atClosing = (column: string) => {
+  const name = sql.ref(column);
+  return sql`coalesce(last.${name}, begin.${name}, 0)`;
+};
 
 const lastBy = (dated: RawBuilder<unknown>) => sql`
   select p.account_seq, p.balance_after, p.debits_after, p.credits_after
@@ -110,7 +139,11 @@ const matchingSums = (criteria: RawBuilder<unknown>) => sql`
   from bank.posting p where ${ofPeriod(criteria)}`;
 
 const entryColumns = sql`p.account_seq as sequence, p.entry_date as "entryDate", p.value_date as "valueDate",
-  p.particulars, p.cheque_number as "chequeNumber", p.amount, p.balance_after as balance`;
+  p.particulars, p.cheque_number as "chequeNumber", p.amount, p.balance_after as balance,
+  j.kind as "journalKind", j.reference as "journalReference", p.line`;
+
+/** A payment's journals have its reference; `-R` is its return. */
+const withJournal = sql`join bank.journal j on j.id = p.journal_id`;
 
 const entryOf = ({
   sequence,
@@ -120,7 +153,13 @@ const entryOf = ({
   chequeNumber,
   amount,
   balance,
-}: StatementEntry) => ({ sequence, entryDate, valueDate, particulars, chequeNumber, amount, balance });
+  journalKind,
+  journalReference,
+  line,
+}: StatementEntry) => ({
+  ...{ sequence, entryDate, valueDate, particulars, chequeNumber, amount, balance },
+  ...{ journalKind, journalReference, line },
+});
 
 /** As `matchesFilter`: collation C folds only A to Z, and strpos knows no wildcards. */
 function conditionsOf({ search, direction, atLeast, atMost }: StatementFilter): RawBuilder<unknown> {
@@ -137,22 +176,11 @@ const holds = (search: string) => sql`(
   strpos(lower(p.particulars collate "C"), lower(${search} collate "C")) > 0 or
   strpos(lower(p.cheque_number collate "C"), lower(${search} collate "C")) > 0)`;
 
-export function latestEntries(db: Db, accountNumber: string, count: number) {
-  return db
-    .selectFrom("bank.posting as p")
-    .where("p.account_id", "=", (account) =>
-      account.selectFrom("bank.account").select("id").where("number", "=", accountNumber),
-    )
-    .select([
-      "p.account_seq as sequence",
-      "p.entry_date as entryDate",
-      "p.value_date as valueDate",
-      "p.particulars",
-      "p.cheque_number as chequeNumber",
-      "p.amount",
-      "p.balance_after as balance",
-    ])
-    .orderBy("p.account_seq", "desc")
-    .limit(count)
-    .execute();
+export async function latestEntries(db: Db, accountNumber: string, count: number): Promise<StatementEntry[]> {
+  const { rows } = await sql<StatementEntry>`
+    select ${entryColumns} from bank.posting p ${withJournal}
+    where p.account_id = (select a.id from bank.account a where a.number = ${accountNumber})
+      and j.kind <> 'brought-forward'
+    order by p.account_seq desc limit ${count}`.execute(db);
+  return rows;
 }

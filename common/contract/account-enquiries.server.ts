@@ -15,6 +15,7 @@ import {
   personName,
   relativeName,
   requestNumber,
+  sharePercent,
   street,
   textLike,
   yesNo,
@@ -49,8 +50,8 @@ export const nominees = extension.enquiry("NomineeEnquiryService", {
       name: ["NomineeName", personName],
       relation: ["Relation", textLike("Daughter")],
       dateOfBirth: ["NomineeDOB", dashDate.optional()],
-      /** Whole percent; simultaneous nominees sum to 100, those in turn have 100 each. */
-      share: ["SharePercent", count],
+      /** Simultaneous nominees sum to 100, those in turn have 100 each. */
+      share: ["SharePercent", sharePercent],
       /** Order of nominees in turn, from 1. */
       turn: ["Turn", count.optional()],
       minor: ["NomineeMinorFlag", yesNo],
@@ -126,6 +127,8 @@ export const balanceHistory = extension.enquiry("BalanceHistoryService", {
   errors,
   request: { ...ofAccount, span: ["Span", historySpan] },
   answer: {
+    /** First day of the account's entries, if a branch kept earlier ones and the span is longer: the points begin with it. */
+    recordsFrom: ["RecordsFromDate", dashDate.optional()],
     points: listOf("BalancePoints", {
       /** End of the step and beginning of the next. */
       at: ["At", instant],

@@ -10,6 +10,7 @@ import {
   customerNumber,
   dashDate,
   depositNumber,
+  ifsc,
   loanNumber,
   locality,
   mobile,
@@ -22,6 +23,7 @@ import {
   stateCode,
   street,
   textLike,
+  yesNo,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
@@ -63,6 +65,9 @@ export const balanceEnquiry = enquiry("BalanceEnquiryService", {
     available: ["ClearBalance", amount],
     /** Book balance; below zero the customer owes. */
     ledger: ["TotalBalance", amount],
+    /** Has it a debit card that is not blocked for good, a cheque book? */
+    cards: ["DebitCardFlag", yesNo.optional()],
+    cheques: ["ChequeBookFlag", yesNo.optional()],
     account: ["Account", message({ accountNumber: ["AccountNumber15Dig", accountNumber] })],
   },
   strangerIn: (requested, { account }) =>
@@ -79,6 +84,8 @@ export const accountDetails = enquiry("CustApiDetailsService", {
   answer: {
     accountName: ["AccountName", customerName],
     openDate: ["AccountOpenDate", dashDate],
+    /** Extension: first day of the account's entries, if a branch kept earlier ones. */
+    recordsFrom: ["RecordsFromDate", dashDate.optional()],
     product: ["AccountProduct", product],
     accountType: ["AccountType", product],
     status: ["AccountStatus", textLike("Normal")],
@@ -96,7 +103,8 @@ export const accountDetails = enquiry("CustApiDetailsService", {
     principal: ["PrincipalAmount", amount.optional()],
     branchCode: ["BranchCode", branchCode],
     branchName: ["BranchName", locality],
-    /** Extension. */
+    /** Extensions. */
+    ifsc: ["IFSCCode", ifsc.optional()],
     ...ofBranch,
     /** Sanctioned limit of an overdraft or cash credit. */
     limit: ["AccLimit", amount.optional()],
@@ -124,15 +132,25 @@ export const fixedDeposits = enquiry("FDViewService", {
       maturityAmount: ["MaturityValueAmount", amount],
       outstanding: ["OutStandingBal", amount],
       depositAmount: ["DepositAmount", amount],
+      /** Of a closed deposit: what was paid out or renewed. */
+      paidOut: ["PaidOutAmount", amount.optional()],
       /** If absent, the kind of the customer's open account is used. */
       kind: ["DepositType", coded({ "fixed-deposit": "FD", "recurring-deposit": "RD" }).optional()],
       /** For an open recurring deposit: instalments paid, to come, and due among the latter. */
       instalmentsPaid: ["InstalmentsPaid", count.optional()],
       instalmentsLeft: ["InstalmentsLeft", count.optional()],
       instalmentsOverdue: ["InstalmentsOverdue", count.optional()],
-      /** Missed months, each of which postpones the maturity by a month, and their charge, taken at maturity. */
+      /** Missed months, each of which postpones the maturity by a month. */
       instalmentsMissed: ["InstalmentsMissed", count.optional()],
+      /** For late instalments so far, each for each month until it is paid; taken at maturity. */
       missedCharge: ["MissedCharge", amount.optional()],
+      /**
+       * Of a recurring deposit: term in months, maturity date and amount of its receipt. `maturityDate` and `maturityAmount` are
+       * those that now hold.
+       */
+      months: ["TenureInMonths", count.optional()],
+      agreedMaturity: ["AgreedMaturityDate", dashDate.optional()],
+      agreedAmount: ["AgreedMaturityAmount", amount.optional()],
       /** Next due date. */
       nextInstalmentOn: ["NextInstalmentDate", dashDate.optional()],
     }),

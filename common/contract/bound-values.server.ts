@@ -1,8 +1,9 @@
-import { formatDate, parseTypedDate, type IsoDate } from "common/dates";
+import { formatDate, type IsoDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
 import { lastFour } from "common/masks";
 import { formatAmount, formatRupees, parsePlainAmount, plainAmount, type Paise } from "common/money";
 import { plain } from "common/plain-text";
+import { parseTypedDate } from "common/typed-dates";
 
 /** A kind of value that an OTP is bound to: its text on the wire, in the text message and on the page. */
 export interface BoundValue<T> {

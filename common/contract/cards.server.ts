@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { blockChange, channelsChange, limitsChange, pinChange, type CardLimits } from "common/card-changes";
 import type texts from "locales/en/cards.json";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
-import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
+import { lastDigits, MAX_CHANGE, MAX_NAME, rupees, words } from "./bound-values.server";
 import {
   accountNumber,
   amount,
@@ -48,6 +48,7 @@ export const cardRefusals = {
   expired: { code: "9111", message: "The card has expired" },
   noneExpired: { code: "9112", message: "No card of this account has expired" },
   samePin: { code: "9113", message: "The new PIN is the old one" },
+  otherFee: { code: "9114", message: "The fee has changed since it was shown: nothing was debited" },
 } as const;
 
 const { unknownCard } = cardRefusals;
@@ -295,19 +296,43 @@ const application = {
 export const cardApplication = extension.service("DebitCardApplyService", {
   purpose: "applies for a debit card on an account and debits its fee; one at a time",
   movesMoney: true,
-  errors: { ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid), ...cardErrors, ...authorityErrors.none },
+  errors: {
+    ...errorsOf(commonRefusals.noSuchAccount, feeNotPaid),
+    ...cardErrors,
+    ...authorityErrors["password+otp"],
+  },
   request: {
     ...application,
+    /** Fee shown to the customer, GST included; refused if it has changed. Absent: none. */
+    fee: ["Fee", amount.optional()],
     customerNumber: ["CustNo", customerNumber],
-    ...authorityFields.none,
+    ...authorityFields["password+otp"],
   },
-  answer: { requestNumber: ["RequestNo", requestNumber] },
+  /** Absent after a checking pass. */
+  answer: { requestNumber: ["RequestNo", requestNumber.optional()] },
 });
+
+const applicationWords = {
+  "new-card": "new card",
+  lost: "card lost",
+  expired: "card expired",
+  address: "address",
+  branch: "branch",
+} as const;
 
 export const applyForCard = act(cardApplication, {
   key: "card-apply",
   claim: "card-application",
-  authority: "none",
+  authority: "password+otp",
+  otp: otpFor("card-apply", "DEBITCARDAPPLY", {
+    account: lastDigits,
+    terms: words(MAX_NAME),
+    fee: rupees,
+  }).boundTo(({ accountNumber: account, reason, delivery, fee = 0n }) => ({
+    account,
+    terms: `${applicationWords[reason]}, to your ${applicationWords[delivery]}`,
+    fee,
+  })),
 });
 
 export const cardApplications = extension.enquiry("DebitCardRequestsService", {

@@ -222,6 +222,8 @@ export const fateOfCheque = enquiry("fateOfChqService", {
         state: ["InstrumentStatus", leafState.optional()],
         on: ["StatusDate", dashDate.optional()],
         amount: ["Amount", amount.optional()],
+        /** First day of the account's entries, if a branch kept the one of this payment. */
+        recordsFrom: ["RecordsFromDate", dashDate.optional()],
         /** Reason of the return. */
         reason: ["ReturnReason", textLike("Payment stopped by the drawer").optional()],
       }).optional(),

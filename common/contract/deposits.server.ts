@@ -1,3 +1,5 @@
+import { formatAmount } from "common/money";
+import type { NoPanDeclaration } from "common/no-pan";
 import type { DepositScheme, MaturityInstruction, DepositRequest } from "common/deposits";
 import type texts from "locales/en/deposits.json";
 import { actsOf, authorityFields } from "./act.server";
@@ -13,11 +15,13 @@ import {
   ofDeposit,
   percent,
   reference,
+  relativeName,
   textLike,
   yesNo,
 } from "./fields.server";
 import { listOf, message } from "./message.server";
-import { nominationFields, nomineesInWords, type NominationOnWire } from "./nominee-fields.server";
+import { nominationRefusals } from "./account-enquiries.server";
+import { nomineesInWords, optionalNominationFields, type NominationOnWire } from "./nominee-fields.server";
 import { transferErrors } from "./payment-fields.server";
 import { commonRefusals, errorsOf, otpErrors } from "./refusals.server";
 import { servicesOf } from "./service.server";
@@ -34,16 +38,39 @@ export const depositRefusals = {
   notADeposit: { code: "8053", message: "This account is not a deposit" },
   closed: { code: "8054", message: "This deposit is closed already" },
   matured: { code: "8055", message: "This deposit has reached its maturity date: it is paid out by itself" },
-  pledged: { code: "8056", message: "A lien is on this deposit: it cannot be closed before that is lifted" },
+  pledged: {
+    code: "8056",
+    message:
+      "A lien is on this deposit: it cannot be closed, nor its instruction changed, before that is lifted",
+  },
   notAlone: { code: "8057", message: "All holders of this deposit have to close it together, at the branch" },
   stopped: { code: "8058", message: "This deposit takes no postings at present. Please ask your branch" },
   /** The day or the tariff has changed since the customer saw the quote, or interest was credited. */
   otherQuote: { code: "8059", message: "What the deposit pays has changed. Please look at the new quote" },
+  /** Rule 159 of the Income-tax Rules 2026. */
+  noPan: {
+    code: "8048",
+    message: "A deposit of this amount needs your PAN, or the form for customers without one",
+  },
   notThatInstruction: { code: "8049", message: "There is no such instruction for this deposit" },
 } as const;
 
-const { notOffered, otherRate, notThatAccount, notADeposit, closed, matured } = depositRefusals;
+const { notOffered, otherRate, noPan, notThatAccount, notADeposit, closed, matured } = depositRefusals;
 const { pledged, notAlone, stopped, otherQuote, notThatInstruction } = depositRefusals;
+
+const instruction = coded({ pay: "P", principal: "R", all: "A" });
+
+const noPanDeclaration = message({
+  /** `97` by the Income-tax Rules 2026, before them `60`. */
+  form: ["FormNumber", textLike("97")],
+  fatherName: ["FatherName", relativeName],
+  /** Expected in the financial year. */
+  agricultural: ["AgriculturalIncome", amount],
+  other: ["OtherIncome", amount],
+  /** If a PAN has been applied for: when, and the number of the acknowledgement. */
+  appliedOn: ["PanAppliedOn", dashDate.optional()],
+  receipt: ["PanAcknowledgementNo", textLike("881010123456789").optional()],
+});
 
 const wanted = {
   scheme: ["Scheme", coded({ "monthly-interest": "FMOGP", reinvestment: "KLDGP", recurring: "RDGFI" })],
@@ -70,8 +97,20 @@ export const depositQuote = extension.enquiry("DepositQuoteService", {
     interest: ["InterestAmount", amount],
     /** If interest is paid monthly. */
     monthlyInterest: ["MonthlyInterest", amount.optional()],
+    /** Extension: percentage points that closing it early takes off the rate. */
+    pointsLess: ["PenaltyROI", textLike("1.00").optional()],
     /** For the whole term, by today's rule, on top of the customer's other deposits. */
     tax: ["TDSAmount", amount],
+    /** A shorter term that brings more interest, because its rate is higher. */
+    better: [
+      "BetterTerm",
+      message({
+        months: ["TenureInMonths", count],
+        days: ["TenureInDays", count],
+        maturesOn: ["MaturityDate", dashDate],
+        interest: ["InterestAmount", amount],
+      }).optional(),
+    ],
     others: listOf("OtherTerms", {
       months: ["TenureInMonths", count],
       rate: ["ROI", percent],
@@ -85,7 +124,11 @@ export const depositQuote = extension.enquiry("DepositQuoteService", {
 export const depositOpening = service("FDCreationService", {
   purpose: "opens a fixed or recurring deposit with its nominees",
   movesMoney: true,
-  errors: { ...transferErrors, ...otpErrors, ...errorsOf(notOffered, otherRate, notThatAccount) },
+  errors: {
+    ...transferErrors,
+    ...otpErrors,
+    ...errorsOf(notOffered, otherRate, notThatAccount, noPan, nominationRefusals.notThatAccount),
+  },
   request: {
     product: ["ProductCode", coded({ fixed: "1", recurring: "2" })],
     ...wanted,
@@ -93,7 +136,16 @@ export const depositOpening = service("FDCreationService", {
     fromAccount: ["TransferAccountNumber", accountNumber],
     /** Renewed at maturity for the same term; otherwise paid out. */
     renews: ["renewalFlag", yesNo],
-    ...nominationFields,
+    /** Extension: says in what way it is renewed; by default with principal and interest. */
+    instruction: ["MaturityInstruction", instruction.optional()],
+    /** Absent with one of the next two fields. */
+    ...optionalNominationFields,
+    /** Extension: the nominees are those of this account of the customer. */
+    nomineesAs: ["NomineesAsAccountNumber", accountNumber.optional()],
+    /** Extension: the customer does not wish to nominate, or may not. */
+    nominationDeclined: ["NominationDeclinedFlag", yesNo.optional()],
+    /** Extension: of a customer without a PAN, if the deposit needs one. */
+    noPan: ["NoPanDeclaration", noPanDeclaration.optional()],
     /** Extension: several customers may share a mobile. */
     customerNumber: ["CustNo", customerNumber],
     /** Extension: receives interest and maturity amount. */
@@ -117,20 +169,35 @@ const depositWords: Record<DepositScheme, string> = {
   recurring: "recurring deposit",
 };
 
-function openingWords({
-  scheme,
-  months,
-  days,
-  ...deposit
-}: Omit<DepositRequest, "amount"> &
-  NominationOnWire & { rate: string; renews: boolean; toAccount: string }): string {
+type Opening = Omit<DepositRequest, "amount"> &
+  Partial<NominationOnWire> & {
+    rate: string;
+    renews: boolean;
+    instruction?: MaturityInstruction | undefined;
+    toAccount: string;
+    nomineesAs?: string | undefined;
+    noPan?: NoPanDeclaration | undefined;
+  };
+
+function openingWords({ scheme, months, days, nomineesAs, ...deposit }: Opening): string {
   const term = days > 0 ? `${months} months ${days} days` : `${months} months`;
+  const { instruction = deposit.renews ? "all" : "pay", rate, toAccount } = deposit;
+  const nominees = deposit.nomineeName === undefined ? "none" : nomineesInWords(deposit as NominationOnWire);
   return (
-    `${depositWords[scheme]} for ${term} at ${deposit.rate} %, ` +
-    `${deposit.renews ? "renewed" : "paid"} at maturity, payout account ${deposit.toAccount}, ` +
-    `nominee ${nomineesInWords(deposit)}`
+    `${depositWords[scheme]} for ${term} at ${rate} %, ${maturityWords[instruction]} at maturity, ` +
+    `payout account ${toAccount}, nominee ${nomineesAs ? `as for account ending ${nomineesAs.slice(-4)}` : nominees}` +
+    (deposit.noPan ? noPanWords(deposit.noPan) : "")
   );
 }
+
+const noPanWords = ({ form, agricultural, other }: NoPanDeclaration) =>
+  `, with Form ${form} (no PAN): agricultural income Rs ${formatAmount(agricultural)}, other income Rs ${formatAmount(other)}`;
+
+const maturityWords: Record<MaturityInstruction, string> = {
+  pay: "paid",
+  principal: "renewed with its principal",
+  all: "renewed",
+};
 
 export const openDeposit = act(depositOpening, {
   key: "deposit-open",
@@ -188,6 +255,11 @@ export const closingQuote = extension.enquiry("DepositClosureQuoteService", {
     maturesOn: ["MaturityDate", dashDate],
     maturityAmount: ["MaturityAmount", amount],
     scheme: wanted.scheme,
+    /**
+     * Extension: on the day on which the customer opened it, the account that paid; the deposit can be undone into it: all that was
+     * paid in, without interest and charge.
+     */
+    undoTo: ["UndoToAccountNumber", accountNumber.optional()],
     /** Default account of the payment. */
     toAccount: ["PayoutAccountNumber", accountNumber],
   },
@@ -204,6 +276,8 @@ export const depositClosing = extension.service("DepositClosureService", {
     /** As shown to the customer; refused if it has changed. */
     amount: ["PayableAmount", amount],
     tax: ["TDSAmount", amount],
+    /** Extension: the opening is undone; `toAccount` is the one of the quote. */
+    undo: ["UndoFlag", yesNo.optional()],
     ...authorityFields["password+otp"],
   },
   /** Empty after a checking pass. */
@@ -222,15 +296,13 @@ export const closeDeposit = act(depositClosing, {
   }).boundTo(({ amount, accountNumber, toAccount }) => ({ amount, deposit: accountNumber, to: toAccount })),
 });
 
-const instruction = coded({ pay: "P", principal: "R", all: "A" });
-
 /** Instruction at maturity; may change until the day before. In two passes, as the opening. */
 export const depositInstruction = extension.service("DepositInstructionService", {
   purpose: "changes what becomes of a deposit at maturity, and which account it pays",
   errors: {
     ...transferErrors,
     ...otpErrors,
-    ...errorsOf(commonRefusals.noSuchAccount, notADeposit, closed, matured),
+    ...errorsOf(commonRefusals.noSuchAccount, notADeposit, closed, matured, pledged),
     ...errorsOf(notThatInstruction, notThatAccount),
   },
   request: {
@@ -263,7 +335,7 @@ export const instructDeposit = act(depositInstruction, {
 });
 
 export const depositLife = extension.enquiry("DepositLifeService", {
-  purpose: "all that has happened to a deposit and all that will, oldest first; how it was closed early",
+  purpose: "all that has happened to a deposit and all that will, oldest first; how it was closed or renewed",
   errors: errorsOf(commonRefusals.noSuchAccount, notADeposit),
   request: ofDeposit,
   answer: {
@@ -282,11 +354,13 @@ export const depositLife = extension.enquiry("DepositLifeService", {
           opened: "OPN",
           instalment: "INS",
           missed: "MIS",
+          late: "LAT",
           interest: "INT",
           "taken-back": "ADJ",
           tax: "TDS",
           charge: "CHG",
           paid: "PAY",
+          renewed: "RNW",
           matures: "MAT",
         }),
       ],
@@ -295,13 +369,48 @@ export const depositLife = extension.enquiry("DepositLifeService", {
       /** In the books; otherwise to come. */
       booked: ["BookedFlag", yesNo],
     }),
+    /** Credited or paid out so far, less what was taken back. */
+    interest: ["InterestSoFar", amount.optional()],
+    /** While it is open: earned until today and not credited yet. */
+    accrued: ["InterestAccrued", amount.optional()],
+    /** Deducted so far. */
+    tax: ["TDSSoFar", amount.optional()],
+    /** Declared at the opening by a customer without a PAN. */
+    noPan: [
+      "NoPanDeclaration",
+      message({
+        form: ["FormNumber", textLike("97")],
+        givenOn: ["GivenOn", dashDate],
+        reference: ["ReferenceNo", reference],
+      }).optional(),
+    ],
+    /** The deposit whose renewal it is. */
+    renewedFrom: ["RenewedFrom", depositNumber.optional()],
+    /** Once it has matured: the accounts that it was paid to; a new deposit among them is its renewal. */
+    maturity: [
+      "Maturity",
+      message({
+        on: ["PaidOn", dashDate],
+        parts: listOf("Parts", {
+          toAccount: ["PaidTo", accountNumber],
+          amount: ["Amount", amount],
+          renewed: ["RenewedFlag", yesNo],
+        }),
+      }).optional(),
+    ],
     closing: [
       "Closure",
       message({
         ...closingTerms,
         reference: ["ReferenceNo", reference],
         paidTo: ["PaidTo", accountNumber],
+        /** Extension: the opening was undone on its day. */
+        undone: ["UndoneFlag", yesNo.optional()],
       }).optional(),
     ],
+    /** Extension: reference under which the customer opened it. */
+    openedBy: ["OpeningReferenceNo", reference.optional()],
+    /** Extension: as in the quote of a closing. */
+    undoTo: ["UndoToAccountNumber", accountNumber.optional()],
   },
 });

@@ -71,6 +71,17 @@ export const count = z.coerce
     samples: [12],
   });
 
+export const sharePercent = z.coerce
+  .number()
+  .positive()
+  .max(100)
+  .refine((share) => Number(share.toFixed(2)) === share)
+  .meta({
+    id: "share",
+    description: "Percent above 0, at most 100, with at most two decimals; as text it is taken as well",
+    samples: [33.34],
+  });
+
 /** Text ↔ value; `read` gives null or undefined for a text that is `wrong`. */
 export const written = <T>(
   read: (wire: string) => T | null | undefined,

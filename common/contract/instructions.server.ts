@@ -254,8 +254,12 @@ export const instructionList = enquiry("PickupListService", {
           fromAccount: ["DebitAcctNo", accountNumber.optional()],
           toAccount: ["CreditAcctNo", payeeAccount.optional()],
           toName: ["CreditName", personName.optional()],
+          frequency: ["Frequency", frequency.optional()],
+          day: ["ExecutionDay", count.optional()],
           state: ["State", z.enum(instructionStates).optional()],
           nextOn: ["NextExecutionDate", eitherDate.optional()],
+          /** Day on which the bank makes the next debit; absent while none is to come. */
+          debitOn: ["NextDebitDate", eitherDate.optional()],
         }),
       }),
     ],
@@ -275,6 +279,7 @@ export const instructionRuns = extension.enquiry("StandingInstructionRunsService
     total: ["Total", count],
     runs: listOf("RunList", {
       dueOn: ["DueDate", eitherDate],
+      /** 0 if it was skipped because the deposit or loan was full. */
       amount: ["Amount", amount],
       state: ["State", z.enum(runStates)],
       /** Refusal code of the transfer. */
@@ -290,11 +295,12 @@ export const instructionRuns = extension.enquiry("StandingInstructionRunsService
 const debitSources = ["instruction", "scheduled", "emi", "instalment", "premium"] as const;
 
 export const comingDebits = extension.enquiry("ComingDebitsService", {
-  purpose: "what will be debited by itself in the next weeks, in its order, as far as it is known today",
+  purpose:
+    "what the bank will debit by itself in the next weeks, in the order of its jobs, and whether each debit finds its money",
   request: { customerNumber: ["CustNo", customerNumber], until: ["ToDate", eitherDate] },
   answer: {
     debits: listOf("DebitList", {
-      /** Working day of the debit. */
+      /** Working day of the debit; of the first try, if it does not find its money. */
       on: ["Date", eitherDate],
       source: ["Source", z.enum(debitSources)],
       fromAccount: ["DebitAcctNo", accountNumber],
@@ -303,6 +309,18 @@ export const comingDebits = extension.enquiry("ComingDebitsService", {
       to: ["CreditName", personName],
       /** SI number, for an instruction. */
       number: ["SiNo", instructionNumber.optional()],
+      /** Extension: the day on which it falls due. */
+      dueOn: ["DueDate", eitherDate.optional()],
+      /** Extension: own account, deposit or loan that is credited. */
+      toAccount: ["CreditAcctNo", payeeAccount.optional()],
+      /** Extension: debited besides, GST included. */
+      charge: ["Charge", amount.optional()],
+      /** Extension: available after the debit. Absent with what is missing: the debit fails and is not made. */
+      left: ["BalanceAfter", amount.optional()],
+      /** Extension: missing at the first try. */
+      missing: ["MissingAmount", amount.optional()],
+      /** Extension: the last try of a debit that fails. */
+      lastTryAt: ["LastTryAt", instant.optional()],
     }),
   },
 });

@@ -1,9 +1,13 @@
-import { amount, coded, count, dashDate, loanNumber, ofAccount } from "./fields.server";
-import { listOf } from "./message.server";
-import { commonRefusals, errorsOf } from "./refusals.server";
+import type texts from "locales/en/accounts.json";
+import { actsOf, authorityErrors, authorityFields } from "./act.server";
+import { lastDigits, MAX_CHANGE, rupees, words } from "./bound-values.server";
+import { amount, coded, count, dashDate, loanNumber, ofAccount, requestNumber } from "./fields.server";
+import { listOf, message } from "./message.server";
+import { commonRefusals, errorsOf, paymentsStopped } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
 const { extension } = servicesOf("accounts");
+const { act, otpFor } = actsOf<typeof texts>("accounts", "documents");
 const ofLoan = { ...ofAccount, accountNumber: ["AccountNumber", loanNumber] } as const;
 export const notALoan = { code: "4042", message: "This account is not a loan" };
 const errors = errorsOf(commonRefusals.noSuchAccount, notALoan);
@@ -50,4 +54,109 @@ export const loanForeclosure = extension.enquiry("LoanForeclosureService", {
     total: ["TotalAmount", amount],
     validOn: ["ValidDate", dashDate],
   },
+});
+
+export const prepaymentRefusals = {
+  overdue: {
+    code: "4043",
+    message: "Overdue instalments have to be paid before a part of this loan is paid ahead",
+  },
+  notThatAmount: {
+    code: "4044",
+    message: "This amount cannot be paid ahead: it is too small, or would end the loan",
+  },
+  askedAlready: {
+    code: "4045",
+    message: "A prepayment of this loan has been asked for already and waits for the branch",
+  },
+  /** An instalment was paid, or money came in, since the customer saw them. */
+  otherFigures: {
+    code: "4046",
+    message: "What this prepayment saves has changed. Please look at the new figures",
+  },
+} as const;
+
+const choice = coded({ shorter: "TENURE", smaller: "EMI" });
+
+const outcome = message({
+  instalment: ["EMIAmount", amount],
+  /** To come after it. */
+  instalments: ["InstalmentsLeft", count],
+  lastOn: ["LastDueDate", dashDate],
+  /** Still to be paid. */
+  interest: ["InterestAmount", amount],
+  /** Interest less than without it. */
+  saved: ["InterestSaved", amount],
+});
+
+export const loanPrepayment = extension.enquiry("LoanPrepaymentQuoteService", {
+  purpose:
+    "what paying a part of a loan ahead, before its next instalment, would save; the customer's requests for it",
+  errors,
+  request: { ...ofLoan, amount: ["Amount", amount.optional()] },
+  answer: {
+    owed: ["OutStandingBal", amount],
+    overdue: ["OverdueAmount", amount],
+    /** As it is: instalment, instalments to come, the last one's due date, interest in them. */
+    instalment: ["EMIAmount", amount],
+    instalments: ["InstalmentsLeft", count],
+    lastOn: ["LastDueDate", dashDate.optional()],
+    interest: ["InterestAmount", amount],
+    /** For the prepayment, GST included. */
+    charge: ["PrepaymentCharge", amount],
+    /** Bounds of the amount; absent if none can be paid ahead now. */
+    least: ["LeastAmount", amount.optional()],
+    mostPrepaid: ["MostAmount", amount.optional()],
+    /** With an amount within the bounds: the same instalment for a shorter term, or a smaller one for the same term. */
+    shorter: ["ShorterTenure", outcome.optional()],
+    smaller: ["SmallerEMI", outcome.optional()],
+    /** Newest first. */
+    requests: listOf("Requests", {
+      requestNumber: ["RequestNo", requestNumber],
+      amount: ["Amount", amount],
+      choice: ["Choice", choice],
+      /** As the customer was told. */
+      saved: ["InterestSaved", amount],
+      requestedOn: ["RequestDate", dashDate],
+      state: ["RequestStatus", coded({ requested: "R", done: "D", declined: "N" })],
+      endedOn: ["StatusDate", dashDate.optional()],
+    }),
+  },
+});
+
+/** In two passes, as a payment: without an OTP it checks everything and does nothing. */
+export const loanPrepaymentRequest = extension.service("LoanPrepaymentRequestService", {
+  purpose:
+    "asks the branch to take a part of a loan off its principal; debits nothing, one request at a time",
+  errors: {
+    ...authorityErrors["password+otp"],
+    ...errors,
+    ...errorsOf(...Object.values(prepaymentRefusals), paymentsStopped),
+  },
+  request: {
+    ...ofLoan,
+    amount: ["Amount", amount],
+    choice: ["Choice", choice],
+    /** As shown to the customer; refused if it has changed. */
+    saved: ["InterestSaved", amount],
+    ...authorityFields["password+otp"],
+  },
+  /** Empty after a checking pass. */
+  answer: { requestNumber: ["RequestNo", requestNumber.optional()] },
+});
+
+const choiceWords = { shorter: "shorter term, same EMI", smaller: "smaller EMI, same term" } as const;
+
+export const askForPrepayment = act(loanPrepaymentRequest, {
+  key: "loan-prepayment",
+  authority: "password+otp",
+  otp: otpFor("loan-prepayment", "LOANPREPAYMENT", {
+    amount: rupees,
+    loan: lastDigits,
+    what: words(MAX_CHANGE),
+  }).boundTo(({ amount, accountNumber, choice }) => ({
+    amount,
+    loan: accountNumber,
+    what: choiceWords[choice],
+  })),
 });

@@ -10,7 +10,7 @@ import {
   telephone,
   textLike,
 } from "./fields.server";
-import { listOf } from "./message.server";
+import { listOf, message } from "./message.server";
 import { servicesOf } from "./service.server";
 
 /** Enquiries before sign-in: branches, ATMs, holidays and frequent questions. */
@@ -64,14 +64,40 @@ export const questions = enquiry("FAQService", {
   },
 });
 
+/** Why a debit waits: a holiday has its name. */
+const closedDays = ["sunday", "saturday", "holiday"] as const;
+
+export const debitDays = extension.enquiry("DebitDaysService", {
+  purpose: "tells on which days the bank makes its debits that are due on some dates",
+  request: {
+    /** Separated by commas, at most 400. */
+    dates: ["DueDates", textLike("25-12-2026,04-01-2027")],
+  },
+  answer: {
+    /** Only dates on which the bank is closed. */
+    moved: listOf("MovedList", {
+      due: ["DueDate", dashDate.meta({ samples: ["25-12-2026"] })],
+      on: ["Date", dashDate.meta({ samples: ["28-12-2026"] })],
+      closed: ["ClosedFor", z.enum(closedDays)],
+      holiday: ["HolidayName", textLike("Christmas").optional()],
+    }),
+  },
+});
+
 export const bankHolidays = extension.enquiry("BankHolidaysService", {
   purpose:
-    "lists the bank's holidays of a year or of the coming twelve months, besides Sundays and Saturdays",
+    "lists the bank's holidays of a year or of the coming twelve months, besides Sundays and the second and fourth Saturdays",
   request: {
     /** Absent: twelve months from today. */
     year: ["Year", textLike("2026").optional()],
+    /** Extension: the state whose holidays are listed. Absent: that of the head office. */
+    state: ["State", stateCode.optional()],
   },
   answer: {
+    /** Extension: state of the head office, whose closed days are those of the debits of all branches. */
+    debitState: ["DebitState", stateCode.optional()],
+    /** Extension: states with a list. */
+    states: ["StateList", z.array(message({ state: ["State", stateCode] })).optional()],
     /** Sorted by date. */
     holidays: listOf("HolidayList", {
       date: ["HolidayDate", dashDate.meta({ samples: ["26-01-2026"] })],

@@ -10,12 +10,12 @@ import {
 import {
   city,
   coded,
-  count,
   dashDate,
   locality,
   personName,
   pinCode,
   relativeName,
+  sharePercent,
   stateCode,
   street,
   textLike,
@@ -45,8 +45,8 @@ const oneNominee = {
   guardianState: ["GuardianState", stateCode.optional()],
   guardianCity: ["GuardianCityCode", city.optional()],
   guardianPin: ["Guardianpincode", pinCode.optional()],
-  /** Extension: whole percent; 100 for a single nominee, and for each of those in turn. */
-  share: ["SharePercent", count.optional()],
+  /** Extension: 100 for a single nominee, and for each of those in turn. */
+  share: ["SharePercent", sharePercent.optional()],
 } as const;
 
 const manner = coded({ together: "SIMULTANEOUS", "in-turn": "SUCCESSIVE" });
@@ -59,6 +59,16 @@ export const nominationFields = {
 } as const;
 
 type OneOnWire = MessageOf<typeof oneNominee>;
+/** For services that also take no nominee. */
+export const optionalNominationFields = Object.fromEntries(
+  Object.entries(nominationFields).map(([name, [wire, kind]]) => [name, [wire, kind.optional()]]),
+) as unknown as {
+  [Name in keyof typeof nominationFields]: readonly [
+    (typeof nominationFields)[Name][0],
+    z.ZodOptional<(typeof nominationFields)[Name][1]>,
+  ];
+};
+
 export type NominationOnWire = MessageOf<typeof nominationFields>;
 
 export function nominationOnWire({ manner, nominees }: Nomination): NominationOnWire {
@@ -94,7 +104,8 @@ export function nominationTyped(request: NominationOnWire): FormData {
     const ending = nomineeEndings[at] ?? `-${at + 1}`;
     for (const [name, value] of Object.entries({
       ...typed,
-      share: share && String(share),
+      // None is no share; a form without any asks for equal ones.
+      share: String(share ?? 0),
       minor: minor && "on",
     }))
       if (typeof value === "string") form.set(`${name}${ending}`, value);

@@ -4,6 +4,8 @@ import {
   accountNumber,
   amount,
   bankName,
+  count,
+  dashDate,
   ifsc,
   instant,
   payeeAccount,
@@ -68,6 +70,50 @@ export const paymentTerms = {
   amount: ["Amount", amount],
 } as const;
 
+const debt = {
+  /** As a positive amount. */
+  owed: ["OutStandingBal", amount],
+  /** Instalments that have not fallen due. */
+  instalments: ["InstalmentsLeft", count],
+} as const;
+
+/** Extension: what a payment into the customer's own loan or recurring deposit does, when it is asked and when it is made. */
+export const paidIntoFields = {
+  repayment: [
+    "LoanRepayment",
+    message({
+      loanType: ["LoanType", textLike("Home loan")],
+      before: ["Before", message(debt)],
+      after: ["After", message(debt)],
+      /** Part that pays overdue instalments; the rest lowers the principal. */
+      overdue: ["OverduePart", amount],
+      /** Unchanged by it. */
+      instalment: ["EMIAmount", amount],
+      /** Instalments after it; absent if none is to come. */
+      nextOn: ["NextDueDate", dashDate.optional()],
+      nextPayment: ["NextAmount", amount.optional()],
+      lastOn: ["LastDueDate", dashDate.optional()],
+    }).optional(),
+  ],
+  instalments: [
+    "DepositInstalments",
+    message({
+      instalment: ["InstalmentAmount", amount],
+      /** Of the whole term. */
+      months: ["TenureInMonths", count],
+      paid: ["InstalmentsPaid", count],
+      paidAfter: ["InstalmentsPaidAfter", count],
+      /** Due dates of the first and the last that it pays. */
+      firstOn: ["FirstDueDate", dashDate],
+      lastOn: ["LastDueDate", dashDate],
+      /** Overdue before it. */
+      overdue: ["InstalmentsOverdue", count.optional()],
+      /** Day on which the bank takes the next one after it by itself. */
+      nextOn: ["NextDebitDate", dashDate.optional()],
+    }).optional(),
+  ],
+} as const;
+
 /** A payment in lists and answers; in the gateway's own lists all but the reference may be absent. */
 export const payment = message({
   reference: ["ReferenceNo", reference],
@@ -80,6 +126,11 @@ export const payment = message({
   paidAt: ["PaidAt", instant],
   /** Expected arrival, while it is under way. */
   arrivesBy: ["ArrivesBy", instant.optional()],
+  /** While it is under way: by when the money is back if it does not arrive. */
+  returnBy: ["ReturnBy", instant.optional()],
+  /** From then on the bank pays this for each day, or interest of so many percent above the repo rate. */
+  latePerDay: ["LatePerDay", amount.optional()],
+  lateAboveRepo: ["LateAboveRepoRate", textLike("2").optional()],
   /** UTR or RRN of the network. */
   networkReference: ["NetworkRef", textLike("KVGBN26069000017").optional()],
   /** Reason of the decline or return. */

@@ -16,7 +16,7 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import { guardFields, payment, paymentState, transferKind } from "./payment-fields.server";
+import { guardFields, paidIntoFields, payment, paymentState, transferKind } from "./payment-fields.server";
 import { errorsOf, nothingDone, otherContent } from "./refusals.server";
 import { concerns, servicesOf } from "./service.server";
 
@@ -51,6 +51,9 @@ export const paymentEnquiry = extension.enquiry("PaymentEnquiryService", {
   request: { customerNumber: ["CustNo", customerNumber], reference: ["ReferenceNo", reference] },
   answer: {
     payment: ["Payment", payment],
+    /** Balance of the account it was debited from, as its statement shows it. */
+    balanceAfter: ["BalanceAfter", amount.optional()],
+    ...paidIntoFields,
     /** Oldest first. */
     history: listOf("History", {
       state: ["PaymentState", paymentState],
@@ -99,13 +102,15 @@ export const paymentNotCarriedOut = extension.service("PaymentNotCarriedOutServi
 
 export const paymentStop = extension.enquiry("PaymentStopService", {
   purpose:
-    "whether the customer's payments are stopped, and by which report; what may leave after a reset of passwords",
+    "whether the customer's payments are stopped, and by which report; until when the transaction password is locked; what may leave after a reset of passwords",
   request: { customerNumber: ["CustNo", customerNumber] },
   answer: {
     /** The first three are absent if payments are not stopped. */
     stoppedAt: ["StoppedAt", instant.optional()],
     reference: ["ReferenceNo", reference.optional()],
     ticket: ["TicketNo", requestNumber.optional()],
+    /** Absent if the transaction password is not locked. */
+    passwordLockedUntil: ["PasswordLockedUntil", instant.optional()],
     ...guardFields,
   },
 });

@@ -77,7 +77,7 @@ export const noticeList = extension.enquiry("NoticeListService", {
       at: ["At", instant],
       /** Key for its page: reference, SI number, kind of payee, scheme, account or number of the request. */
       subject: ["Subject", reference],
-      /** Payee or scheme; for a card `••` and its last four digits. */
+      /** Payee or scheme; of a card `••` and its last four digits, of cheques their numbers, of what ends its last day. */
       name: ["Name", personName.optional()],
       accountNumber: ["AccountNumber", accountNumber.optional()],
       amount: ["Amount", amount.optional()],

@@ -63,6 +63,7 @@ export const feeNotPaid = {
 export const transactionPasswordRefusals = {
   /** Details: wrong entries left before it is locked. */
   wrong: { code: "2", message: "Wrong transaction password" },
+  /** Details: the time until which it is locked, as ISO 8601. */
   locked: {
     code: "7",
     message: "The transaction password is locked after five wrong entries. Please try again later",

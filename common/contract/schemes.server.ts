@@ -39,6 +39,8 @@ export const schemeRefusals = {
   enrolled: { code: "7122", message: "You are enrolled in this scheme already" },
   /** Month or age has changed since the amount was shown. */
   otherPremium: { code: "7123", message: "The amount to be debited has changed" },
+  /** APY, since 1 October 2022. */
+  incomeTax: { code: "7124", message: "The scheme is not open to those who pay or have paid income tax" },
   noMoney: notEnoughMoney,
   mayNotPay,
   stopped: paymentsStopped,
@@ -95,6 +97,8 @@ export const socialScheme = service("SocialServiceInquiryService", {
     holderNomineeRelation: ["HLDRNOMINEERELATION", relation.optional()],
     holderNomineeBirth: ["HLDRNOMINEEDOB", dashDate.optional()],
     holderGuardianName: ["HLDGUARDIANNAME", relativeName.optional()],
+    /** Extension, for APY: the customer declares to pay no income tax, nor to have paid any. */
+    noIncomeTax: ["NoIncomeTaxFlag", yesNo.optional()],
     /** Extension: amount shown to the customer for the first debit; refused if it has changed. */
     premium: ["PremiumAmount", amount.optional()],
     ...authorityFields["password+otp"],

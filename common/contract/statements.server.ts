@@ -14,6 +14,8 @@ import {
   ofBranch,
   particulars,
   pinCode,
+  reference,
+  remark,
   slashDate,
   stateCode,
   street,
@@ -25,7 +27,28 @@ import { servicesOf } from "./service.server";
 
 const { enquiry } = servicesOf("statements");
 
+/** Extension: what the entry is, as far as the bank knows more than its text. The portal reads the text for the rest. */
+const known = {
+  entryKind: [
+    "EntryKind",
+    coded({
+      ...{ upi: "UPI", imps: "IMPS", neft: "NEFT", rtgs: "RTGS", transfer: "TRANSFER", own: "OWN" },
+      ...{ instruction: "INSTRUCTION", card: "CARD", cash: "CASH", cheque: "CHEQUE", bill: "BILL" },
+      ...{ salary: "SALARY", interest: "INTEREST", charge: "CHARGE", tax: "TAX", loan: "LOAN" },
+      ...{ deposit: "DEPOSIT", scheme: "SCHEME", returned: "RETURNED", opening: "OPENING" },
+    }).optional(),
+  ],
+  /** Payee of a debit, payer of a credit. */
+  counterparty: ["Counterparty", customerName.optional()],
+  /** The customer's own words; they say nothing about the kind. */
+  remark: ["Remark", remark.optional()],
+  /** Of the payment that the entry belongs to; its charge and its return have the same. */
+  paymentReference: ["PaymentReference", reference.optional()],
+} as const;
+
 const direction = coded({ debit: "D", credit: "C" });
+
+const recordsFrom = ["RecordsFromDate", dashDate.optional()] as const;
 
 /** `balance` is the running balance after the entry. */
 const statementEntry = {
@@ -36,6 +59,7 @@ const statementEntry = {
   direction: ["DrCr", direction],
   amount: ["Amount", amount],
   balance: ["Balance", amount],
+  ...known,
 } as const;
 
 export const badPeriod = { code: "4041", message: "Statement period not allowed" };
@@ -92,6 +116,11 @@ export const statement = enquiry("EStatementService", {
     newestFirst: ["NewestFirst", yesNo.optional()],
     /** Opening of the account: earlier years have no statement. */
     openedOn: ["AccountOpenDate", dashDate.optional()],
+    /**
+     * First day of the entries, if the account is older and a branch kept the earlier ones. Its balance of that morning is the
+     * opening balance and no entry.
+     */
+    recordsFrom,
   },
   strangerIn: (requested, { accountNumber }) =>
     accountNumber === requested.accountNumber ? undefined : "account",
@@ -107,6 +136,9 @@ export const miniStatement = enquiry("MiniStatementService", {
       particulars: ["Descb", particulars],
       direction: ["Type", direction],
       amount: ["Amount", amount],
+      ...known,
     }),
+    /** Extension: as in the statement, if there are fewer than ten movements since. */
+    recordsFrom,
   },
 });

@@ -72,6 +72,17 @@ export const taxProjection = extension.enquiry("TDSProjectionService", {
     taxExpected: ["TDSExpected", amount],
     hasPan: ["PanFlag", yesNo],
     senior: ["SeniorFlag", yesNo],
+    /**
+     * Extension: highest term deposit without a PAN, by the limit of one and what is left of the year's; absent if the bank has the
+     * customer's.
+     */
+    panNeededAbove: ["PanNeededAbove", amount.optional()],
+    /** Extension: number of the form in which the customer may declare to have no PAN; absent for firms. */
+    noPanForm: ["NoPanFormNumber", textLike("97").optional()],
+    /** Extension: income up to which that form needs no application for a PAN. */
+    incomeWithoutPan: ["IncomeWithoutPan", amount.optional()],
+    /** Extension: the day of the declaration that no tax is due this year (Form 121); none is deducted since. */
+    declaredOn: ["DeclarationDate", dashDate.optional()],
   },
 });
 
@@ -86,6 +97,8 @@ export const interestCertificate = extension.enquiry("InterestCertificateService
   answer: {
     holder: ["CustomerName", customerName],
     pan: ["PanNo", pan.optional()],
+    /** The latest day on which the entries of an account begin, if a branch kept earlier ones of the year. */
+    recordsFrom: ["RecordsFromDate", dashDate.optional()],
     accounts: listOf("InterestList", {
       accountNumber: ["AccountNumber", accountNumber],
       product: ["AccountProduct", product],
@@ -106,6 +119,8 @@ export const balanceCertificate = extension.enquiry("BalanceCertificateService",
   request: { customerNumber: ["CustNo", customerNumber], date: ["AsOnDate", slashDate] },
   answer: {
     holder: ["CustomerName", customerName],
+    /** First day with a balance of every account that was open; if `date` is earlier, no balance is certified. */
+    recordsFrom: ["RecordsFromDate", dashDate.optional()],
     accounts: listOf("BalanceList", {
       accountNumber: ["AccountNumber", accountNumber],
       product: ["AccountProduct", product],

@@ -18,7 +18,7 @@ import {
   textLike,
 } from "./fields.server";
 import { listOf } from "./message.server";
-import { guardFields, payment, transferErrors, transferKind } from "./payment-fields.server";
+import { guardFields, paidIntoFields, payment, transferErrors, transferKind } from "./payment-fields.server";
 import { errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 import { boundValuesOf, transferOtp } from "./transfer-otp.server";
@@ -96,7 +96,7 @@ export const transferQuote = extension.enquiry("TransferQuoteService", {
     kind: ["TransferKind", transferKind],
     /** Absent: the limits alone, charge 0. */
     amount: ["Amount", amount.optional()],
-    /** Account of a new payee, and IFSC at another bank, for its own limit. */
+    /** Account of a new payee, and IFSC at another bank, for its own limit; the customer's own loan or recurring deposit. */
     toAccount: ["ToAccountNumber", payeeAccount.optional()],
     ifsc: ["IfscCode", ifsc.optional()],
   },
@@ -115,6 +115,7 @@ export const transferQuote = extension.enquiry("TransferQuoteService", {
     leftToday: ["LeftToday", amount.optional()],
     /** Rest of the limit of a new payee; absent for other payees. */
     leftToPayee: ["LeftToPayee", amount.optional()],
+    ...paidIntoFields,
     /** Absent if the money stays with the customer. */
     ...guardFields,
   },

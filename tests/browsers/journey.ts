@@ -62,9 +62,7 @@ export const steps: Step[] = [
     async act(browser, portal) {
       await browser.open(`${portal.url}/AccountStatement`);
       await browser.isOn(say.statements("titles.any"));
-      await browser.choose(say.common("form.account"), account);
-      await browser.press(say.statements("form.submit"));
-      await browser.sees(say.statements("result.heading", { account }));
+      await browser.sees(`••${account.slice(-4)}`);
       await browser.sees(formatAmount(await ledgerBalance(portal.databaseUrl, account)));
     },
   },
@@ -83,8 +81,8 @@ export const steps: Step[] = [
       await browser.open(`${portal.url}/FundTransfer`);
       await browser.isOn(say.transfers("titles.within-bank"));
       await browser.choose(say.transfers("form.from"), account);
-      await browser.choose(say.transfers("form.to.payee"), devika.name);
-      await browser.fill(say.transfers("form.amount"), "123.45");
+      await browser.choose(say.transfers("send.to"), devika.name);
+      await browser.fill(say.transfers("facts.amount"), "123.45");
       await browser.fill(say.transfers("form.remark"), "Rent");
       await browser.press(say.common("actions.continue"));
       await browser.sees(devika.accountNumber);
@@ -102,15 +100,8 @@ export const steps: Step[] = [
     name: "block a card",
     async act(browser, portal) {
       await browser.open(`${portal.url}/DebitCard`);
-      await browser.isOn(say.common("menu./DebitCard"));
-      await browser.press(say.cards("list.block"));
-      await browser.isOn(say.cards("block.title"));
-      await browser.choose(say.cards("block.type"), say.cards("block.types.block-temporarily"));
-      await browser.press(say.cards("list.block"));
-      await browser.sees(say.cards("block.sure"));
-      await browser.press(say.cards("block.confirm.block-temporarily"));
-      await enterOtp(browser, portal, say.cards("block.confirm.block-temporarily"));
-      await browser.isOn(say.common("menu./DebitCard"));
+      await browser.press(say.cards("block.now"));
+      await browser.sees(say.cards("done.block-temporarily"));
       await browser.sees(say.cards("list.unblock"));
     },
   },

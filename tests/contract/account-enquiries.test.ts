@@ -12,6 +12,7 @@ import {
 import { accountDetails } from "common/contract/accounts.server";
 import { inTransaction } from "common/postgres/transaction.server";
 import { addDays, addMonths } from "common/dates";
+import { toHundredths } from "common/nominee";
 import { accounts as ofSmallBank, as, today, unregistered, bankOfFile } from "./small-bank";
 import { refused } from "./endings";
 import { idOf } from "./transfer-accounts";
@@ -44,7 +45,7 @@ test("nominees come in the order of registration, minors with who receives their
     account_id,
     name,
     relation: "Child",
-    share,
+    share: toHundredths(share),
     registered_on,
     guardian: "Ravi Menon",
     date_of_birth: born === null ? null : addMonths(today, -12 * born),

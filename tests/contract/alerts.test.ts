@@ -150,16 +150,16 @@ describe("text messages about movements", () => {
   test("of debits come from the amount that was set, and those above the bank's floor whatever is off", async () => {
     await setFewer({ debitsFrom: rupees(400) });
     await pay(rupees(399.99));
-    expect(about(await newest(), "debited from")).toEqual([]);
+    expect(about(await newest(), "debited on")).toEqual([]);
     await pay(rupees(400));
-    expect(about(await newest(), "debited from")).toHaveLength(1);
+    expect(about(await newest(), "debited on")).toHaveLength(1);
     await setFewer({ debits: false });
     await pay(rupees(4_999.99));
-    expect(about(await newest(), "debited from")).toHaveLength(1);
+    expect(about(await newest(), "debited on")).toHaveLength(1);
     await pay(rupees(5_000));
     await set({ debitsFrom: rupees(1_00_000) });
     await pay(rupees(5_000));
-    expect(about(await newest(), "debited from")).toHaveLength(3);
+    expect(about(await newest(), "debited on")).toHaveLength(3);
   });
 
   test("of credits come to holders who have asked for them", async () => {
@@ -182,7 +182,7 @@ describe("text messages about movements", () => {
       bank.pass({ minutes: 1 });
       await bank.runDueJobs();
     }
-    expect(about(await newest(), "debited from")).toEqual([]);
+    expect(about(await newest(), "debited on")).toEqual([]);
     expect(about(await newest(), "are back in your account")).toHaveLength(1);
     const otps = (await harness.texts()).filter(({ otp }) => otp !== undefined);
     expect(otps.filter(({ text }) => text.includes("OTP to pay"))).toHaveLength(1);

@@ -1,9 +1,12 @@
+import { expect } from "vitest";
 import type { BankSchema } from "bank/database/schema";
 import type { Updateable } from "kysely";
 import { cardDigest, cvvDigest } from "bank/credentials/shown-card";
 import { lastDayOf } from "common/card-expiry";
 import { createVault } from "bank/vault";
+import type { OtpBinding } from "common/contract/act.server";
 import {
+  applyForCard,
   cardActivity,
   cardApplication,
   cardApplications,
@@ -28,9 +31,12 @@ import {
   type CardLimits,
   type ChannelInstructions,
 } from "common/card-changes";
+import { istDate } from "common/dates";
+import { cardServiceOf, feeOf } from "common/tariff";
+import { ourBank } from "tests/support/banks";
 import { cheapHash } from "tests/support/cheap-hash";
 import { newReference } from "./payee-harness";
-import { as, branch, secret, type SmallBank } from "./small-bank";
+import { as, branch, password, secret, type SmallBank } from "./small-bank";
 import { openAccount, rupees } from "./transfer-accounts";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
@@ -131,6 +137,16 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
     return (await texts()).find((message) => message.otp !== undefined)!.otp!;
   }
 
+  async function verifyOtp(bound: OtpBinding) {
+    const binding = { ...bound, customerNumber };
+    await bank.gateway.call(otpGeneration, binding, caller);
+    const otp = (await texts()).find((message) => message.otp !== undefined)?.otp ?? "";
+    return bank.gateway.call(otpValidation, { ...binding, otp }, caller);
+  }
+
+  const commitApplication = (asked: RequestOf<typeof cardApplication>) =>
+    bank.gateway.call(cardApplication, { transactionPassword: password, otp: "123456", ...asked }, caller);
+
   return {
     customer,
     accountNumber,
@@ -204,25 +220,31 @@ export async function openCardDesk(bank: SmallBank, { balance = rupees(50_000) }
       ),
     async verifyGreenPin(card = first): Promise<void> {
       const requested = { customerNumber, cardNumber: card.cardNumber, expiry };
-      const binding = { ...sendCardPin.otp!.bind(requested), customerNumber };
-      await bank.gateway.call(otpGeneration, binding, caller);
-      const otp = (await texts()).find((message) => message.otp !== undefined)!.otp!;
-      const verified = await bank.gateway.call(otpValidation, { ...binding, otp }, caller);
+      const verified = await verifyOtp(sendCardPin.otp!.bind(requested));
       if (verified.outcome !== "done") throw new Error(JSON.stringify(verified));
     },
-    apply: (requested: Partial<RequestOf<typeof cardApplication>> = {}) =>
-      bank.gateway.call(
-        cardApplication,
-        {
-          customerNumber,
-          accountNumber,
-          reason: "new-card",
-          delivery: "address",
-          reference: newReference(),
-          ...requested,
-        },
-        caller,
-      ),
+    /** With the tariff's fee, after the OTP of it has been verified; `times` at once. */
+    async apply(requested: Partial<RequestOf<typeof cardApplication>> = {}, times = 1) {
+      const { reason = "new-card" as const } = requested;
+      const fee = feeOf(ourBank.tariff.charges, cardServiceOf(reason), istDate(bank.now()));
+      const asked = {
+        customerNumber,
+        accountNumber,
+        reason,
+        delivery: "address" as const,
+        fee,
+        ...requested,
+      };
+      await verifyOtp(applyForCard.otp!.bind(asked));
+      const reference = requested.reference ?? newReference();
+      const endings = Array.from({ length: times }, () => commitApplication({ ...asked, reference }));
+      const [first, ...others] = await Promise.all(endings);
+      for (const other of others) expect(other).toEqual(first);
+      return first!;
+    },
+    checkApplication: (asked: RequestOf<typeof cardApplication>) =>
+      commitApplication({ ...asked, otp: "", reference: undefined }),
+    commitApplication,
     applications: () => bank.gateway.call(cardApplications, { customerNumber }, caller),
     use: (requested: Partial<RequestOf<typeof sandboxCardUse>> = {}) =>
       bank.gateway.call(

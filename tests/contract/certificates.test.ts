@@ -58,6 +58,23 @@ test("the certificate of balances is the close of a day that is over, of the acc
   expect(long.accounts).toEqual([]);
 });
 
+test("no balance is certified of a day before the entries begin, and interest of their year says so", async () => {
+  const harness = await openDepositDesk(bank);
+  const first = harness.today();
+  await harness.bringForward(rupees(1_64_218));
+  await harness.comeTo(addDays(first, 2));
+  await harness.takeOut(harness.linked, rupees(200));
+  await harness.comeTo(addDays(first, 3));
+  const earlier = await answerOf(harness.balances(addDays(first, -1)));
+  expect(earlier).toMatchObject({ recordsFrom: first, accounts: [] });
+  const close = async (days: number) => (await answerOf(harness.balances(addDays(first, days)))).accounts;
+  expect(await close(0)).toMatchObject([{ balance: rupees(1_64_218) }]);
+  expect(await close(2)).toMatchObject([{ balance: rupees(1_64_018) }]);
+  const since = async (days: number) =>
+    (await answerOf(harness.interest({ from: addDays(first, days) }))).recordsFrom;
+  expect([await since(-50), await since(0)]).toEqual([first, undefined]);
+});
+
 test("nobody is told of another customer", async () => {
   const [harness, other] = [await openDepositDesk(bank), await openDepositDesk(bank)];
   const { customerNumber } = other.customer;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from "vitest";
 import { addMissingInterest } from "bank/interest/jobs";
 import { ownAccounts } from "bank/database/tables/own-accounts";
-import { postJournal } from "bank/ledger/post-journal";
+import { postJournal, type JournalKind } from "bank/ledger/post-journal";
 import { createVault } from "bank/vault";
 import type { RequestOf } from "common/contract/service.server";
 import {
@@ -57,14 +57,14 @@ export async function openDepositDesk(
   const linked = await openAccount(bank, customer, "savings", 0n);
   const caller = as(customer);
 
-  const move = async (from: string, to: string, amount: Paise) => {
+  const move = async (from: string, to: string, amount: Paise, kind: JournalKind = "cash") => {
     const particulars = "MOVED";
     const lines = [
       { account: from, amount: -amount, particulars },
       { account: to, amount, particulars },
     ];
     const reference = `deposit desk ${(serial += 1)}`;
-    const posted = await postJournal(bank.db, { reference, kind: "cash", lines, now: bank.now() });
+    const posted = await postJournal(bank.db, { reference, kind, lines, now: bank.now() });
     if (posted.outcome !== "posted") throw new Error(posted.outcome);
   };
   if (more.balance) await move(ownAccounts.cash, linked, more.balance);
@@ -79,6 +79,7 @@ export async function openDepositDesk(
     customer,
     linked,
     today,
+    bringForward: (amount: Paise) => move(ownAccounts.broughtForward, linked, amount, "brought-forward"),
     payIn: (account: string, amount: Paise) => move(ownAccounts.cash, account, amount),
     takeOut: (account: string, amount: Paise) => move(account, ownAccounts.cash, amount),
     /** As the bank books an instalment of a loan. */

@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { liftLien, markLien } from "bank/features/accounts/liens";
+import { recurringWorth } from "bank/interest/rules";
 import { financialYear } from "bank/interest/tax";
+import { fixedDeposits } from "common/contract/accounts.server";
 import {
   closeDeposit,
   closingQuote,
   depositClosing,
   depositInstruction,
   depositLife,
+  depositOpening,
   instructDeposit,
+  openDeposit,
 } from "common/contract/deposits.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
@@ -46,7 +50,10 @@ const quote = (account = deposit) => bank.gateway.call(closingQuote, of(account)
 const life = (account = deposit) =>
   answerOf(bank.gateway.call(depositLife, of(account), as(harness.customer)));
 
-type Closing = Pick<RequestOf<typeof depositClosing>, "accountNumber" | "amount" | "tax" | "toAccount">;
+type Closing = Pick<
+  RequestOf<typeof depositClosing>,
+  "accountNumber" | "amount" | "tax" | "toAccount" | "undo"
+>;
 
 async function told(account = deposit): Promise<Closing> {
   const { amount, tax } = await answerOf(quote(account));
@@ -126,6 +133,8 @@ describe("closing a deposit early", () => {
       tax: 0n,
       toAccount: harness.linked,
     });
+    // Four quarters are credited; the 35 days since earn simple interest.
+    expect(await life()).toMatchObject({ interest: 7_449_50n, accrued: 747_00n, tax: 0n });
     const closing = await told();
     expect(await close(closing)).toEqual(done({}));
     const reference = newReference();
@@ -172,6 +181,69 @@ describe("closing a deposit early", () => {
     expect(await balanceOf(bank, deposit)).toBe(0n);
   });
 
+  test("opened by the customer today, it can be undone: all of it goes back to the account that paid, once, under one reference", async () => {
+    const other = await openAccount(bank, harness.customer, "savings", 0n);
+    const opening = newReference();
+    const before = await balanceOf(bank, harness.linked);
+    const wish = {
+      product: "fixed",
+      scheme: "reinvestment",
+      amount: rupees(10_000),
+      months: 24,
+      days: 0,
+      fromAccount: harness.linked,
+      toAccount: other,
+      renews: false,
+      rate: "7.25",
+      nominationDeclined: true,
+      customerNumber: harness.customer.customerNumber,
+    } as const;
+    await verifyOtp(openDeposit.otp!.bind(wish));
+    const opened = await answerOf(
+      bank.gateway.call(
+        depositOpening,
+        { ...wish, transactionPassword: password, otp: "123456", reference: opening },
+        as(harness.customer),
+      ),
+    );
+    const number = opened.accountNumber!;
+    const quoted = await answerOf(quote(number));
+    expect(quoted).toMatchObject({ undoTo: harness.linked, toAccount: harness.linked, tax: 0n });
+    expect(await life(number)).toMatchObject({ openedBy: opening, undoTo: harness.linked });
+    const undoing = { accountNumber: number, amount: rupees(10_000), tax: 0n, undo: true };
+    expect(await close({ ...undoing, toAccount: other })).toEqual(refused("8059"));
+    const closing = { ...undoing, toAccount: harness.linked };
+    await verifyOtp(bindClosing(closing));
+    const reference = newReference();
+    const endings = await Promise.all(Array.from({ length: 20 }, () => commit(closing, reference)));
+    for (const ending of endings) expect(ending).toEqual(done({ closedOn: harness.today() }));
+    expect(await balanceOf(bank, harness.linked)).toBe(before);
+    expect(await harness.standing(number)).toEqual({ balance: 0n, status: "closed" });
+    const ended = await life(number);
+    expect(ended.closing).toMatchObject({
+      undone: true,
+      reference,
+      earned: 0n,
+      penalty: 0n,
+      charge: 0n,
+      tax: 0n,
+    });
+    expect(ended).toMatchObject({ openedBy: opening, interest: 0n });
+    expect(ended.events.map(({ what, amount }) => [what, amount])).toEqual([
+      ["opened", rupees(10_000)],
+      ["paid", rupees(10_000)],
+    ]);
+    expect((await texts())[0]!.text).toContain(
+      `opened today, is undone: Rs 10,000.00 is back in your account`,
+    );
+  });
+
+  test("the day after the opening, and if the bank opened it, it is closed like any other", async () => {
+    expect(await answerOf(quote())).not.toHaveProperty("undoTo");
+    const closing = { ...(await told()), toAccount: harness.linked, undo: true };
+    expect(await close(closing)).toEqual(refused("8059"));
+  });
+
   test("a hundred copies with one reference close it once", async () => {
     await runUntil(100);
     const closing = await told();
@@ -192,7 +264,7 @@ describe("closing a deposit early", () => {
     expect(earned).toBeLessThan(credited);
   });
 
-  test("a recurring one earns on what was there each day, and bears what it has missed", async () => {
+  test("a recurring one is compounded for the time that it has run, and bears its charges", async () => {
     const recurring = await openFixed({
       payout: "recurring",
       principal: rupees(5_000),
@@ -209,8 +281,9 @@ describe("closing a deposit early", () => {
         missed_on: harness.today(),
       })
       .execute();
-    // 5.25 % for 200 days on one instalment.
-    const earned = 143_84n;
+    const today = harness.today();
+    const terms = { principal: rupees(5_000), rate: "5.25", opened: addDays(today, -200) };
+    const earned = recurringWorth(terms, 1, today) - rupees(5_000);
     expect(await answerOf(quote(recurring))).toMatchObject({
       rate: "5.25",
       earned,
@@ -335,6 +408,30 @@ describe("what becomes of a deposit at maturity", () => {
       .limit(1)
       .execute();
     expect(next).toMatchObject([{ principal: rupees(1_00_000), renews: true, renews_interest: false }]);
+    const renewal = await bank.db
+      .selectFrom("bank.account")
+      .select("number")
+      .where("id", "=", next[0]!.account_id)
+      .executeTakeFirstOrThrow();
+    const parts = [
+      { toAccount: renewal.number, amount: rupees(1_00_000), renewed: true },
+      { toAccount: paid, amount: 15_453_95n, renewed: false },
+    ];
+    const ended = await life();
+    expect(ended.maturity).toEqual({ on: addMonths(opened, 24), parts });
+    expect(ended.events.slice(-2)).toMatchObject([
+      { what: "renewed", amount: rupees(1_00_000) },
+      { what: "paid", amount: 15_453_95n },
+    ]);
+    const listed = await answerOf(
+      bank.gateway.call(
+        fixedDeposits,
+        { key: "FDView", customerNumber: harness.customer.customerNumber },
+        as(harness.customer),
+      ),
+    );
+    expect(listed.deposits.map((one) => one.paidOut)).toEqual([1_15_453_95n, undefined]);
+    expect((await life(renewal.number)).renewedFrom).toBe(deposit);
     expect(await instruct("pay")).toEqual(refused("8054"));
   });
 
@@ -347,6 +444,7 @@ describe("what becomes of a deposit at maturity", () => {
     const matures = addMonths(harness.today(), 24);
     for (let quarter = 3; quarter < 24; quarter += 3) await harness.comeTo(addMonths(matures, quarter - 24));
     const held = await pledge();
+    expect(await instruct("pay")).toEqual(refused("8056"));
     const deposits = () =>
       bank.db
         .selectFrom("bank.account")

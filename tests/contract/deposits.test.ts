@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { depositOpening, depositQuote, openDeposit } from "common/contract/deposits.server";
+import { depositLife, depositOpening, depositQuote, openDeposit } from "common/contract/deposits.server";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import { nominees } from "common/contract/account-enquiries.server";
 import type { RequestOf } from "common/contract/service.server";
-import { addDays, addMonths, formatDate, isoDate } from "common/dates";
+import { addDays, addMonths, formatDate, isoDate, type IsoDate } from "common/dates";
 import { ourBank } from "tests/support/banks";
 import { answerOf, openDepositBank, openDepositDesk, type DepositDesk } from "./deposit-harness";
 import { done, refused } from "./endings";
@@ -218,10 +218,137 @@ describe("opening a deposit", () => {
     ["a minor who is eighteen", { ...minor, nomineeBirth: isoDate("2008-03-10") }, "400"],
   ])("%s is refused", async (_, changes, code) => expect(await check(changes)).toEqual(refused(code)));
 
+  test("borrowed money is neither the source nor the place to pay out to", async () => {
+    for (const kind of ["overdraft", "cash-credit"] as const) {
+      const lent = await openAccount(bank, harness.customer, kind, 0n);
+      expect(await check({ fromAccount: lent })).toEqual(refused("8052"));
+      expect(await check({ toAccount: lent })).toEqual(refused("8052"));
+    }
+  });
+
   test("a wrong password, and another customer, open nothing", async () => {
     expect(await call(wish, { transactionPassword: "Wrong#2026" })).toEqual(refused("2"));
     const foreign = { ...wish, customerNumber: asha.customerNumber, transactionPassword: password, otp: "" };
     expect(await bank.gateway.call(depositOpening, foreign, as(harness.customer))).toEqual(refused("4030"));
+  });
+
+  /** The wish with nobody named. */
+  const unnamed = () =>
+    Object.fromEntries(
+      Object.entries(wish).filter(([name]) => !/^(nominee|country|minor)/.test(name)),
+    ) as unknown as Wish;
+  const nomineesOf = (accountNumber: string) =>
+    bank.gateway.call(
+      nominees,
+      { customerNumber: harness.customer.customerNumber, accountNumber },
+      as(harness.customer),
+    );
+
+  test("who does not wish to nominate says so; otherwise somebody is named", async () => {
+    expect(await call(unnamed())).toEqual(refused("400"));
+    expect(await call({ ...wish, nominationDeclined: true })).toEqual(refused("400"));
+    wish = { ...unnamed(), nominationDeclined: true };
+    const { accountNumber } = await open();
+    expect(await nomineesOf(accountNumber)).toMatchObject({ answer: { nominees: [] } });
+    expect((await texts())[1]!.text).toContain("nominee none");
+  });
+
+  test("the nominees may be those of another account of the customer, minors with their guardians", async () => {
+    const { accountNumber: first } = await open(minor);
+    wish = { ...unnamed(), nomineesAs: first };
+    const { accountNumber } = await open();
+    expect(await nomineesOf(accountNumber)).toMatchObject({
+      answer: { nominees: [{ name: "Devaki", minor: true, guardian: "Devaki" }] },
+    });
+    expect(await call({ ...wish, nomineesAs: harness.linked })).toEqual(refused("400"));
+  });
+
+  test("a firm has no nominee; a sole proprietor may have one", async () => {
+    const ofCustomer = bank.db
+      .updateTable("bank.customer")
+      .where("number", "=", harness.customer.customerNumber);
+    await ofCustomer.set({ corporate_name: "Murugan & Sons" }).execute();
+    expect(await check()).toEqual(refused("8060"));
+    expect(await call({ ...unnamed(), nominationDeclined: true })).toMatchObject({ outcome: "done" });
+    const account = bank.db.updateTable("bank.account").where("number", "=", harness.linked);
+    await account.set({ mode_of_operation: "PROPRIETOR" }).execute();
+    expect(await check()).toMatchObject({ outcome: "done" });
+    await account.set({ mode_of_operation: "SELF" }).execute();
+    await ofCustomer.set({ corporate_name: null }).execute();
+  });
+
+  describe("without a PAN", () => {
+    const isPerson = (born: IsoDate | null) =>
+      bank.db
+        .updateTable("bank.customer")
+        .set({ sealed_pan: null, date_of_birth: born })
+        .where("number", "=", harness.customer.customerNumber)
+        .execute();
+    const declared = { form: "97", fatherName: "Raghavan", agricultural: 0n, other: rupees(1_20_000) };
+    const above = rupees(50_100);
+
+    test("above 50,000 the form of the rule in force is needed; it is kept with the deposit's reference and day", async () => {
+      await isPerson(isoDate("1990-01-01"));
+      expect(await check({ amount: above })).toEqual(refused("8048"));
+      expect(await check({ amount: rupees(50_000) })).toEqual(done({}));
+      expect(await check({ amount: above, noPan: { ...declared, form: "60" } })).toEqual(refused("400"));
+      expect(await answerOf(harness.projected())).toMatchObject({
+        ...{ panNeededAbove: rupees(50_000), noPanForm: "97", incomeWithoutPan: rupees(4_00_000) },
+      });
+      const reference = newReference();
+      const { accountNumber } = await open({ amount: above, noPan: declared }, reference);
+      const asked = { customerNumber: harness.customer.customerNumber, accountNumber };
+      expect(await answerOf(bank.gateway.call(depositLife, asked, as(harness.customer)))).toMatchObject({
+        noPan: { form: "97", givenOn: harness.today(), reference },
+      });
+      const { text } = (await texts())[1]!;
+      expect(text).toContain(
+        "with Form 97 (no PAN): agricultural income Rs 0.00, other income Rs 1,20,000.00",
+      );
+    });
+
+    test("the deposits of a financial year together need it above 5,00,000", async () => {
+      await isPerson(isoDate("1990-01-01"));
+      await harness.payIn(harness.linked, rupees(5_00_000));
+      for (let at = 0; at < 9; at += 1) await open({ amount: rupees(50_000), months: 24 + at });
+      await harness.openDeposit({ principal: rupees(20_000), months: 12, maturityAmount: rupees(21_000) });
+      expect(await answerOf(harness.projected())).toMatchObject({ panNeededAbove: rupees(30_000) });
+      expect(await check({ amount: rupees(30_100) })).toEqual(refused("8048"));
+      expect(await check({ amount: rupees(30_000) })).toEqual(done({}));
+      expect(await check({ amount: rupees(30_100), noPan: declared })).toEqual(done({}));
+    });
+
+    test("above the income that is free of tax a PAN must have been applied for", async () => {
+      await isPerson(isoDate("1990-01-01"));
+      const noPan = { ...declared, agricultural: rupees(9_00_000), other: rupees(4_00_000) };
+      expect(await check({ amount: above, noPan })).toEqual(done({}));
+      const more = { ...noPan, other: rupees(4_00_000) + 1n };
+      expect(await check({ amount: above, noPan: more })).toEqual(refused("400"));
+      const applied = { ...more, appliedOn: harness.today(), receipt: "881010123456789" };
+      expect(await check({ amount: above, noPan: applied })).toEqual(done({}));
+      const ahead = { ...applied, appliedOn: addDays(harness.today(), 1) };
+      expect(await check({ amount: above, noPan: ahead })).toEqual(refused("400"));
+    });
+
+    test("a firm cannot give it, nor somebody whose PAN the bank has", async () => {
+      expect(await check({ amount: above, noPan: declared })).toEqual(refused("400"));
+      await isPerson(null);
+      expect(await check({ amount: above, noPan: declared })).toEqual(refused("400"));
+      expect(await answerOf(harness.projected())).not.toHaveProperty("noPanForm");
+    });
+  });
+
+  test("is renewed at maturity as it was asked for", async () => {
+    const { accountNumber } = await open({ renews: true, instruction: "principal" });
+    expect((await texts())[1]!.text).toContain("renewed with its principal at maturity");
+    const kept = await bank.db
+      .selectFrom("bank.deposit")
+      .innerJoin("bank.account", "bank.account.id", "bank.deposit.account_id")
+      .where("number", "=", accountNumber!)
+      .select(["renews", "renews_interest"])
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ renews: true, renews_interest: false });
+    expect(await check({ renews: false, instruction: "all" })).toEqual(refused("400"));
   });
 
   test("a minor's guardian is kept with the nominee", async () => {
@@ -305,6 +432,7 @@ describe("a quote", () => {
       maturesOn: addMonths(harness.today(), 24),
       maturityAmount: 1_15_453_95n,
       interest: 15_453_95n,
+      pointsLess: "1.00",
       tax: 0n,
     });
     expect(others.map(({ months, rate }) => [months, rate])).toEqual([
@@ -331,6 +459,15 @@ describe("a quote", () => {
     // Above the threshold in each full year, below it in what is left of the year the term begins in.
     expect(tax).toBeGreaterThan(interest / 25n);
     expect(tax).toBeLessThanOrEqual(interest / 10n + 100n);
+  });
+
+  test("says that one day less brings more, if it does", async () => {
+    const better = async (months: number, days: number) => {
+      const { better: term, interest } = await answerOf(quote({ months, days }));
+      return term && { ...term, more: term.interest > interest };
+    };
+    expect(await better(36, 1)).toMatchObject({ months: 36, days: 0, more: true });
+    expect(await better(36, 0)).toBeUndefined();
   });
 
   test("of what is not offered is refused", async () => {

@@ -3,7 +3,7 @@ import { findLoan } from "bank/ledger/loans";
 import { loans } from "common/contract/accounts.server";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import { addMonths, istDate, type IsoDate } from "common/dates";
-import { firstSlot } from "bank/jobs/slots";
+import { tryOf } from "tests/support/debit-times";
 import { as, type SmallBank } from "./small-bank";
 import { idOf, rupees } from "./transfer-accounts";
 import { openTransferDesk } from "./transfer-harness";
@@ -56,7 +56,7 @@ export async function openLoanDesk(bank: SmallBank, { balance = rupees(50_000) }
     dueOn,
     /** Lets time pass to the hour of that day; what is due runs. */
     letPass,
-    letFallDue: (number: number) => letPass(firstSlot(dueOn(number))),
+    letFallDue: (number: number) => letPass(tryOf(dueOn(number))),
     async schedulePage(requested: { page?: number; pageSize?: number }) {
       const result = await bank.gateway.call(loanSchedule, { ...request, ...requested }, caller);
       if (result.outcome !== "done") throw new Error(result.outcome);

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { firstSlot } from "bank/jobs/slots";
+import { tryOf } from "tests/support/debit-times";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import { addDays } from "common/dates";
 import { dailyBalanceInterest } from "bank/interest/rules";
-import { repaymentSchedule } from "bank/features/loans/rules";
+import { repaymentSchedule } from "bank/ledger/amortisation";
 import { brokenRules } from "tests/support/books";
 import { refused } from "./endings";
+import { newReference } from "./payee-harness";
 import { openLoanDesk, terms, type LoanDesk } from "./loan-harness";
 import { accounts as ofSmallBank, as, openSmallBank, type SmallBank } from "./small-bank";
 import { rupees } from "./transfer-accounts";
@@ -19,8 +21,8 @@ beforeEach(async () => {
 });
 
 const plan = repaymentSchedule(terms.principal, terms.rate, terms.months);
-const evening = (number: number) => new Date(firstSlot(harness.dueOn(number)).getTime() + 12 * 3_600_000);
-const nextMorning = (number: number) => firstSlot(addDays(harness.dueOn(number), 1));
+const evening = (number: number) => tryOf(harness.dueOn(number), 12);
+const nextMorning = (number: number) => tryOf(harness.dueOn(number), 24);
 
 /** All but the amount of one instalment leaves the repayment account. */
 async function spendAllBut(rest: bigint): Promise<void> {
@@ -145,6 +147,55 @@ describe("an instalment", () => {
     );
     await harness.letFallDue(terms.months + 1);
     expect(await harness.balance(harness.account)).toBe(0n);
+  });
+});
+
+describe("a repayment", () => {
+  /** What is asked before and after it, and the schedule that follows. */
+  async function repay(amount: bigint) {
+    const asked = await harness.quote("loan-repayment", amount, { toAccount: harness.account });
+    const reference = newReference();
+    expect(await harness.pay(harness.repayment(amount), reference)).toMatchObject({ outcome: "done" });
+    const made = await harness.enquire(reference);
+    if (asked.outcome !== "done" || made.outcome !== "done") throw new Error("not answered");
+    expect(made.answer.repayment).toEqual(asked.answer.repayment);
+    const toCome = (await harness.schedule()).filter(({ state }) => state === "due");
+    return { told: made.answer.repayment!, toCome };
+  }
+
+  test("says before it, after it and for ever what its account and the schedule then are", async () => {
+    await harness.letFallDue(1);
+    const { told, toCome } = await repay(rupees(40_000));
+    expect(told).toEqual({
+      loanType: "Housing loan",
+      before: { owed: plan[0]!.outstanding, instalments: 11 },
+      after: { owed: -(await harness.balance(harness.account)), instalments: toCome.length },
+      overdue: 0n,
+      instalment: terms.instalment,
+      nextOn: toCome[0]!.dueOn,
+      nextPayment: toCome[0]!.payment,
+      lastOn: toCome.at(-1)!.dueOn,
+    });
+    expect(told.after.instalments).toBeLessThan(11);
+  });
+
+  test("pays what is overdue before it lowers the principal", async () => {
+    await spendAllBut(0n);
+    await harness.letFallDue(1);
+    await harness.deposit(harness.accounts.savings, rupees(30_000));
+    const { told, toCome } = await repay(terms.instalment + rupees(10_000));
+    expect(told).toMatchObject({ overdue: terms.instalment, before: { instalments: 11 } });
+    expect(await harness.overdue()).toBe(0n);
+    expect(told.after.instalments).toBe(toCome.length);
+    expect(toCome.at(-1)!.dueOn).toBe(told.lastOn);
+  });
+
+  test("of the whole debt leaves nothing to come", async () => {
+    await harness.deposit(harness.accounts.savings, rupees(60_000));
+    const { told, toCome } = await repay(terms.principal);
+    expect(told).toMatchObject({ after: { owed: 0n, instalments: 0 } });
+    expect(told).not.toHaveProperty("nextOn");
+    expect(toCome).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SIGN_IN_USER } from "common/contract/envelope.server";
-import { atms, bankHolidays, branches, questions } from "common/contract/locator.server";
+import { atms, bankHolidays, branches, debitDays, questions } from "common/contract/locator.server";
 import { addDays, isoDate } from "common/dates";
+import { bankCalendar } from "common/bank-calendar";
 import { isWorkingDay, workingDayFrom } from "common/working-days";
 import { as, openSmallBank, today, type SmallBank } from "./small-bank";
 
@@ -86,41 +87,73 @@ describe("questions and answers", () => {
   });
 });
 
+test("days of debits are told for dates on which the bank is closed, with the reason", async () => {
+  const ask = (dates: string) => bank.gateway.call(debitDays, { dates }, anyone);
+  expect(await ask("25-12-2026,04-12-2026,06-12-2026,12-12-2026")).toMatchObject({
+    answer: {
+      moved: [
+        { due: "2026-12-25", on: "2026-12-28", closed: "holiday", holiday: "Christmas" },
+        { due: "2026-12-06", on: "2026-12-07", closed: "sunday" },
+        { due: "2026-12-12", on: "2026-12-14", closed: "saturday" },
+      ],
+    },
+  });
+  for (const dates of ["", "2026-12-25", "30-02-2027"])
+    expect(await ask(dates)).toMatchObject({ outcome: "refused", code: "400" });
+});
+
 describe("bank holidays", () => {
-  const ask = async (year?: string) => bank.gateway.call(bankHolidays, { year }, anyone);
-  const listed = async (year?: string) => {
-    const result = await ask(year);
+  const ask = async (year?: string, state?: string) =>
+    bank.gateway.call(bankHolidays, { year, state }, anyone);
+  const listed = async (year?: string, state?: string) => {
+    const result = await ask(year, state);
     if (result.outcome !== "done") throw new Error(result.outcome);
     return result.answer.holidays;
   };
 
-  test("of a year are told in their order", async () => {
-    expect(await listed("2027")).toEqual([
-      { date: "2027-01-26", name: "Republic Day" },
-      { date: "2027-05-01", name: "May Day" },
-      { date: "2027-08-15", name: "Independence Day" },
-      { date: "2027-10-02", name: "Gandhi Jayanti" },
-      { date: "2027-12-25", name: "Christmas" },
-    ]);
+  test("of a year are told in their order, after the years with a list those of every year", async () => {
+    const of2027 = await listed("2027");
+    expect(of2027).toEqual(of2027.toSorted((one, other) => (one.date < other.date ? -1 : 1)));
+    expect(of2027).toContainEqual({ date: "2027-10-29", name: "Deepavali" });
+    const everyYear = (await listed("2127")).map(({ date }) => date.slice(5));
+    expect(everyYear).toEqual(["01-01", "01-26", "04-01", "04-14", "05-01", "08-15", "10-02", "12-25"]);
+    for (const date of everyYear)
+      expect(of2027).toContainEqual({ date: `2027-${date}`, name: expect.any(String) });
   });
 
   test("without a year are those of twelve months from today on", async () => {
     const dates = (await listed()).map(({ date }) => date);
-    expect(dates).toEqual(["2026-05-01", "2026-08-15", "2026-10-02", "2026-12-25", "2027-01-26"]);
+    for (const date of ["2026-05-01", "2026-08-15", "2026-10-02", "2026-12-25", "2027-01-26"])
+      expect(dates).toContain(date);
     expect(dates.every((date) => date >= today && date < "2027-03-10")).toBe(true);
   });
 
-  test("are the days, weekends apart, after which a standing instruction is put off to the next working day", async () => {
+  test("are the days, weekends apart, after which a debit is made on the next working day", async () => {
     const shown = (await listed("2027")).map(({ date }) => date);
     for (const date of shown) {
-      expect(isWorkingDay(date)).toBe(false);
-      expect(workingDayFrom(date) > date).toBe(true);
+      expect(isWorkingDay(bankCalendar, date)).toBe(false);
+      expect(workingDayFrom(bankCalendar, date) > date).toBe(true);
     }
     const year = Array.from({ length: 365 }, (_, day) => addDays(isoDate("2027-01-01"), day));
     const wednesdays = year.filter((date) => new Date(date).getUTCDay() === 3);
-    expect(wednesdays.filter((date) => !isWorkingDay(date))).toEqual(
+    expect(wednesdays.filter((date) => !isWorkingDay(bankCalendar, date))).toEqual(
       shown.filter((date) => wednesdays.includes(date)),
     );
+  });
+
+  test("are those of a state, and of head office where none is named", async () => {
+    const names = async (state?: string) => (await listed("2026", state)).map(({ name }) => name);
+    expect(await names("KE")).toContain("Thiruvonam");
+    expect(await names()).not.toContain("Thiruvonam");
+    expect(await names()).toEqual(await names("TN"));
+    const told = await ask();
+    expect(told).toMatchObject({
+      answer: {
+        debitState: "TN",
+        states: [{ state: "TN" }, { state: "KE" }, { state: "AP" }, { state: "TS" }],
+      },
+    });
+    expect(await ask(undefined, "XX")).toMatchObject({ outcome: "refused", code: "400" });
   });
 
   test.each(["", "27", "2O27", "1899", "2027-01-01"])(

@@ -28,7 +28,7 @@ const person = {
 } as const;
 const together = (...shares: number[]): Nomination => ({
   manner: "together",
-  nominees: shares.map((share, at) => ({ ...person, name: `Nominee ${at + 1}`, share })),
+  nominees: shares.map((share, at) => ({ ...person, name: `Nominee ${"ABCD"[at]}`, share })),
 });
 const inTurn = (...names: string[]): Nomination => ({
   manner: "in-turn",
@@ -94,11 +94,11 @@ test("a nomination takes the place of the one before, is told by text message, a
   const reference = newReference();
   expect(await register(together(60, 40), reference)).toEqual(done({ registeredOn: harness.today() }));
   expect(await standing()).toEqual([
-    ["Nominee 1", 60],
-    ["Nominee 2", 40],
+    ["Nominee A", 60],
+    ["Nominee B", 40],
   ]);
   const { text } = (await texts())[0]!;
-  for (const answer of ["Nominee 1 60 %, Nominee 2 40 %", reference, harness.linked.slice(-4)])
+  for (const answer of ["Nominee A 60 %, Nominee B 40 %", reference, harness.linked.slice(-4)])
     expect(text).toContain(answer);
   expect((await register(inTurn("Devaki", "Arun", "Saroja", "Ravi"))).outcome).toBe("done");
   expect(await standing()).toEqual([
@@ -108,6 +108,12 @@ test("a nomination takes the place of the one before, is told by text message, a
     ["Ravi", 4],
   ]);
   expect((await rows()).filter(({ replaced_at }) => replaced_at !== null)).toHaveLength(2);
+});
+
+test("three equal shares are kept to the hundredth of a per cent", async () => {
+  expect((await register(together(33.34, 33.33, 33.33))).outcome).toBe("done");
+  expect((await standing()).map(([, share]) => share)).toEqual([33.34, 33.33, 33.33]);
+  expect((await texts())[0]!.text).toContain("Nominee A 33.34 %, Nominee B 33.33 %, Nominee C 33.33 %");
 });
 
 test("copies under one reference register one nomination, and the reference stands for nothing else", async () => {
@@ -137,7 +143,7 @@ test("an OTP opens the very nomination it was sent for", async () => {
   await verify(together(60, 40));
   const attempt = { otp: "123456", reference: newReference() };
   expect(await call(together(40, 60), attempt)).toEqual(refused("6007"));
-  expect(await call(inTurn("Nominee 1", "Nominee 2"), attempt)).toEqual(refused("6007"));
+  expect(await call(inTurn("Nominee A", "Nominee B"), attempt)).toEqual(refused("6007"));
   expect(await standing()).toEqual([]);
 });
 
@@ -145,6 +151,7 @@ describe("what breaks a rule is refused, whatever the form let through", () => {
   test.each<[string, Nomination]>([
     ["shares of 90", together(60, 30)],
     ["shares of 110", together(60, 50)],
+    ["shares of 99.99", together(33.33, 33.33, 33.33)],
     ["five nominees", together(20, 20, 20, 20, 20)],
     [
       "a minor who is eighteen",
@@ -164,8 +171,10 @@ describe("what breaks a rule is refused, whatever the form let through", () => {
   ])("%s", async (_, nomination) => expect(await call(nomination)).toEqual(refused("400")));
 
   test("a loan, an account of several holders, another's account, another customer, a wrong password", async () => {
-    const loan = await openAccount(bank, harness.customer, "loan", 0n);
-    expect(await call(together(100), { accountNumber: loan })).toEqual(refused("8060"));
+    for (const kind of ["loan", "overdraft", "cash-credit"] as const) {
+      const lent = await openAccount(bank, harness.customer, kind, 0n);
+      expect(await call(together(100), { accountNumber: lent })).toEqual(refused("8060"));
+    }
     const joint = await openAccount(bank, harness.customer, "savings", 0n);
     await bank.db
       .updateTable("bank.account")
@@ -211,8 +220,8 @@ test("a deposit is opened for several nominees, and they stand as they were name
     ),
   );
   expect(await standing(accountNumber)).toEqual([
-    ["Nominee 1", 25],
-    ["Nominee 2", 35],
-    ["Nominee 3", 40],
+    ["Nominee A", 25],
+    ["Nominee B", 35],
+    ["Nominee C", 40],
   ]);
 });

@@ -155,6 +155,7 @@ test("payments that ended, orders that failed, new payees, maturities and reques
     "transfer-failed",
     "payment-returned",
     "payment-arrived",
+    "card-applied",
     "payee-added",
   ]);
   expect(all.filter(({ subject }) => [arrived, returned].includes(subject))).toHaveLength(2);

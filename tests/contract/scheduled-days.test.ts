@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDays, istDate, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, isoDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { transferKinds } from "common/payments";
 import { brokenRules } from "tests/support/books";
 import { openScheduleDesk, type ScheduleDesk } from "./schedule-harness";
@@ -210,3 +210,19 @@ async function useUpLimit(own: ScheduleDesk): Promise<void> {
 }
 
 const dashes = (date: IsoDate) => date.split("-").reverse().join("-");
+
+describe("on a closed day", () => {
+  test("it is accepted, and made on the next working day, which the text message names", async () => {
+    await at(isoDate("2027-12-24"), "12:00");
+    const closed = await openScheduleDesk(bank, { balance: rupees(1_000) });
+    const christmas = isoDate("2027-12-25");
+    const monday = isoDate("2027-12-27");
+    const reference = await closed.schedule(closed.later("within-bank", { date: christmas }));
+    expect((await closed.texts())[0]!.text).toContain("27-12-2027, the working day after 25-12-2027");
+    const stateOf = async () => (await closed.scheduled()).scheduled[0]!;
+    await at(addDays(christmas, 1), "23:00");
+    expect(await stateOf()).toMatchObject({ reference, state: "waiting" });
+    await at(monday, "06:00");
+    expect(await stateOf()).toMatchObject({ state: "paid", date: christmas, paidAt: new Date(six(monday)) });
+  });
+});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { firstSlot } from "bank/jobs/slots";
+import { tryOf } from "tests/support/debit-times";
 import { ownAccounts } from "bank/database/tables/own-accounts";
 import { listTexts } from "bank/messages/text-messages";
 import { createVault } from "bank/vault";
@@ -83,9 +83,9 @@ async function openSchemeDesk(bornOn: IsoDate = born) {
       send("close", { scheme, transactionPassword, reference }),
     texts: async () => (await listed()).filter((text) => !text.includes("OTP")),
     otps: async () => (await listed()).filter((text) => text.includes("OTP")),
-    /** To six in the morning of that day, and so many hours on; what is due runs. */
+    /** To the first try of a debit of that day, or one so many hours later; what is due runs. */
     async letPass(day: IsoDate, hours = 0) {
-      const until = firstSlot(day).getTime() + hours * 3_600_000;
+      const until = tryOf(day, hours).getTime();
       bank.pass({ seconds: (until - bank.now().getTime()) / 1000 });
       await bank.runDueJobs();
     },
@@ -106,6 +106,7 @@ const apy = (): Wish => ({
   scheme: "apy",
   ...choice,
   married: false,
+  noIncomeTax: true,
   premium: dueNow({ scheme: "apy", choice }),
 });
 const year = () => Number(harness.today().slice(0, 4));
@@ -197,6 +198,7 @@ describe("enrolling", () => {
   test("is refused at another age, without a date of birth, and from another's account", async () => {
     const old = await openSchemeDesk(isoDate("1950-01-01"));
     expect(await old.check(apy())).toEqual(refused("7121"));
+    expect(await harness.check({ ...apy(), noIncomeTax: false })).toEqual(refused("7124"));
     expect(await old.check(pmsby)).toEqual(refused("7121"));
     expect(await harness.check({ ...pmsby, accountNumber: old.linked })).toEqual(refused("4040"));
     expect(await harness.inquire("pmsby", { accountNumber: old.linked })).toEqual(refused("4040"));

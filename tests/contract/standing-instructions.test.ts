@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
+import { addMissingInstalments } from "bank/interest/instalments";
 import { standingInstruction, readDetails, writeDetails } from "common/contract/instructions.server";
 import { addDays, isoDate, type IsoDate } from "common/dates";
 import { executionDates, firstExecution } from "common/standing-instructions";
-import { workingDayFrom } from "common/working-days";
+import { bankCalendar } from "common/bank-calendar";
+import { workingDayFrom as workingDay } from "common/working-days";
 import { brokenRules } from "tests/support/books";
 import { openInstructionDesk, type InstructionDesk } from "./instruction-harness";
 import { newReference } from "./payee-harness";
@@ -23,6 +25,8 @@ afterEach(async () => expect(await brokenRules(bank.db)).toEqual([]));
 /** The dates of an instruction that was added today, from the first on. */
 const datesFrom = (day: number, count: number): IsoDate[] =>
   executionDates({ day, frequency: "monthly" }, firstExecution(day, harness.today()), count);
+
+const workingDayFrom = (date: IsoDate) => workingDay(bankCalendar, date);
 
 const states = async (number: string) => (await harness.runs(number)).map(({ state }) => state);
 
@@ -178,10 +182,12 @@ describe("on its dates", () => {
     expect(dates.some((date) => /-02-2[89]$/.test(date))).toBe(true);
   });
 
-  test("a date on a Sunday or a holiday is paid on the next working day", async () => {
+  test("a date on a Sunday or a holiday is paid on the next working day, as the list says", async () => {
     let sunday = addDays(harness.today(), 1);
     while (workingDayFrom(sunday) === sunday || Number(sunday.slice(8)) > 28) sunday = addDays(sunday, 1);
     const number = await harness.add(harness.order("within-bank", { day: Number(sunday.slice(8)) }));
+    const listed = await harness.listed("active");
+    expect(listed).toMatchObject([{ number, nextOn: sunday, debitOn: workingDayFrom(sunday) }]);
     await harness.at(sunday, "23:00");
     expect(await states(number)).toEqual([]);
     await harness.at(workingDayFrom(sunday));
@@ -196,7 +202,7 @@ describe("on its dates", () => {
     expect(await harness.runs(number)).toMatchObject([{ state: "waiting", triedAgainAt: expect.any(Date) }]);
     await harness.at(first!, "18:00");
     expect(await states(number)).toEqual(["waiting"]);
-    await harness.at(addDays(first!, 1));
+    await harness.at(workingDayFrom(addDays(first!, 1)));
     expect(await harness.runs(number)).toMatchObject([{ state: "failed", failure: "8001" }]);
     expect((await harness.texts())[0]!.text).toContain("There is not enough money");
     await harness.set(harness.accounts.savings, { lien: 0n });
@@ -325,6 +331,25 @@ describe("changing one", () => {
   });
 });
 
+describe("into a recurring deposit", () => {
+  test("it pays no more than is left, and ends with a message when nothing is left", async () => {
+    const { deposit } = harness.accounts;
+    const full = rupees(12 * 500);
+    const number = await harness.add(harness.order("rd-instalment", { amount: rupees(1_000), times: 12 }));
+    await harness.deposit(deposit, full - rupees(500) - (await harness.balance(deposit)));
+    const [first, second] = datesFrom(5, 2).map(workingDayFrom);
+    await harness.at(first!);
+    expect(await harness.runs(number)).toMatchObject([{ state: "paid", amount: rupees(500) }]);
+    expect(await harness.balance(deposit)).toBe(full);
+    await harness.at(second!);
+    expect(await states(number)).toEqual(["paid", "skipped"]);
+    expect(await harness.inquire(number)).toMatchObject({ state: "ended" });
+    expect((await harness.texts())[0]!.text).toContain("is paid in full. Nothing was debited.");
+    await harness.at(workingDayFrom(addDays(second!, 40)));
+    expect(await states(number)).toEqual(["paid", "skipped"]);
+  });
+});
+
 describe("what is coming", () => {
   test("dates of instructions to the end of the weeks asked for, on working days; none of one that is paused", async () => {
     const number = await harness.add(
@@ -335,9 +360,10 @@ describe("what is coming", () => {
     const fitting = dates.slice(0, 2).filter((date) => date <= until);
     const ofInstruction = async () =>
       (await harness.coming()).filter(({ source }) => source === "instruction");
-    expect(await ofInstruction()).toEqual(
+    expect(await ofInstruction()).toMatchObject(
       fitting.map((on, place) => ({
         on,
+        left: rupees(place === 0 ? 9_300 : 9_000),
         source: "instruction",
         fromAccount: harness.accounts.savings,
         to: "Bala Kumar",
@@ -354,6 +380,7 @@ describe("what is coming", () => {
 
   test("instalments of a recurring deposit are among them, in the order of their days", async () => {
     await harness.add(harness.order("own-account", { day: 28 }));
+    await addMissingInstalments({ db: bank.db, clock: { now: bank.now } });
     const debits = await harness.coming();
     expect(new Set(debits.map(({ source }) => source))).toEqual(new Set(["instruction", "instalment"]));
     expect(debits.map(({ on }) => on)).toEqual(debits.map(({ on }) => on).toSorted());

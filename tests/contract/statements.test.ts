@@ -46,6 +46,7 @@ describe("a statement", () => {
       direction: "debit",
       amount: 100n,
       balance: 99_900n,
+      entryKind: "cash",
     });
     expect(result.answer).toMatchObject({
       customerName: "Asha Menon",
@@ -104,6 +105,7 @@ describe("a statement", () => {
       particulars: `MOVEMENT ${movements}`,
       direction: "credit",
       amount: 6_000n,
+      entryKind: "cash",
     });
   });
 });

@@ -2,6 +2,7 @@ import type { NewRow, Row } from "bank/database/schema";
 import type { AccountKind } from "common/accounts";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
+import { miniStatement } from "common/contract/statements.server";
 import { paymentEnquiry, paymentList, paymentReport, paymentStop } from "common/contract/payments.server";
 import { fundTransfer, neftRtgsTransfer, transferQuote } from "common/contract/transfers.server";
 import type { RequestOf } from "common/contract/service.server";
@@ -173,6 +174,15 @@ export async function openTransferDesk(bank: SmallBank, { balance = rupees(50_00
     enquire: (reference: string) => bank.gateway.call(paymentEnquiry, { customerNumber, reference }, caller),
     report: (reference: string, reason: RequestOf<typeof paymentReport>["reason"] = "not-mine") =>
       bank.gateway.call(paymentReport, { customerNumber, payment: reference, reason }, caller),
+    latestEntries: async (account: string) => {
+      const result = await bank.gateway.call(
+        miniStatement,
+        { customerNumber, accountNumber: account },
+        caller,
+      );
+      if (result.outcome !== "done") throw new Error(result.outcome);
+      return result.answer.entries;
+    },
     stop: () => bank.gateway.call(paymentStop, { customerNumber }, caller),
     balance: (account: string) => balanceOf(bank, account),
     set: (account: string, values: { status?: "open" | "frozen" | "closed"; lien?: Paise }) =>

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { findRow } from "bank/database/rows";
+import { returnJournal } from "bank/features/transfers/journals";
 import { movePayment } from "bank/features/transfers/rails/payment";
-import { istDate } from "common/dates";
+import { postJournal } from "bank/ledger/post-journal";
+import { addDays, addMonths, istDate, startOfIstDate } from "common/dates";
 import type { PaymentState } from "common/payments";
 import { refused } from "./endings";
 import { newReference } from "./payee-harness";
 import { bankOfFile } from "./small-bank";
-import { rupees } from "./transfer-accounts";
+import { idOf, instalment, rupees } from "./transfer-accounts";
 import { openTransferDesk, type TransferDesk } from "./transfer-harness";
 
 const bank = await bankOfFile();
@@ -43,6 +46,56 @@ async function listed(requested: Parameters<TransferDesk["list"]>[0] = {}) {
   return { references: payments.map(({ reference }) => reference), total };
 }
 
+describe("the enquiry of a payment", () => {
+  test("tells the balance that it has left, its charge taken off, whatever is posted later", async () => {
+    const reference = newReference();
+    await harness.pay(harness.wish("imps", { amount: rupees(1_500) }), reference);
+    const left = await harness.balance(harness.accounts.savings);
+    expect(await harness.enquire(reference)).toMatchObject({ answer: { balanceAfter: left } });
+    await harness.deposit(harness.accounts.savings, rupees(1));
+    expect(await harness.enquire(reference)).toMatchObject({ answer: { balanceAfter: left } });
+  });
+
+  test("into a recurring deposit tells which instalments it paid, as it was told before", async () => {
+    const { deposit: toAccount } = harness.accounts;
+    const amount = 2n * instalment;
+    const asked = await harness.quote("rd-instalment", amount, { toAccount });
+    const reference = newReference();
+    await harness.pay(harness.wish("rd-instalment", { amount }), reference);
+    await harness.pay(harness.wish("rd-instalment"));
+    const { opened_on } = await findRow(bank.db, "bank.deposit", {
+      account_id: await idOf(bank, toAccount),
+    }).then((row) => row!);
+    const paid = {
+      ...{ instalment, months: 12, paid: 1, paidAfter: 3 },
+      ...{ firstOn: addMonths(opened_on, 1), lastOn: addMonths(opened_on, 2) },
+    };
+    expect(asked).toMatchObject({ answer: { instalments: paid } });
+    expect(await harness.enquire(reference)).toMatchObject({ answer: { instalments: paid } });
+  });
+
+  test("of an account that is not the customer's own says nothing of it", async () => {
+    const other = await openTransferDesk(bank);
+    const toAccount = other.accounts.loan;
+    const asked = await harness.quote("loan-repayment", rupees(500), { toAccount });
+    expect(asked.outcome).toBe("done");
+    expect(asked).not.toHaveProperty("answer.repayment");
+  });
+
+  test("tells of one under way by when the money is back and what the bank owes later; the list agrees", async () => {
+    const [imps, within] = [newReference(), newReference()];
+    await harness.pay(harness.wish("imps"), imps);
+    await harness.pay(harness.wish("within-bank"), within);
+    const today = istDate(bank.now());
+    const returnBy = new Date(startOfIstDate(addDays(today, 2)).getTime() - 60_000);
+    const promise = { returnBy, latePerDay: rupees(100) };
+    expect(await harness.enquire(imps)).toMatchObject({ answer: { payment: promise } });
+    expect(await harness.enquire(within)).not.toHaveProperty("answer.payment.returnBy");
+    const list = await harness.list({ kind: "imps" });
+    expect(list).toMatchObject({ answer: { payments: [{ reference: imps, ...promise }] } });
+  });
+});
+
 describe("the list of payments", () => {
   test("shows the newest first, page by page, and how many there are", async () => {
     const newestFirst = (await payFive()).reverse();
@@ -79,11 +132,63 @@ describe("the list of payments", () => {
   });
 });
 
+describe("an entry of a payment", () => {
+  test("is told with kind, payee, remark and reference, whatever the remark says", async () => {
+    const { savings, loan } = harness.accounts;
+    const kinds = {
+      "within-bank": "transfer",
+      imps: "imps",
+      neft: "neft",
+      "loan-repayment": "loan",
+    } as const;
+    for (const [kind, entryKind] of Object.entries(kinds)) {
+      const wish = harness.wish(kind as keyof typeof kinds, { remark: "Bank charges, EMI" });
+      const reference = newReference();
+      expect(await harness.pay(wish, reference)).toMatchObject({ outcome: "done" });
+      const told = { counterparty: wish.toName, remark: "Bank charges, EMI", paymentReference: reference };
+      const [newest, before] = await harness.latestEntries(savings);
+      const { charge } = await findPayment(reference);
+      if (charge > 0n) expect(newest).toMatchObject({ entryKind: "charge", paymentReference: reference });
+      expect(charge > 0n ? before : newest).toMatchObject({ entryKind, ...told });
+    }
+    expect((await harness.latestEntries(loan))[0]).toMatchObject({ entryKind: "loan" });
+  });
+
+  test("that came back is told so, and its charge is a charge given back", async () => {
+    const wish = harness.wish("imps", { remark: "School fee" });
+    const reference = newReference();
+    await harness.pay(wish, reference);
+    const charge = 5_90n;
+    const { fromAccount, amount, toName } = wish;
+    const returned = returnJournal({ reference, rail: "imps", amount, charge, toName }, fromAccount);
+    expect((await postJournal(bank.db, { ...returned, now: bank.now() })).outcome).toBe("posted");
+    const entries = await harness.latestEntries(fromAccount);
+    expect(entries.slice(0, 2)).toMatchObject([
+      { entryKind: "charge", direction: "credit", amount: charge, paymentReference: reference },
+      {
+        entryKind: "returned",
+        direction: "credit",
+        amount,
+        counterparty: toName,
+        paymentReference: reference,
+      },
+    ]);
+  });
+
+  const findPayment = (reference: string) =>
+    bank.db
+      .selectFrom("bank.payment")
+      .select("charge")
+      .where("reference", "=", reference)
+      .executeTakeFirstOrThrow();
+});
+
 describe("one payment", () => {
   test("has the history of its states, with reason and the network's reference", async () => {
     const reference = newReference();
     const paid = await harness.pay(harness.wish("imps"), reference);
     if (paid.outcome !== "done") throw new Error(paid.outcome);
+    const { returnBy: _, latePerDay: __, ...made } = paid.answer.payments[0]!;
     const at = bank.now();
     const move = (from: PaymentState, to: PaymentState, more: object = {}) =>
       movePayment(bank.db, reference, [from], to, { at, ...more });
@@ -94,7 +199,7 @@ describe("one payment", () => {
       outcome: "done",
       answer: {
         payment: {
-          ...paid.answer.payments[0],
+          ...made,
           state: "reversed",
           networkReference: "606912345678",
           reason: "No such account",
@@ -105,6 +210,7 @@ describe("one payment", () => {
           { state: "declined", at, reason: "No such account" },
           { state: "reversed", at },
         ],
+        balanceAfter: await harness.balance(harness.accounts.savings),
       },
     });
   });

@@ -39,11 +39,14 @@ describe("the transaction password", () => {
   test("is locked by the fifth wrong entry on the first pass, for half an hour", async () => {
     await enterWrong(4);
     expect(await harness.check(wish, wrong)).toEqual(refused("7"));
-    expect(await harness.check(wish)).toEqual(refused("7"));
+    const lockedUntil = new Date(bank.now().getTime() + 30 * 60_000);
+    expect(await harness.check(wish)).toMatchObject({ code: "7", details: lockedUntil.toISOString() });
+    expect(await harness.stop()).toEqual({ outcome: "done", answer: { passwordLockedUntil: lockedUntil } });
     await harness.verifyOtp(wish);
     expect(await harness.commit(wish, newReference())).toEqual(refused("7"));
     expect(await harness.payments()).toEqual([]);
     bank.pass({ minutes: 30 });
+    expect(await harness.stop()).toEqual({ outcome: "done", answer: {} });
     expect(await harness.check(wish)).toEqual(allowed);
     bank.pass({ minutes: -30 });
   });

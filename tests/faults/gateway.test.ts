@@ -20,7 +20,7 @@ describe.each(faults)("the gateway: %s", (error) => {
     expect([502, 503]).toContain(answer.status);
     expect(visibleText(answer.body)).toContain("Nothing has changed");
     expect(answer.body).toContain('name="range"');
-    expect(answer.body).toMatch(new RegExp(`<option value="[\\w-]{16}"[^>]*>${account()}`));
+    expect(visibleText(answer.body)).toContain(`••${account().slice(-4)}`);
     expect(gateway.calls("EStatementService")).toBeLessThanOrEqual(2);
   });
 
@@ -40,7 +40,7 @@ describe.each(faults)("the gateway: %s", (error) => {
     expect(answer.status).toBe(200);
     const text = visibleText(answer.body);
     expect(text).toContain("could not be fetched");
-    expect(text).toContain("Latest transactions of");
+    expect(text).toContain("Loans You owe ₹");
   });
 
   it("sign-in says that the bank cannot be reached and lets nobody in", async () => {

@@ -182,14 +182,23 @@ test("the tax of every financial year is that of its interest, and three years o
   expect(taxed).toBeGreaterThanOrEqual(3);
 });
 
-test("statements tie, year after year, without a gap", async () => {
+test("statements tie, year after year, without a gap, from nothing or from the balance brought forward", async () => {
   const accounts = await db
     .selectFrom("bank.account")
     .select(["number", "balance"])
+    .select(({ selectFrom }) =>
+      selectFrom("bank.posting as posting")
+        .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
+        .whereRef("posting.account_id", "=", "bank.account.id")
+        .where("journal.kind", "=", "brought-forward")
+        .select("posting.amount")
+        .as("brought"),
+    )
     .where("customer_number", "in", ["100200301", "100200305"])
     .execute();
-  for (const { number, balance } of accounts) {
-    let carried = 0n;
+  expect(accounts.filter(({ brought }) => brought !== null).length).toBeGreaterThan(2);
+  for (const { number, balance, brought } of accounts) {
+    let carried = brought ?? 0n;
     for (let from = financialYear(addMonths(loaded, -48)).from; from <= last; from = addMonths(from, 12)) {
       const year = { from, to: addDays(addMonths(from, 12), -1) };
       const totals = await readStatement(db, number, year, { offset: 0, limit: 0 });

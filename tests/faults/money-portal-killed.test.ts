@@ -24,6 +24,8 @@ import { Visitor } from "tests/support/visitor";
 
 /** `npm run audit money` has more. */
 const killsOfEach = Number(process.env.MONEY_KILLS ?? 8);
+/** On a slow machine more kills are needed until so many last forms were on their way. */
+const LAST_FORMS = 3;
 const seed = Number(process.env.MONEY_SEED ?? randomInt(1, 2 ** 31));
 const customers = ["100200301", "100200305"] as const;
 const switches = { OTP_SECONDS: "1", SANDBOX_LIMITS: "off" };
@@ -93,7 +95,8 @@ test(
     expect(await brokenRules(books)).toEqual([]);
     expect((await brokenPaymentRules(books)).sort()).toEqual(before.sort());
     // How many depends on the machine; none would prove nothing.
-    expect(done.length).toBeGreaterThan(2);
+    expect(sent.size).toBeGreaterThanOrEqual(LAST_FORMS);
+    expect(done.length).toBeGreaterThan(0);
   },
 );
 
@@ -105,7 +108,9 @@ async function killWhilePaying(place: Place, number: number): Promise<void> {
     for (let count = 1; !closing; count += 1)
       await payer.pay(`${count}.${String(dice.between(10, 99))}`).catch(() => pause(50));
   })();
-  for (let kills = 0; kills < killsOfEach; kills += 1) {
+  const isEnough = (kills: number) =>
+    kills >= killsOfEach && (payer.sent.size >= LAST_FORMS || kills >= 3 * killsOfEach);
+  for (let kills = 0; !isEnough(kills); kills += 1) {
     const lastForm = new Promise<void>((resolve) => (payer.onLastForm = resolve));
     if (dice.chance(60)) await Promise.race([lastForm, pause(5_000)]).then(() => pause(dice.between(0, 120)));
     else await pause(dice.between(50, 1_000));

@@ -15,7 +15,9 @@ import { createVault } from "bank/vault";
 import { addDays, addMonths, isoDate, istDate, startOfIstDate, type IsoDate } from "common/dates";
 import { dueDate, premiumOf, schemeRules } from "common/schemes";
 import { openDatabase } from "common/postgres/connection.server";
+import { bankCalendar } from "common/bank-calendar";
 import { executionDates } from "common/standing-instructions";
+import { workingDayFrom } from "common/working-days";
 import { openDepositDesk } from "tests/contract/deposit-harness";
 import { openInstructionDesk } from "tests/contract/instruction-harness";
 import { openScheduleDesk } from "tests/contract/schedule-harness";
@@ -37,7 +39,8 @@ const runners: Bank[] = [];
 beforeAll(async () => {
   bank = await openSmallBank();
   first = istDate(bank.now());
-  last = addMonths(first, 12 * years);
+  // What is due on a closed day is taken on the next working day.
+  last = workingDayFrom(bankCalendar, addMonths(first, 12 * years));
   for (const applicationName of ["one runner", "another runner"]) {
     const db = openDatabase<BankSchema>({ url: bank.databaseUrl, applicationName, poolSize: 2 });
     runners.push({ ...bankOf(db, bank.now()), clock: { now: bank.now }, vault: createVault(secret) });

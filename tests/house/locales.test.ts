@@ -52,7 +52,7 @@ describe("the texts", () => {
   // shops write their names in their own scripts.
   it("in other scripts stand nowhere in the sources but as languages' names, number words and samples", () => {
     const home =
-      /^common\/movement-rules\.ts|^app\/(i18n\/languages\.ts|i18n\/amount-words\/|routes\/sandbox\+\/gallery-content\.part\.tsx)/;
+      /^common\/(movement-rules|typed-amounts|typed-words)\.ts|^app\/(i18n\/languages\.ts|i18n\/amount-words\/|routes\/sandbox\+\/gallery-content\.part\.tsx)/;
     const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app", "common"], {
       encoding: "utf8",
     })

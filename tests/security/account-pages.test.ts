@@ -20,12 +20,14 @@ async function read(path: string) {
 }
 
 test("a deposit that has been paid out keeps its details and its statement, for its holder alone", async () => {
-  const listed = (await read("/TermDeposit")).body.split("<tr").find((row) => row.includes(closed!));
+  const listed = (await read("/TermDeposit")).body
+    .split("<li")
+    .find((row) => row.includes(`••${closed!.slice(-4)}`));
   const { path, handle } = /href="(?<path>\/FDDetailsView\?account=(?<handle>[\w-]{16}))"/.exec(
     listed!,
   )!.groups!;
   const details = await read(path!);
-  expect(details.text).toMatch(/Status Closed/);
+  expect(details.text).toMatch(/Paid out Ended/);
   expect(details.body).toContain(`/TermAndLoanAccountStatement?account=${handle}`);
   expect(details.body).not.toContain("/LienEnquiry?account=");
   const [{ on }] = (await query<{ on: string }>(
@@ -35,7 +37,7 @@ test("a deposit that has been paid out keeps its details and its statement, for 
   )) as [{ on: string }];
   const year = financialYears(istDate(new Date())).find(({ from, to }) => from <= on && on <= to)!;
   const statement = `account=${closed}&range=${year.choice}`;
-  expect((await read(`/TermAndLoanAccountStatement?${statement}`)).text).toContain("MATURITY PAID");
+  expect((await read(`/TermAndLoanAccountStatement?${statement}`)).text).toMatch(/−₹[\d,]+\.\d\d/);
   const csv = await visitor.get(`/Statements/${closed}.csv?range=${year.choice}`);
   expect([csv.status, csv.body.includes("MATURITY PAID")]).toEqual([200, true]);
   const stranger = new Visitor(portal.url);
@@ -52,7 +54,8 @@ test("a recurring deposit says how many instalments are paid and left, and when 
 });
 
 test("a recurring deposit says what missed months cost, and the tariff says it too", async () => {
-  const rule = "Instalment of a recurring deposit missed 1.50 % of the instalment for each month";
+  const rule =
+    "Instalment of a recurring deposit late, term up to 5 years 1.50 % of the instalment for each month";
   expect((await read("/Charges")).text).toContain(rule);
   await query(
     portal.databaseUrl,
@@ -61,8 +64,9 @@ test("a recurring deposit says what missed months cost, and the tariff says it t
     [recurring!],
   );
   const { text } = await read(`/FDDetailsView?account=${recurring}`);
-  expect(text).toContain("Months missed 1 Charge for missed months, due at maturity ₹75.00");
-  expect(text).toContain("1.50 % of the instalment is charged");
+  expect(text).toContain("Months missed 1 Charge for late instalments so far, taken at maturity ₹75.00");
+  expect(text).toContain("for each month until the instalment is paid 1.50 % of it is charged");
+  expect(text).toMatch(/The receipt says ₹[\d,.]+ on \d\d‑\d\d‑\d{4}\. Each missed month has moved/);
 });
 
 test("a loan says what is owed, and a deposit its principal, where other accounts say what may be spent", async () => {
@@ -70,8 +74,17 @@ test("a loan says what is owed, and a deposit its principal, where other account
   expect(owed).toMatch(/You owe ₹\d/);
   const deposited = (await read(`/AccountDetails?account=${fixed}`)).text;
   expect(deposited).toContain("Principal ₹1,00,000.00");
-  for (const text of [owed, deposited]) expect(text).not.toContain("Available balance");
-  expect((await read(`/AccountDetails?account=${savings}`)).text).toMatch(/Available balance ₹\d/);
+  for (const text of [owed, deposited]) expect(text).not.toContain("Available now");
+  expect((await read(`/AccountDetails?account=${savings}`)).text).toMatch(/Available now ₹\d/);
+});
+
+test("of an account only what the bank knows of it is shown, each once", async () => {
+  for (const number of accountsOf("100200301")) {
+    const { body } = await visitor.get(`/AccountDetails?account=${number}`);
+    const terms = [...body.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, term]) => term);
+    expect([number, new Set(terms).size]).toEqual([number, terms.length]);
+    expect(visibleText(body)).not.toMatch(/\bNA\b/);
+  }
 });
 
 test("a loan's rate is called fixed or floating, and what ending it costs stands in the charges", async () => {
@@ -94,29 +107,36 @@ test("what the bank writes of known lists is said in the page's language", async
   expect(await textAt("/Locator")).toContain("கேரளம்");
 });
 
-test("a loan's statement speaks of what was lent and repaid, on the page and as a file", async () => {
-  const { body } = await read(`/TermAndLoanAccountStatement?account=${loan}&range=12m`);
-  expect(body).toMatch(/<th[^>]*>Repaid</);
-  expect(body).not.toMatch(/<th[^>]*>Deposits</);
+test("a loan's statement speaks of what was lent and repaid as a file, and on the page of what is owed", async () => {
+  const { text } = await read(`/TermAndLoanAccountStatement?account=${loan}&range=12m`);
+  expect(text).toMatch(/Closing [\d\u2011]+ ₹[\d,.]+ Dr/);
   const csv = await visitor.get(`/Statements/${loan}.csv?range=12m`);
   expect(csv.body.split("\n")[0]).toMatch(/Disbursed, interest \(₹\).*Repaid \(₹\)/);
 });
 
-test("a statement's entries lead to their pages; a light one, which has no room for that, shows the bank's wording", async () => {
+test("a statement's transactions lead to their pages beside the bank's wording; a light one has no room for either", async () => {
   const path = `/AccountStatement?account=${savings}&range=3m`;
-  const wordings = (body: string) => (body.match(/<span class="w">/g) ?? []).length;
-  const addresses = (body: string) => (body.match(/<th scope="row"><a /g) ?? []).length;
+  const count = (body: string, part: RegExp) => (body.match(part) ?? []).length;
+  const rows = (body: string) => count(body, /Balance after it/g);
   const full = (await read(path)).body;
-  const { body: light } = await visitor.get(path, { "Save-Data": "on" });
-  expect(wordings(full)).toBeGreaterThan(0);
-  expect(addresses(full)).toBe(wordings(full));
-  expect([wordings(light), addresses(light)]).toEqual([wordings(full), 0]);
+  const lightPage = async (page: number) =>
+    (await visitor.get(`${path}&page=${page}`, { "Save-Data": "on" })).body;
+  const [light, lightRest] = [await lightPage(1), await lightPage(2)];
+  expect(rows(full)).toBeGreaterThan(0);
+  expect(count(full, /<bdi class="w">/g)).toBe(rows(full));
+  expect(count(full, /href="\/Movement\?/g)).toBe(rows(full));
+  const balances = (body: string) => visibleText(body).match(/Balance after it \S+/g) ?? [];
+  expect([...balances(light), ...balances(lightRest)].slice(0, rows(full))).toEqual(balances(full));
+  expect(rows(light)).toBe(30);
+  expect(count(light + lightRest, /<bdi class="w">|href="\/Movement\?/g)).toBe(0);
 });
 
-test("certificates name the state in the holder's address, and a mini statement leads back to the account", async () => {
+test("the profile names the state in the holder's address, and a mini statement is the account's transactions, with their file", async () => {
   expect((await read("/CustomerProfile")).text).toContain("Chennai, Tamil Nadu, 600004");
-  const { body } = await read(`/MiniStatement?account=${savings}`);
-  expect(body).toMatch(/href="\/AccountDetails\?account=[\w-]{16}"/);
+  const { location } = await visitor.get(`/MiniStatement?account=${savings}`);
+  expect(location).toMatch(/^\/Movements\?account=[\w-]{16}$/);
+  const { body } = await read(location!);
+  expect(body).toMatch(/href="\/MiniStatements\/[\w-]{16}\.xlsx"/);
 });
 
 test("the page of guarantors of a customer without loans says only that", async () => {
@@ -132,7 +152,7 @@ test("what has ended of a cash credit says so", async () => {
   await trader.signIn("100200305");
   await query(portal.databaseUrl, "update bank.credit_expiry set limit_ends_on = current_date - 20", []);
   const text = visibleText((await trader.get("/CCDPExpiry?kind=limit")).body);
-  expect(text).toMatch(/Ended on \d\d.\d\d.\d{4}/);
+  expect(text).toMatch(/Ended \d\d.\d\d.\d{4}/);
 });
 
 test("'Next' with nothing chosen says so, and a search for signs alone finds nothing", async () => {
@@ -161,10 +181,10 @@ test("a deposit that secures a loan names it and cannot be closed, and the loan 
   const owner = new Visitor(portal.url);
   await quickSignIn(owner, "100200304");
   const deposit = await owner.get(`/FDDetailsView?account=${pledged}`);
-  expect(visibleText(deposit.body)).toMatch(new RegExp(`Secures the loan ${secured}`));
+  expect(visibleText(deposit.body)).toMatch(new RegExp(`Secures the loan Loan ••${secured.slice(-4)}`));
   expect(deposit.body).toMatch(/href="\/LoanDetailsView\?account=[\w-]{16}"/);
   const loanPage = await owner.get(`/LoanDetailsView?account=${secured}`);
-  expect(visibleText(loanPage.body)).toContain(`Secured by the deposit ${pledged}`);
+  expect(visibleText(loanPage.body)).toContain(`Secured by the deposit Fixed deposit ••${pledged.slice(-4)}`);
   const closing = await owner.get(`/TermDeposit/close?account=${pledged}`);
   expect(visibleText(closing.body)).toContain("A lien is on this deposit");
   expect(closing.body).not.toContain('name="to"');

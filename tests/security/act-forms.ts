@@ -7,7 +7,7 @@ import { maturityInstructions } from "common/deposits";
 import { addQuery } from "common/path-query";
 import { payeeKey } from "common/payees";
 import { blockForm } from "tests/support/card-block";
-import { activeCardsOf, pathOfCard, type TestCard } from "tests/support/card-holder";
+import { activeCardsOf, pathOfCard, switchesOf, type TestCard } from "tests/support/card-holder";
 import { someAmount } from "tests/support/two-pass";
 import type { Visitor } from "tests/support/visitor";
 
@@ -21,7 +21,7 @@ export interface ActForm {
   othersForm?: ActForm;
   /** What it changes may have been seen in another tab: that tab is refused then. */
   oneAtATime?: true;
-  /** SQL that lets it be done once more. */
+  /** SQL that lets it be done, or done once more. */
   again?: string;
   /** SQL that counts how often it was done, if the bank keeps it elsewhere than with its claims. */
   count?: string;
@@ -55,7 +55,7 @@ const neftTransfer = (customer: string) => ({
 });
 
 const nominee = (turn: number) => ({
-  nomineeName: `Suite Nominee ${turn}`,
+  nomineeName: `Suite Nominee ${String(turn).replace(/\d/g, (digit) => "ABCDEFGHIJ"[Number(digit)]!)}`,
   nomineeRelation: "sister",
   nomineeAddress1: "1 Beach Road",
   nomineeAddress2: "Mylapore",
@@ -89,32 +89,26 @@ const usableAgain = `update bank.card set status = 'active' where status = 'inac
 /** A card that may be used, another each time. */
 async function usableCard(visitor: Visitor, customer: string, turn: number): Promise<TestCard> {
   const cards = activeCardsOf(customer);
-  const bodies = await Promise.all(
-    cards.map(async ({ account }) => (await visitor.get(`/DebitCard?account=${account}`)).body),
+  const pages = cards.map(
+    async (card) => (await visitor.get(await pathOfCard(visitor, "/DebitCard", card))).body,
   );
-  const usable = cards.filter(({ cardNumber }, at) =>
-    bodies[at]!.split("<section").some(
-      (panel) => panel.includes(`********${cardNumber.slice(-4)}`) && panel.includes("/GeneratePin"),
-    ),
+  const bodies = await Promise.all(pages);
+  return some(
+    cards.filter((_, at) => bodies[at]!.includes("/GeneratePin")),
+    turn,
   );
-  return some(usable, turn);
 }
 
-const onCard = (
-  page: string,
-  typed: (card: TestCard, turn: number, html: string) => Record<string, string>,
-): ActForm => ({
+const onCard = (page: string, typed: (card: TestCard, turn: number) => Record<string, string>): ActForm => ({
   again: usableAgain,
   async fill(visitor, customer, turn) {
     const card = await usableCard(visitor, customer, turn);
-    const path = await pathOfCard(visitor, page, card);
-    const { body } = await visitor.get(path);
-    return { path, typed: typed(card, turn, body) };
+    return { path: await pathOfCard(visitor, page, card), typed: typed(card, turn) };
   },
 });
 
 const cardBlock: ActForm = {
-  fill: (visitor, customer, turn) => blockForm(visitor, accountsOf(customer).slice(0, 2), turn),
+  fill: (visitor, customer, turn) => blockForm(visitor, turn),
 };
 
 const standingInstruction: ActForm = {
@@ -127,12 +121,28 @@ const standingInstruction: ActForm = {
 
 const depositInstruction: ActForm = {
   other: "100200304",
+  // That customer's only deposit secures a loan: as if the loan were repaid.
+  again: `with lifted as (
+      update bank.lien set lifted_at = now() where lifted_at is null and loan_account_id is not null
+      returning account_id, amount
+    ) update bank.account set lien = lien - amount from lifted where id = account_id`,
   fill(_, customer, turn) {
     const [account, operative] = customer === "100200301" ? [4, 3] : [1, 1];
     const number = accountsOf(customer)[account]!;
     const to = accountsOf(customer)[Math.floor(turn / 3) % operative]!;
     const typed = { account: number, to, instruction: some(maturityInstructions, turn) };
     return { path: addQuery("/TermDeposit/instruction", { account: number }), typed };
+  },
+};
+
+const loanPrepayment: ActForm = {
+  other: "100200304",
+  again: "delete from bank.prepayment_request",
+  oneAtATime: true,
+  fill(_, customer, turn) {
+    const account = accountsOf(customer)[customer === "100200301" ? 7 : 2]!;
+    const typed = { amount: String(2_000 + turn), choice: some(["shorter", "smaller"], turn) };
+    return { path: addQuery("/LoanPrepayment", { account }), typed };
   },
 };
 
@@ -149,6 +159,7 @@ const leaves: Record<string, number> = { "100200301": 318_429, "100200310": 905_
 
 /** By the key of the act. */
 export const actForms: Readonly<Record<string, ActForm>> = {
+  "loan-prepayment": loanPrepayment,
   nomination: {
     fill(_, customer, turn) {
       const shares = ["", "-2"].flatMap((result, place) =>
@@ -178,12 +189,14 @@ export const actForms: Readonly<Record<string, ActForm>> = {
     }),
   },
   "card-block": cardBlock,
-  "card-channels": onCard("/ChannelWiseBlocking", ({ cvv }, turn, html) => {
-    const isOn = (channel: string) => new RegExp(`<input[^>]*name="${channel}"[^>]*checked`).test(html);
-    const switched = some(channelSwitches, turn);
-    const requested = channelSwitches.filter((channel) => isOn(channel) !== (channel === switched));
-    return { cvv, ...Object.fromEntries(requested.map((channel) => [channel, "on"])) };
-  }),
+  "card-channels": {
+    again: usableAgain,
+    async fill(visitor, customer, turn) {
+      const { cvv, ...card } = await usableCard(visitor, customer, turn);
+      const path = await switchesOf(visitor, card, some(channelSwitches, turn));
+      return { path, typed: { cvv } };
+    },
+  },
   "card-limit": onCard("/CardLimitChange", ({ cvv }, turn) => ({ atm: String(20_000 + turn), cvv })),
   "card-pin": onCard("/GeneratePin", ({ cvv }, turn) => {
     // None twice: the old one is refused.
@@ -191,6 +204,14 @@ export const actForms: Readonly<Record<string, ActForm>> = {
     return { cvv, newPin, confirmPin: newPin };
   }),
   "green-pin": onCard("/GreenPinOtp", () => ({})),
+  "card-apply": {
+    oneAtATime: true,
+    again: "update bank.card_application set state = 'delivered'",
+    fill: (_, customer, turn) => ({
+      path: "/DebitCardApply",
+      typed: { account: first(customer), reason: "lost", delivery: some(["address", "branch"], turn) },
+    }),
+  },
   "payee-add": newPayee("within-bank", (turn) => first(some(["100200302", "100200304", "100200310"], turn))),
   "payee-add-elsewhere": newPayee("neft-rtgs", () => `9${randomInt(1e9, 1e10 - 1)}`, {
     ifsc: "SBIN0000800",
@@ -239,9 +260,11 @@ export const actForms: Readonly<Record<string, ActForm>> = {
     async fill(visitor) {
       const path = "/ModifyStandingInstruction?si=100001&mode=modify";
       const { body } = await visitor.get(path);
-      const chosen = [...body.matchAll(/<option value="(\d{15})" selected/g)].map(([, number]) => number!);
+      const chosen = (name: string) =>
+        new RegExp(`<input(?=[^>]* name="${name}")(?=[^>]* checked)[^>]* value="(\\d{15})"`).exec(body)![1]!;
       const rhythm = { frequency: "quarterly", day: "5", times: "12" };
-      const typed = { from: chosen[0]!, to: chosen[1]!, amount: someAmount(), remark: REMARK, ...rhythm };
+      const ends = { from: chosen("from"), to: chosen("to") };
+      const typed = { ...ends, amount: someAmount(), remark: REMARK, ...rhythm };
       return { path, typed };
     },
     count:

@@ -183,7 +183,7 @@ test("a search or filter that is sent leads to an address that says nothing of i
   ];
   for (const [page, fields, typed] of forms) {
     await visitor.get(page);
-    const account = handleIn(await visitor.get("/MiniStatement"));
+    const account = handleIn(await visitor.get("/Movements"));
     const { status, location } = await visitor.post(page, { account, ...fields });
     expect([page, status, saidBy(location!)]).toEqual([page, 303, []]);
     const { body } = await visitor.get(location!);
@@ -238,7 +238,7 @@ test(
 const handleIn = ({ body }: { body: string }) => /\/MiniStatements\/([\w-]{16})\.pdf/.exec(body)![1]!;
 
 test("another customer's handle is 404 as if it did not exist, and an audit row", async () => {
-  const handle = handleIn(await visitor.get("/MiniStatement"));
+  const handle = handleIn(await visitor.get("/Movements"));
   const stranger = new Visitor(portal.url);
   await stranger.signIn("100200306");
   for (const path of [`/MiniStatements/${handle}.pdf`, `/AccountStatement?account=${handle}&range=1m`])

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { nameFieldOf } from "tests/support/account-names";
 import { passOtpTime } from "tests/support/otp-time";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { quickSignIn } from "tests/support/quick-sign-in";
@@ -28,10 +29,8 @@ const claims: [address: string, area: string, text: string, values?: { number: s
   [`/ViewPMSBY?${NO_RUN}`, "schemes", "view.made.leave"],
   [`/Sessions?${NO_RUN}`, "profile", "sessions.ended"],
   ["/BlockAllCards?done", "cards", "blockAll.done"],
-  ["/DebitCardApply?done=unknown", "cards", "apply.unknown"],
+  [`/DebitCardApply?${NO_RUN}`, "cards", "apply.unknown"],
   [`/ManageBeneficiary?kind=within-bank&${NO_RUN}`, "payees", "delete.deleted"],
-  ["/DebitCard?choose", "cards", "list.choose"],
-  [`/Dashboard?${NO_RUN}`, "accounts", "dashboard.choose"],
   [`/main?${NO_RUN}`, "accounts", "home.stillIn"],
   [`/ChangeTransactionPassword?${NO_RUN}`, "passwords", "transaction.changed"],
 ];
@@ -45,8 +44,8 @@ describe("what was done", () => {
 
   it("is said where the act led, once more when that is loaded anew, and in no other session", async () => {
     const account = accountsOf("100200306")[0]!;
-    await visitor.get("/AccountNames");
-    const { location } = await visitor.post("/AccountNames", { account, name: "Household" });
+    const field = await nameFieldOf(visitor, account);
+    const { location } = await visitor.post("/AccountNames", { [field]: "Household" });
     const elsewhere = new Visitor(portal.url);
     await quickSignIn(elsewhere, "100200306");
     const textAt = async (by: Visitor) => visibleText((await by.get(location!)).body);
@@ -107,21 +106,27 @@ describe("what was done", () => {
     expect(text).not.toContain(words("en", "passwords")("transaction.needed"));
   });
 
+  const holder = new Visitor(portal.url);
+  beforeAll(() => quickSignIn(holder, "100200301"));
+
   it.each([
-    ...["/ChangePin", "/GeneratePin", "/GreenPinOtp", "/BlockCard", "/CardActivity"].map((path) => [
-      path,
-      "card",
-    ]),
-    ...["/CardLimitChange", "/LimitChangeOtp", "/ChannelWiseBlocking", "/ChannelBlockingOtp"].map((path) => [
-      path,
-      "card",
-    ]),
-    ...["/FDDetailsView", "/LoanDetailsView", "/OdaCcaCaaAccountDetails"].map((path) => [path, "account"]),
-  ])("why %s opened without its %s leads to a list is said there", async (path, of) => {
-    const { location } = await visitor.get(path!);
-    const text =
-      of === "card" ? words("en", "cards")("list.choose") : words("en", "accounts")("dashboard.choose");
-    expect(visibleText((await visitor.get(location!)).body)).toContain(text);
+    "/FDDetailsView",
+    "/LoanDetailsView",
+    "/OdaCcaCaaAccountDetails",
+    "/AccountDetails",
+    "/Movements",
+  ])("%s opened without an account opens on the first of its kind", async (path) => {
+    const { status, body } = await holder.get(path);
+    expect([status, /••\d{4}/.test(visibleText(body))]).toEqual([200, true]);
+  });
+
+  it.each([
+    ["/FDDetailsView", "noDeposits"],
+    ["/LoanDetailsView", "noLoans"],
+  ] as const)("%s leads a customer who has none to a list that says so", async (path, none) => {
+    const say = words("en", "accounts");
+    const text = visibleText((await visitor.get((await visitor.get(path)).location!)).body);
+    expect(text).toContain(say(`dashboard.${none}`));
   });
 
   it("another OTP is announced once: the page loaded anew does not send one", async () => {

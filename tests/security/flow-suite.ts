@@ -5,6 +5,7 @@ import { enter, OTP_LIFE_SECONDS, OTP_WAIT_SECONDS, type Begun, type FlowPortal 
 import type { Flow } from "./flows";
 
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, "0");
+const inTamil = (otp: string) => otp.replace(/\d/g, (digit) => "௦௧௨௩௪௫௬௭௮௯"[Number(digit)]!);
 
 /** Attempts at a flow, and what has been carried out since the newest of them began. */
 function attemptsAt(flow: Flow, portal: FlowPortal) {
@@ -135,7 +136,7 @@ export function tryAll(flow: Flow, portal: FlowPortal): void {
           expect(answer.status).toBe(400);
         });
 
-        it.each(["", "12345", "1234567", "abcdef", "௧௨௩௪௫௬"])(
+        it.each(["", "12345", "1234567", "abcdef", "①②③④⑤⑥"])(
           "%j is no OTP and costs no try",
           async (entry) => {
             for (let attempt = 0; attempt < 2; attempt += 1)
@@ -155,17 +156,20 @@ export function tryAll(flow: Flow, portal: FlowPortal): void {
       });
     });
 
-    it("the right OTP carries it out, spaces between the digits or not", async () => {
+    it.each([
+      ["with a space between its digits", (otp: string) => `${otp.slice(0, 3)} ${otp.slice(3)}`],
+      ["in digits of an Indian script, as its keyboard types them", inTamil],
+    ])("the right OTP carries it out %s", async (_, typed) => {
       const { one, path, otp } = await begin();
-      expect(flow.isDone(await enter(one, path, `${otp.slice(0, 3)} ${otp.slice(3)}`))).toBe(true);
+      expect(flow.isDone(await enter(one, path, typed(otp)))).toBe(true);
       expect(await changes()).toBe(1);
     });
 
-    it("five wrong entries end it, and an old cookie does not give them back", async () => {
+    it("five wrong entries end it, in whatever digits, and an old cookie does not give them back", async () => {
       const { one, path, otp } = await begin();
       const old = one.copy();
-      for (let attempt = 1; attempt <= 4; attempt += 1)
-        expect((await enter(one, path, wrong(otp))).status).toBe(400);
+      for (const entry of [wrong(otp), inTamil(wrong(otp)), wrong(otp), inTamil(wrong(otp))])
+        expect((await enter(one, path, entry)).status).toBe(400);
       expect(flow.isEnded(await enter(one, path, wrong(otp)))).toBe(true);
       for (const late of [one, old]) expect(flow.isDone(await enter(late, path, otp))).toBe(false);
       expect(await changes()).toBe(0);

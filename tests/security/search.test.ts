@@ -38,7 +38,7 @@ describe("a search", () => {
   it("knows accounts by their last digits and by the whole number, and tells the last digits alone", async () => {
     for (const typed of [savings.slice(-4), savings, savings.replace(/(\d{4})(?=\d)/g, "$1 ")]) {
       const { text, links } = await search(typed);
-      expect(text).toContain(`Savings account ••${savings.slice(-4)}`);
+      expect(text).toContain(`Savings ••${savings.slice(-4)}`);
       expect(text).not.toContain(savings);
       expect(links.some((to) => to.startsWith("/AccountDetails?account="))).toBe(true);
     }
@@ -46,8 +46,10 @@ describe("a search", () => {
 
   it("knows entries by word and month, says how far back it looked, and leads to their statement", async () => {
     const { text } = await search("salary");
-    expect(text).toMatch(/Movements Looked through from \d\d.\d\d.\d{4} to \d\d.\d\d.\d{4}, in all accounts/);
-    expect(text).toMatch(/Savings account ••\d{4} \+₹/);
+    expect(text).toMatch(
+      /Transactions Looked through from \d\d.\d\d.\d{4} to \d\d.\d\d.\d{4}, in all accounts/,
+    );
+    expect(text).toMatch(/Savings ••\d{4} \+₹/);
     const many = await search("upi");
     expect(many.text).toMatch(/The newest 20 of \d+ are listed/);
     const statement = many.links.find((to) => to.includes("Statement?account="))!;
@@ -81,7 +83,7 @@ describe("a search", () => {
     const { status, location } = await visitor.post("/Search", { q: savings });
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/Search\?s=[\w-]+$/)]);
     const shown = await visitor.get(location!);
-    expect(visibleText(shown.body)).toContain(`Savings account ••${savings.slice(-4)}`);
+    expect(visibleText(shown.body)).toContain(`Savings ••${savings.slice(-4)}`);
     const stranger = new Visitor(portal.url);
     await quickSignIn(stranger, "100200305");
     const theirs = await stranger.get(location!);

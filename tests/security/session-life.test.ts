@@ -181,7 +181,7 @@ describe("one's own sessions", () => {
     expect(out.location).toBe("/?reason=signed-out-everywhere");
     expect(out.headers.get("Clear-Site-Data")).toBe('"cache"');
     expect(here.cookies.has("session")).toBe(false);
-    expect((await there.get("/main")).location).toBe(leadsToSignIn("/main", "signed-out-everywhere"));
+    expect((await there.get("/main")).location).toBe(leadsToSignIn("/main", "signed-out-elsewhere"));
     expect((await another.get("/main")).status).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ const pages = () => [
   "/Dashboard",
   "/AccountStatement",
   `/AccountStatement?account=${own()}&range=1m`,
-  "/MiniStatement",
+  "/Movements",
 ];
 const documents = () => [
   `/Statements/${own()}.pdf?range=1m`,
@@ -165,6 +165,7 @@ describe("access", () => {
         `/AccountStatement?account=${number}&range=1m`,
         `/AccountStatement?account=${number}`,
         `/MiniStatement?account=${number}`,
+        `/Movements?account=${number}`,
         `/Statements/${number}.pdf?range=1m`,
         `/Statements/${number}.xlsx?range=1m`,
         `/MiniStatements/${number}.pdf`,

@@ -6,7 +6,7 @@ import { activeCardsOf, pathOfCard } from "tests/support/card-holder";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { quickSignIn } from "tests/support/quick-sign-in";
-import { TRANSACTION_PASSWORD } from "tests/support/two-pass";
+import { goToOtp, TRANSACTION_PASSWORD } from "tests/support/two-pass";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
 
@@ -102,6 +102,25 @@ describe("a form of an older session", () => {
     }
   });
 
+  it("a run that ended with its session says so when its page is opened again", async () => {
+    const tab = await signedIn();
+    const [from, to] = accountsOf(customer);
+    const otpPage = await goToOtp(tab, customer, path, {
+      from: from!,
+      to: to!,
+      amount: "13.50",
+      remark: "Rent",
+    });
+    await query(portal.databaseUrl, "update portal.session set ended_at = now() where customer_number = $1", [
+      customer,
+    ]);
+    const { body } = await (await signedIn()).get(otpPage);
+    expect(visibleText(body)).toContain(say("form.lost"));
+    expect(visibleText((await (await signedIn("100200306")).get(otpPage)).body)).not.toContain(
+      say("form.lost"),
+    );
+  });
+
   it("is kept sealed, without secrets, half an hour, ten at a time", async () => {
     const tab = await tabOf(customer);
     const { location } = await send(tab);
@@ -162,7 +181,7 @@ describe("Back from a check page or an OTP", () => {
   const accountNumber = "90012345678";
   const payee = { kind: "imps", name: "SARAVANAN K", ifsc: "SBIN0000800", address: "7 Beach Road" };
   const forms = [
-    { path, entries: betweenOwn, shown: [REMARK, 'value="1234.50"', `value="${to}" selected`] },
+    { path, entries: betweenOwn, shown: [REMARK, 'value="1234.50"', `checked="" value="${to}"`] },
     {
       path: "/ScheduleTransfer?kind=own-account",
       entries: { ...betweenOwn, kind: "own-account", date },
@@ -230,7 +249,7 @@ describe("Back from a check page or an OTP", () => {
     const block = limits.replace("/CardLimitChange", "/BlockCard");
     await tab.get(block);
     await tab.post(block, { form: "block", change: "block-for-good" });
-    expect((await tab.get(block)).body).toMatch(/<option value="block-for-good" selected/);
+    expect((await tab.get(block)).body).toMatch(/<input(?=[^>]*value="block-for-good")[^>]*checked/);
   });
 });
 
@@ -261,4 +280,45 @@ it("a customer who only looks is told so, and accused of nothing", async () => {
   const answer = await (await signedIn("100200310")).get("/FundTransfer");
   expect(answer.status).toBe(403);
   expect(visibleText(answer.body)).toContain(say("errors.viewOnly.text"));
+});
+
+describe("a refused form without scripts", () => {
+  const triesOf = async (visitor: Visitor) => {
+    const [row] = await query<{ tries: number }>(
+      portal.databaseUrl,
+      "select tries from portal.otp_challenge where run_id = $1",
+      [/run=([0-9a-f-]{36})/.exec(visitor.refusedAt)![1]],
+    );
+    return row?.tries;
+  };
+
+  it("is answered by a page of its own: loading it anew sends nothing and burns no try of an OTP", async () => {
+    const visitor = await signedIn();
+    const [from, to] = accountsOf(customer);
+    const details = { from: from!, to: to!, amount: "12.50", remark: "Rent of the shop" };
+    const otpPage = await goToOtp(visitor, customer, path, details);
+    const { status, body } = await visitor.post(otpPage, { otp: "000000", intent: "verify" });
+    expect([status, await triesOf(visitor)]).toEqual([400, 1]);
+    expect(visibleText(body)).toContain("Invalid OTP");
+    const again = await visitor.get(visitor.refusedAt);
+    expect([again.status, await triesOf(visitor)]).toEqual([400, 1]);
+    expect(visibleText(again.body)).toContain("Invalid OTP");
+    expect(visibleText((await visitor.get(otpPage)).body)).not.toContain("Invalid OTP");
+  });
+
+  it("shows what was typed to its customer alone, and keeps no secret", async () => {
+    const visitor = await signedIn();
+    await visitor.get(path);
+    await visitor.post(path, { ...typed, amount: "-5", transactionPassword: secret });
+    const { body } = await visitor.get(visitor.refusedAt);
+    expect(body).toContain(REMARK);
+    expect(body).not.toContain(secret);
+    expect((await (await signedIn("100200306")).get(visitor.refusedAt)).body).not.toContain(REMARK);
+  });
+
+  it("after a wrong captcha leaves the plain address of the sign-in page", async () => {
+    const visitor = new Visitor(portal.url);
+    await visitor.enterPassword(customer, { captcha: "WRONG1" });
+    expect(visitor.refusedAt).toMatch(/^\/\?refused=[0-9a-f-]{36}$/);
+  });
 });

@@ -152,8 +152,8 @@ describe("text in documents and messages", () => {
   });
 
   it("of a payee's name is shown as text in the messages to the customer", async () => {
-    const name = `=${TAGGED} \u202E😀'"&`;
-    const kept = `=${TAGGED} 😀'"&`;
+    const name = `=${TAGGED} \u202Eதேநீர்'"&`;
+    const kept = `=${TAGGED} தேநீர்'"&`;
     const accountNumber = "918273645501";
     await carryOut("/Beneficiary?kind=neft-rtgs", {
       kind: "neft-rtgs",

@@ -3,11 +3,13 @@ import readSheet from "read-excel-file/node";
 import { accountsOf } from "bank/demo/people";
 import { addDays, istDate } from "common/dates";
 import { financialYears } from "common/financial-years";
+import { formatRupees } from "common/money";
 import { readPdf, textOf } from "tests/support/pdf-text";
 import { signedInPortal } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { visibleText, Visitor } from "tests/support/visitor";
 import { words } from "tests/support/words";
+import { factsOf } from "~/routes/_open+/verified-facts.server";
 
 /** Whoever is given a document can ask whether it is the bank's; without its code nobody is told anything. */
 const customer = "100200310";
@@ -54,6 +56,31 @@ describe("a document", () => {
   ])("that is %s is confirmed in its own words", async (_, path, words) => {
     const { status, body } = await ask(await codeOf(path()));
     expect([status, visibleText(body)]).toEqual([200, expect.stringContaining(words)]);
+  });
+
+  it("that is a mini statement is confirmed with the number, the days and the sums of its entries", async () => {
+    const { pages } = await readPdf(await visitor.download(`/MiniStatements/${account}.pdf`));
+    const lines = pages.flat().filter(([date]) => /^\d{2}-\d{2}-\d{4}$/.test(date ?? ""));
+    const sum = (direction: string) =>
+      lines
+        .filter((line) => line.at(-2) === direction)
+        .reduce((total, line) => total + BigInt(line.at(-1)!.replace(/[,.]/g, "")), 0n);
+    const { body } = await ask(codeIn(pages.flat(2).join("\n")));
+    const shown = visibleText(body);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(shown).toContain(`${say("entryCount")} ${lines.length}`);
+    expect(shown).toContain(`${say("moneyOut")} ${formatRupees(sum("Debit"))}`);
+    expect(shown).toContain(`${say("moneyIn")} ${formatRupees(sum("Credit"))}`);
+    for (const [day] of [lines[0]!, lines.at(-1)!]) expect(shown).toContain(day);
+  });
+
+  it("that was issued before its facts grew in number is still confirmed", () => {
+    const facts = [{ name: "account", digits: account.slice(-4) }] as const;
+    const issued = { kind: "mini-statement", issuedAt: new Date(), holder: "L… N…", facts } as const;
+    expect(factsOf("en", issued).facts.map(({ value }) => value)).toEqual([
+      "L… N…",
+      `••${account.slice(-4)}`,
+    ]);
   });
 
   it("that is a spreadsheet carries its code in a line", async () => {

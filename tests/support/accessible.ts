@@ -87,6 +87,25 @@ async function askAxe(known: string[]) {
   return { violations, looks: [...looks] };
 }
 
+const controls =
+  /^(button|checkbox|combobox|link|listbox|menuitem|radio|searchbox|slider|spinbutton|switch|tab|textbox)$/;
+
+/** Controls that Chromium's accessibility tree, which screen readers read, has no name for. */
+export async function namelessControls(page: Page): Promise<string[]> {
+  const tools = await page.context().newCDPSession(page);
+  const { nodes } = await tools.send("Accessibility.getFullAXTree");
+  const nameless = nodes.filter(
+    ({ ignored, role, name }) => !ignored && controls.test(role?.value) && !String(name?.value ?? "").trim(),
+  );
+  const described = nameless.map(async ({ role, backendDOMNodeId }) => {
+    const { node } = await tools.send("DOM.describeNode", { backendNodeId: backendDOMNodeId });
+    return `${role?.value}: ${node.localName} ${node.attributes?.join(" ")}`;
+  });
+  const found = await Promise.all(described);
+  await tools.detach();
+  return found;
+}
+
 /**
  * What axe can see of a page, without its words: elements, attributes, states, which texts are empty or repeated, what is hidden, scrolls
  * or is small. Siblings that look alike count once, so a list of any length is the same page. A page over HTTP has no layout to add.
@@ -159,6 +178,7 @@ export async function isAccessible(page: Page): Promise<void> {
   if (existsSync(fileOf(structure))) return;
   const violations = await axeViolations(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  expect(await namelessControls(page), "controls without a name").toEqual([]);
   // A page that still changed while it was looked at is nobody else's.
   if ((await page.evaluate(structureOf, undefined)) === structure) keepVerdict(structure);
 }

@@ -27,6 +27,13 @@ export async function chooseAccount(page: Page, number: string): Promise<void> {
   await select.selectOption({ label: label.trim() });
 }
 
+/** Opens the same page for that account by its link. */
+export async function openForAccount(page: Page, number: string): Promise<void> {
+  const link = page.locator("main .chips a", { hasText: `••${number.slice(-4)}` });
+  // A customer's only account has no link.
+  if ((await link.count()) > 0) await page.goto((await link.getAttribute("href"))!);
+}
+
 /** Ends when the page's scripts have taken it over. */
 export const lives = (page: Page) =>
   page.waitForFunction(() =>

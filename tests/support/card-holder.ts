@@ -1,4 +1,5 @@
 import { demoCardsOf, verificationValue } from "bank/demo/cards";
+import { channelSwitches, type ChannelSwitch } from "common/card-changes";
 import { istDate } from "common/dates";
 import { sendToOtp } from "./two-pass";
 import { Visitor } from "./visitor";
@@ -23,18 +24,34 @@ export function activeCardsOf(customer: string): TestCard[] {
     }));
 }
 
-/** The path of a page about the card: what names it is read off the list of cards, as a customer follows its link. */
+/** The path of a page about the card: its id is read off the link to it, which a customer's only card lacks. */
 export async function pathOfCard(
   visitor: Visitor,
   page: string,
   { account, cardNumber }: Pick<TestCard, "account" | "cardNumber">,
 ): Promise<string> {
   const { body } = await visitor.get(`/DebitCard?account=${account}`);
-  const masked = `${cardNumber.slice(0, 4)}********${cardNumber.slice(-4)}`;
-  const panel = body.split("<section").find((one) => one.includes(masked));
-  const enrolment = panel && /card=(E\d{11})/.exec(panel)?.[1];
-  if (!enrolment) throw new Error(`the card ${masked} is not in the list: ${body}`);
+  const shown = `••${cardNumber.slice(-4)}`;
+  const linked = new RegExp(`card=(E\\d{11})"[^>]*>${shown}<`).exec(body);
+  const only = body.includes(`${shown}</h1>`) ? /card=(E\d{11})/.exec(body) : null;
+  const enrolment = (linked ?? only)?.[1];
+  if (!enrolment) throw new Error(`the card ${shown} is not on the page: ${body}`);
   return `${page}?account=${account}&card=${enrolment}`;
+}
+
+/** Where the card's page leads if its switches are sent with those given turned: the page that asks for the CVV. */
+export async function switchesOf(
+  visitor: Visitor,
+  card: Pick<TestCard, "account" | "cardNumber">,
+  ...turned: readonly ChannelSwitch[]
+): Promise<string> {
+  const path = await pathOfCard(visitor, "/DebitCard", card);
+  const { body } = await visitor.get(path);
+  const isOn = (channel: string) => new RegExp(`<input[^>]*name="${channel}"[^>]*checked`).test(body);
+  const requested = channelSwitches.filter((channel) => isOn(channel) !== turned.includes(channel));
+  const seen = channelSwitches.map((channel) => (isOn(channel) ? "1" : "0")).join("");
+  const query = new URLSearchParams([["seen", seen], ...requested.map((channel) => [channel, "on"])]);
+  return `${path.replace("/DebitCard", "/ChannelWiseBlocking")}&${query}`;
 }
 
 /** Sends the form of a change to a card: the path of its OTP. */

@@ -14,11 +14,12 @@ import { isShown } from "./plain-roles";
 
 interface Visit {
   url: string;
-  /** What was typed and chosen when it was left, by the place of the control: Back brings it again. */
+  /** What was typed and chosen when it was left: Back brings it again. */
   controls?: readonly ControlState[];
 }
 
 interface ControlState {
+  name: string;
   value: string;
   checked: boolean;
 }
@@ -77,8 +78,10 @@ export class PlainPage {
     const { url, controls = [] } = this.#visits[this.#at]!;
     await this.#show(await this.#fetch(url), "replace");
     const now = controlsOf(this.document);
-    controls.forEach(({ value, checked }, place) => {
-      const control = now[place];
+    // As browsers do: the next of the same name, for other fields may have come or gone.
+    controls.forEach(({ name, value, checked }) => {
+      const place = now.findIndex((control) => control.name === name);
+      const [control] = place < 0 ? [] : now.splice(place, 1);
       if (!control || control.type === "hidden" || control.type === "password") return;
       control.value = value;
       if ("checked" in control) control.checked = checked;
@@ -196,6 +199,7 @@ export class PlainPage {
     const visit = this.#visits[this.#at];
     if (visit)
       visit.controls = controlsOf(this.document).map((control) => ({
+        name: control.name,
         value: control.value,
         checked: "checked" in control && control.checked,
       }));

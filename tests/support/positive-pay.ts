@@ -1,7 +1,7 @@
 /** What the journeys of declared cheques share. */
 import type { Page } from "@playwright/test";
 import { addDays, istDate } from "common/dates";
-import { chooseAccount, fillIn } from "./browser";
+import { openForAccount, fillIn } from "./browser";
 import { expect } from "./journey";
 import { mobileOf, press } from "./transfers";
 import type { Visitor } from "./visitor";
@@ -24,7 +24,7 @@ export const timber = {
 /** Opens the form and sends it. */
 export async function typeDeclaration(page: Page, account: string, typed: Record<string, string>) {
   await page.goto("/PositivePay");
-  await chooseAccount(page, account);
+  await openForAccount(page, account);
   await fillIn(page, typed);
   await press(page, "Continue");
 }
@@ -56,5 +56,4 @@ export async function declare(
 }
 
 /** The row of the history that is about this cheque. */
-export const rowOf = (page: Page, number: string) =>
-  page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: number, exact: true }) });
+export const rowOf = (page: Page, number: string) => page.locator("main .list__row", { hasText: number });

@@ -8,6 +8,7 @@ import { expect } from "./journey";
 import { isPlain } from "./plain-expect";
 import { TRANSACTION_PASSWORD } from "./two-pass";
 import type { Visitor } from "./visitor";
+import { words, type Spoken } from "./words";
 
 export interface TypedTransfer {
   from: string;
@@ -31,11 +32,36 @@ export async function fillTransfer(page: Page, kind: TransferKind, typed: Partia
 }
 
 export async function retype(page: Page, { from, to, amount, remark }: Partial<TypedTransfer>) {
-  if (from !== undefined) await page.locator("select[name=from]").selectOption(from);
-  if (to !== undefined) await page.locator("select[name=to]").selectOption(to);
+  if (to !== undefined) await choose(page, "to", to);
+  if (from !== undefined) await choose(page, "from", from);
+  if (remark !== undefined) {
+    const field = page.locator("input[name=remark]");
+    if (!(await field.isVisible())) await page.locator("summary", { hasText: remarks }).click();
+    await field.fill(remark);
+  }
+  // Last: on leaving a wrong amount its error moves what is below.
   if (amount !== undefined) await page.locator("input[name=amount]").fill(amount);
-  if (remark !== undefined) await page.locator("input[name=remark]").fill(remark);
 }
+
+const remarks = new RegExp(
+  ["en", "ta", "te", "ml"]
+    .map((language) => words(language as Spoken, "transfers")("send.changeRemark"))
+    .join("|"),
+);
+
+/** Chooses a card, which may be folded away. */
+export async function choose(page: Page, name: string, value: string) {
+  const card = page.locator(`input[name=${name}][value="${value}"]`);
+  const pick = page.locator("label.pick").filter({ has: card });
+  const change = page.locator(".fold").filter({ has: card }).locator(".fold__change summary");
+  if (!isPlain(page) && !(await pick.isVisible()) && (await change.isVisible())) await change.click();
+  const more = page.locator("details.fold__more:not([open])").filter({ has: card }).locator("summary");
+  if ((await more.count()) > 0) await more.first().click();
+  await (isPlain(page) ? card.check() : pick.click());
+}
+
+/** The chosen card. */
+export const chosen = (page: Page, name: string) => page.locator(`input[name=${name}]:checked`);
 
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 

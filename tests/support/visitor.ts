@@ -24,6 +24,8 @@ export const PASSWORD = "Kaveri@2026";
 export class Visitor {
   readonly cookies = new Map<string, string>();
   private hidden: Record<string, string> = {};
+  /** Page that answered the last form refused. */
+  refusedAt = "";
 
   constructor(
     readonly origin: string,
@@ -68,7 +70,7 @@ export class Visitor {
     return { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
   }
 
-  /** Sends `fields` with the hidden fields of the page seen last, as its form would. */
+  /** Sends `fields` with the hidden fields of the page seen last, as its form would. A refusal is on the page that follows. */
   async post(
     path: string,
     fields: Record<string, string>,
@@ -79,11 +81,14 @@ export class Visitor {
 
   async postRaw(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
     // Where the form of the first page points; '/' alone is the layout around it.
-    return this.send(path === "/" ? "/?index" : path, {
+    const answer = await this.send(path === "/" ? "/?index" : path, {
       method: "POST",
       body,
       headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin, ...headers },
     });
+    if (!answer.location || !/[?&]refused=/.test(answer.location)) return answer;
+    this.refusedAt = answer.location;
+    return this.get(answer.location, headers);
   }
 
   private async send(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { formatDate } from "common/dates";
+import { addDays, formatDate } from "common/dates";
 import { formatAmount, type Paise, formatRupees } from "common/money";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
@@ -15,7 +15,7 @@ import {
 } from "../tax-data";
 import type { Frame, Make } from "../tasks.server";
 import { space, stack, type Block, type Facts } from "./block.server";
-import { holderFacts, Letter, makerOf } from "./letterhead.server";
+import { holderFacts, Letter, makerOf, recordsFact } from "./letterhead.server";
 import { column, Table } from "./table.server";
 import { schemeRules } from "common/schemes";
 
@@ -30,6 +30,7 @@ export const interestCertificatePdf: Make<InterestCertificateData> = (language, 
     title: t("interestCertificate.title"),
     subtitle: t("interestCertificate.subtitle", { year }),
     sentence: t("interestCertificate.sentence", { year, ...range }),
+    more: [recordsFact(language, frame.recordsFrom)],
   });
   const amounts = ["paid", "charged", "principalRepaid", "tax"] as const;
   const table = new Table(certificate.writer, [
@@ -161,11 +162,17 @@ export const schemeCertificatePdf: Make<SchemeCertificateData> = (language, fram
     amount: formatRupees(cover?.full ?? BigInt(choice?.pension ?? 0) * 100n),
     date: formatDate(paidUntil),
   };
+  const lienUntil = addDays(registeredOn, (cover?.lienDays ?? 0) - 1);
+  const lien =
+    lienUntil >= frame.issuedOn ? [t("schemeCertificate.lien", { date: formatDate(lienUntil) })] : [];
   const certificate = new Certificate(language, {
     ...frame,
     title: t(cover ? "schemeCertificate.insurance" : "schemeCertificate.pension"),
     subtitle: promised.scheme,
-    sentence: t(cover ? "schemeCertificate.insured" : "schemeCertificate.pensioned", promised),
+    sentence: [
+      t(cover ? "schemeCertificate.insured" : "schemeCertificate.pensioned", promised),
+      ...lien,
+    ].join(" "),
     more: [
       [say("fields.registeredOn"), formatDate(registeredOn)],
       [say("fields.account"), accountNumber],

@@ -1,5 +1,6 @@
 import { formatDate } from "common/dates";
-import { formatAmount, formatRupees, type Paise } from "common/money";
+import { closingLines } from "common/deposits";
+import { formatAmount, formatRupees } from "common/money";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { translator } from "~/i18n/instances.server";
@@ -98,21 +99,28 @@ export const closureAdvicePdf: Make<ClosureAdviceData> = (language, frame) => {
   ]);
   return makerOf((entries) => {
     const rows = entries.flatMap((one) => {
-      const lines: Array<readonly [string, Paise]> = [
-        [say("closing.deposited"), one.deposited],
-        [say("closing.earned", { rate: one.rate }), one.earned],
-        [say("closing.penalty"), one.penalty],
-        [say(one.scheme === "monthly-interest" ? "closing.paid" : "closing.credited"), one.credited],
-        [say("closing.takenBack"), one.credited > one.earned ? one.credited - one.earned : 0n],
-        [say("closing.charge"), one.charge],
-        [say("closing.tax"), one.tax],
-        [say("closing.amount"), one.amount],
+      const { rate, paidTo, tax, credited, earned } = one;
+      const takenBack = one.scheme !== "monthly-interest" && credited > earned;
+      const words = [
+        `${say("closing.to")}: ${paidTo}`,
+        `${say("closing.tax")}: ${tax > 0n ? formatRupees(tax) : say("facts.noTax")}`,
+        ...(takenBack
+          ? [
+              say("closing.takenBack", {
+                credited: formatRupees(credited),
+                amount: formatRupees(credited - earned),
+              }),
+            ]
+          : []),
       ];
       return [
-        ...lines.map(([what, amount]) => table.row([what, formatAmount(amount)])),
+        ...closingLines(one).map(({ key, amount }) =>
+          table.row([say(`closing.${key}`, { rate }), formatAmount(amount)]),
+        ),
+        table.row([say("closing.amount"), formatAmount(one.amount)], "bold"),
         stack([
           space(8),
-          letter.words(`${say("closing.to")}: ${one.paidTo}`, { size: 9.5 }),
+          ...words.map((text) => letter.words(text, { size: 9.5 })),
           ...letter.amount(say("closing.amount"), one.amount),
         ]),
       ];

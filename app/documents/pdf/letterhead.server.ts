@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { formatIstTime } from "common/dates";
+import { formatIstTime, type IsoDate } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { printableText } from "../document-text.server";
+import { printableText, recordsWords } from "../document-text.server";
 import type { DocumentData } from "../statement-data";
 import type { DocumentHolder } from "../tax-data";
 import type { Frame, Maker, Verification } from "../tasks.server";
@@ -79,6 +79,10 @@ export class Letter {
     });
   }
 }
+
+/** Says from which day the bank has entries. */
+export const recordsFact = (language: Language, from: IsoDate | undefined): Facts[number] =>
+  from && recordsWords(language, from);
 
 /** Collects all entries before the document is made. */
 export function makerOf<Entry>(finish: (entries: readonly Entry[]) => Promise<Uint8Array>): Maker<Entry> {

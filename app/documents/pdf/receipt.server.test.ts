@@ -97,6 +97,28 @@ describe("the receipt of a payment", () => {
     }
   });
 
+  it("is a payment order while it has not arrived, late or not, with the day of return and the way to complain", async () => {
+    const returnBy = new Date("2026-07-02T18:29:00Z");
+    for (const arrivesBy of [new Date("2026-07-01T06:00:00Z"), new Date("2026-07-01T07:00:00Z")]) {
+      const payment = {
+        ...arrived.payment,
+        ...{ state: "deemed-success" as const, arrivesBy, returnBy, latePerDay: 100_00n },
+      };
+      const text = await textOf(await made("en", { ...arrived, payment }));
+      expect(text).toContain("Payment order – not yet credited");
+      expect(text).not.toMatch(/payment receipt|needs no signature/i);
+      expect(text).toContain("back in your account by 02-07-2026 23:59");
+      expect(text).toContain("₹100.00 for each day");
+      expect(text).toContain("14448");
+    }
+  });
+
+  it("of a loan's repayment says what it did to the loan", async () => {
+    const paidInto = [["Owed after it", "₹9,40,000.00"]] as const;
+    const text = await textOf(await made("en", { ...arrived, paidInto }));
+    expect(text).toContain("Owed after it ₹9,40,000.00");
+  });
+
   it("leaves out what a payment has none of", async () => {
     const { bankName: _, ifsc: __, networkReference: ___, ...within } = arrived.payment;
     const payment = { ...within, kind: "within-bank" as const, state: "posted" as const, charge: 0n };

@@ -1,9 +1,10 @@
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { isLate, progressOf, type PaymentState } from "common/payments";
+import { isLate, progressOf, stateNameOf, type PaymentState } from "common/payments";
 import { bankWordsOf } from "~/i18n/bank-words";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
+import { complaintWay, promiseOf } from "~/i18n/payment-promise";
 import { printableText } from "../document-text.server";
 import type { Make, ReceiptData } from "../tasks.server";
 import { facts, space, stack } from "./block.server";
@@ -13,22 +14,25 @@ import { column, Table } from "./table.server";
 const nonEmpty = (label: string, value: string | undefined) =>
   value && ([label, printableText(value)] as const);
 
-/** Reason why the document is not a receipt: the money is back, or was never taken. */
-function failureOf(state: PaymentState): "returned" | "declined" | null {
+/** Reason why the document is not a receipt: the money is back, was never taken, or has not arrived yet. */
+function reasonOf(state: PaymentState): "returned" | "declined" | "order" | null {
   if (state === "declined") return state;
-  return progressOf(state) === "money-back" ? "returned" : null;
+  const papers = { "money-back": "returned", "under-way": "order", arrived: null } as const;
+  return papers[progressOf(state)];
 }
 
 export const receiptPdf: Make<ReceiptData> = (language, frame) => {
   const t = translator(language, "documents");
   const say = translator(language, "payments");
+  const states = translator(language, "common");
   const bankWord = bankWordsOf(translator(language, "bank-words"));
-  const { account, payment, generatedAt } = frame;
+  const { account, payment, paidInto = [], generatedAt } = frame;
   const { state, amount, charge, arrivesBy } = payment;
-  const failed = failureOf(state);
+  const other = reasonOf(state);
+  const isOrder = other === "order";
   const letter = new Letter(language, {
     ...frame,
-    title: t(failed ? `receipt.${failed}` : "receipt.title"),
+    title: t(other ? `receipt.${other}` : "receipt.title"),
     subject: t("receipt.subject", { reference: payment.reference }),
     of: payment.reference,
     subtitle: payment.reference,
@@ -49,7 +53,7 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
         nonEmpty(say("payment.remark"), payment.remark),
       ],
     ],
-    note: t(failed ? "receipt.noReceipt" : "receipt.systemGenerated"),
+    note: t(isOrder ? "receipt.notYet" : other ? "receipt.noReceipt" : "receipt.systemGenerated"),
   });
   const { writer } = letter;
   const table = new Table(writer, [
@@ -67,7 +71,7 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
       writer,
       [
         [say("payment.reference"), payment.reference],
-        [t("receipt.asOf", { when: formatIstTime(generatedAt) }), say(`states.${state}`)],
+        [t("receipt.asOf", { when: formatIstTime(generatedAt) }), states(`states.${stateNameOf(state)}`)],
         nonEmpty(say("payment.reason"), bankWord("paymentReason", payment.reason)),
         nonEmpty(
           say("payment.givenBack"),
@@ -82,6 +86,9 @@ export const receiptPdf: Make<ReceiptData> = (language, frame) => {
             say(isLate(payment, generatedAt) ? "late.promised" : "payment.arrivesBy"),
             arrivesBy && formatIstTime(arrivesBy),
           ),
+        nonEmpty(say("promise.title"), promiseOf(say, payment)),
+        isOrder && [say("promise.complaint"), complaintWay(say, frame.bank)],
+        ...paidInto,
         [say("payment.charge"), charge === 0n ? say("payment.noCharge") : formatRupees(charge)],
         nonEmpty(say("payment.networkReference"), payment.networkReference),
       ],

@@ -56,6 +56,14 @@ describe("the certificate of a scheme", () => {
       expect(text).toContain(fact);
   });
 
+  it("of a life cover says until when only accidents are covered, and not after that", async () => {
+    const life = { ...insurance, scheme: "pmjjby" as const };
+    const sentence = "Until 11-10-2025 only a death by accident is covered.";
+    const on = (day: string) => make("en", { ...life, issuedOn: isoDate(day) });
+    expect(await textOf(await on("2025-10-11"))).toContain(sentence);
+    expect(await textOf(await on("2025-10-12"))).not.toContain(sentence);
+  });
+
   it("of a pension says how much a month, and how often is paid", async () => {
     const choice = { pension: 3000, frequency: "quarterly" } as const;
     const text = await textOf(await make("en", { ...insurance, scheme: "apy", choice }));

@@ -1,11 +1,12 @@
 import { formatDate, formatIstTime } from "common/dates";
+import { formatBalance } from "common/balances";
 import { formatAmount, formatRupees, type Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import { filterWords, printableText } from "../document-text.server";
 import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Make } from "../tasks.server";
 import { stack, type Block } from "./block.server";
-import { accountHolder, Letter, makerOf } from "./letterhead.server";
+import { accountHolder, Letter, makerOf, recordsFact } from "./letterhead.server";
 import { column, Table } from "./table.server";
 
 /** Three lines on paper hold far less. */
@@ -31,6 +32,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
         [t("account.customerNumber"), account.customerNumber],
         [t("account.address"), printableText(account.address.filter((line) => line.trim()).join(", "))],
         filter && [t("filter.label"), printableText(filterWords(language, filter))],
+        recordsFact(language, frame.recordsFrom),
       ],
       [
         [t("account.accountNumber"), account.accountNumber],
@@ -51,9 +53,7 @@ export const statementPdf: Make<StatementData> = (language, frame) => {
     column(t(`columns.${credits}`), 70, { align: "right" }),
     column(t("columns.balance"), 80, { align: "right" }),
   ]);
-  /** Debts have no sign but the word. */
-  const balance = (amount: Paise) =>
-    amount < 0n ? `${formatAmount(-amount)} ${common("money.debit")}` : formatAmount(amount);
+  const balance = (amount: Paise) => formatBalance(amount, common("money.debit"));
 
   const strong = (...cells: string[]) => table.row(cells, "bold");
   // A filtered statement does not lead from one balance to the other.

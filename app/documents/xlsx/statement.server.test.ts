@@ -32,7 +32,7 @@ describe("an account statement as a spreadsheet", () => {
     const rows = await rowsOf(await made("en", statementOf({ entries, figures })));
     const head = rows.findIndex((row) => row[0] === "Date");
     const number = (paise: bigint) => Number(plainAmount(paise));
-    expect(rows.slice(head + 2, head + 2 + entries.length)).toEqual(
+    expect(rows.slice(head + 1, head + 1 + entries.length)).toEqual(
       entries.map(({ entryDate, valueDate, particulars, chequeNumber, direction, amount, balance }) => [
         dateOf(entryDate),
         dateOf(valueDate),
@@ -43,7 +43,7 @@ describe("an account statement as a spreadsheet", () => {
         number(balance),
       ]),
     );
-    const [opening, totals, closing] = [rows[head + 1]!, rows.at(-4)!, rows.at(-3)!];
+    const [opening, totals, closing] = [rows[head - 1]!, rows.at(-4)!, rows.at(-3)!];
     expect([opening[2], opening[6]]).toEqual(["Opening balance", number(figures.openingBalance)]);
     expect(totals.slice(2, 6)).toEqual([
       "Totals",
@@ -81,7 +81,7 @@ describe("an account statement as a spreadsheet", () => {
 
   it("freezes the header row, sets widths, and styles header, dates and amounts", async () => {
     const { sheet, styles } = xlsxParts(await made("en", statementOf(entriesOf(3))));
-    expect(sheet).toContain('<pane ySplit="7" topLeftCell="A8" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<pane ySplit="8" topLeftCell="A9" activePane="bottomLeft" state="frozen"/>');
     expect(sheet.match(/<col /g)).toHaveLength(7);
     expect(sheet).toMatch(/<col [^>]*width="5\d/);
     expect(styles).toContain('formatCode="dd-mm-yyyy"');
@@ -115,10 +115,10 @@ describe("an account statement as a spreadsheet", () => {
     for (const remark of hostile.slice(0, 6)) expect(rows.map((row) => row[2])).toContain(remark.trim());
   });
 
-  it("has filters over its entries, not over their totals", async () => {
+  it("has filters over its entries, not over balances or totals", async () => {
     const { sheet } = xlsxParts(await made("en", statementOf(entriesOf(30))));
-    // Heads, the opening row and thirty entries.
-    expect(sheet).toContain('<autoFilter ref="A7:G38"');
+    // Heads and thirty entries.
+    expect(sheet).toContain('<autoFilter ref="A8:G38"');
   });
 
   it("keeps the account number and cheque numbers as text", async () => {
@@ -131,7 +131,7 @@ describe("an account statement as a spreadsheet", () => {
     const t = translator(language, "documents");
     const rows = await rowsOf(await made(language, statementOf(entriesOf(0))));
     expect(rows[0]).toContain(t("statement.title"));
-    expect(rows[6]).toEqual([
+    expect(rows[7]).toEqual([
       t("columns.entryDate"),
       t("columns.valueDate"),
       t("columns.particulars"),
@@ -155,7 +155,7 @@ describe("an account statement as a spreadsheet", () => {
           const head = rows.findIndex((row) => row[0] === "Date");
           remarks.forEach((remark, index) => {
             const expected = printableText(remark);
-            if (!/_x[0-9a-f]{4}_/i.test(expected)) expect(rows[head + 2 + index]![2] ?? "").toBe(expected);
+            if (!/_x[0-9a-f]{4}_/i.test(expected)) expect(rows[head + 1 + index]![2] ?? "").toBe(expected);
           });
         },
       ),

@@ -2,22 +2,24 @@ import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { translator } from "~/i18n/instances.server";
 import type { Language } from "~/i18n/languages";
-import { filterWords } from "../document-text.server";
+import { filterWords, recordsWords } from "../document-text.server";
 import { movementColumns, type MiniStatementData, type StatementData } from "../statement-data";
 import type { Frame, Make } from "../tasks.server";
 import { CellWriter, type Cell, writeWorkbook } from "./workbook.server";
 
 export const statementXlsx: Make<StatementData> = (language, frame) => {
   const t = translator(language, "documents");
-  const { account, period, filter, figures, generatedAt } = frame;
+  const { account, period, recordsFrom, filter, figures, generatedAt } = frame;
   const from = formatDate(period.from);
   const to = formatDate(period.to);
-  const kind = translator(language, "common")(`accountKinds.${account.kind}`);
+  const common = translator(language, "common");
+  const kind = common(`accountKinds.${account.kind}`);
+  const debit = common("money.debit");
   const address = account.address.filter((line) => line.trim()).join(", ");
   const codes = [account.ifsc, account.micr ?? "–"].join(", ");
   const range = t("account.fromTo", { from, to });
   const [debits, credits] = movementColumns(account.kind);
-  const { cells, rows, write } = openSheet(language, frame, "statement", {
+  const { cells, rows, head, write } = openSheet(language, frame, "statement", {
     subject: t("statement.subject", { account: account.accountNumber, from, to }),
     lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
@@ -26,6 +28,7 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
       [t("account.address"), address, `${t("account.ifsc")}, ${t("account.micr")}`, codes],
       [t("account.period"), range, t("account.generatedAt"), `${formatIstTime(generatedAt)} IST`],
       ...(filter ? [[t("filter.label"), filterWords(language, filter), "", ""] as const] : []),
+      ...(recordsFrom ? [[...recordsWords(language, recordsFrom), "", ""] as const] : []),
     ],
     columns: [
       [t("columns.entryDate"), 13],
@@ -40,11 +43,12 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
   const strong = (text = "") => cells.text(text, "strong");
   const balanceRow = (date: IsoDate, row: "opening" | "closing", balance: Paise) => {
     const label = strong(t(`rows.${row}`));
-    const amount = cells.amount(balance, "strong");
+    const amount = cells.balance(balance, debit, "strong");
     return [cells.date(date, "strong"), strong(), label, strong(), strong(), strong(), amount];
   };
-  // A filtered statement does not lead from one balance to the other.
+  // A filtered statement does not lead from one balance to the other. Sorting and filters leave rows above the heads alone.
   if (!filter) rows.push(balanceRow(period.from, "opening", figures.openingBalance));
+  head();
   return {
     add(entries) {
       for (const { entryDate, valueDate, particulars, chequeNumber, direction, amount, balance } of entries) {
@@ -55,7 +59,7 @@ export const statementXlsx: Make<StatementData> = (language, frame) => {
           chequeNumber ? cells.text(chequeNumber) : undefined,
           direction === "debit" ? cells.amount(amount) : undefined,
           direction === "credit" ? cells.amount(amount) : undefined,
-          cells.amount(balance),
+          cells.balance(balance, debit),
         ]);
       }
     },
@@ -76,7 +80,7 @@ export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
   const t = translator(language, "documents");
   const { account, generatedAt } = frame;
   const kind = translator(language, "common")(`accountKinds.${account.kind}`);
-  const { cells, rows, write } = openSheet(language, frame, "miniStatement", {
+  const { cells, rows, head, write } = openSheet(language, frame, "miniStatement", {
     subject: t("miniStatement.subject", { account: account.accountNumber }),
     lines: [
       [t("account.holder"), account.holder, t("account.accountNumber"), account.accountNumber],
@@ -90,6 +94,7 @@ export const miniStatementXlsx: Make<MiniStatementData> = (language, frame) => {
       [t("miniColumns.amount"), 22, "headRight"],
     ],
   });
+  head();
   const top = rows.length;
   return {
     add(entries) {
@@ -116,10 +121,7 @@ interface SheetText {
   columns: readonly (readonly [heading: string, width: number, look?: "headRight"])[];
 }
 
-/**
- * Starts a sheet with account block and header row; `write` adds the notes and makes the file. Filters cover the rows up to
- * `lastEntry`.
- */
+/** Starts a sheet with the account block; `head` adds the heads, `write` the notes, and makes the file. Filters cover the rows up to `lastEntry`. */
 function openSheet(
   language: Language,
   { bank, account, generatedAt, verification }: Frame<MiniStatementData>,
@@ -130,15 +132,17 @@ function openSheet(
   const cells = new CellWriter(bank);
   const title = t(`${kind}.title`);
   const { rows, merges } = accountBlock(cells, bank.name, title, lines, columns.length);
-  rows.push(columns.map(([heading, , look]) => cells.text(heading, look ?? "head")));
-  const headRow = rows.length;
+  let headRow = 0;
+  const head = () => {
+    headRow = rows.push(columns.map(([heading, , look]) => cells.text(heading, look ?? "head")));
+  };
   const write = (lastEntry: number) => {
     rows.push([], [cells.text(t("foot.systemGenerated"), "note")]);
     if (verification) {
       const { code, page } = verification;
       rows.push(
         [cells.text(t("verification.code", { code }), "note")],
-        [cells.text(t("verification.how", { page }), "note")],
+        [cells.text(t("verification.howInSheet", { page }), "note")],
       );
     }
     return writeWorkbook({
@@ -154,7 +158,7 @@ function openSheet(
       lastEntry,
     });
   };
-  return { cells, rows, write };
+  return { cells, rows, head, write };
 }
 
 /** Bank and title, then two pairs of label and value a line. */

@@ -151,6 +151,11 @@ export class CellWriter {
     return { t: "n", v: rupees(paise), s: this.#style(look, amountFormat(paise)) };
   }
 
+  /** A number, with the word if it is owed. */
+  balance(paise: Paise, debit: string, look: Look = "plain"): Cell {
+    return { t: "n", v: rupees(paise), s: this.#style(look, amountFormat(paise, debit)) };
+  }
+
   date(date: IsoDate, look: Look = "plain"): Cell {
     const days = (Date.parse(`${date}T00:00:00Z`) - EPOCH) / 86_400_000;
     return { t: "n", v: days, s: this.#style(look, "dd-mm-yyyy") };
@@ -169,9 +174,11 @@ const ADAPTING = String.raw`[>=10000000]##\,##\,##\,##0.00;[>=100000]##\,##\,##0
 /** The adapting format knows three cases at most: wrong below zero and from 100 crore on. */
 const ADAPTING_BELOW = 100_000_000_000n;
 
-export function amountFormat(paise: Paise): string {
+/** Below zero with the word in place of the sign. */
+export function amountFormat(paise: Paise, debit = ""): string {
   if (paise >= 0n && paise < ADAPTING_BELOW) return ADAPTING;
   const rupeeDigits = (paise < 0n ? -paise : paise).toString().length - 2;
   const pairs = Math.ceil((rupeeDigits - 3) / 2);
-  return pairs < 1 ? "#,##0.00" : `${"##\\,".repeat(pairs)}##0.00`;
+  const digits = pairs < 1 ? "#,##0.00" : `${"##\\,".repeat(pairs)}##0.00`;
+  return debit ? `${digits};${digits}" ${debit}"` : digits;
 }

@@ -42,13 +42,13 @@ describe("English numbers", () => {
 describe("English amounts", () => {
   it.each([
     [0, 0, "Rupees zero only"],
-    [0, 1, "One paisa only"],
-    [0, 21, "Twenty-one paise only"],
-    [0, 70, "Seventy paise only"],
+    [0, 1, "Paisa one only"],
+    [0, 21, "Paise twenty-one only"],
+    [0, 70, "Paise seventy only"],
     [1, 0, "Rupee one only"],
-    [1, 1, "Rupee one and one paisa only"],
-    [2, 10, "Rupees two and ten paise only"],
-    [1_23_456, 70, "Rupees one lakh twenty-three thousand four hundred fifty-six and seventy paise only"],
+    [1, 1, "Rupee one and paisa one only"],
+    [2, 10, "Rupees two and paise ten only"],
+    [1_23_456, 70, "Rupees one lakh twenty-three thousand four hundred fifty-six and paise seventy only"],
     [500, 0, "Rupees five hundred only"],
   ])("%i rupees and %i paise are %s", (rupees, paise, text) => {
     expect(englishAmount(rupees, paise)).toBe(text);

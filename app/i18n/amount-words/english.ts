@@ -20,7 +20,7 @@ export function englishNumber(number: number): string {
   }).join(" ");
 }
 
-const paiseInEnglish = (paise: number) => `${englishNumber(paise)} ${paise === 1 ? "paisa" : "paise"}`;
+const paiseInEnglish = (paise: number) => `${paise === 1 ? "paisa" : "paise"} ${englishNumber(paise)}`;
 
 export const englishAmount: AmountWriter = (rupees, paise) => {
   if (rupees === 0 && paise > 0) {

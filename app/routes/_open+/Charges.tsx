@@ -14,6 +14,7 @@ export const handle = {
   i18n: ["common", "rates"],
   title: "rates:charges.title",
   menu: { group: "rates", order: 30 },
+  under: "/help",
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -37,11 +38,10 @@ export default function Charges() {
         withGst: t("charges.ofOwed", { percent: percentWithGst(percent, list.gst) }),
       }),
     })),
-    {
-      name: t("charges.missedInstalment"),
-      charge: t("charges.ofInstalment", { percent: list.missedInstalment }),
-      withGst: t("charges.ofInstalment", { percent: list.missedInstalment }),
-    },
+    ...(["short", "long"] as const).map((term) => {
+      const charge = t("charges.ofInstalment", { percent: list.lateInstalment[term] });
+      return { name: t(`charges.lateInstalment.${term}`), charge, withGst: charge };
+    }),
     {
       name: t("charges.closedEarly"),
       charge: t("charges.pointsLess", { percent: list.closedEarly }),

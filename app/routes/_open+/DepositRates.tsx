@@ -13,6 +13,7 @@ export const handle = {
   i18n: ["common", "rates"],
   title: "rates:deposits.title",
   menu: { group: "rates", order: 10 },
+  under: "/help",
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ export const handle = {
   i18n: ["common", "rates"],
   title: "rates:loans.title",
   menu: { group: "rates", order: 20 },
+  under: "/help",
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {

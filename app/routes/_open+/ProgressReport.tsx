@@ -12,6 +12,7 @@ export const handle = {
   i18n: ["common", "rates"],
   title: "rates:progress.title",
   menu: { group: "rates", order: 40 },
+  under: "/help",
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -21,6 +21,7 @@ export const handle = {
   title: "verify:title",
   menu: { group: "help", order: 30 },
   query: ["code"],
+  under: "/help",
 };
 
 const MAX_TYPED = 60;

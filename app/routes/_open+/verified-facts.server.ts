@@ -1,4 +1,6 @@
 import { formatDate, formatIstTime } from "common/dates";
+import { formatBalance } from "common/balances";
+import { stateNameOf } from "common/payments";
 import { formatRupees } from "common/money";
 import type { Issued, IssuedFact, IssuedKind } from "~/documents/issued.server";
 import { translator } from "~/i18n/instances.server";
@@ -37,7 +39,9 @@ function wordsIn(language: Language, reference: string | undefined) {
     account: t("documents:account.accountNumber"),
     toAccount: t("payments:payment.toAccount"),
     period: t("documents:account.period"),
+    recordsFrom: t("documents:account.recordsFrom"),
     part: t("entries"),
+    lines: t("entryCount"),
     opening: t("documents:rows.opening"),
     moneyOut: t("moneyOut"),
     moneyIn: t("moneyIn"),
@@ -67,12 +71,11 @@ function wordsIn(language: Language, reference: string | undefined) {
     if ("date" in fact) return formatDate(fact.date);
     if ("from" in fact)
       return t("documents:account.fromTo", { from: formatDate(fact.from), to: formatDate(fact.to) });
+    if ("count" in fact) return String(fact.count);
     if (fact.name === "part") return t("onlyMatching");
-    if (fact.name === "state") return t(`payments:states.${fact.state}`);
+    if (fact.name === "state") return t(`common:states.${stateNameOf(fact.state)}`);
     if (fact.name === "scheme") return t(`schemes:names.${fact.scheme}`);
-    return fact.amount < 0n
-      ? `${formatRupees(-fact.amount)} ${t("common:money.debit")}`
-      : formatRupees(fact.amount);
+    return formatBalance(fact.amount, t("common:money.debit"), formatRupees);
   };
   return { titles, terms, value, holder: t("documents:account.holder") };
 }

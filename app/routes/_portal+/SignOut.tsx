@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = String(form.get("back") ?? "");
   const named = readToken(visitor.portal.sealer, form.get("token"));
   const page = safeReturnPath(back);
-  const to = back && named ? await keepDraft(args, { form, named, page, state: "left" }) : back && page;
+  const to = back && named ? await keepDraft(args, { form, named, page, state: "ended" }) : back && page;
   // A page of an older session must not end this one.
   if (customer && named && !isTokenOf(named, customer.session.ticket)) return goOn(customer, to);
   if (customer) await signOut(customer);

@@ -1,10 +1,8 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { Form, Link, useFetcher, useLocation } from "@remix-run/react";
+import { Form, Link, useFetcher, useLocation, useMatches } from "@remix-run/react";
 import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatIstClock, formatIstTime } from "common/dates";
-import { formatRupees } from "common/money";
-import { useBank } from "~/ui/bank";
+import { formatIstClock } from "common/dates";
 import { Button } from "~/ui/button";
 import { TextInput } from "~/ui/controls";
 import { DisplayPanel, toDisplayPanel } from "~/ui/display-panel";
@@ -16,9 +14,8 @@ import { FormToken, FormTokenContext } from "~/ui/form";
 import { MAX_QUERY, searchIds, useSearchKeys } from "~/ui/search-keys";
 import { SessionClock } from "~/ui/session-clock";
 import { Count, Dock, SideMenu } from "~/ui/navigation";
-import { Banner, Bar, Footer, Questions, SkipLink } from "~/ui/shell";
-import { noBreak } from "~/ui/text";
-import { groupOf, HOME, hubOf, menuFor } from "./menu.rules";
+import { Banner, Bar, Questions, SignedInFooter, SkipLink } from "~/ui/shell";
+import { HOME, hubOf, menuFor, openEntries, placeOf } from "./menu.rules";
 import type { PortalShell } from "./shell.server";
 
 interface PortalFrameProps {
@@ -29,19 +26,18 @@ interface PortalFrameProps {
 export function PortalFrame({ shell, children }: PortalFrameProps) {
   const { t } = useTranslation();
   const signOut = useRef<HTMLFormElement>(null);
-  const { pathname } = useLocation();
+  const { group, entry } = placeOf(usePlace());
   const here = useHere();
   const token = useContext(FormTokenContext);
   const more = useFetcher();
   useSearchKeys();
-  const group = groupOf(pathname);
-  const groups = menuFor({ viewOnly: shell.looksOnly !== null }).map(({ id, icon, entries }) => ({
-    id,
-    icon,
-    to: hubOf(id),
-    label: t(`menu.groups.${id}`),
-    entries: entries.map((entry) => ({ to: entry.to, label: t(`menu.${entry.label}`) })),
-  }));
+  const groups = menuFor({ viewOnly: shell.looksOnly !== null }).map(({ id, icon, entries }) => {
+    const label = t(`menu.groups.${id}`);
+    const { open, more: hasMore } = openEntries(entries, entry);
+    const shown = open.map((one) => ({ to: one.to as string, label: t(`menu.${one.label}`) }));
+    const all = { to: hubOf(id), label: t("menu.allOf", { group: label }) };
+    return { id, icon, label, to: all.to, entries: hasMore ? [...shown, all] : shown };
+  });
   const places = docked.map(({ id, icon, to }) => ({
     to,
     icon,
@@ -59,7 +55,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
             now={shell.now}
             mayExtend={shell.mayExtend}
             onStay={() => more.submit({ token, back: here }, { method: "post", action: "/SessionStay" })}
-            onLeave={(why) => leave(signOut.current, why, here)}
+            onLeave={(why) => leaveByClock(signOut.current, why, here)}
             onEnded={(reason) => leaveEnded(signOut.current, reason, here)}
           />
         </p>
@@ -81,16 +77,21 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
         <SignOut form={signOut} />
       </Bar>
       <div className="frame frame--menu">
-        <SideMenu groups={groups} current={group}>
+        <SideMenu groups={groups} current={group} place={entry}>
           <SearchField />
         </SideMenu>
         <div className="frame__content">
           {shell.looksOnly ? (
             <Banner label={t("notice.warning")}>{t(`shell.${shell.looksOnly}`)}</Banner>
           ) : null}
-          {shell.stop ? <Stopped {...shell.stop} /> : shell.guard ? <Guarded {...shell.guard} /> : null}
+          {shell.held.map(({ text, report }) => (
+            <Banner key={text} label={t("notice.warning")}>
+              {text}{" "}
+              {report ? <Link to={`/Payments/${report}/report`}>{t("shell.stoppedReport")}</Link> : null}
+            </Banner>
+          ))}
           {children}
-          <Footer lastSignIn={shell.lastLogin || null} />
+          <SignedInFooter lastSignIn={shell.lastLogin || null} />
         </div>
       </div>
       <Dock places={places} />
@@ -107,6 +108,13 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
       </DisplayPanel>
     </>
   );
+}
+
+/** The address of the page, or of the menu's entry that its `handle` names as `under`. */
+function usePlace(): string {
+  const { pathname } = useLocation();
+  const handles = useMatches().map(({ handle }) => handle as { under?: string } | undefined);
+  return handles.findLast((handle) => handle?.under)?.under ?? pathname;
 }
 
 function SearchField() {
@@ -141,25 +149,6 @@ const docked = [
   { id: "more", icon: "more", to: "/Menu" },
 ] as const;
 
-/** Says that payments are stopped, and how to lift it. */
-function Stopped({ stoppedAt, reference, ticket }: NonNullable<PortalFrameProps["shell"]["stop"]>) {
-  const { t } = useTranslation();
-  const helpline = noBreak(useBank().helpline);
-  return (
-    <Banner label={t("notice.warning")}>
-      {t("shell.stopped", { time: formatIstTime(stoppedAt), reference, ticket, helpline })}{" "}
-      <Link to={`/Payments/${reference}/report`}>{t("shell.stoppedReport")}</Link>
-    </Banner>
-  );
-}
-
-function Guarded({ until, cap, left }: NonNullable<PortalFrameProps["shell"]["guard"]>) {
-  const { t } = useTranslation();
-  const amounts = { cap: formatRupees(cap), left: formatRupees(left) };
-  const values = { time: noBreak(formatIstTime(until)), helpline: noBreak(useBank().helpline), ...amounts };
-  return <Banner label={t("notice.warning")}>{t("shell.guarded", values)}</Banner>;
-}
-
 /** Errors keep the frame, if there is one. */
 export const FrameError = ({ shell }: { shell: PortalFrameProps["shell"] | null | undefined }) =>
   shell ? (
@@ -185,16 +174,19 @@ function SignOut({ form }: { form: React.RefObject<HTMLFormElement> }) {
   );
 }
 
-/** After the clock's sign-out the customer returns `here`. */
-function leave(form: HTMLFormElement | null, why: string, here: string) {
+/** The customer returns `here`, if the end of the session was not wished. */
+function leave(form: HTMLFormElement | null, why: string, here: string | null) {
   const set = (name: string, value: string) =>
     form?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.setAttribute("value", value);
   set("why", why);
-  if (form && why !== "signed-out") {
-    set("back", here);
-    bringEntries(form);
-  }
+  if (here) set("back", here);
   form?.submit();
+}
+
+function leaveByClock(form: HTMLFormElement | null, why: string, here: string) {
+  const wished = why === "signed-out";
+  if (form && !wished) bringEntries(form);
+  leave(form, why, wished ? null : here);
 }
 
 /** Another tab has ended the session: drafts are kept. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AccountKind } from "common/accounts";
+import { isBorrowing } from "common/accounts";
 import { comingDebits } from "common/contract/instructions.server";
 import { addDays } from "common/dates";
 import { lastFour } from "common/masks";
@@ -12,17 +12,17 @@ import { listNewNotices } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
 import { weekdayOf } from "~/i18n/weekdays.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
-import { useAccountName } from "~/ui/account-names";
+import { accountIcons, useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
+import { useBalanceWords } from "~/ui/balance-parts";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Notice } from "~/ui/content";
 import { HideBalances } from "~/ui/display-panel";
 import { shownAs } from "~/ui/enquiry";
-import type { IconName } from "~/ui/icon";
 import { Page } from "~/ui/layout";
 import { Apart, initials, List, ListSection, Avatar, Row, Section, Tiles } from "~/ui/list";
 import { MovementRow } from "~/ui/movement";
-import { Balance, Money } from "~/ui/text";
+import { Figure, Money } from "~/ui/text";
 import { fetchTotals } from "./_accounts+/totals.server";
 import { NoticeRow, shownNotice } from "./_profile+/notice.part";
 import { expiryWarning, type ExpiryWarning } from "./expiry-warning.rules";
@@ -76,22 +76,25 @@ export async function loader(args: LoaderFunctionArgs) {
 async function findComing(customer: SignedIn) {
   const until = addDays(customer.today, 7);
   const found = shownAs(await customer.ask(comingDebits, { until }), ({ debits }) =>
-    debits.slice(0, COMING).map(({ on, source, to, amount }) => {
+    debits.slice(0, COMING).map(({ on, source, to, amount, missing }) => {
       const weekday = weekdayOf(on, customer.language, "short");
-      return { on, source, to, amount, weekday };
+      return { on, source, to, amount, weekday, short: missing !== undefined };
     }),
   );
   return found.state === "shown" ? found.answer : [];
 }
 
-/** Unread urgent notices; empty if the bank does not tell. */
+/** Unread urgent notices, and before them what of a cash credit has ended or ends next; empty if the bank does not tell. */
 async function findUrgent(customer: SignedIn) {
   const found = await listNewNotices(customer);
-  const notices = found.state === "shown" ? found.answer : [];
-  return notices
-    .filter(({ kind }) => isUrgent(kind))
-    .slice(0, URGENT)
-    .map((notice) => shownNotice({ ...notice, unread: true }));
+  const urgent = found.state === "shown" ? found.answer.filter(({ kind }) => isUrgent(kind)) : [];
+  const ofKind = (pattern: RegExp) => urgent.filter(({ kind }) => pattern.test(kind));
+  // All are announced equally early, so the newest ends last.
+  const limits = [...ofKind(/-ended$/), ...ofKind(/-ending$/).toReversed()];
+  const others = urgent.filter((notice) => !limits.includes(notice));
+  return [limits, others].flatMap((notices) =>
+    notices.slice(0, URGENT).map((notice) => shownNotice({ ...notice, unread: true })),
+  );
 }
 
 type PageData = SerializeFrom<typeof loader>;
@@ -126,17 +129,34 @@ export default function Home() {
           </p>
         </Notice>
       ) : null}
-      <ListSection
-        title={t("home.urgent")}
-        link={{ to: "/Notifications", label: t("home.allNotices") }}
-        items={page.urgent}
-      >
-        {(notice, at) => <NoticeRow key={at} {...notice} dated />}
-      </ListSection>
       <div className="columns">
         <div>
           <Worth {...page} />
-          <Tiles label={t("home.actions")} tiles={useTiles(page.mayPay)} />
+          {page.urgent.length > 0 ? (
+            <section aria-label={t("home.urgent")}>
+              <List>
+                {page.urgent.map((notice, at) => (
+                  <NoticeRow key={at} {...notice} brief />
+                ))}
+              </List>
+            </section>
+          ) : null}
+          <Tiles label={t("home.actions")} tiles={useTiles(page)} />
+          {page.payAgain.length > 0 ? (
+            <Section
+              title={t("home.payAgain")}
+              link={{ to: "/ManageBeneficiary", label: t("home.allPayees") }}
+            >
+              <Tiles
+                label={t("home.payAgain")}
+                tiles={page.payAgain.map(({ handle, name }) => ({
+                  to: `/Send?payee=${handle}`,
+                  letters: initials(name),
+                  label: name,
+                }))}
+              />
+            </Section>
+          ) : null}
           <Accounts {...page} />
           <ListSection
             title={t("home.latest")}
@@ -148,26 +168,11 @@ export default function Home() {
         </div>
         <div>
           <ListSection
-            title={t("home.payAgain")}
-            link={{ to: "/ManageBeneficiary", label: t("home.allPayees") }}
-            items={page.payAgain}
-          >
-            {({ handle, name, bank, account }) => (
-              <Row
-                key={handle}
-                to={`/Send?payee=${handle}`}
-                lead={<Avatar letters={initials(name)} />}
-                title={<bdi>{name}</bdi>}
-                small={[bank, account].filter(Boolean).join(" ")}
-              />
-            )}
-          </ListSection>
-          <ListSection
             title={t("home.thisWeek")}
             link={{ to: "/ComingUp", label: t("home.allComing") }}
             items={page.coming}
           >
-            {({ on, source, to, amount, weekday }, at) => (
+            {({ on, source, to, amount, weekday, short }, at) => (
               <Row
                 key={at}
                 lead={
@@ -176,7 +181,12 @@ export default function Home() {
                   </span>
                 }
                 title={t(`instructions:coming.sources.${source}`)}
-                small={<bdi>{/^\d+$/.test(to) ? lastFour(to) : to}</bdi>}
+                small={
+                  <>
+                    <bdi>{/^\d+$/.test(to) ? lastFour(to) : to}</bdi>
+                    {short ? ` · ${t("instructions:coming.notEnough")}` : null}
+                  </>
+                }
                 end={<Money paise={amount} direction="debit" signed />}
               />
             )}
@@ -197,18 +207,18 @@ function Worth({ has, owes, complete }: Pick<PageData, "has" | "owes" | "complet
         </h2>
         <HideBalances />
       </div>
-      <Balance figure paise={has - owes} />
+      <Figure paise={has - owes} />
       <dl className="net-worth__pair">
         <div>
           <dt>{t("home.have")}</dt>
           <dd>
-            <Balance paise={has} />
+            <Money paise={has} />
           </dd>
         </div>
         <div>
           <dt>{t("home.owe")}</dt>
           <dd>
-            <Balance paise={owes} />
+            <Money paise={owes} />
           </dd>
         </div>
       </dl>
@@ -217,28 +227,36 @@ function Worth({ has, owes, complete }: Pick<PageData, "has" | "owes" | "complet
   );
 }
 
-function useTiles(mayPay: boolean) {
-  const { t } = useTranslation("accounts");
+/** Four; cards and cheques only for customers who have them, or whose bank does not tell. */
+function useTiles({ mayPay, accounts }: Pick<PageData, "mayPay" | "accounts">) {
+  const { t } = useTranslation(["accounts", "common"]);
+  const has = (what: "cards" | "cheques") => accounts.some((account) => account[what] !== false);
+  const send = { to: "/Send", icon: "send", label: t("home.sendMoney") } as const;
   const statement = { to: "/AccountStatement", icon: "file", label: t("home.seeStatement") } as const;
   const block = { to: "/BlockAllCards", icon: "lock", label: t("home.blockAllCards") } as const;
   const stop = { to: "/StopChequeRequest", icon: "ban", label: t("home.stopCheque") } as const;
-  const send = { to: "/Send", icon: "send", label: t("home.sendMoney") } as const;
-  return [...(mayPay ? [send] : []), statement, block, stop];
+  const coming = { to: "/ComingUp", icon: "calendar", label: t("common:menu./ComingUp") } as const;
+  const papers = { to: "/Certificates", icon: "download", label: t("common:menu./Certificates") } as const;
+  return [
+    ...(mayPay ? [send] : []),
+    statement,
+    has("cards") ? block : coming,
+    has("cheques") ? stop : papers,
+  ];
 }
-
-const kindIcons: Partial<Record<AccountKind, IconName>> = { savings: "wallet", current: "briefcase" };
 
 /** Deposits and loans are summed up. */
 function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
   const { t } = useTranslation("accounts");
   const name = useAccountName();
+  const balanceWords = useBalanceWords();
   const sums = [
     { kind: "deposit", amount: deposits, icon: "piggy-bank", tone: undefined, label: t("home.deposits") },
     { kind: "loan", amount: loans, icon: "bank", tone: "warm", label: t("home.loans") },
   ] as const;
   const sum = (paise: bigint) => (
     <span className="list__sum">
-      <Balance paise={paise} />
+      <Money paise={paise} />
     </span>
   );
   return (
@@ -248,14 +266,20 @@ function Accounts({ accounts, deposits, loans, mayPay }: PageData) {
           <Row
             key={account.handle}
             to={accountPath("/Movements", account)}
-            lead={<Avatar icon={kindIcons[account.kind] ?? "wallet"} />}
+            lead={<Avatar icon={accountIcons[account.kind]} />}
             title={
               <span className="list__small">
                 <bdi>{name(account)}</bdi>
                 {account.primary ? ` · ${t("home.primary")}` : null}
               </span>
             }
-            small={account.balance ? sum(account.balance.available) : t("card.failed")}
+            small={
+              !account.balance
+                ? t("card.failed")
+                : isBorrowing(account.kind)
+                  ? balanceWords(account).map((words) => <div key={words}>{words}</div>)
+                  : sum(account.balance.available)
+            }
             action={
               mayPay ? (
                 <LinkButton look="secondary" size="small" to={`/Send?from=${account.handle}`}>

@@ -29,9 +29,27 @@ export function menuFor({ viewOnly }: { viewOnly: boolean }) {
   }));
 }
 
-/** By its own entry, an entry above it, or the group's hub. */
-export function groupOf(path: string): MenuGroupId | undefined {
+/** The most entries of a group that the menu beside the page shows. */
+const OPEN = 7;
+
+/** Group and entry of a page: its own, one above it in its address, or the group's hub. */
+export function placeOf(path: string): { group?: MenuGroupId; entry?: string } {
   const here = path.toLowerCase();
   const isUnder = (to: string) => here === to.toLowerCase() || here.startsWith(`${to.toLowerCase()}/`);
-  return groups.find(({ id, entries }) => isUnder(hubOf(id)) || entries.some(({ to }) => isUnder(to)))?.id;
+  const found = groups.flatMap(({ id, entries }) =>
+    [hubOf(id), ...entries.map(({ to }) => to)].filter(isUnder).map((entry) => ({ group: id, entry })),
+  );
+  // The longest address is the closest.
+  return found.sort((one, other) => other.entry.length - one.entry.length)[0] ?? {};
+}
+
+/** The first entries, the current one among them; if there are more, the group's hub lists all. */
+export function openEntries<Entry extends { to: string }>(
+  entries: readonly Entry[],
+  current: string | undefined,
+): { open: readonly Entry[]; more: boolean } {
+  if (entries.length <= OPEN) return { open: entries, more: false };
+  const first = entries.slice(0, OPEN - 1);
+  const here = entries.slice(OPEN - 1).find(({ to }) => to === current);
+  return { open: here ? [...first.slice(0, -1), here] : first, more: true };
 }

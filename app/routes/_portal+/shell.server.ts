@@ -1,8 +1,12 @@
 import { paymentStop } from "common/contract/payments.server";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
 import { countUnread } from "~/customer/notices.server";
 import { keepAliveWithPage } from "~/session/keep-alive.server";
 import { pageOf, type RequestArgs } from "~/session/visitor.server";
 import { whyViewOnly, type SignedIn } from "~/session/guards.server";
+import { noBreak } from "~/ui/text";
+import { translator } from "~/i18n/instances.server";
 import { payingPages } from "~/ui/pages.generated";
 import { HOME, hubOf } from "./menu.rules";
 
@@ -18,8 +22,7 @@ export async function openShell(args: RequestArgs, customer: SignedIn) {
   return {
     name: corporateName ?? customerName,
     looksOnly: whyViewOnly(customer),
-    stop: held?.stop ?? null,
-    guard: held?.guard ?? null,
+    held,
     unread,
     sealed: customer.sealed,
     lastLogin,
@@ -30,16 +33,34 @@ export async function openShell(args: RequestArgs, customer: SignedIn) {
 
 const pagesWithStopNotice = new Set([HOME, hubOf("pay"), ...payingPages].map((path) => path.toLowerCase()));
 
-/** Why payments are stopped or capped, on pages that lead to paying; null if they are not, or unknown. */
-async function findHeld(customer: SignedIn, page: string) {
+interface Held {
+  text: string;
+  /** Reference of the payment whose report has stopped payments. */
+  report?: string;
+}
+
+/** Why payments are stopped, wait or are capped, on pages that lead to paying; empty if unknown. */
+async function findHeld(customer: SignedIn, page: string): Promise<Held[]> {
   const [path = ""] = page.split("?");
-  if (customer.viewOnly || !pagesWithStopNotice.has(path.toLowerCase())) return null;
+  if (customer.viewOnly || !pagesWithStopNotice.has(path.toLowerCase())) return [];
   const result = await customer.call(paymentStop, {});
-  if (result.outcome !== "done") return null;
-  const { stoppedAt, reference, ticket, guardedUntil, guardCap, leftGuarded } = result.answer;
-  const stop = stoppedAt && reference && ticket ? { stoppedAt, reference, ticket } : null;
-  const capped = guardedUntil && guardCap !== undefined && leftGuarded !== undefined;
-  return { stop, guard: capped ? { until: guardedUntil, cap: guardCap, left: leftGuarded } : null };
+  if (result.outcome !== "done") return [];
+  const { stoppedAt, reference, ticket, passwordLockedUntil } = result.answer;
+  const { guardedUntil, guardCap, leftGuarded } = result.answer;
+  const t = translator(customer.language, "common");
+  const helpline = noBreak(customer.portal.profile.helpline);
+  const at = (time: Date) => ({ time: noBreak(formatIstTime(time)), helpline });
+  const held: Held[] = [];
+  if (passwordLockedUntil) held.push({ text: t("shell.passwordLocked", at(passwordLockedUntil)) });
+  if (stoppedAt && reference && ticket) {
+    const why = t("shell.stopped", { ...at(stoppedAt), reference, ticket });
+    const text = `${why} ${t("shell.stoppedActs")} ${t("shell.stoppedLift", { helpline })}`;
+    held.push({ text, report: reference });
+  } else if (guardedUntil && guardCap !== undefined && leftGuarded !== undefined) {
+    const amounts = { cap: formatRupees(guardCap), left: formatRupees(leftGuarded) };
+    held.push({ text: t("shell.guarded", { ...at(guardedUntil), ...amounts }) });
+  }
+  return held;
 }
 
 export type PortalShell = NonNullable<Awaited<ReturnType<typeof openShell>>>;

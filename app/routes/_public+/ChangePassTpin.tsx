@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LeavePasswords, PasswordForm, ResetCap } from "~/access/password-form";
 import { afterPassword, formOf, leavePasswords, postPassword } from "~/access/password-pages.server";
@@ -12,6 +12,7 @@ import { readForm } from "~/session/form.server";
 import { requireStep, type InSession } from "~/session/guards.server";
 import type { PasswordErrand } from "~/session/sessions.server";
 import type { RequestArgs } from "~/session/visitor.server";
+import { useAnswer } from "~/ui/answer";
 import { LinkButton } from "~/ui/button";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
@@ -80,7 +81,7 @@ function errandOf({ session }: InSession): PasswordErrand {
 
 export default function ChangePassTpin() {
   const { mode, kinds, at, form, mayKeep, cap } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("passwords");
   const steps = <Steps steps={kinds.map((kind) => t(`steps.${kind}`))} current={at} />;

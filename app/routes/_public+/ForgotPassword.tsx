@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LeavePasswords, PasswordForm, ResetCap } from "~/access/password-form";
 import { afterPassword, formOf, leavePasswords, postPassword } from "~/access/password-pages.server";
@@ -8,6 +8,7 @@ import { askResetCap, isPasswordSet } from "~/access/passwords.server";
 import { readForm } from "~/session/form.server";
 import { visitOf, type InSession } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
+import { useAnswer } from "~/ui/answer";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
 
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ForgotPassword() {
   const { form, cap } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const attempt = attemptKeyOf(answer);
   const { t } = useTranslation("passwords");
   return (

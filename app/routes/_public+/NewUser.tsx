@@ -1,7 +1,8 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { OtpStep } from "~/change/otp-step";
 import { say } from "~/i18n/wording";
+import { useAnswer } from "~/ui/answer";
 import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Card, Notice } from "~/ui/content";
@@ -29,7 +30,11 @@ export default function NewUser() {
     <Page lead={t(`leads.${page.mode}`)} width="text">
       {useBank().offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
       <Steps
-        steps={[t("steps.identity"), t("steps.proof"), t("flows:steps.otp")]}
+        steps={[
+          t(page.mode === "forgot-user-id" ? "steps.mobile" : "steps.identity"),
+          t("steps.proof"),
+          t("flows:steps.otp"),
+        ]}
         current={order[page.step]}
       />
       <Step />
@@ -40,7 +45,7 @@ export default function NewUser() {
 
 function Step() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const attempt = attemptKeyOf(answer);
   const { t } = useTranslation(["registration", "common"]);
   const { t: flows } = useTranslation("flows");

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { maskMobileEnds } from "common/masks";
 import { signOut } from "~/access/sign-out.server";
@@ -13,6 +13,7 @@ import { goWithSession, type RequestArgs } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
 import { requireStep } from "~/session/guards.server";
 import { goWithoutSession } from "~/session/to-sign-in.server";
+import { useAnswer } from "~/ui/answer";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Steps } from "~/ui/navigation";
@@ -77,7 +78,7 @@ const again = ({ error, status }: OtpAnswer) => data({ failed: true, error }, { 
 
 export default function OtpVerification() {
   const { mobile, lastLogin, otp, now, resent } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("sign-in");
   const { t: flows } = useTranslation("flows");
   return (

@@ -7,8 +7,9 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatIstTime } from "common/dates";
 import {
   captchaErrors,
   INCORRECT,
@@ -20,14 +21,15 @@ import { checkPassword } from "~/access/sign-in.server";
 import { beginTry, endTry, isSpared } from "~/access/spared-browser.server";
 import { readCaptchaButton } from "~/captcha/captcha-button";
 import { answerCaptcha, newPicture, nextCaptcha, showsPicture } from "~/captcha/captcha.server";
-import { goWithSession, current } from "~/session/visitor.server";
+import { goWithSession, current, type Visitor } from "~/session/visitor.server";
 import { readForm } from "~/session/form.server";
 import { safeReturnPath, findReason } from "~/session/to-sign-in.server";
-import { endSession } from "~/session/sessions.server";
+import { endSession, findEnd } from "~/session/sessions.server";
+import { useAnswer } from "~/ui/answer";
 import { useBank } from "~/ui/bank";
-import { LinkButton, SecondaryLink } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { Cluster, Page } from "~/ui/layout";
-import { Notice } from "~/ui/content";
+import { Card, Notice } from "~/ui/content";
 import { useTellSessionEnd } from "~/ui/session-channel";
 import { SignInForm } from "./sign-in-form.part";
 
@@ -40,15 +42,18 @@ export const handle = {
 };
 
 /** Reasons that the customer asked for. */
-const successes = new Set<string>(["signed-out", "own-password-changed"]);
+const successes = new Set<string>(["signed-out", "signed-out-everywhere", "own-password-changed"]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visitor, session } = current(args);
   const query = new URL(args.request.url).searchParams;
   if ((await session)?.step === "signed-in") throw redirect(safeReturnPath(query.get("to")));
+  const reason = findReason(args);
   return {
     captcha: (await isSpared(visitor)) ? null : newPicture(visitor.portal),
-    reason: findReason(args),
+    reason,
+    endedAt: reason === "signed-out-elsewhere" ? await endOf(visitor) : null,
+    host: new URL(visitor.portal.env.PUBLIC_URL).host,
     to: query.has("to") ? safeReturnPath(query.get("to")) : "",
   };
 }
@@ -103,32 +108,52 @@ function textOf(form: FormData, field: string): string | null {
   return text === null ? null : String(text);
 }
 
+async function endOf({ portal, ticket }: Visitor): Promise<Date | null> {
+  return (ticket && (await findEnd(portal, ticket))?.at) ?? null;
+}
+
+/** True if the page to return to has what was typed there. */
+const keeps = (to: string) => new URLSearchParams(to.split("?")[1]).has("kept");
+
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function SignIn() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("sign-in");
   const { helpline, offer } = useBank();
   useTellSessionEnd(page.reason);
   return (
-    <Page lead={t("lead")} width="text">
+    <Page width="gate">
       {page.reason ? (
         <Notice kind={successes.has(page.reason) ? "success" : "warning"} announced>
-          {t(`reasons.${page.reason}`, { helpline })}
+          {page.reason === "signed-out-elsewhere" && page.endedAt === null
+            ? t("reasons.session-ended")
+            : t(`reasons.${page.reason}`, {
+                helpline,
+                time: page.endedAt ? formatIstTime(page.endedAt) : "",
+              })}{" "}
+          {page.reason !== "not-sent" && keeps(page.to) ? t("kept") : null}
         </Notice>
       ) : page.to && !answer ? (
         <Notice announced>{t("asked")}</Notice>
       ) : null}
       {offer === "view-only" ? <Notice>{t("viewOnly")}</Notice> : null}
-      <SignInForm
-        result={answer?.result ?? null}
-        captcha={answer ? answer.captcha : page.captcha}
-        to={answer?.to ?? page.to}
-        triesLeft={answer?.triesLeft}
-      />
+      <Card>
+        <SignInForm
+          result={answer?.result ?? null}
+          captcha={answer ? answer.captcha : page.captcha}
+          to={answer?.to ?? page.to}
+          triesLeft={answer?.triesLeft}
+        />
+      </Card>
       <OtherWays />
-      <p>{t("safety")}</p>
+      <section className="main__say">
+        <h2>{t("say")}</h2>
+        <p>{t("address", { host: page.host })}</p>
+        <p>{t("safety")}</p>
+        <p>{t("ways.lost", { helpline })}</p>
+      </section>
     </Page>
   );
 }
@@ -141,18 +166,16 @@ const forgotten = [
 
 function OtherWays() {
   const { t } = useTranslation("sign-in");
-  const { helpline } = useBank();
   return (
     <nav aria-label={t("ways.label")}>
       <Cluster>
-        <SecondaryLink to="/NewUser?mode=register">{t("ways.register")}</SecondaryLink>
         {forgotten.map(([mode, label]) => (
-          <LinkButton key={mode} look="quiet" to={`/NewUser?mode=${mode}`}>
+          <Link key={mode} to={`/NewUser?mode=${mode}`}>
             {t(`ways.${label}`)}
-          </LinkButton>
+          </Link>
         ))}
+        <SecondaryLink to="/NewUser?mode=register">{t("ways.register")}</SecondaryLink>
       </Cluster>
-      <p>{t("ways.lost", { helpline })}</p>
     </nav>
   );
 }

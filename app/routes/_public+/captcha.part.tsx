@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { formatIstClock } from "common/dates";
 import type { Captcha } from "~/captcha/captcha.server";
 import { readCaptchaButton, type CaptchaButton } from "~/captcha/captcha-button";
-import { fieldLengths } from "~/access/sign-in.forms";
 import { Button } from "~/ui/button";
 import { formatLeft, useSecondsLeft } from "~/ui/countdown";
+import { TextInput } from "~/ui/controls";
 import { FieldGroup } from "~/ui/field";
 import { FormTokenContext } from "~/ui/form";
-import { type FormKit, KitText } from "~/ui/form-kit";
+import { type FormKit, KitField } from "~/ui/form-kit";
 import { useOnChange } from "~/ui/hydrated";
 import { Stack } from "~/ui/layout";
 
@@ -73,25 +73,23 @@ export function CaptchaPart({ captcha, kit, onAnother }: CaptchaPartProps) {
     <Stack>
       <input type="hidden" name="captchaToken" value={captcha.token} />
       {"picture" in captcha ? (
-        <>
-          <div className="captcha">
-            <img {...captcha.picture} alt={t("captchaPicture")} />
-            {button("another-captcha", t("anotherCaptcha"))}
-            {button("waiting-pass", t("waitingPass.ask"))}
-          </div>
-          <KitText
-            kit={kit}
-            name="captcha"
-            label={t("captcha")}
-            hint={t("captchaHint")}
-            key={captcha.token}
-            width="medium"
-            maxLength={fieldLengths.captcha}
-            autoCapitalize="characters"
-            spellCheck={false}
-            required
-          />
-        </>
+        <KitField kit={kit} name="captcha" label={t("captcha")} hint={t("captchaHint")}>
+          {(control) => (
+            <div className="captcha">
+              <img {...captcha.picture} alt={t("captchaPicture")} />
+              <TextInput
+                {...control}
+                key={captcha.token}
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+                required
+              />
+              {button("another-captcha", t("anotherCaptcha"))}
+              {button("waiting-pass", t("waitingPass.ask"))}
+            </div>
+          )}
+        </KitField>
       ) : (
         <div ref={pass} tabIndex={-1}>
           <FieldGroup

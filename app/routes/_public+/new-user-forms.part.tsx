@@ -8,8 +8,7 @@ import {
   proofKinds,
   type ProofKind,
 } from "~/access/registration.forms";
-import { ROOM } from "common/typed-numbers";
-import { customerIdInput, fieldLengths } from "~/access/sign-in.forms";
+import { customerIdInput } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import { Button, SecondaryLink } from "~/ui/button";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
@@ -61,8 +60,7 @@ export function NewUserIdentity({ page, answer }: StepProps<"identity">) {
         type="tel"
         digits
         width="medium"
-        maxLength={fieldLengths.mobile + ROOM}
-        autoComplete="tel-national"
+        autoComplete="tel"
         required
       />
       <CaptchaPart kit={kit} captcha={captcha} onAnother={onAnother} />
@@ -97,7 +95,7 @@ export function NewUserProof({ page, answer }: StepProps<"proof">) {
   );
 }
 
-const twoDigits = { digits: true, width: "short", maxLength: 2, required: true } as const;
+const twoDigits = { digits: true, width: "short", required: true } as const;
 
 function CardForm({ page, answer }: StepProps<"proof">) {
   const { t } = useTranslation("registration");
@@ -117,7 +115,6 @@ function CardForm({ page, answer }: StepProps<"proof">) {
         label={t("card.number")}
         hint={t("card.numberHint")}
         digits
-        maxLength={16 + ROOM}
         autoComplete="cc-number"
         required
       />
@@ -145,8 +142,7 @@ function CardForm({ page, answer }: StepProps<"proof">) {
             label={t("card.cvv")}
             digits
             width="short"
-            maxLength={fieldLengths.cvv}
-            autoComplete="cc-csc"
+            autoComplete="off"
             required
           />
         )}
@@ -171,7 +167,6 @@ function TokenForm({ page, answer }: StepProps<"proof">) {
         name="branchToken"
         label={t("token.label")}
         hint={t("token.hint")}
-        maxLength={fieldLengths.branchToken}
         autoCapitalize="characters"
         spellCheck={false}
         required

@@ -24,6 +24,7 @@ import {
   findMode,
   findPressed,
   findRegistration,
+  isCompleted,
   nameOfPress,
   ticketOfPress,
   type Press,
@@ -77,6 +78,8 @@ export async function loader(args: LoaderFunctionArgs) {
     };
   }
   const run = customer && (await findRegistration(customer, mode, flowId));
+  if (!run && customer?.session.step === "passwords") throw redirect("/ChangePassTpin");
+  if (!run && (await isCompleted(visitor.portal, flowId))) return { ...page, step: "completed" as const };
   if (!run) throw goAsLost(visitor.portal, mode);
   const now = visitor.portal.clock.now();
   switch (run.step) {
@@ -146,6 +149,7 @@ export async function action(args: ActionFunctionArgs) {
   if (flowId === null) return identify(args, mode);
   const form = await readForm(args, fields);
   const run = customer && (await findRegistration(customer, mode, flowId));
+  if (!run && (await isCompleted(visitor.portal, flowId))) return goTo(newUserPath(mode, { run: flowId }));
   if (!run) return goAsLost(visitor.portal, mode, 303);
   const intent = String(form.get("intent"));
   if (intent === "previous") return goTo(newUserPath(mode, { back: "" }));

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { customerIdInput, fieldLengths, INCORRECT, missingAll, signInFormOf } from "~/access/sign-in.forms";
+import { customerIdInput, INCORRECT, missingAll, signInFormOf } from "~/access/sign-in.forms";
 import { say, wordingOf } from "~/i18n/wording";
 import type { Captcha } from "~/captcha/captcha.server";
 import { useBank } from "~/ui/bank";
@@ -58,25 +58,15 @@ export function SignInForm({ result, captcha: given, to, triesLeft }: SignInForm
         hint={t("customerIdHint")}
         {...guard}
         {...customerIdInput}
+        width="full"
       />
       <KitField kit={kit} name="password" label={t("password")}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...guard}
-            label={t("password")}
-            ref={password}
-            maxLength={fieldLengths.password}
-            required
-          />
-        )}
+        {(control) => <PasswordInput {...control} {...guard} label={t("password")} ref={password} required />}
       </KitField>
       <VirtualKeyboard input={password} />
       {captcha ? <CaptchaPart kit={kit} captcha={captcha} onAnother={onAnother} /> : null}
+      <Button wide>{t("signIn")}</Button>
       <LocationChoice />
-      <div>
-        <Button>{t("signIn")}</Button>
-      </div>
     </KitForm>
   );
 }

@@ -1,14 +1,15 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatAmount } from "common/money";
+import { formatAmount, type Paise } from "common/money";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { useLive } from "~/ui/hydrated";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Apart, Chips, initials, List, ListHead, Avatar, Row, Section, State, Tiles } from "~/ui/list";
-import { Balance, Money } from "~/ui/text";
+import { Apart, Chips, initials, List, ListHead, Avatar, Row, Section, Tiles } from "~/ui/list";
+import { State, stateNames } from "~/ui/state";
+import { Figure, Money } from "~/ui/text";
 import { Pagination, Steps, Tabs } from "~/ui/navigation";
 
 export function FigureSamples() {
@@ -27,8 +28,8 @@ export function FigureSamples() {
         <Money paise={-8_75_000_00n} size="large" word={t("money.debit")} />
         <Cluster>
           <SecondaryLink to="/AccountStatement">{t("menu./AccountStatement")}</SecondaryLink>
-          <LinkButton to="/MiniStatement" look="quiet">
-            {t("menu./MiniStatement")}
+          <LinkButton to="/Movements" look="quiet">
+            {t("menu./Movements")}
           </LinkButton>
         </Cluster>
       </Card>
@@ -48,7 +49,7 @@ const rows: [date: string, text: string, amount: bigint, balance: bigint][] = [
   ["07-11-2026", "EMI HOUSING LOAN 001200070000302", -10_501_00n, 1_54_499_25n],
 ];
 
-function ListSamples() {
+function ListSamples({ balance }: { balance: Paise }) {
   const { t } = useTranslation();
   return (
     <>
@@ -67,15 +68,16 @@ function ListSamples() {
             { to: "?out", label: t("money.debitInFull"), current: false },
           ]}
         />
-        <List>
+        <List columns={[t("form.account"), t("menu./Payments"), t("menu.sendMoney")]}>
           <ListHead title="05-11-2026" end={<Money paise={-18_000_00n} />} />
           <Row
             to="/Payments"
             lead={<Avatar letters={initials("Devika Nair")} tone="in" />}
             title="Devika Nair"
-            small={<State kind="way">IMPS</State>}
+            small="IMPS"
+            middle={<State of="way" />}
             end={<Money paise={5_000_00n} direction="credit" />}
-            endSmall={<Balance paise={7_87_840_05n} />}
+            endSmall={<Money paise={7_87_840_05n} />}
           />
           <Row
             lead={<Avatar icon="wallet" />}
@@ -90,30 +92,28 @@ function ListSamples() {
           />
         </List>
       </Section>
-      <Balance paise={16_56_423_17n} figure />
+      <Figure paise={balance} />
       <Cluster>
-        {(["way", "done", "wait", "back", "stop"] as const).map((kind) => (
-          <State key={kind} kind={kind}>
-            {kind}
-          </State>
+        {stateNames.map((of) => (
+          <State key={of} of={of} />
         ))}
       </Cluster>
     </>
   );
 }
 
-export function ContentSamples() {
+export function ContentSamples({ balance }: { balance: Paise }) {
   const { t } = useTranslation();
   const above = (paise: bigint) => (paise > 0n ? formatAmount(paise) : "");
   return (
     <Stack gap="large">
-      <ListSamples />
+      <ListSamples balance={balance} />
       <StepSamples />
       <Tabs
         label={t("menu.accounts")}
         tabs={[
           { to: "?tab=1", label: t("menu./AccountDetails"), current: true },
-          { to: "?tab=2", label: t("menu./MiniStatement"), current: false },
+          { to: "?tab=2", label: t("menu./Movements"), current: false },
           { to: "?tab=3", label: t("menu.requests"), current: false },
         ]}
       />

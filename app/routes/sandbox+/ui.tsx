@@ -19,13 +19,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const sample = { name: "Lakshmi Narayanan", lastLogin: "20-11-2026 18:42", unread: 0 };
   return {
     title: "Components",
-    shell: { ...sample, ...session, looksOnly: "viewOnly" as const, stop: null, guard: null, sealed: null },
+    balance: 16_56_423_17n,
+    shell: {
+      ...sample,
+      ...session,
+      looksOnly: "viewOnly" as const,
+      held: [],
+      sealed: null,
+    },
   };
 }
 
 export default function Gallery() {
   const { t } = useTranslation();
-  const { shell } = useLoaderData<typeof loader>();
+  const { shell, balance } = useLoaderData<typeof loader>();
   const trail = [
     { to: "/main", label: t("menu.home") },
     { to: "/Dashboard", label: t("menu.accounts") },
@@ -43,7 +50,7 @@ export default function Gallery() {
           </Notice>
         ))}
         <FigureSamples />
-        <ContentSamples />
+        <ContentSamples balance={balance} />
         <FormSamples now={shell.now} />
       </Page>
     </PortalFrame>

@@ -1,4 +1,4 @@
-import { groupIndian, type Paise } from "common/money";
+import { groupIndian, isHidden, type Paise } from "common/money";
 import { divideHalfUp } from "common/rounding";
 import type { LineData } from "./line-drawing";
 import { tenths } from "./paint";
@@ -31,7 +31,7 @@ function stepFor(reach: Paise): Paise {
 const roundedUp = (amount: Paise, step: Paise) => ((amount + step - 1n) / step) * step;
 
 export const shareOf = (amount: Paise, largest: Paise): number =>
-  largest === 0n ? 0 : Number((amount * 1000n) / largest) / 10;
+  largest === 0n || isHidden(amount) || isHidden(largest) ? 0 : Number((amount * 1000n) / largest) / 10;
 
 export function across({ points }: Pick<LineData, "points">, x: number): number {
   const [from, to] = [points[0]!.x, points.at(-1)!.x];
@@ -39,7 +39,7 @@ export function across({ points }: Pick<LineData, "points">, x: number): number 
 }
 
 export interface ShortAmount {
-  /** `-₹1.25`, with at most two decimals. */
+  /** `−₹1.25`, with at most two decimals. */
   figure: string;
   /** Rupees below a lakh. */
   unit: "rupee" | "lakh" | "crore";
@@ -51,7 +51,7 @@ const CRORE = 100n * LAKH;
 /** Shortens an amount for the scale of a chart: ₹1,25,000.00 is 1.25 lakh. */
 export function shortAmount(paise: Paise): ShortAmount {
   const size = paise < 0n ? -paise : paise;
-  const sign = paise < 0n ? "-₹" : "₹";
+  const sign = paise < 0n ? "−₹" : "₹";
   const unit = size < LAKH ? "rupee" : size < CRORE ? "lakh" : "crore";
   const one = { rupee: 100n, lakh: LAKH, crore: CRORE }[unit];
   const hundredths = divideHalfUp(size * 100n, one);

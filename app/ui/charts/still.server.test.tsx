@@ -12,7 +12,7 @@ const slice = (id: string, value: number, mark: string): Slice => ({
 });
 
 const rungs = [
-  { y: -100, label: "-₹100" },
+  { y: -100, label: "−₹100" },
   { y: 0, label: "₹0" },
   { y: 100, label: "₹100" },
 ];

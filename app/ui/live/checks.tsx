@@ -1,7 +1,8 @@
 import { useForm, type DefaultValue, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import * as z from "zod/v4";
+import { isPressed } from "~/ui/form";
 import { built } from "~/workarounds/lazy-schemas";
 
 /**
@@ -23,6 +24,8 @@ const zod = {
 export interface Checked {
   /** Error codes by field; "" for the whole form. */
   errors: Record<string, string[] | null>;
+  /** Before the first submit errors are shown beside their fields only. */
+  early: boolean;
   submit: React.FormEventHandler<HTMLFormElement>;
 }
 
@@ -36,7 +39,7 @@ interface FormChecksProps<Typed extends Record<string, unknown>> {
   tell(checked: Checked): void;
 }
 
-/** Validates a form on submit, and after errors on input. Renders nothing. */
+/** Validates a form on submit, a filled field when it is left, and both on input after errors. Renders nothing. */
 export function FormChecks<Typed extends Record<string, unknown>>({
   form: { id, result, defaultValue },
   schema,
@@ -52,7 +55,30 @@ export function FormChecks<Typed extends Record<string, unknown>>({
         schema: built(typeof schema === "function" ? schema(formData) : schema, zod),
       }),
   });
-  const { allErrors: errors, onSubmit: submit } = form;
-  useLayoutEffect(() => tell({ errors, submit }), [errors, submit, tell]);
+  const { allErrors: errors, onSubmit, validate } = form;
+  const [early, setEarly] = useState(!result);
+  useLayoutEffect(() => {
+    const submit: Checked["submit"] = (event) => {
+      if (isPressed(event.nativeEvent as SubmitEvent)) setEarly(false);
+      onSubmit(event);
+    };
+    tell({ errors, early, submit });
+  }, [errors, early, onSubmit, tell]);
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.form?.id !== id) return;
+      const { type, name, value } = target;
+      if (type === "text" && value.trim()) afterPress(() => validate({ name }));
+    };
+    document.addEventListener("change", leave);
+    return () => document.removeEventListener("change", leave);
+  }, [id, validate]);
   return null;
+}
+
+/** Calls `work` now, or after the click by which the field is left: an error that appears earlier would move the clicked control. */
+function afterPress(work: () => void): void {
+  const pressed = document.querySelector("button:active, a:active, label:active, select:active") !== null;
+  if (pressed) addEventListener("click", () => setTimeout(work), { once: true });
+  else work();
 }

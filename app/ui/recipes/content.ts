@@ -1,5 +1,6 @@
 import {
   column,
+  heardOnly,
   line,
   media,
   note,
@@ -36,10 +37,6 @@ export const contentRecipes = {
       word: { ...line, gap: "2", color: "information", fontWeight: "bold" },
     },
     { kind: { success: tone("credit"), warning: tone("warning"), danger: tone("danger") } },
-  ),
-  plastic: recipe(
-    { width: "20.5rem", maxWidth: "100%", bg: "#262F3B", color: "#fff" },
-    { off: { true: { bg: "#55606E" } } },
   ),
   money: recipe(
     { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
@@ -94,14 +91,36 @@ export const contentRecipes = {
       close: {
         true: {
           [media.phone]: {
-            "& > div": { ...row, columnGap: "3" },
-            "& dt": { width: "6rem" },
+            "& > div": { ...row, columnGap: "3", py: "1" },
+            "& dt": { width: "7rem" },
             "& dd": { flex: "1 1 9rem" },
           },
         },
       },
     },
   ),
+  sums: recipe({
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(9rem, 1fr))",
+    columnGap: "4",
+    rowGap: "0.5",
+    ...padded("2", "3"),
+    bg: "fill",
+    borderRadius: "medium",
+    fontSize: "small",
+    lineHeight: "snug",
+    "& dt": { color: "muted" },
+    "& dd": { fontWeight: "bold", fontVariantNumeric: "tabular-nums" },
+  }),
+  period: recipe({
+    ...row,
+    columnGap: "2",
+    "& > nav": { flex: "1 1 0", minWidth: 0, [media.phone]: { "& > ul": { marginInlineEnd: 0 } } },
+    "& > details": { py: "1", "&[open]": { flex: "1 0 100%" } },
+    "& > details > summary": { width: "fit-content", listStyle: "none" },
+    "& > details > div": { mt: "3" },
+    _print: { display: "none" },
+  }),
   /** Events on a line; future ones are open dots. */
   timeline: recipe({
     borderInlineStart: "2px solid {colors.line}",
@@ -186,10 +205,47 @@ export const contentRecipes = {
       display: "list-item",
       color: "information",
       textDecoration: "underline",
-      py: "2",
+      py: "2.5",
       width: "fit-content",
     },
     "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.line}" },
+  }),
+  "account-head": recipe({
+    ...row,
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: "2",
+    "& .figure": { fontSize: "min(2rem, 7vw)" },
+    "& p:not(.figure)": { ...note, lineHeight: "snug" },
+    [media.phone]: { flexWrap: "nowrap", "& .button": { px: "3" } },
+    [media.tiny]: { flexWrap: "wrap" },
+  }),
+  copied: recipe({
+    ...row,
+    alignItems: "center",
+    columnGap: "3",
+    "& .button": { my: "-3" },
+  }),
+  switcher: recipe({
+    "& > summary": {
+      ...touchLine,
+      gap: "1",
+      px: "3",
+      bg: "fill",
+      borderRadius: "pill",
+      fontSize: "small",
+      fontWeight: "bold",
+      width: "fit-content",
+      marginInlineStart: "auto",
+      "&::-webkit-details-marker": { display: "none" },
+    },
+    "& > ul": { mt: "2" },
+    // With a download beside it a phone has room for its icon, and for the download's word.
+    [media.phone]: {
+      "&:not(:last-of-type) > summary > span": heardOnly,
+      "& + & > summary": { px: "2.5", "& > svg": { display: "none" } },
+    },
+    _print: { display: "none" },
   }),
   loading: recipe({
     position: "fixed",

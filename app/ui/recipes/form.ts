@@ -1,9 +1,8 @@
 import {
   column,
   framed,
-  line,
+  heardOnly,
   media,
-  note,
   padded,
   recipe,
   row,
@@ -11,6 +10,8 @@ import {
   tick,
   touchLine,
 } from "../styles";
+
+const folded = "&:has(:checked):not(:has(.fold__change[open], .field--invalid, .pick :focus-visible))";
 
 const control = {
   minHeight: "control",
@@ -68,7 +69,7 @@ export const formRecipes = {
           _hover: { boxShadow: "none", textDecorationThickness: "2px" },
         },
       },
-      size: { small: { minHeight: "8", ...padded("1", "3"), fontSize: "small" } },
+      size: { small: { minHeight: "2.75rem", ...padded("1", "3"), fontSize: "small" } },
       wide: { true: { width: "100%" } },
     },
   ),
@@ -133,22 +134,72 @@ export const formRecipes = {
     cursor: "pointer",
     "& input": { ...tick },
   }),
-  pick: slotRecipe({
-    root: {
-      ...line,
-      gap: "3",
-      width: "100%",
-      minHeight: "16",
-      ...padded("2", "3"),
-      bg: "card",
-      ...framed("control", "medium"),
-      cursor: "pointer",
-      "& input": { order: 1, ...tick },
-      "&:has(:checked)": { borderColor: "brandStrong", boxShadow: "inset 0 0 0 1px" },
-      "&:has(:disabled)": { bg: "paper", borderStyle: "dashed", cursor: "default" },
+  pick: recipe({
+    flex: "1 0 100%",
+    cursor: "pointer",
+    "& input": { order: 1, ...tick },
+    "& bdi, & bdi + span": { display: "block" },
+    "&:has(:disabled)": { opacity: 0.6, cursor: "default" },
+  }),
+  /**
+   * Cards of one choice in a box: only the chosen one, unless a change is asked for, an error is to be mended, or the keyboard is among them.
+   */
+  fold: slotRecipe(
+    {
+      root: {
+        alignItems: "stretch",
+        "& .pick": { px: 0 },
+        [folded]: {
+          "& .pick:not(:has(:checked)), & .fold__more:not(:has(:checked)), & .fold__more > :is(summary, a)": {
+            display: "none",
+          },
+          "& .pick, & .fold__more": { flex: 1, p: 0, border: 0 },
+          "& .pick input": heardOnly,
+        },
+      },
+      label: { fontWeight: "bold" },
+      box: { ...row, alignItems: "center", position: "relative", flex: 1, px: "3" },
+      more: { flex: "1 1 auto", borderTop: "1px solid {colors.line}", "&[open]": { flexBasis: "100%" } },
+      change: { ".fold:not(:has(:checked)) &": { display: "none" } },
+      summary: { ...touchLine, display: "flex", color: "information", textDecoration: "underline" },
     },
-    words: { ...column, flex: 1, minWidth: 0, overflowWrap: "anywhere", lineHeight: "snug" },
-    small: { ...note, fontWeight: "normal" },
+    {
+      beside: {
+        true: {
+          root: {
+            flexDirection: "row",
+            alignItems: "baseline",
+            px: "3",
+            borderTop: "1px solid {colors.line}",
+          },
+          label: { width: "5.5rem", color: "muted", fontWeight: "normal" },
+          box: { px: 0 },
+        },
+      },
+    },
+  ),
+  /** From, when and how: as soon as somebody is chosen. */
+  order: recipe({
+    "form:has([name=to]):not(:has([name=to]:checked, .field--invalid)) &": { display: "none" },
+  }),
+  when: slotRecipe({
+    root: {
+      "&:not(:has([value=on-day]:checked)) > .when__on-day, &:not(:has([value=repeating]:checked)) > .when__repeating":
+        {
+          display: "none",
+        },
+      "& > :not(.fold)": { ...column, gap: "4", p: "3" },
+    },
+    "on-day": {},
+    repeating: {},
+  }),
+  rupees: recipe({
+    position: "relative",
+    width: "100%",
+    maxWidth: "20rem",
+    mb: "2",
+    "& > span": { position: "absolute", insetInlineStart: "3", top: "5", color: "muted" },
+    "& .input": { width: "100%", ps: "8" },
   }),
   /** Forced colours show the browser's own box. */
   switch: slotRecipe({
@@ -218,18 +269,39 @@ export const formRecipes = {
     },
   }),
   captcha: recipe({
-    ...row,
-    alignItems: "center",
-    gap: "3",
-    mb: "2",
-    "& img": framed("line"),
+    display: "grid",
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    columnGap: "3",
+    "& img": {
+      ...framed("line", "medium"),
+      width: "100%",
+      height: "control",
+      bg: "#fff",
+      objectFit: "contain",
+    },
+    "& .button": { px: 0, fontSize: "small", textAlign: "start" },
   }),
   /** Fields that a tick reveals. Browsers without :has() show them always. */
   further: slotRecipe({
     root: {
       ...column,
       gap: "4",
-      "&:not(:has(> div > .choice > :checked)) > .further__asked": { display: "none" },
+      // A field with an error stays in sight.
+      "&:not(:has(> div > .choice > :checked, [aria-invalid=true])) > .further__asked": { display: "none" },
+    },
+    asked: { ...column, gap: "4" },
+  }),
+  /** Fields for one choice of several. */
+  named: slotRecipe({
+    root: { ...column, gap: "4", "&:has([value=named]:not(:checked)) > .named__asked": { display: "none" } },
+    asked: { ...column, gap: "4" },
+  }),
+  /** Fields that a tick makes needless. */
+  unless: slotRecipe({
+    root: {
+      ...column,
+      gap: "4",
+      "&:has(> div > .choice > :checked) > .unless__asked": { display: "none" },
     },
     asked: { ...column, gap: "4" },
   }),

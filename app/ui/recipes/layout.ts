@@ -5,13 +5,15 @@ export const layoutRecipes = {
   skip: recipe({
     position: "absolute",
     left: "2",
-    top: "-99px",
+    top: "2",
+    // As far as its own height, which grows with the text.
+    transform: "translateY(-200%)",
     zIndex: "above",
     p: "3",
     bg: "card",
     color: "ink",
     overflowWrap: "anywhere",
-    "&:focus": { top: "2" },
+    "&:focus": { transform: "none" },
   }),
   stack: recipe({ ...column, gap: "4" }, { gap: { small: { gap: "2" }, large: { gap: "8" } } }),
   later: recipe({ "@media (scripting: enabled)": { minHeight: "control" } }),
@@ -46,7 +48,34 @@ export const layoutRecipes = {
         _print: { padding: 0 },
       },
       lead: { color: "muted", fontSize: "body", marginTop: "1" },
+      head: {
+        ...row,
+        alignItems: "center",
+        justifyContent: "space-between",
+        gap: "2",
+        "& > h1": { flex: "1 1 8rem", [media.phone]: { fontSize: "1.375rem" } },
+        "& > :is(div, nav, [open])": { flex: "1 0 100%", minWidth: 0, maxWidth: "100%" },
+      },
+      say: { ...column, gap: "3" },
     },
-    { width: { text: { root: { maxWidth: "48rem" } } } },
+    {
+      width: {
+        text: { root: { maxWidth: "48rem" } },
+        gate: {
+          root: {
+            maxWidth: "60rem",
+            gap: "3",
+            [media.wide]: {
+              display: "grid",
+              gridTemplateColumns: "minmax(0, 1fr) 26rem",
+              alignContent: "start",
+              columnGap: "12",
+              "& > *": { gridColumn: 2 },
+            },
+          },
+          say: { [media.wide]: { gridArea: "1 / 1 / span 9" } },
+        },
+      },
+    },
   ),
 };

@@ -12,6 +12,7 @@ import {
   scrollingRow,
   slotRecipe,
   surface,
+  touchLine,
 } from "../styles";
 
 const tone = (name: string) => ({ bg: `${name}Soft`, color: name });
@@ -33,11 +34,11 @@ export const listRecipes = {
       ...line,
       gap: "3",
       maxWidth: "none",
-      minHeight: "16",
+      minHeight: "12",
       ...padded("2.5", "3"),
       "& + &": { borderTop: "1px solid {colors.line}" },
       "&:has(.list__cover:hover)": { bg: "fill" },
-      [media.tiny]: { flexWrap: "wrap", px: "2" },
+      [media.narrow]: { flexWrap: "wrap", "&:has([role=switch])": { flexWrap: "nowrap" } },
       [media.wide]: { px: "5" },
     },
     head: {
@@ -52,12 +53,35 @@ export const listRecipes = {
       fontWeight: "bold",
       [media.wide]: { px: "5" },
     },
+    columns: {
+      ...line,
+      gap: "3",
+      maxWidth: "none",
+      ...padded("2", "5"),
+      ...note,
+      [media.narrow]: { display: "none" },
+    },
     body: { flex: "1 1 9rem", minWidth: 0, overflowWrap: "anywhere" },
     title: { fontWeight: "bold", lineHeight: "snug" },
     sum: { color: "ink", fontSize: "large", fontWeight: "bold", lineHeight: "snug" },
     small: { ...note, fontWeight: "normal", lineHeight: "snug" },
-    end: { marginInlineStart: "auto", textAlign: "end" },
-    action: { position: "relative", zIndex: "row" },
+    middle: {
+      ...note,
+      overflowWrap: "anywhere",
+      [media.narrow]: {
+        order: 1,
+        flexBasis: "100%",
+        ".round ~ &": { ps: "3rem" },
+        "&:has(> .w)": { display: "none" },
+      },
+      [media.wide]: { flex: "0 0 30%" },
+    },
+    end: {
+      marginInlineStart: "auto",
+      textAlign: "end",
+      [media.wide]: { ".list__columns ~ * &": { flex: "0 0 9rem" } },
+    },
+    action: { ...line, minHeight: "8", position: "relative", zIndex: "row" },
     cover: coverLink,
   }),
   round: recipe(
@@ -85,10 +109,8 @@ export const listRecipes = {
   chips: slotRecipe({
     root: { ...scrollingRow, gap: "2", py: "1", [media.phone]: { ...scrollingRow[media.phone], px: "4" } },
     chip: {
-      display: "inline-flex",
-      alignItems: "center",
+      ...touchLine,
       gap: "1.5",
-      minHeight: "10",
       ...padded("1", "4"),
       bg: "card",
       ...framed("line", "pill"),
@@ -110,7 +132,11 @@ export const listRecipes = {
         [media.phone]: { gridTemplateColumns: "repeat(auto-fit, minmax(8.5rem, 1fr))" },
       },
       [media.wide]: { gap: "3" },
-      "& > :first-child .tiles__round": { bg: "brandStrong", color: "onBrand", borderColor: "transparent" },
+      "& > :first-child .tiles__round:has(svg)": {
+        bg: "brandStrong",
+        color: "onBrand",
+        borderColor: "transparent",
+      },
     },
     tile: {
       ...column,
@@ -134,6 +160,7 @@ export const listRecipes = {
       bg: "card",
       border: "1px solid {colors.line}",
       borderRadius: "pill",
+      fontWeight: "bold",
       [media.wide]: { bg: "fill" },
       [media.narrow]: { boxShadow: "surface" },
     },
@@ -152,12 +179,12 @@ export const listRecipes = {
       [media.forced]: { border: "1px solid" },
     },
     {
-      kind: {
+      look: {
         way: tone("information"),
         done: tone("credit"),
         wait: tone("warning"),
-        back: tone("warning"),
         stop: tone("danger"),
+        rest: { bg: "fill", color: "ink" },
       },
     },
   ),

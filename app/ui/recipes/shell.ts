@@ -281,28 +281,44 @@ export const shellRecipes = {
     about: { mt: "2", pt: "3", borderTop: "1px solid {colors.line}", fontSize: "small" },
     leave: { mt: "3" },
   }),
-  footer: slotRecipe({
-    root: {
-      ...column,
-      gap: "3",
-      ...gutters,
-      py: "5",
-      borderTop: "1px solid {colors.line}",
-      ...note,
-      [media.narrow]: { ".frame--menu &": { pb: "6rem" } },
-      "& p, & li": { maxWidth: "none" },
-      _print: { display: "none" },
+  footer: slotRecipe(
+    {
+      root: {
+        ...column,
+        gap: "3",
+        ...gutters,
+        py: "5",
+        borderTop: "1px solid {colors.line}",
+        ...note,
+        "& p, & li": { maxWidth: "none" },
+        _print: { display: "none" },
+      },
+      number: { color: "ink", fontWeight: "bold" },
+      links: {
+        ...row,
+        columnGap: "5",
+        "& a": { display: "inline-flex", alignItems: "center", minHeight: "8" },
+        [media.phone]: { "& > li": { minWidth: "40%" } },
+      },
+      demo: { pt: "2" },
     },
-    number: { color: "ink", fontWeight: "bold" },
-    links: {
-      ...row,
-      columnGap: "5",
-      "& a": { display: "inline-flex", alignItems: "center", minHeight: "8" },
-      [media.phone]: { "& > li": { minWidth: "40%" } },
+    {
+      line: {
+        true: {
+          root: {
+            flexFlow: "wrap",
+            alignItems: "center",
+            columnGap: "5",
+            rowGap: 0,
+            py: "1.5",
+            "& summary": { ...line, minHeight: "6" },
+            "& [open]": { order: 1, flexBasis: "100%" },
+            [media.narrow]: { mb: "4rem" },
+          },
+        },
+      },
     },
-    end: { ...row, columnGap: "5" },
-    demo: { pt: "2" },
-  }),
+  ),
   banner: recipe({
     ...gutters,
     py: "2",

@@ -1,4 +1,4 @@
-import { coverLink, heardOnly, padded, recipe, row, surface } from "../styles";
+import { coverLink, heardOnly, note, padded, recipe, row, surface } from "../styles";
 
 /**
  * Phones: rows of two lines, with name and main value (`l`), then the other cells after their headings. Without a main value
@@ -27,14 +27,6 @@ const rows = {
   "& td :is(a, button)": { position: "relative", zIndex: "row" },
   "& td a:not(.button)": { display: "inline-block", py: "0.5" },
   "& tbody :is(.n, .d, .c)": { whiteSpace: "normal" },
-  // Entries of a statement: a sign instead of two columns, and the name instead of the bank's wording if
-  // the entry has a page.
-  "& td.w, & a .w": { display: "none" },
-  "& th > .w": { fontSize: "small", fontWeight: "normal" },
-  "& .p": { display: "block" },
-  "& .o::before": { content: '"\u2212"' },
-  "& .i::before": { content: '"+"' },
-  "& .i": { color: "credit" },
 };
 
 export const tableRecipe = recipe(
@@ -47,16 +39,14 @@ export const tableRecipe = recipe(
     "& td:not([class])": { overflowWrap: "anywhere" },
     "& .n": { textAlign: "end" },
     "& tbody :is(.n, .d, .c)": { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
-    "& .p": { display: "none" },
-    "& a:has(.p)": { color: "inherit", textDecoration: "none" },
-    "& thead th": { bg: "brandStrong", color: "onBrand", fontSize: "small", lineHeight: "tight" },
+    "& thead th": { ...note, borderBottom: "1px solid {colors.line}", fontWeight: "normal" },
     "@media screen and (max-width: 51.99em)": rows,
     // Columns as wide as their longest word.
     "@media (min-width: 75em)": { "& tbody :is(th, td:not([class]))": { overflowWrap: "break-word" } },
     _print: {
       fontSize: "small",
       "& th, & td": { px: "1", py: "0.5" },
-      "& thead th": { color: "inherit", borderBottom: "2px solid" },
+      "& thead th": { borderBottom: "2px solid" },
     },
   },
   {

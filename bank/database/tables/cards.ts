@@ -1,4 +1,4 @@
-import { defineTables } from "common/postgres/tables.server";
+import { defineColumns, defineTables } from "common/postgres/tables.server";
 import { deliveryColumns } from "./deliveries";
 
 export const cardTables = defineTables({
@@ -133,4 +133,12 @@ export const cardTables = defineTables({
     },
     indexes: ["create index card_use_card on bank.card_use (card_id, used_at, id)"],
   },
+});
+
+/** Of a later step. */
+export const cardChangeColumns = defineColumns({
+  did: [
+    "text check (did in ('blocked', 'unblocked', 'limits', 'channels', 'pin'))",
+    "What became of the card; null: changed before this was recorded",
+  ],
 });

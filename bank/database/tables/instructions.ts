@@ -51,7 +51,10 @@ export const instructionTables = defineTables({
     columns: {
       instruction: ["bigint not null references bank.standing_instruction (number)", "Instruction"],
       due_on: ["date not null", "The date it fell due on"],
-      amount: ["bigint not null", "What was to be paid"],
+      amount: [
+        "bigint not null",
+        "What was to be paid; 0 if the deposit or loan was full when it was skipped",
+      ],
       reference: ['text collate "C" not null unique', "Reference of the payment, if one comes of it"],
       state: [
         "text not null check (state in ('waiting', 'paid', 'failed', 'skipped', 'paused'))",

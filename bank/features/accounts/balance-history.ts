@@ -6,6 +6,7 @@ import {
   type AccountTotals,
   type BalanceSince,
 } from "bank/ledger/balances";
+import { recordsBegin } from "bank/ledger/records";
 import type { balanceHistory } from "common/contract/account-enquiries.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { startOfIstDate, addDays, addMonths, istDate, type IsoDate } from "common/dates";
@@ -15,7 +16,8 @@ type History = AnswerOf<typeof balanceHistory>;
 
 /** Balance at the end of each step of a span and now, with the extremes. */
 export async function balanceOverTime(db: Db, accountId: bigint, span: Span, now: Date): Promise<History> {
-  const begins = beginsOfSteps(span, now);
+  const begun = await recordsBegin(db, accountId);
+  const { begins, recordsFrom } = sinceRecords(beginsOfSteps(span, now), begun);
   const [before, last, moved] = await Promise.all([
     totalsBefore(db, accountId, begins),
     totalsNow(db, accountId),
@@ -28,7 +30,14 @@ export async function balanceOverTime(db: Db, accountId: bigint, span: Span, now
     return { at, balance, credits: credits - creditsBefore, debits: debits - debitsBefore };
   });
   const begin = { at: begins[0]!, totals: before[0]! };
-  return { points, ...extremesOf(begin, moved, { at: now, ...last }) };
+  return { recordsFrom, points, ...extremesOf(begin, moved, { at: now, ...last }) };
+}
+
+/** A balance brought forward is the first opening balance and no credit. */
+function sinceRecords(begins: Date[], begun: Awaited<ReturnType<typeof recordsBegin>>) {
+  if (!begun || begins[0]! > begun.bookedAt) return { begins };
+  const afterIt = new Date(begun.bookedAt.getTime() + 1);
+  return { begins: [afterIt, ...begins.filter((at) => at > afterIt)], recordsFrom: begun.date };
 }
 
 /** The opening balance counts, unless the account had no movement before. */

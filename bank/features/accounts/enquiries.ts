@@ -2,7 +2,7 @@ import { listRows, present } from "bank/database/rows";
 import { type Context, done, serve } from "bank/service";
 import * as contract from "common/contract/account-enquiries.server";
 import { istDate } from "common/dates";
-import { isMinor } from "common/nominee";
+import { fromHundredths, isMinor } from "common/nominee";
 import { listNominees } from "bank/nominees";
 import { balanceOverTime } from "./balance-history";
 import { whereNominationChanges } from "./nomination";
@@ -16,8 +16,14 @@ export const nomineeList = serve(contract.nominees, "account", async ({ db, cloc
       const minor = born !== null && isMinor(born, today);
       // No guardian if the nominee has come of age.
       const receives = (minor && guardian) || undefined;
-      const registered = { name, relation, share, turn: turn ?? undefined, registeredOn: registered_on };
-      return { ...registered, dateOfBirth: born ?? undefined, minor, guardian: receives };
+      const registered = { name, relation, turn: turn ?? undefined, registeredOn: registered_on };
+      return {
+        ...registered,
+        share: fromHundredths(share),
+        dateOfBirth: born ?? undefined,
+        minor,
+        guardian: receives,
+      };
     }),
   });
 });

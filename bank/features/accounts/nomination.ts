@@ -1,19 +1,21 @@
 import { serveAct } from "bank/authorised";
 import { findOwnAccount, type OwnAccount } from "bank/customers";
 import { plain } from "common/plain-text";
-import { keepNomination, readNomination } from "bank/nominees";
+import { keepNomination, mayNominate, readNomination } from "bank/nominees";
 import { malformed, noSuchAccount, refuse } from "bank/service";
 import { nominate, nominationRefusals, type nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
+import { isOwnMoney, mayHaveNominees } from "common/accounts";
 import { nominationWords } from "common/nominee";
 
-/** Loans have no nominees; joint holders sign together at a branch. */
+/** Borrowed money has no nominees; joint holders sign together at a branch. */
 export function whereNominationChanges(
-  account: Pick<OwnAccount, "kind" | "status" | "joint_holders">,
+  account: Pick<OwnAccount, "kind" | "status" | "joint_holders" | "corporate_name" | "mode_of_operation">,
 ): AnswerOf<typeof nominees>["changes"] {
   const { kind, status, joint_holders: others } = account;
-  if (status === "closed" || kind === "loan") return "never";
+  if (isOwnMoney(kind) && !mayNominate(account)) return "never";
+  if (status === "closed" || !mayHaveNominees(kind)) return "never";
   return others.length > 0 ? "all-holders" : "here";
 }
 

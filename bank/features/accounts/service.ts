@@ -1,13 +1,17 @@
 import { findInForce, findRow } from "bank/database/rows";
+import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
 import { availableBalance } from "bank/ledger/balances";
+import { recordsBegin } from "bank/ledger/records";
 import type { Vault } from "bank/vault";
 import { branchOf, listOwnAccounts, type OwnAccount } from "bank/customers";
 import { done, serve } from "bank/service";
-import { type IsoDate, formatDate, istDate } from "common/dates";
+import { addMonths, type IsoDate, formatDate, istDate } from "common/dates";
 import * as contract from "common/contract/accounts.server";
 import { isOperative } from "common/accounts";
-import { instalmentsOf, missedInstalments } from "bank/interest/instalments";
+import type { Paise } from "common/money";
+import { lateWords } from "bank/interest/book";
+import { instalmentsOf, recurringOutlook, recurringStates } from "bank/interest/instalments";
 
 export const list = serve(contract.accountList, "customer", async (context, { customerNumber }) => {
   const accounts = await listOwnAccounts(context, customerNumber);
@@ -34,21 +38,35 @@ function particulars(vault: Vault, account: OwnAccount) {
   };
 }
 
-export const balance = serve(contract.balanceEnquiry, "account", async ({ account }, { accountNumber }) =>
-  done({ available: availableOf(account), ledger: account.balance, account: { accountNumber } }),
+export const balance = serve(contract.balanceEnquiry, "account", async ({ db, account }, { accountNumber }) =>
+  done({
+    available: availableBalance(account),
+    ledger: account.balance,
+    ...(isOperative(account.kind) ? await drawnBy(db, account.id) : {}),
+    account: { accountNumber },
+  }),
 );
 
-const availableOf = (account: OwnAccount) => availableBalance({ ...account, floor: account.floor ?? 0n });
+async function drawnBy(db: Db, accountId: bigint) {
+  const { rows } = await sql<{ cards: boolean; cheques: boolean }>`
+    select exists (select from bank.card where account_id = ${accountId} and status <> 'hot') as cards,
+           exists (select from bank.cheque_book where account_id = ${accountId}) as cheques`.execute(db);
+  return rows[0]!;
+}
 
 export const details = serve(contract.accountDetails, "account", async ({ db, clock, account }) => {
   const [jointHolder1, jointHolder2, jointHolder3] = account.joint_holders;
   const limited = account.kind === "overdraft" || account.kind === "cash-credit";
   const isDeposit = account.kind === "fixed-deposit" || account.kind === "recurring-deposit";
-  const deposit = isDeposit ? await findRow(db, "bank.deposit", { account_id: account.id }) : undefined;
-  const limits = isOperative(account.kind) ? await accountLimits(db, istDate(clock.now())) : {};
+  const [deposit, limits, begin] = await Promise.all([
+    isDeposit ? findRow(db, "bank.deposit", { account_id: account.id }) : undefined,
+    isOperative(account.kind) ? accountLimits(db, istDate(clock.now())) : {},
+    recordsBegin(db, account.id),
+  ]);
   return done({
     accountName: account.name,
     openDate: account.opened_on,
+    recordsFrom: begin?.date,
     product: account.product,
     accountType: account.kind,
     status: account.status.toUpperCase(),
@@ -58,11 +76,12 @@ export const details = serve(contract.accountDetails, "account", async ({ db, cl
     jointHolder3,
     drawingPower: account.drawing_power ?? undefined,
     lien: account.lien,
-    balance: availableOf(account),
+    balance: availableBalance(account),
     ledger: account.balance,
     principal: deposit?.principal,
     branchCode: account.branch_code,
     branchName: account.branch_name,
+    ifsc: account.ifsc,
     ...branchOf(account),
     limit: limited ? account.credit_limit : undefined,
     ...limits,
@@ -78,15 +97,21 @@ async function accountLimits(db: Db, today: IsoDate) {
   return { maxLimit: most?.most, neftRtgsLimit: day?.amount ?? undefined };
 }
 
+/** Paid out or renewed when it ended; null while it is open. */
+const paidOut = sql<Paise | null>`case when deposit.status = 'CLOSED' then (
+  select sum(-posting.amount)::bigint from bank.posting join bank.journal on journal.id = posting.journal_id
+  where posting.account_id = account.id and posting.amount < 0 and journal.kind = 'deposit'
+    and posting.particulars <> ${lateWords}) end`;
+
 export const deposits = serve(
   contract.fixedDeposits,
   "customer",
-  async ({ db, clock }, { customerNumber }) => {
-    const today = istDate(clock.now());
+  async ({ db, clock, tariff }, { customerNumber }) => {
+    const on = { today: istDate(clock.now()), calendar: tariff.calendar };
     const rows = await db
       .selectFrom("bank.deposit as deposit")
       .innerJoin("bank.account as account", "account.id", "deposit.account_id")
-      .leftJoin(missedInstalments(db).as("missed"), "missed.account_id", "account.id")
+      .leftJoin(recurringStates(db).as("state"), "state.account_id", "account.id")
       .where("account.customer_number", "=", customerNumber)
       .orderBy("account.id")
       .select(["account.number as accountNumber", "deposit.status as receiptStatus", "deposit.rate"])
@@ -94,18 +119,33 @@ export const deposits = serve(
       .select(["deposit.principal", "deposit.principal as depositAmount"])
       .select(["account.balance as principalAndInterest", "account.balance as outstanding"])
       .select(["deposit.maturity_amount as maturityAmount", "deposit.payout", "deposit.months"])
-      .select(["missed.missed", "missed.missed_charge as missedCharge"])
+      .select(paidOut.as("paidOut"))
+      .select(["state.paid", "state.missed", "state.charged", "state.next"])
       .execute();
     return done({
-      deposits: rows.map(({ payout, months, missed, missedCharge, ...deposit }) => {
+      deposits: rows.map(({ payout, months, paid, missed, charged, next, paidOut, ...row }) => {
+        const deposit = { ...row, paidOut: paidOut ?? undefined };
         if (payout !== "recurring") return { ...deposit, kind: "fixed-deposit" as const };
         const kind = "recurring-deposit" as const;
         if (deposit.receiptStatus === "CLOSED") return { ...deposit, kind };
-        const terms = { principal: deposit.principal, months, opened: deposit.openDate, missed: missed ?? 0 };
-        const { paid, left, overdue, nextOn } = instalmentsOf(terms, deposit.outstanding, today);
-        const instalments = { instalmentsPaid: paid, instalmentsLeft: left, instalmentsOverdue: overdue };
-        const late = { instalmentsMissed: terms.missed, missedCharge: missedCharge ?? 0n };
-        return { ...deposit, kind, ...instalments, ...late, nextInstalmentOn: nextOn };
+        const { principal, rate, openDate: opened, maturityDate: matures } = deposit;
+        const state = { paid: paid!, missed: missed!, charged: charged!, next };
+        const terms = { principal, rate, months, opened, matures, missed: state.missed };
+        const instalments = instalmentsOf(terms, state, on);
+        return {
+          ...deposit,
+          kind,
+          maturityAmount: recurringOutlook(tariff, terms, state).amount,
+          agreedAmount: deposit.maturityAmount,
+          agreedMaturity: addMonths(opened, months),
+          months,
+          instalmentsPaid: state.paid,
+          instalmentsLeft: instalments.left,
+          instalmentsOverdue: instalments.overdue,
+          instalmentsMissed: state.missed,
+          missedCharge: state.charged,
+          nextInstalmentOn: instalments.nextOn,
+        };
       }),
     });
   },

@@ -5,27 +5,39 @@ import { findOwnAccount } from "bank/customers";
 import { takeFee } from "bank/fees";
 import { deliveryJob } from "bank/jobs/deliveries";
 import { addJob } from "bank/jobs/jobs";
-import { nonEmpty, malformed, noSuchAccount, refuse, type Context } from "bank/service";
+import { availableBalance } from "bank/ledger/balances";
+import { noSuchAccount, refuse, type Context } from "bank/service";
 import { isOperative } from "common/accounts";
 import { applyForCard, cardRefusals } from "common/contract/cards.server";
+import { feeNotPaid } from "common/contract/refusals.server";
 import { istDate } from "common/dates";
+import { plainAmount } from "common/money";
 import { cardServiceOf, feeOf } from "common/tariff";
 import { hasExpired } from "./card";
 
 export const applicationNumber = (number: bigint | string): string => `DC${number}`;
 
 export const application = serveAct(applyForCard, {
-  content: ({ accountNumber, reason, delivery }) => [accountNumber, reason, delivery],
-  async check(call, { customerNumber, accountNumber, reason, reference }) {
-    if (!nonEmpty(reference)) return malformed;
+  content: ({ accountNumber, reason, delivery, fee = 0n }) => [
+    accountNumber,
+    reason,
+    delivery,
+    plainAmount(fee),
+  ],
+  async check(call, { customerNumber, accountNumber, reason, fee = 0n }) {
     const account = await findOwnAccount(call, customerNumber, accountNumber);
     if (!account || !isOperative(account.kind) || account.status === "closed") return noSuchAccount;
     if (reason === "expired" && !(await hasExpiredCard(call, account.id)))
       return refuse(cardRefusals.noneExpired);
+    const applied = await listRows(call.db, "bank.card_application", { account_id: account.id });
+    if (applied.some(({ state }) => state !== "delivered")) return refuse(cardRefusals.appliedAlready);
+    if (fee !== feeOf(call.tariff.charges, cardServiceOf(reason), istDate(call.clock.now())))
+      return refuse(cardRefusals.otherFee);
+    if (fee > 0n && availableBalance(account) < fee) return refuse(feeNotPaid);
     return { facts: account };
   },
-  async make(transaction, account, { call, request, now, reference }) {
-    const { customerNumber, accountNumber, reason, delivery } = request;
+  async make(transaction, account, { request, now, reference }) {
+    const { customerNumber, accountNumber, reason, delivery, fee = 0n } = request;
     const taken = await insertRowOnce(transaction, "bank.card_application", {
       reference: reference!,
       customer_number: customerNumber,
@@ -38,7 +50,6 @@ export const application = serveAct(applyForCard, {
     const number = String(taken.number);
     await addJob(transaction, deliveryJob("card-application", number, now));
     const requestNumber = applicationNumber(number);
-    const fee = feeOf(call.tariff.charges, cardServiceOf(reason), istDate(now));
     const charge = { accountNumber, amount: fee, particulars: "DEBIT CARD CHARGE", requestNumber, now };
     const unpaid = await takeFee(transaction, charge);
     if (unpaid) return unpaid;

@@ -36,6 +36,7 @@ interface Change<Q> {
 }
 
 interface Becomes {
+  did: NonNullable<Row<"bank.card_change">["did"]>;
   set: Updateable<BankSchema["bank.card"]>;
   message: ActMessage;
 }
@@ -61,8 +62,14 @@ const changeOfCard = <Q extends Requested>(
     prove: async (call, request, card) =>
       secrets ? checkSecrets(call, card, request.cardNumber, secrets(request)) : null,
     prepare: becomes,
-    async make(transaction, card, { request, now, reference, prepared: { set, message } }) {
-      const row = { reference: reference!, customer_number: request.customerNumber, card_id: card.id, kind };
+    async make(transaction, card, { request, now, reference, prepared: { did, set, message } }) {
+      const row = {
+        reference: reference!,
+        customer_number: request.customerNumber,
+        card_id: card.id,
+        kind,
+        did,
+      };
       if (!(await insertRowOnce(transaction, "bank.card_change", { ...row, done_at: now })))
         return refuse(otherContent);
       await updateRows(transaction, "bank.card", { where: { id: card.id }, set });
@@ -91,6 +98,7 @@ const blocking: Change<BlockRequest> = {
   becomes({ payer, clock }, { cardNumber, action }) {
     const [alone, atBranch] = blockMessages[action];
     return {
+      did: action === "unblock" ? "unblocked" : "blocked",
       set: { status: statusAfter[action], blocked_at: action === "unblock" ? null : clock.now() },
       message: { text: mayOrder(payer) ? alone : atBranch, values: { card: ending(cardNumber) } },
     };
@@ -120,6 +128,7 @@ const controlling: Change<ControlsRequest> = {
   rule: (card, request, now) => mayControl(card, controlsOf(request), now),
   secrets: ({ cvv }) => ({ cvv }),
   becomes: (_, request) => ({
+    did: hasLimits(request) ? "limits" : "channels",
     set: columnsOf(controlsOf(request)),
     message: { values: { card: ending(request.cardNumber), change: contract.controlsChange(request) } },
   }),
@@ -128,10 +137,11 @@ const switchChannels = changeOfCard(contract.switchCardChannels, controlling);
 const changeLimits = changeOfCard(contract.changeCardLimits, controlling);
 
 export const controls = serve(contract.cardControls, "payer", (call, request) =>
-  Object.values(contract.limitsIn(request)).some((limit) => limit !== undefined)
-    ? changeLimits(call, request)
-    : switchChannels(call, request),
+  hasLimits(request) ? changeLimits(call, request) : switchChannels(call, request),
 );
+
+const hasLimits = (request: ControlsRequest) =>
+  Object.values(contract.limitsIn(request)).some((limit) => limit !== undefined);
 
 function contentOf({ limits, instructions }: Controls): unknown[] {
   const requested = limitedChannels.map((channel) => limits[channel]);
@@ -169,6 +179,7 @@ const setPin = changeOfCard(contract.setCardPin, {
     (nonEmpty(cvv) || nonEmpty(oldPin) ? null : cardRefusals.wrongCvv),
   secrets: ({ cvv, oldPin, newPin }) => ({ cvv: nonEmpty(cvv), oldPin: nonEmpty(oldPin), newPin }),
   becomes: async (_, { cardNumber, newPin }) => ({
+    did: "pin",
     set: await pinSet(newPin),
     message: { values: { card: ending(cardNumber) } },
   }),
@@ -182,7 +193,7 @@ const sendPin = changeOfCard(contract.sendCardPin, {
   secrets: ({ cvv }) => ({ cvv: nonEmpty(cvv) }),
   async becomes(_, { cardNumber, newPin }) {
     const pin = nonEmpty(newPin) ?? makePin();
-    return { set: await pinSet(pin), message: { values: { card: ending(cardNumber), pin } } };
+    return { did: "pin", set: await pinSet(pin), message: { values: { card: ending(cardNumber), pin } } };
   },
 });
 

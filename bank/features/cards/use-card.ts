@@ -32,7 +32,9 @@ export const use = serve(sandboxCardUse, "anyone", async (context, use) => {
     const before = await findRow(transaction, "bank.card_use", { reference });
     if (before) return hasColumns(before, row) ? told(before.declined) : refuse(otherContent);
     const now = context.clock.now();
-    const declined = await judge({ transaction, context, card: locked, use, pinRight, now });
+    const asked = { transaction, context, card: locked, use, pinRight, now };
+    const declined = await judge(asked);
+    if (declined) await tellDeclined(asked, declined);
     const used = { reference, used_at: now, used_on: istDate(now), declined };
     await insertRows(transaction, "bank.card_use", { ...row, ...used });
     return told(declined);
@@ -120,11 +122,29 @@ async function payByCard({ transaction, context, card, use, now }: Asked): Promi
   return null;
 }
 
+/** Always told, as somebody else may have tried. */
+async function tellDeclined(
+  { transaction, context, card, use, now }: Asked,
+  declined: string,
+): Promise<void> {
+  const { vault, profile } = context;
+  const text = say(profile, "cards:messages.declined", {
+    amount: inRupees(use.amount),
+    card: ending(card.last_four),
+    place: plain(use.place),
+    reason: say(profile, `cards:activity.declines.${declined}`),
+  });
+  await textCustomer(transaction, vault, card.customer_number, { sentAt: now, text });
+}
+
 const words = { atm: "ATM/WDL", pos: "POS", ecom: "ECOM", contactless: "POS/CTLS" } as const;
+
+export const useParticulars = (lastDigits: string, { channel, place }: Pick<CardUse, "channel" | "place">) =>
+  `${words[channel]}/XX${lastDigits}/${plain(place)}`;
 
 function journalOf({ account_number, last_four }: Card, use: CardUse): Journal {
   const { reference, channel, amount } = use;
-  const particulars = `${words[channel]}/XX${last_four}/${plain(use.place)}`;
+  const particulars = useParticulars(last_four, use);
   return {
     reference: `card-${reference}`,
     kind: channel === "atm" ? "atm" : "card",

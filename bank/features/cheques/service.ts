@@ -1,5 +1,6 @@
 import { countRows, findRow, listRows } from "bank/database/rows";
 import { findOwnAccount } from "bank/customers";
+import { recordsBegin } from "bank/ledger/records";
 import { stateDate } from "bank/jobs/deliveries";
 import { done, noSuchAccount, serve, type Context } from "bank/service";
 import * as contract from "common/contract/cheques.server";
@@ -74,9 +75,11 @@ export const stops = serve(contract.stoppedCheques, "customer", async ({ db }, r
 export const fate = serve(contract.fateOfCheque, "account", async ({ db, profile, account }, { number }) => {
   const leaf = await findLeaf(db, account.id, number);
   if (!leaf) return done({ status: { result: "unknown-cheque", message: "There is no such cheque" } });
+  const begin = leaf.state === "paid" ? await recordsBegin(db, account.id) : undefined;
   return done({
     status: { result: "done" },
     fate: {
+      recordsFrom: begin && leaf.state_on! < begin.date ? begin.date : undefined,
       description: statusOf(profile, leaf),
       state: leaf.state,
       on: leaf.state_on ?? undefined,

@@ -1,7 +1,8 @@
 import { inRupees } from "bank/messages/plain-words";
 import { serveAct } from "bank/authorised";
 import type { OwnAccount } from "bank/customers";
-import { closeDeposit as payOut, closingOn } from "bank/interest/closing";
+import { closeDeposit as payOut, closingOn, findUndo } from "bank/interest/closing";
+import { recurringOutlook, recurringState } from "bank/interest/instalments";
 import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
 import { lastDigits } from "common/contract/bound-values.server";
 import { closeDeposit, closingQuote, depositRefusals } from "common/contract/deposits.server";
@@ -29,17 +30,24 @@ export const quoteOfClosing = serve(closingQuote, "account", async (call) => {
   if ("refusal" in found) return refuse(found.refusal);
   const { terms, linked } = found.deposit;
   const closing = await closingOn(call.tariff, db, found.deposit, { today, born: account.date_of_birth });
-  const { matures, maturityAmount, payout } = terms;
-  return done({ ...closing, maturesOn: matures, maturityAmount, scheme: payout, toAccount: linked.number });
+  const { matures, payout } = terms;
+  const maturityAmount =
+    payout === "recurring"
+      ? recurringOutlook(call.tariff, terms, await recurringState(db, account.id)).amount
+      : terms.maturityAmount;
+  const undoTo = (await findUndo(db, { id: account.id, opened: terms.opened }, today))?.to;
+  const told = { maturesOn: matures, maturityAmount, scheme: payout, undoTo };
+  return done({ ...closing, ...told, toAccount: undoTo ?? linked.number });
 });
 
 export const closing = serveAct(closeDeposit, {
   letsMoneyGo: true,
-  content: ({ accountNumber, toAccount, amount, tax }) => [
+  content: ({ accountNumber, toAccount, amount, tax, undo }) => [
     accountNumber,
     toAccount,
     plainAmount(amount),
     plainAmount(tax),
+    ...(undo ? ["undo"] : []),
   ],
   async check(call, request, transaction) {
     const to = await findPaid(call, request.customerNumber, request.toAccount);
@@ -52,10 +60,14 @@ export const closing = serveAct(closeDeposit, {
     const { deposit } = found;
     const closing = await closingOn(call.tariff, call.db, deposit, { today, born: account.date_of_birth });
     const asTold = closing.amount === request.amount && closing.tax === request.tax;
-    return asTold ? { facts: { deposit, closing, to } } : refuse(depositRefusals.otherQuote);
+    const opened = { id: account.id, opened: deposit.terms.opened };
+    const undo = request.undo ? await findUndo(call.db, opened, today) : undefined;
+    if (!asTold || (request.undo && undo?.to !== to.number)) return refuse(depositRefusals.otherQuote);
+    return { facts: { deposit, closing, to, undoes: undo?.reference } };
   },
-  async make(transaction, { deposit, closing, to }, { now, reference }) {
-    const { outcome } = await payOut(transaction, now, deposit, { closing, to, reference: reference! });
+  async make(transaction, { deposit, closing, to, undoes }, { now, reference }) {
+    const closes = { closing, to, reference: reference!, undoes };
+    const { outcome } = await payOut(transaction, now, deposit, closes);
     if (outcome !== "booked") return refuse(depositRefusals.stopped);
     const { amount, rate, closedOn } = closing;
     const values = {
@@ -65,7 +77,7 @@ export const closing = serveAct(closeDeposit, {
       rate,
       reference: reference!,
     };
-    return { kept: { closedOn }, message: { values } };
+    return { kept: { closedOn }, message: { ...(undoes ? { text: "messageUndone" } : {}), values } };
   },
   answer: (kept: { closedOn?: IsoDate }) => kept,
 });

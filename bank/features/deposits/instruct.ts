@@ -24,6 +24,7 @@ export const instruction = serveAct(instructDeposit, {
     if (!to) return refuse(depositRefusals.notThatAccount);
     const found = await findRunning(call, account, istDate(call.clock.now()));
     if ("refusal" in found) return refuse(found.refusal);
+    if (account.lien > 0n) return refuse(depositRefusals.pledged);
     return instructionsOf(found.deposit.terms.payout).includes(request.instruction)
       ? { facts: { account, to } }
       : refuse(depositRefusals.notThatInstruction);

@@ -1,17 +1,25 @@
+import { sql } from "kysely";
 import type { Db } from "bank/database/schema";
+import { findUndo, openingOf } from "bank/interest/closing";
 import { instructionIn } from "bank/interest/accounts";
-import { missedWords } from "bank/interest/book";
-import { instalmentsOf } from "bank/interest/instalments";
+import { lateWords, maturedDeposit, maturityReference } from "bank/interest/book";
+import { earnedUntil } from "bank/interest/calculate";
+import { instalmentsOf, recurringOutlook, recurringState } from "bank/interest/instalments";
+import { findNoPanDeclaration } from "bank/interest/no-pan";
 import { depositInterest, depositPeriods, type DepositTerms } from "bank/interest/rules";
 import type { OwnAccount } from "bank/customers";
 import { done, refuse, serve } from "bank/service";
 import { depositRefusals, depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
+import type { AccountKind } from "common/accounts";
+import type { BankTariff } from "common/bank";
 import { istDate, type IsoDate } from "common/dates";
+import { sumBy } from "common/money";
+import { referencePattern } from "common/reference";
 
 type Event = AnswerOf<typeof depositLife>["events"][number];
 
-export const life = serve(depositLife, "account", async ({ db, clock, account }) => {
+export const life = serve(depositLife, "account", async ({ db, clock, tariff, account }) => {
   const row = await db
     .selectFrom("bank.deposit as deposit")
     .innerJoin("bank.account as linked", "linked.id", "deposit.linked_account_id")
@@ -25,20 +33,64 @@ export const life = serve(depositLife, "account", async ({ db, clock, account })
   const terms = { payout, principal, rate, months, opened, matures, maturityAmount: row.maturity_amount };
   const open = row.status === "OPEN";
   const past = await listBooked(db, account.id);
-  const toCome = open ? await listToCome(db, account, terms, istDate(clock.now())) : [];
+  const today = istDate(clock.now());
+  const interest = totalOf(past, "interest") - totalOf(past, "taken-back");
+  const deposited = { terms, balance: account.balance - (payout === "monthly-interest" ? 0n : interest) };
+  const earned = earnedUntil(deposited, today < matures ? today : matures, rate);
+  const opening = await openingOf(db, account.id);
+  const openedBy = opening && referencePattern.test(opening) ? opening : undefined;
+  const closing = open ? undefined : await findClosing(db, account.id);
   return done({
     scheme: payout,
     ...(open ? { instruction: instructionIn(row) } : {}),
     fromAccount,
     toAccount: row.toAccount ?? fromAccount,
     maturesOn: matures,
-    events: [...past, ...toCome],
-    closing: open ? undefined : await findClosing(db, account.id),
+    events: [...past, ...(open ? await listToCome(db, tariff, account, terms, today) : [])],
+    interest,
+    accrued: open ? earned - interest : undefined,
+    tax: totalOf(past, "tax"),
+    noPan: await findNoPanDeclaration(db, account.id),
+    renewedFrom: opening && maturedDeposit(opening),
+    maturity: open ? undefined : await findMaturity(db, account),
+    closing: closing && { ...closing, undone: openedBy !== undefined && isUndone(closing, row) },
+    openedBy,
+    undoTo: open ? (await findUndo(db, { id: account.id, opened }, today))?.to : undefined,
   });
 });
 
+const totalOf = (events: readonly Event[], what: Event["what"]) =>
+  sumBy(
+    events.filter((event) => event.what === what),
+    ({ amount }) => amount,
+  );
+
+const isUndone = (
+  { closedOn, paid_to }: { closedOn: IsoDate; paid_to: bigint },
+  deposit: { opened_on: IsoDate; linked_account_id: bigint },
+) => closedOn === deposit.opened_on && paid_to === deposit.linked_account_id;
+
+async function findMaturity(db: Db, { id, number }: OwnAccount) {
+  const rows = await db
+    .selectFrom("bank.journal as journal")
+    .innerJoin("bank.posting as posting", "posting.journal_id", "journal.id")
+    .innerJoin("bank.account as paid", "paid.id", "posting.account_id")
+    .where("journal.reference", "=", maturityReference(number))
+    .where("paid.id", "!=", id)
+    .where("paid.kind", "!=", "internal")
+    .orderBy("posting.line")
+    .select(["posting.entry_date as on", "paid.number as toAccount", "paid.kind", "posting.amount"])
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const parts = rows.map(({ toAccount, amount, kind }) => ({
+    ...{ toAccount, amount, renewed: kind === "fixed-deposit" },
+  }));
+  return { on: first.on, parts };
+}
+
 async function listBooked(db: Db, id: bigint): Promise<Event[]> {
-  const [interest, moved, tax, missed] = await Promise.all([
+  const [interest, moved, tax, missed, late] = await Promise.all([
     db
       .selectFrom("bank.interest")
       .where("account_id", "=", id)
@@ -47,48 +99,67 @@ async function listBooked(db: Db, id: bigint): Promise<Event[]> {
     db
       .selectFrom("bank.posting as posting")
       .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
+      .leftJoin("bank.posting as paid", (join) =>
+        join
+          .onRef("paid.journal_id", "=", "posting.journal_id")
+          .onRef("paid.line", "=", sql<number>`posting.line + 1`),
+      )
+      .leftJoin("bank.account as next", "next.id", "paid.account_id")
       .where("posting.account_id", "=", id)
       .where("journal.kind", "!=", "interest")
       .orderBy("posting.account_seq")
-      .select(["posting.entry_date as on", "posting.amount", "posting.particulars"])
+      .select(["posting.entry_date as on", "posting.amount", "posting.particulars", "next.kind as to"])
       .execute(),
     db
       .selectFrom("bank.tax_deducted")
       .where("account_id", "=", id)
       .where("tax", ">", 0n)
-      .select(["deducted_on as on", "tax as amount"])
+      .groupBy("deducted_on")
+      .select(({ fn }) => ["deducted_on as on", fn.sum<bigint>("tax").as("amount")])
       .execute(),
     db
       .selectFrom("bank.missed_instalment")
       .where("account_id", "=", id)
       .select(["missed_on as on", "charge as amount"])
       .execute(),
+    db
+      .selectFrom("bank.instalment_arrears")
+      .where("account_id", "=", id)
+      .select(["charged_on as on", "charge as amount"])
+      .execute(),
   ]);
   const booked = true;
   const events: Event[] = [
-    ...moved.map(({ on, amount, particulars }, place): Event => {
-      const what = amount > 0n ? (place === 0 ? "opened" : "instalment") : whatOfDebit(particulars);
+    ...moved.map(({ on, amount, ...one }, place): Event => {
+      const what = amount < 0n ? whatOfDebit(one) : place === 0 ? "opened" : "instalment";
       return { on, what, amount: positive(amount), booked };
     }),
     ...interest.map(({ on, amount }): Event => {
       return { on, what: amount > 0n ? "interest" : "taken-back", amount: positive(amount), booked };
     }),
-    ...tax.map((one): Event => ({ ...one, what: "tax", booked })),
+    ...tax.map(({ on, amount }): Event => ({ on, amount: BigInt(amount), what: "tax", booked })),
     ...missed.map((one): Event => ({ ...one, what: "missed", booked })),
+    ...late.map((one): Event => ({ ...one, what: "late", booked })),
   ];
   return events.toSorted(byDate);
 }
 
 const positive = (amount: bigint) => (amount < 0n ? -amount : amount);
-const whatOfDebit = (particulars: string) => (particulars === missedWords ? "charge" : "paid");
+
+function whatOfDebit({ particulars, to }: { particulars: string; to: AccountKind | "internal" | null }) {
+  if (particulars === lateWords) return "charge";
+  return to === "fixed-deposit" ? "renewed" : "paid";
+}
 
 const order: ReadonlyArray<Event["what"]> = [
   "opened",
   "instalment",
   "missed",
+  "late",
   "interest",
   "taken-back",
   "charge",
+  "renewed",
   "paid",
   "tax",
   "matures",
@@ -99,13 +170,15 @@ const byDate = (one: Event, other: Event) =>
 
 async function listToCome(
   db: Db,
-  { id, balance }: OwnAccount,
+  tariff: BankTariff,
+  account: OwnAccount,
   terms: DepositTerms,
   today: IsoDate,
 ): Promise<Event[]> {
+  if (terms.payout === "recurring") return listInstalments(db, tariff, account, terms, today);
   const { last } = await db
     .selectFrom("bank.interest")
-    .where("account_id", "=", id)
+    .where("account_id", "=", account.id)
     .select(({ fn }) => fn.max("due_date").as("last"))
     .executeTakeFirstOrThrow();
   const booked = false;
@@ -114,19 +187,33 @@ async function listToCome(
     .map((period): Event => {
       return { on: period.due, what: "interest", amount: depositInterest(terms, period), booked };
     });
-  const { missed } = await db
-    .selectFrom("bank.missed_instalment")
-    .where("account_id", "=", id)
-    .select(({ fn }) => fn.countAll<bigint>().as("missed"))
-    .executeTakeFirstOrThrow();
-  const { payout, principal, matures, maturityAmount } = terms;
-  const due =
-    payout === "recurring" ? instalmentsOf({ ...terms, missed: Number(missed) }, balance, today).dates : [];
   return [
     ...interest,
-    ...due.map((on): Event => ({ on, what: "instalment", amount: principal, booked })),
-    { on: matures, what: "matures" as const, amount: maturityAmount, booked },
+    { on: terms.matures, what: "matures" as const, amount: terms.maturityAmount, booked },
   ].toSorted(byDate);
+}
+
+async function listInstalments(
+  db: Db,
+  tariff: BankTariff,
+  { id }: OwnAccount,
+  terms: DepositTerms,
+  today: IsoDate,
+): Promise<Event[]> {
+  const { principal, matures } = terms;
+  const state = await recurringState(db, id);
+  const { interest, charge, amount } = recurringOutlook(tariff, terms, state);
+  const { dates } = instalmentsOf({ ...terms, missed: state.missed }, state, {
+    today,
+    calendar: tariff.calendar,
+  });
+  const booked = false;
+  return [
+    ...dates.map((on): Event => ({ on, what: "instalment", amount: principal, booked })),
+    { on: matures, what: "interest", amount: interest, booked },
+    ...(charge > 0n ? [{ on: matures, what: "charge" as const, amount: charge, booked }] : []),
+    { on: matures, what: "matures", amount, booked },
+  ];
 }
 
 async function findClosing(db: Db, id: bigint) {

@@ -2,7 +2,7 @@ import { findOwnAccount, type Call, type OwnAccount } from "bank/customers";
 import type { Transaction } from "bank/database/schema";
 import { findDeposit, type DepositAccount } from "bank/interest/accounts";
 import { lockAccount } from "bank/interest/settle-deposit";
-import { isOperative } from "common/accounts";
+import { isOwnMoney } from "common/accounts";
 import { depositRefusals } from "common/contract/deposits.server";
 import type { Refusal } from "common/contract/refusals.server";
 import type { IsoDate } from "common/dates";
@@ -34,5 +34,5 @@ export async function findConcerned(call: Call, named: NamesAccount, transaction
 
 export async function findPaid(call: Call, customerNumber: string, number: string) {
   const to = await findOwnAccount(call, customerNumber, number);
-  return to && isOperative(to.kind) && to.status !== "closed" ? to : undefined;
+  return to && isOwnMoney(to.kind) && to.status !== "closed" ? to : undefined;
 }

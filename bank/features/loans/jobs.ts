@@ -5,14 +5,11 @@ import { ownAccounts } from "bank/database/tables/own-accounts";
 import { postJournal } from "bank/ledger/post-journal";
 import { firstSlot } from "bank/jobs/slots";
 import { takeDue } from "bank/jobs/take-due";
+import { dueDate, duePayment, monthsInterest } from "bank/ledger/amortisation";
 import { listInstalments, overdueOf, type Loan, countTowards, lockLoan } from "bank/ledger/loans";
 import { ending } from "bank/messages/plain-words";
 import { say } from "bank/messages/texts";
-import { addMonths, type IsoDate, istDate } from "common/dates";
-import { duePayment, monthsInterest } from "./rules";
-
-export const dueDate = ({ disbursedOn }: Pick<Loan, "disbursedOn">, number: number): IsoDate =>
-  addMonths(disbursedOn, number);
+import { istDate } from "common/dates";
 
 const labelOf = (loan: Pick<Loan, "instalments">, number: number): string =>
   `EMI ${number} OF ${loan.instalments}`;

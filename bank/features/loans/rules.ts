@@ -1,64 +1,7 @@
 import { dailyBalanceInterest } from "bank/interest/rules";
-import type { Paise } from "common/money";
+import { monthlyInstalment, remainingSchedule, type Remainder } from "bank/ledger/amortisation";
+import { sumBy, type Paise } from "common/money";
 import { basisPoints, divideHalfUp } from "common/rounding";
-
-const YEAR = 12n * 10_000n;
-
-/**
- * The equated monthly instalment: P·i(1+i)^n/((1+i)^n − 1), i = r/1200, rounded to the rupee. `rate` is
- * percent a year as text, monthly rests. Source: the annuity formula Indian banks publish for retail loans.
- */
-export function monthlyInstalment(principal: Paise, rate: string, months: number): Paise {
-  const r = basisPoints(rate);
-  if (r === 0n) return divideHalfUp(principal, BigInt(months) * 100n) * 100n;
-  const grown = (YEAR + r) ** BigInt(months);
-  const flat = YEAR ** BigInt(months);
-  return divideHalfUp(principal * r * grown, YEAR * (grown - flat) * 100n) * 100n;
-}
-
-export function monthsInterest(outstanding: Paise, rate: string): Paise {
-  return divideHalfUp(outstanding * basisPoints(rate), YEAR);
-}
-
-interface Instalment {
-  number: number;
-  payment: Paise;
-  interest: Paise;
-  outstanding: Paise;
-}
-
-/** The last instalment absorbs rounding. */
-export function repaymentSchedule(principal: Paise, rate: string, months: number): Instalment[] {
-  const instalment = monthlyInstalment(principal, rate, months);
-  return remainingSchedule({ outstanding: principal, rate, instalment, first: 1, last: months });
-}
-
-interface Remainder {
-  outstanding: Paise;
-  /** Percent a year as text. */
-  rate: string;
-  instalment: Paise;
-  /** Numbers of the next instalment and of the last one agreed. */
-  first: number;
-  last: number;
-}
-
-/** Remaining instalments. Extra repayments shorten the term; each instalment stays as agreed. */
-export function remainingSchedule({ outstanding, rate, instalment, first, last }: Remainder): Instalment[] {
-  const schedule: Instalment[] = [];
-  for (let number = first; number <= last && outstanding > 0n; number += 1) {
-    const interest = monthsInterest(outstanding, rate);
-    const payment = duePayment(outstanding + interest, instalment, number === last);
-    outstanding += interest - payment;
-    schedule.push({ number, payment, interest, outstanding });
-  }
-  return schedule;
-}
-
-/** Due of `owed`, the month's interest included: the instalment, or all that is left. */
-export function duePayment(owed: Paise, instalment: Paise, last: boolean): Paise {
-  return last || owed < instalment ? owed : instalment;
-}
 
 interface ForeclosureTerms {
   outstanding: Paise;
@@ -82,3 +25,25 @@ export function foreclosureQuote(terms: ForeclosureTerms) {
 
 const percentOf = (amount: Paise, percent: string): Paise =>
   divideHalfUp(amount * basisPoints(percent), 10_000n);
+
+export type Played = ReturnType<typeof playPrepayment>["shorter"];
+
+/**
+ * Instalments to come of a loan: as it is, and after a part is paid before the next instalment, with the same instalment or the
+ * same end. The instalment that ends a loan sooner is as agreed; the smaller one is the annuity of what is left, if that is less.
+ */
+export function playPrepayment(loan: Remainder, amount: Paise) {
+  const now = played(loan);
+  const less = { ...loan, outstanding: loan.outstanding - amount };
+  const last = now.schedule.at(-1)?.number ?? loan.first;
+  const annuity = monthlyInstalment(less.outstanding, loan.rate, last - loan.first + 1);
+  // The last instalment of a loan may be so large that the agreed one is less than the annuity.
+  const instalment = annuity < loan.instalment ? annuity : loan.instalment;
+  const after = (one: ReturnType<typeof played>) => ({ ...one, saved: now.interest - one.interest });
+  return { now, shorter: after(played(less)), smaller: after(played({ ...less, instalment, last })) };
+}
+
+function played(loan: Remainder) {
+  const schedule = remainingSchedule(loan);
+  return { instalment: loan.instalment, schedule, interest: sumBy(schedule, ({ interest }) => interest) };
+}

@@ -1,13 +1,13 @@
 import { findInForce } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
+import { dueDate, remainingSchedule } from "bank/ledger/amortisation";
 import { listInstalments, overdueOf, type Loan, findLoan } from "bank/ledger/loans";
 import { done, refuse, serve, type BankAnswer, type CallBy } from "bank/service";
 import { loanForeclosure, loanSchedule, notALoan } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { daysBetween, istDate } from "common/dates";
 import { pageOf } from "common/paging";
-import { remainingSchedule, foreclosureQuote } from "./rules";
-import { dueDate } from "./jobs";
+import { foreclosureQuote } from "./rules";
 
 async function aboutLoan<A>(
   { db, account }: CallBy<"account">,

@@ -1,6 +1,6 @@
-import { atms, bankHolidays, branches, questions } from "common/contract/locator.server";
+import { atms, bankHolidays, branches, debitDays, questions } from "common/contract/locator.server";
 import { addDays, addMonths, istDate, parseIsoDate } from "common/dates";
-import { holidaysBetween } from "common/working-days";
+import { closedFor, debitDay, holidaysBetween, statesOf } from "common/working-days";
 import { done, malformed, serve, type Context } from "bank/service";
 
 export const listBranches = serve(branches, "anyone", async ({ db }) => {
@@ -47,8 +47,30 @@ function questionsIn({ db }: Context, language: string) {
     .execute();
 }
 
-export const listHolidays = serve(bankHolidays, "anyone", async ({ clock }, { year }) => {
+const MOST_DATES = 400;
+
+export const tellDebitDays = serve(debitDays, "anyone", async ({ tariff }, { dates }) => {
+  const due = dates.split(",").map((date) => parseIsoDate(date.split("-").reverse().join("-")));
+  if (due.length > MOST_DATES || due.includes(null)) return malformed;
+  const moved = due.flatMap((date) => {
+    const on = debitDay(tariff.calendar, date!);
+    const closed = on === date ? null : closedFor(tariff.calendar, date!);
+    if (!closed) return [];
+    const holiday = closed.day === "holiday" ? { holiday: closed.name } : {};
+    return [{ due: date!, on, closed: closed.day, ...holiday }];
+  });
+  return done({ moved });
+});
+
+export const listHolidays = serve(bankHolidays, "anyone", async ({ clock, tariff }, { year, state }) => {
   const from = year === undefined ? istDate(clock.now()) : parseIsoDate(`${year}-01-01`);
-  if (!from) return malformed;
-  return done({ holidays: holidaysBetween(from, addDays(addMonths(from, 12), -1)) });
+  const { calendar } = tariff;
+  const states = statesOf(calendar);
+  const requested = state === undefined ? calendar.state : states.find((one) => one === state);
+  if (!from || !requested) return malformed;
+  return done({
+    debitState: calendar.state,
+    states: states.map((one) => ({ state: one })),
+    holidays: holidaysBetween(calendar, from, addDays(addMonths(from, 12), -1), requested),
+  });
 });

@@ -1,6 +1,7 @@
 import { insertRow, updateRows } from "bank/database/rows";
 import { authorised, type Payer } from "bank/authorised";
 import { findOwnAccount } from "bank/customers";
+import { availableBalance } from "bank/ledger/balances";
 import { postJournal } from "bank/ledger/post-journal";
 import { plain } from "common/plain-text";
 import { nonEmpty, malformed, noSuchAccount, refuse, done, serve } from "bank/service";
@@ -25,11 +26,13 @@ import {
   termsOf,
 } from "./enrolment";
 import { inRupees, isLine } from "bank/messages/plain-words";
-import { isMinor, type Nominee } from "common/nominee";
+import { isMinor, isPersonName, type Nominee } from "common/nominee";
 
 type Request = RequestOf<typeof socialScheme>;
 
 const todayOf = ({ clock }: Payer) => istDate(clock.now());
+
+const onDay = (call: Payer) => ({ today: todayOf(call), calendar: call.tariff.calendar });
 
 const common = {
   letsMoneyGo: true,
@@ -37,7 +40,7 @@ const common = {
     return Object.entries(content).map(([name, value]) => `${name}=${String(value)}`);
   },
   async answer(_kept: object, { customerNumber, scheme }: Request, call: Payer) {
-    return tell((await findEnrolment(call.db, customerNumber, scheme))!, todayOf(call));
+    return tell((await findEnrolment(call.db, customerNumber, scheme))!, onDay(call));
   },
 } as const;
 
@@ -52,6 +55,7 @@ const enrol = authorised(enrolInScheme, {
     if (!account) return noSuchAccount;
     if (account.kind !== "savings") return refuse(schemeRefusals.mayNotPay);
     if (born === null || whyNotEligible(scheme, born, today)) return refuse(schemeRefusals.notEligible);
+    if (scheme === "apy" && !request.noIncomeTax) return refuse(schemeRefusals.incomeTax);
     const nominee = nomineeIn(request, today);
     const choice = pension && frequency ? { pension, frequency } : undefined;
     if (!nominee || isInsurance(scheme) !== (choice === undefined)) return malformed;
@@ -61,8 +65,7 @@ const enrol = authorised(enrolInScheme, {
     const known = await findEnrolment(call.db, customerNumber, scheme);
     if (known && isInForce(known, today))
       return refuse(schemeRefusals[known.account === null ? "elsewhere" : "enrolled"]);
-    const { balance, lien, uncleared, floor } = account;
-    if (balance - lien - uncleared - premium < (floor ?? 0n)) return refuse(schemeRefusals.noMoney);
+    if (availableBalance(account) < premium) return refuse(schemeRefusals.noMoney);
     return { facts: { account, born, nominee, choice, premium, today } };
   },
   async make(transaction, { account, born, nominee, choice, premium, today }, { request, now, reference }) {
@@ -163,7 +166,11 @@ function personIn(request: Request, who: "nominee" | "guardian", mostOfName: num
   const address2 = nonEmpty(request[`${who}Address2`]);
   const { [`${who}Relation` as const]: relation, [`${who}Birth` as const]: birth } = request;
   if (!name || !address1 || !address2 || !relation || !birth) return undefined;
-  const fits = isLine(name, mostOfName) && isLine(address1, MAX.address) && isLine(address2, MAX.address);
+  const fits =
+    isPersonName(name) &&
+    isLine(name, mostOfName) &&
+    isLine(address1, MAX.address) &&
+    isLine(address2, MAX.address);
   return fits ? { name, relation, address1, address2, birth } : undefined;
 }
 
@@ -184,7 +191,7 @@ export const scheme = serve(socialScheme, "payer", async (call, request) => {
       if (!isInForce(row, today)) return refuse(schemeRefusals.ended);
       if (row.account === null) return refuse(schemeRefusals.elsewhere);
       if (row.scheme === "pmsby" && row.tries > 0) return refuse(schemeRefusals.premiumWaits);
-      return done(tell(row, today));
+      return done(tell(row, onDay(call)));
     }
   }
 });

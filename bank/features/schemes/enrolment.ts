@@ -18,6 +18,7 @@ import {
   type EnrolmentTerms,
   type SchemeId,
 } from "common/schemes";
+import { debitDay, type BankCalendar } from "common/working-days";
 
 type Enrolment = Row<"bank.scheme_enrolment">;
 
@@ -59,11 +60,14 @@ export function termsOf({ scheme, born, enrolled_on, pension, frequency }: Enrol
 export const policyNumber = ({ id, scheme }: Enrolment): string =>
   `${schemeRules[scheme].short}/${String(id).padStart(8, "0")}`;
 
-export function tell(row: FoundEnrolment, today: IsoDate): AnswerOf<typeof socialScheme> {
+export function tell(
+  row: FoundEnrolment,
+  { today, calendar }: { today: IsoDate; calendar: BankCalendar },
+): AnswerOf<typeof socialScheme> {
   const { account, nominee, premiums, pension, frequency, spouse } = row;
   const terms = termsOf(row);
   const nextOn = row.ends_on ? null : dueDate(terms, premiums + 1);
-  const overdue = row.tries > 0 || (nextOn !== null && nextOn < today);
+  const overdue = row.tries > 0 || (nextOn !== null && debitDay(calendar, nextOn) < today);
   const guardian = nominee?.guardian;
   return {
     nomineeName: nominee?.name,
@@ -84,7 +88,9 @@ export function tell(row: FoundEnrolment, today: IsoDate): AnswerOf<typeof socia
     premium: premiumOf(terms, premiums),
     premiums,
     paidUntil: (!isInsurance(row.scheme) && row.ends_on) || paidUntil(terms, premiums),
-    ...(nextOn ? { nextPremiumOn: nextOn, nextPremium: premiumOf(terms, premiums + 1) } : {}),
+    ...(nextOn
+      ? { nextPremiumOn: debitDay(calendar, nextOn), nextPremium: premiumOf(terms, premiums + 1) }
+      : {}),
     ...(pension && frequency ? { pension, frequency, married: spouse !== null } : {}),
     spouse: spouse ?? undefined,
   };

@@ -1,9 +1,11 @@
 import { badPeriod, miniStatement, statement } from "common/contract/statements.server";
 import { daysBetween } from "common/dates";
 import type { StatementFilter } from "common/statement-filter";
+import { recordsBegin } from "bank/ledger/records";
 import { latestEntries, readStatement, type StatementEntry } from "bank/ledger/statement";
 import { branchOf, findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve } from "bank/service";
+import { knownOf } from "./known";
 
 /** A financial year with its leap day, and twelve months back over one. */
 const MAX_DAYS_APART = 366;
@@ -19,6 +21,8 @@ export const wholeStatement = serve(statement, "self-checked", async (context, r
     readStatement(context.db, accountNumber, { from, to }, { offset, limit, newestFirst }, filterOf(request)),
   ]);
   if (!account) return noSuchAccount;
+  const known = await knownOf(context.db, shown.entries);
+  const isKept = !shown.recordsFrom || shown.recordsFrom <= to;
   return done({
     accountNumber,
     customerName: account.customer_name,
@@ -30,19 +34,23 @@ export const wholeStatement = serve(statement, "self-checked", async (context, r
     branchName: account.branch_name,
     ...branchOf(account),
     ifsc: account.ifsc,
-    entries: shown.entries.map((entry) => ({
+    entries: shown.entries.map((entry, at) => ({
       ...movement(entry),
+      ...known[at],
       entryDate: entry.entryDate,
       valueDate: entry.valueDate,
       chequeNumber: entry.chequeNumber ?? undefined,
       balance: entry.balance,
     })),
     totalEntries: shown.total,
-    openingBalance: shown.openingBalance,
-    closingBalance: shown.closingBalance,
-    totalDebits: shown.totalDebits,
-    totalCredits: shown.totalCredits,
+    ...(isKept && {
+      openingBalance: shown.openingBalance,
+      closingBalance: shown.closingBalance,
+      totalDebits: shown.totalDebits,
+      totalCredits: shown.totalCredits,
+    }),
     openedOn: account.opened_on,
+    recordsFrom: shown.recordsFrom,
     ...shown.matched,
     ...(newestFirst && { newestFirst }),
   });
@@ -55,9 +63,16 @@ function filterOf({ search, direction, atLeast, atMost }: StatementFilter): Stat
   return criteria.length > 0 ? Object.fromEntries(criteria) : null;
 }
 
-export const mini = serve(miniStatement, "account", async ({ db }, { accountNumber }) => {
+export const mini = serve(miniStatement, "account", async ({ db, account }, { accountNumber }) => {
   const entries = await latestEntries(db, accountNumber, MINI_ENTRIES);
-  return done({ entries: entries.map((entry) => ({ date: entry.entryDate, ...movement(entry) })) });
+  const [known, begin] = await Promise.all([
+    knownOf(db, entries),
+    entries.length < MINI_ENTRIES ? recordsBegin(db, account.id) : undefined,
+  ]);
+  return done({
+    recordsFrom: begin?.date,
+    entries: entries.map((entry, at) => ({ date: entry.entryDate, ...movement(entry), ...known[at] })),
+  });
 });
 
 function movement({ particulars, amount }: StatementEntry) {

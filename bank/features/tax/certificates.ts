@@ -7,6 +7,7 @@ import { type IsoDate, daysBetween, istDate } from "common/dates";
 import type { Paise } from "common/money";
 import { findOwnAccount } from "bank/customers";
 import { done, noSuchAccount, refuse, serve, type Context } from "bank/service";
+import { broughtForward } from "bank/ledger/records";
 import { plainRate } from "./projection";
 
 interface DateRange {
@@ -85,6 +86,15 @@ async function interestByAccount(
   return rows;
 }
 
+/** The latest day on which the entries of an account begin that was open between two dates; null if the bank has all entries. */
+async function recordsOf(db: Db, customerNumber: string, { from, to }: DateRange): Promise<IsoDate | null> {
+  const { rows } = await sql<{ latest: IsoDate | null }>`
+    select max(begin.entry_date) as latest from bank.account a cross join lateral (${broughtForward}) begin
+    where a.customer_number = ${customerNumber} and a.opened_on <= ${to}
+      and (a.closed_on is null or a.closed_on > ${from})`.execute(db);
+  return rows[0]?.latest ?? null;
+}
+
 async function balancesAt(db: Db, customerNumber: string, date: IsoDate) {
   const { rows } = await sql<{ accountNumber: string; product: string; balance: Paise }>`
     select a.number as "accountNumber", a.product, coalesce(last.balance_after, 0) as balance
@@ -118,7 +128,9 @@ export const deducted = serve(contract.taxDeducted, "customer", async (context, 
 export const interest = serve(contract.interestCertificate, "customer", async (context, request) => {
   if (!isAllowed(context, request)) return refuse(contract.badRange);
   const rows = await interestByAccount(context.db, request.customerNumber, request);
+  const begin = await recordsOf(context.db, request.customerNumber, request);
   return done({
+    recordsFrom: begin && begin > request.from ? begin : undefined,
     holder: context.customer.name,
     pan: context.customer.sealed_pan ? context.vault.open(context.customer.sealed_pan) : undefined,
     accounts: rows.map(({ repaid, ...row }) => ({ ...row, principalRepaid: repaid ?? undefined })),
@@ -131,7 +143,9 @@ export const balances = serve(
   "customer",
   async (context, { customerNumber, date }) => {
     if (date >= istDate(context.clock.now())) return refuse(contract.badDate);
-    const accounts = await balancesAt(context.db, customerNumber, date);
-    return done({ holder: context.customer.name, accounts });
+    const begin = await recordsOf(context.db, customerNumber, { from: date, to: date });
+    const holder = context.customer.name;
+    if (begin && date < begin) return done({ holder, recordsFrom: begin, accounts: [] });
+    return done({ holder, accounts: await balancesAt(context.db, customerNumber, date) });
   },
 );

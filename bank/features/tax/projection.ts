@@ -1,3 +1,4 @@
+import { findRow } from "bank/database/rows";
 import type { Db } from "bank/database/schema";
 import { earningDeposits, taxPayer, taxRuleOn } from "bank/interest/deduct-tax";
 import {
@@ -8,6 +9,7 @@ import {
   taxSoFar,
   thresholdOf,
 } from "bank/interest/tax";
+import { noPanTerms, type NoPanTerms } from "bank/interest/no-pan";
 import { interestToCome } from "bank/interest/accounts";
 import { done, serve } from "bank/service";
 import { taxProjection } from "common/contract/tax.server";
@@ -36,8 +38,23 @@ export async function projectTax(db: Db, customerNumber: string, today: IsoDate)
 }
 
 export const projection = serve(taxProjection, "customer", async (context, { customerNumber }) => {
-  const year = await projectTax(context.db, customerNumber, istDate(context.clock.now()));
-  return done({ ...year, rate: plainRate(year.rate) });
+  const today = istDate(context.clock.now());
+  const year = await projectTax(context.db, customerNumber, today);
+  const declared = await findRow(context.db, "bank.tax_declaration", {
+    customer_number: customerNumber,
+    year_from: year.from,
+  });
+  return done({
+    ...year,
+    rate: plainRate(year.rate),
+    ...(year.hasPan ? {} : withoutPan(await noPanTerms(context.db, context.customer, today))),
+    ...(declared ? { declaredOn: istDate(declared.given_at) } : {}),
+  });
+});
+
+const withoutPan = ({ above, offer }: NoPanTerms) => ({
+  panNeededAbove: above,
+  ...(offer ? { noPanForm: offer.form, incomeWithoutPan: offer.taxFree } : {}),
 });
 
 /** As the gateway writes it: `10.00` → `10`, `7.50` → `7.5`. */

@@ -3,9 +3,17 @@ import { MAX_TRIES, nextSlot } from "bank/jobs/slots";
 import { textCustomer } from "bank/messages/text-messages";
 import { say } from "bank/messages/texts";
 import type { Bank } from "bank/service";
-import { formatIstTime } from "common/dates";
+import { formatDate, formatIstTime, type IsoDate } from "common/dates";
+import { debitDay } from "common/working-days";
 import type { Order } from "./order";
 import { pay } from "./pay";
+
+/** The day of a debit due on `date`, as text messages say it. */
+export function dayInWords({ profile, tariff }: Pick<Bank, "profile" | "tariff">, date: IsoDate): string {
+  const on = debitDay(tariff.calendar, date);
+  const days = { on: formatDate(on), due: formatDate(date) };
+  return on === date ? days.on : say(profile, "transfers:messages.movedDay", days);
+}
 
 /** Changes of the row of a scheduled transfer or of a run. */
 interface Became {
@@ -40,7 +48,7 @@ export async function payOnDay(
   }
   const { code, message: reason } = paid;
   if (code === "8001" && tries + 1 < MAX_TRIES) {
-    const at = nextSlot(now);
+    const at = nextSlot(bank.tariff.calendar, now);
     await change({ tries: tries + 1 });
     const text = say(bank.profile, "transfers:messages.triedAgain", {
       order: words,

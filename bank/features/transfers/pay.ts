@@ -3,10 +3,9 @@ import type { Db } from "bank/database/schema";
 import { repayLoan } from "bank/ledger/loans";
 import type { Bank } from "bank/service";
 import { inTransaction, tryAgain } from "common/postgres/transaction.server";
-import { istDate } from "common/dates";
+import { formatIstTime, istDate } from "common/dates";
 import { railOf } from "common/payments";
 import { plain } from "common/plain-text";
-import type { Paise } from "common/money";
 import { arrivalOf, firstStates } from "bank/features/transfers/rails/times";
 import { startRail } from "bank/features/transfers/rails/start";
 import { lookUpFacts, type Facts } from "./facts";
@@ -164,7 +163,7 @@ async function postPayment(
       authority.otp ? variablesDigest(vault, order.customerNumber, authority.otp) : null,
       new Date(now.getTime() - USE_MARGIN_MS),
       facts.mobile,
-      vault.seal(sayOfAct(profile, payByFundTransfer, debitMessage(order, charge))),
+      vault.seal(sayOfAct(profile, payByFundTransfer, debitMessage(order, payment))),
       railOf(order.kind) === "within-bank"
         ? vault.seal(say(profile, "transfers:messages.credited", creditValues(order, facts.customer_name)))
         : null,
@@ -180,12 +179,13 @@ async function postPayment(
   return outcomes[rows[0]!.answer];
 }
 
-const debitMessage = (order: Order, charge: Paise): ActMessage => ({
+const debitMessage = (order: Order, { charge, paid_at }: PaymentRow): ActMessage => ({
   text: charge > 0n ? "messageCharged" : "message",
   values: {
     ...namesIn(order),
     account: ending(order.toAccount),
     charge: inRupees(charge),
+    time: formatIstTime(paid_at),
     reference: order.reference,
   },
 });

@@ -1,16 +1,23 @@
-import { countRows, hasColumns, listRows } from "bank/database/rows";
+import { countRows, findRow, hasColumns, listRows } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import type { paymentEnquiry, paymentList } from "common/contract/payments.server";
 import { progressOf, railOf, type Rail, paymentStates, type Progress } from "common/payments";
 import { addDays, startOfIstDate } from "common/dates";
+import { returnTermsOf } from "common/payment-returns";
+import { findLoan } from "bank/ledger/loans";
 import { columnsOf, type Order } from "./order";
+import { findRecurring, instalmentsPaid, repaymentAnswer } from "./paid-into";
+import { nextBatch } from "./rails/times";
 
 export type Payment = AnswerOf<typeof paymentEnquiry>["payment"];
 
 export type PaymentRow = Row<"bank.payment">;
 
 export function paymentAnswer(row: PaymentRow): Payment {
+  const rail = railOf(row.kind);
+  const settledAt = rail === "neft" ? nextBatch(row.paid_at) : row.paid_at;
+  const isUnderWay = progressOf(row.state) === "under-way";
   return {
     reference: row.reference,
     kind: row.kind,
@@ -24,7 +31,8 @@ export function paymentAnswer(row: PaymentRow): Payment {
     charge: row.charge,
     remark: row.remark || undefined,
     paidAt: row.paid_at,
-    arrivesBy: progressOf(row.state) === "under-way" ? (row.arrives_by ?? undefined) : undefined,
+    arrivesBy: isUnderWay ? (row.arrives_by ?? undefined) : undefined,
+    ...(isUnderWay ? returnTermsOf(rail, row.paid_at, settledAt) : {}),
     networkReference: row.network_reference ?? undefined,
     reason: row.reason ?? undefined,
   };
@@ -53,13 +61,47 @@ export async function findPaymentHistory(db: Db, customerNumber: string, referen
     .select(["ticket.number as ticketNumber", "ticket.reason as ticketReason"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const events = await listRows(db, "bank.payment_event", { reference }, "place");
+  const [events, balanceAfter, paidInto] = await Promise.all([
+    listRows(db, "bank.payment_event", { reference }, "place"),
+    findBalanceAfter(db, reference, row.from_account),
+    findPaidInto(db, row),
+  ]);
   return {
     payment: paymentAnswer(row),
+    balanceAfter,
+    ...paidInto,
     history: events.map(({ state, at, reason }) => ({ state, at, reason: reason ?? undefined })),
     ticket: row.ticketNumber === null ? undefined : ticketNumberOf(row.ticketNumber),
     ticketReason: row.ticketReason ?? undefined,
   };
+}
+
+/** Of an account of the payment: amount and charge are postings of the same journal. */
+async function findBalanceAfter(db: Db, reference: string, account: string) {
+  const posting = await db
+    .selectFrom("bank.posting as posting")
+    .innerJoin("bank.journal as journal", "journal.id", "posting.journal_id")
+    .innerJoin("bank.account as account", "account.id", "posting.account_id")
+    .where("journal.reference", "=", reference)
+    .where("account.number", "=", account)
+    .orderBy("posting.account_seq", "desc")
+    .select("posting.balance_after as balance")
+    .executeTakeFirst();
+  return posting?.balance;
+}
+
+/** Effect on the loan or recurring deposit it was paid into. */
+async function findPaidInto(db: Db, { kind, reference, to_account, amount }: PaymentRow) {
+  if (kind !== "loan-repayment" && kind !== "rd-instalment") return {};
+  const balance = await findBalanceAfter(db, reference, to_account);
+  if (balance === undefined) return {};
+  if (kind === "rd-instalment") {
+    const deposit = await findRecurring(db, to_account);
+    return deposit ? instalmentsPaid(deposit, balance - amount, amount) : {};
+  }
+  const loan = await findLoan(db, to_account);
+  const row = await findRow(db, "bank.loan_repayment", { reference });
+  return loan && row ? repaymentAnswer({ ...loan, outstanding: amount - balance }, row, amount) : {};
 }
 
 const MAX_ROWS = 100;

@@ -1,3 +1,4 @@
+import { roomIn } from "bank/ledger/balances";
 import { isOperative } from "common/accounts";
 import type { Facts } from "./facts";
 import { refuseFor, type Order as WholeOrder, type PaymentRefusal, type Refused } from "./order";
@@ -64,13 +65,13 @@ function toDeposit({ amount }: Order, facts: Facts): Found {
   const { to_own, to_kind, to_status, to_balance, instalment, instalments } = facts;
   const open = to_own && to_kind === "recurring-deposit" && to_status === "open";
   if (!open || to_balance === null || instalment === null || instalments === null) return "8007";
-  const left = instalment * BigInt(instalments) - to_balance;
+  const left = roomIn({ balance: to_balance, principal: instalment, months: instalments });
   return amount % instalment === 0n && amount <= left ? null : "8012";
 }
 
 function toLoan({ amount }: Order, { to_own, to_kind, to_status, to_balance }: Facts): Found {
   if (!to_own || to_kind !== "loan" || to_status !== "open" || to_balance === null) return "8007";
-  return amount <= -to_balance ? null : "8012";
+  return amount <= roomIn({ balance: to_balance }) ? null : "8012";
 }
 
 function toPayee({ amount }: Order, facts: Facts, now: Date): Found {

@@ -8,10 +8,12 @@ import type { Paise } from "common/money";
 import { railOf, type TransferKind } from "common/payments";
 import { paymentEnquiry, paymentList, paymentStop } from "common/contract/payments.server";
 import { arrivalOf } from "./rails/times";
+import { findLockEnd } from "bank/credentials/transaction-password";
 import { findGuard, type Guard } from "bank/credentials/payment-guard";
 import { lookUpFacts } from "./facts";
 import { findPaymentHistory, listPayments, ticketNumberOf, type Payment } from "./payments";
 import { refuseFor } from "./order";
+import { foreseePaidInto } from "./paid-into";
 import { isGuarded } from "./rules";
 import { transfer, type TransferRequest } from "./transfer";
 
@@ -24,10 +26,12 @@ const pay = <Q extends TransferRequest>({ service, otp }: Act<Q, { payments: Pay
 export const quote = serve(
   transferQuote,
   "customer",
-  async ({ db, clock }, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
+  async ({ db, clock, tariff }, { customerNumber, kind, amount = 0n, toAccount = "", ifsc }) => {
     const now = clock.now();
     const requested = { customerNumber, kind, amount, fromAccount: "", toAccount, ifsc };
     const [facts, charges] = await Promise.all([lookUpFacts(db, requested, now), listCharges(db, kind, now)]);
+    const on = { today: istDate(now), calendar: tariff.calendar };
+    const paidInto = facts.to_own ? await foreseePaidInto(db, requested, on) : {};
     const { day_limit: dayLimit, used, payee_cap: cap, paid_capped: paid } = facts;
     return done({
       charge: facts.charge,
@@ -39,6 +43,7 @@ export const quote = serve(
       leftToday: dayLimit === null ? undefined : leftOf(dayLimit, used),
       leftToPayee: cap === null || paid === null ? undefined : leftOf(cap, paid),
       ...(isGuarded({}, facts) ? guardAnswer(facts) : {}),
+      ...paidInto,
     });
   },
 );
@@ -77,14 +82,15 @@ export const enquiry = serve(paymentEnquiry, "customer", async (context, { custo
 });
 
 export const stop = serve(paymentStop, "customer", async (context, { customerNumber }) => {
-  const [found, guard] = await Promise.all([
+  const [found, lockedUntil, guard] = await Promise.all([
     findStop(context, customerNumber),
+    findLockEnd(context, customerNumber),
     findGuard(context.db, customerNumber, context.clock.now()),
   ]);
   const stopped = found
     ? { stoppedAt: found.stoppedAt, reference: found.reference, ticket: ticketNumberOf(found.number) }
     : {};
-  return done({ ...stopped, ...guardAnswer(guard) });
+  return done({ ...stopped, passwordLockedUntil: lockedUntil ?? undefined, ...guardAnswer(guard) });
 });
 
 export const fundTransfer = pay(payByFundTransfer);

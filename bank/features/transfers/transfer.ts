@@ -2,7 +2,12 @@ import { findRow } from "bank/database/rows";
 import { verifyPassword } from "bank/credentials/password-hash";
 import { isLine } from "bank/messages/plain-words";
 import { done, nonEmpty, malformed, notTogether, type BankAnswer, type Context } from "bank/service";
-import { countPassword, enterPassword, refuseForPassword } from "bank/credentials/transaction-password";
+import {
+  countPassword,
+  enterPassword,
+  findLockEnd,
+  refuseForPassword,
+} from "bank/credentials/transaction-password";
 import type { AuthorityOf, OtpBinding } from "common/contract/act.server";
 import { MAX_REMARK, type Rail } from "common/payments";
 import { referencePattern } from "common/reference";
@@ -69,8 +74,8 @@ async function commit(
   }
   const before = await answerBefore(context, request, order.reference);
   if (before) return before;
-  if (outcome.outcome === "locked" || (await count()) !== "right") return refuseForPassword("locked");
-  return outcome;
+  if (outcome.outcome !== "locked" && (await count()) === "right") return outcome;
+  return refuseForPassword({ lockedUntil: await findLockEnd(context, order.customerNumber) });
 }
 
 const keptPassword = ({ password_hash, password_expired }: Facts) => ({

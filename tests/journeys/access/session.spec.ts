@@ -88,6 +88,23 @@ test.describe("several tabs @scripts", () => {
     await expect(other.getByText("You have signed out.")).toBeVisible();
   });
 
+  test("what is typed in one outlives the sign-out in another", async ({ page, context, portal }) => {
+    await signIn(page, portal.url, "100200306");
+    await page.goto("/main");
+    const other = await secondTab(context, "/AccountNames");
+    await expect(other.getByRole("timer")).toBeVisible();
+    const name = other.locator("main input[name^=name]").first();
+    await name.fill("");
+    await name.pressSequentially("Household");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(other).toHaveURL(/^[^?]*\/\?.*to=%2FAccountNames%3Fkept%3D/);
+    const back = new URL(other.url()).searchParams.get("to")!;
+    await signIn(other, portal.url, "100200306");
+    await other.goto(back);
+    await expect(other.getByText(words("en", "common")("form.ended"))).toBeVisible();
+    await expect(name).toHaveValue("Household");
+  });
+
   test("the question answered in one is answered in the other", async ({ page, context, portal }) => {
     await signIn(page, portal.url, "100200306");
     await page.clock.install();
@@ -154,7 +171,7 @@ test("what was typed stays in another language or version, and comes back after 
 }) => {
   await signIn(page, portal.url, "100200306");
   await page.goto("/AccountNames");
-  const name = page.locator("main input[name=name]").first();
+  const name = page.locator("main input[name^=name]").first();
   await name.fill("");
   await name.pressSequentially("Household");
   for (const choice of [
@@ -186,13 +203,13 @@ test("one's sessions: another browser is signed out, then all of them", async ({
   await elsewhere.signIn("100200309");
   await page.goto("/main");
   await page.goto("/Sessions");
-  const living = page.getByRole("table", { name: "Signed in now" });
-  const row = living.getByRole("row", { name: /Firefox, Windows/ });
+  const living = page.getByRole("region", { name: "Signed in now" });
+  const row = living.getByRole("listitem").filter({ hasText: "Firefox, Windows" });
   await row.getByRole("button", { name: /^Sign out/ }).click();
   await expect(page.getByText("That browser has been signed out.")).toBeVisible();
-  await expect(living.getByRole("row", { name: /Firefox, Windows/ })).toHaveCount(0);
+  await expect(living.getByRole("listitem").filter({ hasText: "Firefox, Windows" })).toHaveCount(0);
   expect((await elsewhere.get("/main")).location).toContain("reason=signed-out-elsewhere");
-  await expect(page.getByRole("table", { name: /Earlier sign-ins/ })).toContainText("Firefox, Windows");
+  await expect(page.getByRole("region", { name: /Earlier sign-ins/ })).toContainText("Firefox, Windows");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL("/?reason=signed-out-everywhere");
   await expect(page.getByText("You have signed out everywhere.")).toBeVisible();
@@ -201,7 +218,8 @@ test("one's sessions: another browser is signed out, then all of them", async ({
 test("one's activity in words, by kind and page @plain", async ({ page, portal }) => {
   await signIn(page, portal.url, "100200310");
   await page.goto("/Activity");
-  await expect(page.getByRole("row", { name: /OTP entered at sign-in/ }).first()).toContainText("Done");
+  const proven = page.getByRole("listitem").filter({ hasText: "OTP entered at sign-in" });
+  await expect(proven.first()).toContainText("Done");
   await page.getByRole("link", { name: "Payments", exact: true }).click();
   await expect(page.getByText("Nothing of this kind has happened yet.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { accountsOf } from "bank/demo/people";
 import { formatRupees, parsePlainAmount, sumBy } from "common/money";
 import { isAccessible } from "../../support/accessible";
-import { chooseAccount, handlePattern, lives, signIn } from "../../support/browser";
+import { handlePattern, lives, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerRows } from "../../support/ledger-rows";
 import { query } from "../../support/query";
@@ -64,6 +64,7 @@ test("only those with cash credits are led to what ends; all to rates, help and 
     await page.goto("/ChartDashboard");
     const main = page.locator("main");
     await expect(main.locator("a[href^='/CCDPExpiry?kind=']")).toHaveCount(ends);
+    await page.getByText(words("en", "accounts")("totals.more"), { exact: true }).click();
     for (const path of ["/DepositRates", "/LoanRates", "/Charges", "/ProgressReport"])
       await expect(main.locator(`a[href='${path}']`)).toBeVisible();
     await expect(main.locator("a[rel~=noopener]")).toHaveCount(5);
@@ -80,7 +81,7 @@ test("twelve months of a balance are the ledger's, month by month @plain", async
   await page.goto(`/LineChartDashboard?account=${savings}`);
   const entries = await ledgerRows(portal.databaseUrl, savings, "1900-01-01", "2199-12-31");
   const sortable = (date: string) => date.slice(0, 10).split("-").reverse().join("");
-  await page.locator("main summary").click();
+  await page.locator("summary", { hasText: words("en", "accounts")("history.table") }).click();
   const rows = page.locator("main tbody tr");
   await expect(rows).toHaveCount(13);
   for (const row of await rows.all()) {
@@ -95,7 +96,7 @@ for (const language of spoken)
   test.describe(`in ${language}`, () => {
     test.use({ locale: `${language}-IN` });
 
-    test("account and span are chosen by form and by links, debts included @browser", async ({
+    test("account and span are chosen by links, debts included @browser", async ({
       page,
       portal,
       javaScriptEnabled,
@@ -105,15 +106,14 @@ for (const language of spoken)
       await signIn(page, portal.url, "100200305");
       await page.goto("/LineChartDashboard");
       if (javaScriptEnabled !== false) await lives(page);
-      await chooseAccount(page, overdraft);
-      await page.getByRole("button", { name: t("details.show"), exact: true }).click();
+      await page.locator(".chips a", { hasText: `••${overdraft.slice(-4)}` }).click();
       await expect(page).toHaveURL(new RegExp(`account=${handlePattern}`));
       for (const span of ["30-days", "7-days", "24-hours"]) {
         await page.getByRole("link", { name: t(`history.span.${span}`), exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&span=${span}$`));
-        await expect(page.locator("main .chart__scale", { hasText: "-₹" })).toBeVisible();
+        await expect(page.locator("main .chart__scale", { hasText: "−₹" })).toBeVisible();
         await expect(page.locator("main .chart__along text").last()).toBeVisible();
-        await expect(page.locator("select[name=account] option:checked")).toContainText(overdraft);
+        await expect(page.locator(".chips [aria-current=true]")).toContainText(`••${overdraft.slice(-4)}`);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       await isAccessible(page);
@@ -143,7 +143,7 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
   }) => {
     await signIn(page, portal.url, "100200301");
     await page.goto(`/LineChartDashboard?account=${savings}`);
-    await page.locator("main summary").click();
+    await page.locator("summary", { hasText: words("en", "accounts")("history.table") }).click();
     const rows = await page.locator("main tbody tr").all();
     const shown = await Promise.all(
       rows.map(async (row) => [
@@ -170,12 +170,43 @@ test.describe("with scripts", { tag: "@scripts" }, () => {
   test("a chart reached by a link, without a new page, is drawn as well", async ({ page, portal }) => {
     await signIn(page, portal.url, "100200301");
     await page.goto("/Dashboard");
+    await page.locator("main a[href='/ChartDashboard']").click();
+    await expect(page.locator(".chart").getByRole("button")).toHaveCount(4);
     await page.locator("main a[href='/LineChartDashboard']").click();
     await expect(page.locator(".chart text").first()).toBeVisible();
-    await page
-      .getByRole("link", { name: words("en", "common")("menu./ChartDashboard"), exact: true })
-      .first()
-      .click();
-    await expect(page.locator(".chart").getByRole("button")).toHaveCount(4);
   });
+});
+
+test("every account is a row under its kind's sum, leads to its page, and is on the tab of its kind @plain", async ({
+  page,
+  portal,
+}) => {
+  const sorted = (texts: string[]) => texts.map((text) => /••\d{4}/.exec(text)![0]).toSorted();
+  for (const customer of ["100200301", "100200305"]) {
+    await signIn(page, portal.url, customer);
+    await page.goto("/Dashboard");
+    const main = page.locator("main");
+    const rows = await main.locator(".list__row").allInnerTexts();
+    const open = await query<{ number: string }>(
+      portal.databaseUrl,
+      `select a.number from bank.account a left join bank.deposit d on d.account_id = a.id
+       where a.customer_number = $1 and coalesce(d.status, 'OPEN') = 'OPEN'`,
+      [customer],
+    );
+    const held = open.map(({ number }) => number);
+    expect(sorted(rows)).toEqual(held.map((account) => `••${account.slice(-4)}`).toSorted());
+    for (const account of held) await expect(main).not.toContainText(account);
+    const { deposits, liabilities, assets } = await ledgerSums(portal.databaseUrl, customer);
+    await expect(main.locator(".bars b")).toHaveText([deposits + assets, liabilities].map(formatRupees));
+    await isAccessible(page);
+    const seen: string[] = [];
+    for (const tab of ["savings", "current", "overdraft", "cash-credit", "deposit", "loan"]) {
+      await page.goto(`/Dashboard?acctype=${tab}`);
+      seen.push(...(await main.locator(".list__row").allInnerTexts()));
+    }
+    expect(sorted(seen)).toEqual(sorted(rows));
+    await page.goto("/Dashboard?acctype=current");
+    await page.locator("main .list__row a").first().click();
+    await expect(page).toHaveURL(new RegExp(`/OdaCcaCaaAccountDetails\\?account=${handlePattern}$`));
+  }
 });

@@ -1,6 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
 import { signIn, speak } from "../../support/browser";
+import { gateFaults } from "../../support/page-gate";
 import { enquiryPages, type EnquiryPage } from "../../support/enquiry-pages";
 import { expect, test } from "../../support/journey";
 import { isValidHtml } from "../../support/valid-html";
@@ -31,6 +32,7 @@ for (let from = 0; from < all.length; from += AT_A_TIME) {
         const answer = await opens(page, one, "en");
         // Without scripts it is the same HTML.
         if (isScripted()) await isValidHtml(await answer.text());
+        else expect.soft(await gateFaults(page)).toEqual([]);
         await isAccessible(page);
       });
   });

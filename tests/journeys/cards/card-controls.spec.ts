@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, openIn, signIn } from "../../support/browser";
-import { activeCardsOf, pathOfCard, useAtCounter, type TestCard } from "../../support/card-holder";
+import {
+  activeCardsOf,
+  pathOfCard,
+  switchesOf,
+  useAtCounter,
+  type TestCard,
+} from "../../support/card-holder";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
 import { words } from "../../support/words";
@@ -99,25 +105,37 @@ test("channels are switched in both scopes; a second tab that shows them as they
   );
   expect(number).toBe(second.cardNumber.slice(-4));
   const path = await pathOfCard(visitor, "/ChannelWiseBlocking", second);
-  const submit = (tab: Page) => tab.getByRole("button", { name: en("channels.title"), exact: true }).click();
+  const press = (tab: Page, text: string) => tab.getByRole("button", { name: text, exact: true }).click();
+  const save = (tab: Page) => press(tab, en("list.save"));
+  const submit = (tab: Page) => press(tab, en("channels.title"));
   const other = await page.context().newPage();
   await Promise.all([page.goto(path), other.goto(path)]);
+  // The switches are on the card's own page.
+  await expect(page).toHaveURL(/\/DebitCard\?/);
   await isAccessible(page);
+  await save(page);
   await submit(page);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("kindly update at least one channel status.");
   await expect(alert).toContainText("Please Enter CVV.");
 
-  const ecom = page.getByRole("switch", { name: "Online (ECOM)", exact: true });
+  await page.goto(path);
+  const ecom = page.getByRole("switch", { name: "Online (ECOM)", exact: true }).first();
   const shown = () => ecom.locator("..").innerText();
   expect(await shown()).toBe(words("en", "common")("switch.on"));
   await ecom.uncheck();
   expect(await shown()).toBe(words("en", "common")("switch.off"));
+  await page
+    .locator("details summary")
+    .filter({ hasText: en("scopes.international") })
+    .click();
   await page.locator("input[name=intlPos]").check();
+  await save(page);
+  await expect(page.locator("main li").filter({ hasText: "switched off" })).toContainText("ECOM");
   await fillIn(page, { cvv: "1" });
   await submit(page);
   await expect(alert).toContainText("Please Enter Valid CVV.");
-  await expect(page.locator("input[name=intlPos]")).toBeChecked();
+  await expect(page.locator("main li").filter({ hasText: "switched on" })).toContainText("abroad");
   await fillIn(page, { cvv: second.cvv });
   await submit(page);
   await expect(page).toHaveURL(/\/ChannelBlockingOtp\?run=/);
@@ -133,9 +151,9 @@ test("channels are switched in both scopes; a second tab that shows them as they
   expect(await useAtCounter(portal.url, second.cardNumber, abroad)).toBe("carried-out");
 
   await other.locator("input[name=atm]").uncheck();
-  await other.locator("input[name=cvv]").fill(second.cvv);
-  await submit(other);
-  await expect(other.getByRole("alert")).toContainText("The card was changed meanwhile");
+  await save(other);
+  await expect(other.locator("main li").filter({ hasText: "switched off" })).toHaveCount(0);
+  await other.goto(path);
   await expect(other.locator("input[name=ecom]")).not.toBeChecked();
   expect(await useAtCounter(portal.url, second.cardNumber, use)).toBe("channel-off");
 });
@@ -152,6 +170,7 @@ test("who only looks switches channels off, and nothing on @plain", async ({ pag
   await page.goto(path);
   await expect(page.locator("input[name=intlAtm]")).toHaveCount(0);
   await page.locator("input[name=pos]").uncheck();
+  await page.getByRole("button", { name: en("viewOnly.switchOff"), exact: true }).click();
   await fillIn(page, { cvv: card.cvv });
   await page.getByRole("button", { name: en("viewOnly.switchOff"), exact: true }).click();
   await expect(page).toHaveURL(/\/ChannelBlockingOtp\?run=/);
@@ -160,8 +179,9 @@ test("who only looks switches channels off, and nothing on @plain", async ({ pag
   expect(await useAtCounter(portal.url, card.cardNumber, { channel: "pos", amount: "10" })).toBe(
     "channel-off",
   );
-  await visitor.get(path);
-  expect((await visitor.post(path, { pos: "on", cvv: card.cvv })).status).toBe(403);
+  const opening = await switchesOf(visitor, card, "pos");
+  await visitor.get(opening);
+  expect((await visitor.post(opening, { pos: "on", cvv: card.cvv })).status).toBe(403);
   for (const name of ["/GeneratePin", "/ChangePin", "/GreenPinOtp", "/CardLimitChange"])
     expect((await page.goto(path.replace("/ChannelWiseBlocking", name)))?.status()).toBe(403);
 });

@@ -32,7 +32,7 @@ test("a cheque is declared after a check page, once, stands in the history, and 
   const visitor = await signIn(page, portal.url, customer);
   await typeDeclaration(page, primary, { ...timber, number: leaf });
   const main = page.locator("main");
-  for (const shown of [leaf, timber.payee, "₹75,000.50", timber.remark, primary])
+  for (const shown of [leaf, timber.payee, "₹75,000.50", timber.remark, primary.slice(-4)])
     await expect(main).toContainText(shown);
   await isAccessible(page);
 
@@ -75,7 +75,7 @@ test("what is left empty or wrong is said beside its field, and what was typed s
   await signIn(page, portal.url, customer);
   await page.goto("/PositivePay");
   await press(page, "Continue");
-  const missing = ["fillAll", "selectAccount", "enterPayee", "enterNumber", "enterAmount", "enterRemark"];
+  const missing = ["fillAll", "enterPayee", "enterNumber", "enterAmount", "enterRemark"];
   for (const error of missing) await expect(page.getByRole("alert")).toContainText(wrong(error));
   await isAccessible(page);
 
@@ -100,7 +100,7 @@ test("what is left empty or wrong is said beside its field, and what was typed s
   await expect(page.locator("input[name=issueDate]")).toHaveValue(yesterday);
 });
 
-test("the history is filtered by its columns, five rows a page, and its links keep the filter @plain", async ({
+test("the history is filtered by its columns, twenty rows a page, and its links keep the filter @plain", async ({
   page,
   portal,
 }) => {
@@ -110,12 +110,10 @@ test("the history is filtered by its columns, five rows a page, and its links ke
   await fillIn(page, { least: "50,000" });
   await press(page, say("positivePay.filter.show"));
   await expect(page).toHaveURL(/\?tab=history&account=[\w-]{16}&s=[\w-]+$/);
-  await expect(rows(page)).toHaveCount(5);
-  await page.getByRole("link", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/&s=[\w-]+&page=2$/);
   await expect(page.locator("input[name=least]")).toHaveValue("50,000");
 
-  await page.locator("select[name=state]").selectOption("mismatched");
+  await page.getByRole("link", { name: say("positivePay.states.mismatched"), exact: true }).click();
+  await expect(page).toHaveURL(/state=mismatched&s=[\w-]+$/);
   await fillIn(page, { payee: "SELVAM", number: "8422", least: "" });
   await press(page, say("positivePay.filter.show"));
   await expect(rows(page)).toHaveCount(1);
@@ -137,8 +135,7 @@ test("the history is filtered by its columns, five rows a page, and its links ke
   expect((await page.goto(`/PositivePay?account=${foreign}`))!.status()).toBe(404);
 });
 
-/** The head is a row too. */
-const rows = (page: Page) => page.locator("tbody tr");
+const rows = (page: Page) => page.locator("main .list__row");
 const [foreign] = accountsOf("100200305") as [string];
 
 test("a customer who only looks may declare a cheque: it keeps money where it is @plain", async ({

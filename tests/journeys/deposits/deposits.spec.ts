@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { accountsOf } from "bank/demo/people";
+import { openDatabase } from "common/postgres/connection.server";
 import { isAccessible } from "../../support/accessible";
 import { fillIn, openIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
@@ -6,11 +8,13 @@ import { confirm, mobileOf, press } from "../../support/transfers";
 import { words } from "../../support/words";
 
 const customer = "100200301";
-const [, account] = accountsOf(customer) as [string, string];
+/** The deposit is paid from the second account and pays into the first. */
+const [paid, account] = accountsOf(customer) as [string, string];
+const short = (number: string) => `••${number.slice(-4)}`;
 const say = words("en", "deposits");
 const nominee = words("en", "nominee");
 
-test("a deposit is quoted before it is asked for, opened for a minor with its OTP, instructed, and closed early again; it has its papers", async ({
+test("a deposit is quoted before it is asked for, opened for a minor with its OTP, instructed, and undone on its day; it has its papers", async ({
   page,
   portal,
 }, { project }) => {
@@ -25,8 +29,8 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   };
   await page.goto("/TermDeposit");
   await page.getByRole("link", { name: "Open a deposit" }).first().click();
-  await page.locator("select[name=from]").selectOption(account);
-  await fillIn(page, { amount: "1050", months: "24" });
+  await fillIn(page, { amount: "1050" });
+  await page.locator("select[name=term]").selectOption("24");
   await press(page, say("form.calculate"));
   await expect(main).toContainText(say("errors.amountHundreds"));
   await fillIn(page, { amount: "100000" });
@@ -34,8 +38,18 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   if (!scripts) await press(page, say("form.calculate"));
   for (const text of ["₹1,15,453.95", "7.25 % a year", "7.45 %", "60 months"])
     await expect(main).toContainText(text);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await isAccessible(page);
 
+  await press(page, say("form.go"));
+  await expect(main).toContainText(say("nominate.like", { account: short(paid), names: "Janaki Narayanan" }));
+  await expect(main).not.toContainText(/\d{15}/);
+  await page.locator(`input[name=from][value="${account}"]`).check();
+  await page
+    .locator("summary")
+    .filter({ hasText: say("form.nominee") })
+    .click();
+  await page.getByLabel(say("nominate.named")).check();
   await press(page, "Continue");
   await expect(page.getByRole("alert")).toContainText(nominee("errors.nomineeName"));
   await expect(page.getByRole("alert")).not.toContainText(nominee("errors.guardianName"));
@@ -58,11 +72,22 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   await isAccessible(page);
   await press(page, "Continue");
   await expect(page).toHaveURL(/\/TermDeposit\/new\?run=/);
-  for (const text of ["₹1,00,000.00", "₹1,15,453.95", "Arun (Son)", "Chennai, Tamil Nadu 600004", account])
+  for (const text of [
+    "₹1,00,000.00",
+    "₹1,15,453.95",
+    "Arun (Son)",
+    "Chennai, Tamil Nadu 600004",
+    short(account),
+  ])
     await expect(main).toContainText(text);
+  await expect(main).toContainText(say("check.early", { points: "1.00", days: "7" }));
+  await expect(main).toContainText(say("check.tax", { account: short(paid) }));
+  await expect(main).not.toContainText(say("check.instalments"));
   await isAccessible(page);
   await authorise(say("check.open"));
-  await expect(main).toContainText("₹1,15,453.95");
+  const openedAt = page.url();
+  for (const text of ["₹1,15,453.95", "24 months", "Arun", say("maturity.pay"), short(paid)])
+    await expect(main).toContainText(text);
   await isAccessible(page);
   const advice = await page.getByRole("link", { name: say("outcome.advice") }).getAttribute("href");
   const file = await visitor.get(advice!);
@@ -82,22 +107,88 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
   await page.getByRole("link", { name: say("outcome.details") }).click();
   await expect(main).toContainText(say("maturity.principal"));
 
-  await page.getByRole("link", { name: say("closing.title") }).click();
-  await expect(main).toContainText(say("closing.cost"));
+  const opening = /P\w{13}/.exec(openedAt)![0];
+  await page.getByRole("link", { name: say("closing.undo") }).click();
+  const back = { amount: "₹1,00,000.00", account: short(account) };
+  await expect(main).toContainText(say("closing.undoText", back));
+  await expect(main).not.toContainText("0 %");
   await isAccessible(page);
   await press(page, "Continue");
-  await expect(main).toContainText(say("closing.check"));
-  await authorise(say("closing.title"));
-  await expect(main).toContainText(say("outcome.close.text"));
+  await expect(main).toContainText(say("closing.undoCheck"));
+  await authorise(say("closing.undo"));
+  await expect(main).toContainText(say("outcome.undo.text"));
+  for (const text of [say("closing.paidOut"), "₹1,00,000.00", say("closing.paidTo"), short(account)])
+    await expect(main).toContainText(text);
   const closed = await page.getByRole("link", { name: say("closing.advice") }).getAttribute("href");
   const paper = await visitor.get(closed!);
   expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
   await page.getByRole("link", { name: say("outcome.details") }).click();
   await expect(main.locator("ol.timeline")).toContainText(say("life.paid"));
+  await expect(main).toContainText(say("life.openedBy"));
+  await expect(main).toContainText(opening);
   await expect(page.getByRole("link", { name: say("closing.title") })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: say("closing.advice") })).toHaveAttribute("href", closed!);
 
   for (const language of scripts ? ["ta", "te"] : ["ml", "en"]) {
     await openIn(page, language, "/TermDeposit/new?product=recurring&amount=500&months=12");
     await expect(main).toContainText("₹6,239.45");
   }
+});
+
+/** The demo's customer without a PAN has less than the law's limit. */
+async function lowerLimit(url: string) {
+  const db = openDatabase<Record<string, never>>({ url, applicationName: "journey", poolSize: 1 });
+  await sql`insert into bank.pan_rule (from_date, deposit_without_pan, no_pan_form)
+    values ('2026-10-01', 200000, '97')`.execute(db);
+  return {
+    async [Symbol.asyncDispose]() {
+      await sql`delete from bank.pan_rule where from_date = '2026-10-01'`.execute(db);
+      await db.destroy();
+    },
+  };
+}
+
+test("somebody without a PAN gives Form 97 with a deposit above the limit; it is ticked each time, and said afterwards", async ({
+  page,
+  portal,
+}) => {
+  const withoutPan = "100200306";
+  const visitor = await signIn(page, portal.url, withoutPan);
+  const main = page.locator("main");
+  const values = { form: "97", most: "₹2,000.00", taxFree: "₹4,00,000.00" };
+  await using _ = await lowerLimit(portal.databaseUrl);
+  await page.goto("/TermDeposit/new?product=fixed&amount=3000&months=12");
+  await expect(main).toContainText(say("form.noPan", { rate: "20" }));
+  await expect(main).toContainText(say("form.noPanForm", values));
+  await press(page, say("form.go"));
+  const nominees = page.locator("summary", { hasText: say("form.nominee") });
+  await expect(nominees).toBeVisible();
+  const none = page.getByLabel(say("nominate.none"));
+  // Folded if the account has nominees, whom another journey names.
+  if (!(await none.isVisible())) await nominees.click();
+  await none.check();
+  await press(page, "Continue");
+  await expect(page.getByRole("alert")).toContainText(say("errors.panOrForm", values));
+  await page.getByLabel(say("noPan.give", values)).check();
+  await fillIn(page, { fatherName: "Raghavan Nair", incomeFarm: "0", incomeOther: "4,50,000" });
+  await press(page, "Continue");
+  for (const error of ["errors.noPanApply", "errors.noPanTrue"])
+    await expect(page.getByRole("alert")).toContainText(say(error, values));
+  await expect(page.locator("input[name=fatherName]")).toHaveValue("Raghavan Nair");
+  await expect(page.locator("input[name=noPanTrue]")).not.toBeChecked();
+  await isAccessible(page);
+  await fillIn(page, { incomeOther: "1,20,000" });
+  await page.locator("input[name=noPanTrue]").check();
+  await press(page, "Continue");
+  await expect(page).toHaveURL(/\/TermDeposit\/new\?run=/);
+  for (const text of [say("noPan.title", values), "Raghavan Nair", "₹1,20,000.00", say("noPan.true")])
+    await expect(main).toContainText(text);
+  await confirm(page);
+  await fillIn(page, { otp: await visitor.readOtp(mobileOf(withoutPan)) });
+  await press(page, say("check.open"));
+  await expect(page).toHaveURL(/\/TermDeposit\/P\w{13}$/);
+  await expect(main).toContainText(say("noPan.withDeposit"));
+  const reference = /P\w{13}$/.exec(page.url())![0];
+  await page.getByRole("link", { name: say("outcome.details") }).click();
+  await expect(main).toContainText(`reference number ${reference}`);
 });

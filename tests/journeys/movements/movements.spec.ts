@@ -12,6 +12,7 @@ test("a movement is found by a chip, its category changed, and the month's spend
   await openIn(page, "ta", "/Movements");
   const main = page.locator("main");
   const find = main.getByLabel(say("findLabel"), { exact: true });
+  await main.getByRole("link", { name: say("more") }).click();
   await find.fill("upi");
   await main.getByRole("button", { name: say("find"), exact: true }).click();
   await expect(page).toHaveURL(/\/Movements\?account=[\w-]{16}&s=[\w-]+$/);
@@ -26,6 +27,7 @@ test("a movement is found by a chip, its category changed, and the month's spend
   await spent.locator("a").click();
   await expect(page.locator("h1")).toHaveText(name);
   await isAccessible(page);
+  await page.getByText(say("one.changeCategory"), { exact: true }).click();
   await page.getByRole("combobox").selectOption("leisure");
   await page.getByRole("button", { name: say("one.save"), exact: true }).click();
   await expect(main).toContainText(say("one.saved"));
@@ -34,10 +36,11 @@ test("a movement is found by a chip, its category changed, and the month's spend
   await expect(main).toContainText(say("spending.byCategory"));
   await main.getByText(say("spending.asTable"), { exact: true }).click();
   await expect(main.locator("tbody tr").first()).toBeVisible();
-  const [earlier] = await main.getByRole("navigation").first().getByRole("link").allInnerTexts();
-  await main.getByRole("link", { name: earlier!, exact: true }).click();
+  const months = main.getByRole("navigation").first();
+  const [earlier] = await months.getByRole("link").allInnerTexts();
+  await months.getByRole("link", { name: earlier!, exact: true }).click();
   await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
-  await main.locator(".list__row a").first().click();
+  await main.locator(".list__row a[href^='/Movements?']").first().click();
   await expect(page).toHaveURL(/\/Movements\?.*month=/);
   await expect(main.locator(".list__row a[href^='/Movement?']").first()).toBeVisible();
 });

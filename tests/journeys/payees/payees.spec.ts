@@ -95,11 +95,20 @@ for (const { kind, language, customer, typed, shown } of journeys) {
 
       await expect(page).toHaveURL(/\/ManageBeneficiary\?.*done=/);
       await expect(page.getByRole("status").filter({ hasText: typed.name! })).toContainText("₹50,000.00");
-      await expect(page.locator("tbody tr")).toHaveCount(1);
-      await expect(page.locator("tbody tr")).toContainText(typed.accountNumber!);
+      const row = page.locator("main .list__row");
+      await expect(row).toHaveCount(1);
+      await expect(row).toContainText(`••${typed.accountNumber!.slice(-4)}`);
+      await expect(main).not.toContainText(typed.accountNumber!);
       await isAccessible(page);
 
-      await page.getByRole("link", { name: `${say("list.delete")} ${typed.name!}`, exact: true }).click();
+      await row.getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(typed.name!);
+      await expect(main).toContainText(typed.accountNumber!);
+      await expect(main).toContainText(say("page.none"));
+      await expect(main.getByRole("link", { name: say("list.pay"), exact: true })).toHaveCount(0);
+      await isAccessible(page);
+
+      await page.getByRole("link", { name: say("list.delete"), exact: true }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("delete.title"));
       await expect(main).toContainText(typed.accountNumber!);
       await isAccessible(page);
@@ -111,20 +120,21 @@ for (const { kind, language, customer, typed, shown } of journeys) {
   );
 }
 
-test("payees stand five a page, in the order of their names, and none is added twice @plain", async ({
+test("payees are one list in the order of their names, each once, and none is added twice @plain", async ({
   page,
   portal,
 }) => {
   const visitor = await signIn(page, portal.url, "100200301");
+  const names = page.locator("main .list__cover");
   await page.goto("/ManageBeneficiary?kind=imps");
-  const names = page.locator("tbody th");
-  await expect(names).toHaveCount(5);
-  const first = await names.allTextContents();
-  expect(first).toEqual(first.toSorted());
-  await page.getByRole("link", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/kind=imps&page=2$/);
-  await expect(names).toHaveCount(2);
-  const answer = await page.goto("/ManageBeneficiary?kind=imps&page=3");
+  await expect(names).toHaveCount(7);
+  const ofImps = await names.allTextContents();
+  await page.goto("/ManageBeneficiary");
+  const all = await names.allTextContents();
+  expect(all).toEqual(all.toSorted());
+  expect(ofImps.every((one) => all.includes(one))).toBe(true);
+  await isAccessible(page);
+  const answer = await page.goto("/ManageBeneficiary?page=3");
   expect(answer?.status()).toBe(404);
 
   const { name, accountNumber, ifsc = "", address = "" } = payeeOf("100200301", "imps", "Harini Menon");
@@ -147,6 +157,7 @@ test("a payee of another customer cannot be deleted: it does not exist, and the 
   const foreign = { kind: "imps", account: "310447264391", ifsc: "SBIN0000869" };
   const requested = await page.goto(`/ManageBeneficiary/Delete?${new URLSearchParams(foreign)}`);
   expect(requested?.status()).toBe(404);
+  expect((await page.goto("/ManageBeneficiary/Payee?payee=AAAAAAAAAAAAAAAA"))?.status()).toBe(404);
   const posted = await visitor.post("/ManageBeneficiary/Delete", { ...foreign, reference: "P0000000000000" });
   expect(posted.status).toBe(404);
 
@@ -159,7 +170,7 @@ test("a payee of another customer cannot be deleted: it does not exist, and the 
     select subject, outcome from portal.audit where act = 'foreign-payee' and customer_number = '100200306'`.execute(
     db,
   );
-  expect(rows.slice(-2)).toEqual([
+  expect(rows.filter(({ subject }) => subject.endsWith("4391")).slice(-2)).toEqual([
     { subject: "********4391", outcome: "refused" },
     { subject: "********4391", outcome: "refused" },
   ]);
@@ -176,10 +187,26 @@ test("who only looks sees the payees, and adds, pays and deletes nobody @plain",
   for (const path of ["/Beneficiary", "/ManageBeneficiary/Delete?kind=imps&account=1"])
     expect((await page.goto(path))?.status()).toBe(403);
   await page.goto("/ManageBeneficiary?kind=imps");
-  await expect(page.locator("tbody th")).toHaveText(["Deepa Thomas"]);
+  await expect(page.locator("main .list__cover")).toHaveText(["Deepa Thomas"]);
   for (const forbidden of ["Beneficiary?", "ManageBeneficiary/Delete", "OtherBankTransfer"])
     await expect(page.locator(`main a[href^="/${forbidden}"]`)).toHaveCount(0);
   await isAccessible(page);
+  await page.locator("main .list__cover").click();
+  for (const forbidden of ["Send", "ManageBeneficiary/Delete"])
+    await expect(page.locator(`main a[href^="/${forbidden}"]`)).toHaveCount(0);
+});
+
+test("a payee's page shows what was paid to it, and sends again to it @plain", async ({ page, portal }) => {
+  await signIn(page, portal.url, "100200301");
+  await page.goto("/ManageBeneficiary");
+  const devika = payeeOf("100200301", "within-bank", "Devika Nair");
+  await page.locator("main .list__cover").filter({ hasText: devika.name }).click();
+  const main = page.locator("main");
+  await expect(main).toContainText(devika.accountNumber);
+  await expect(main.locator('.list__cover[href^="/Payments/P"]').first()).toContainText(devika.name);
+  await isAccessible(page);
+  await main.getByRole("link", { name: words("en", "payees")("list.pay"), exact: true }).click();
+  await expect(page).toHaveURL(/\/Send\?payee=/);
 });
 
 const mobileOf = (customer: string) => `98400123${customer.slice(-2)}`;

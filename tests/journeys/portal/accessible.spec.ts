@@ -1,4 +1,4 @@
-import { axeViolations, isAccessible } from "../../support/accessible";
+import { axeViolations, isAccessible, namelessControls } from "../../support/accessible";
 import { lives } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 
@@ -54,4 +54,22 @@ test("a page like one that was judged before is judged again when it differs in 
     );
     document.adoptedStyleSheets = [styles];
   });
+});
+
+test("a control that the accessibility tree has no name for is found @browser", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/");
+  // React must not put back what the test takes away.
+  if (javaScriptEnabled !== false) await lives(page);
+  expect(await namelessControls(page)).toEqual([]);
+  await page.evaluate(() => {
+    document.querySelector("main label")!.removeAttribute("for");
+    document.querySelector("main a")!.replaceChildren();
+  });
+  expect((await namelessControls(page)).toSorted()).toEqual([
+    expect.stringMatching(/^link: a /),
+    expect.stringMatching(/^textbox: input /),
+  ]);
 });

@@ -54,7 +54,9 @@ test("a desk has the menu beside the page, a phone five places at its foot @brow
   portal,
 }) => {
   await signIn(page, portal.url, "100200301");
-  const entry = page.getByRole("navigation", { name: t("shell.mainMenu") }).getByText(t("menu.groups.you"));
+  const entry = page
+    .getByRole("navigation", { name: t("shell.mainMenu") })
+    .getByText(t("menu.groups.you"), { exact: true });
   const place = page.getByRole("navigation", { name: t("shell.places") }).getByText(t("menu.groups.more"));
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto("/Menu");

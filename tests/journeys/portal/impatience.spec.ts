@@ -92,7 +92,7 @@ test("Back in the very moment a page awakes leads back, to a page that lives @sc
   await page.reload({ waitUntil: "commit" });
   await expect(page).toHaveURL(/\/main$/);
   await lives(page);
-  await expect(page.locator("main")).toContainText("Welcome");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
 });
 
 test.describe("on a bad line", () => {
@@ -129,19 +129,20 @@ test("a press in the moment in which a form's checks arrive is not lost @scripts
   await signIn(page, portal.url, "100200304");
   await page.goto("/DebitCard");
   await page.locator("main a[href^='/BlockCard']").first().click();
-  await expect(page.locator("select[name=change]")).toBeVisible();
+  const choice = page.locator("input[name=change]").first();
+  await expect(choice).toBeVisible();
   await page.reload();
   await lives(page);
   const arrival = page.waitForResponse(/\/checks-[^/]*\.js$/);
-  await page.locator("select[name=change]").focus();
+  await choice.focus();
   const checks = (await arrival).url();
   await page.reload();
   await lives(page);
   await page.evaluate(async (url) => {
     document.body.dataset.busy = "yes";
-    const list = document.querySelector<HTMLSelectElement>("select[name=change]")!;
-    list.value = "block-temporarily";
-    list.form!.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    const choice = document.querySelector<HTMLInputElement>("input[value=block-temporarily]")!;
+    choice.checked = true;
+    choice.form!.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     await import(url);
   }, checks);
   await page.locator("main form button[type=submit]").click();

@@ -58,16 +58,14 @@ test("a customer who is not enrolled is led to enrol, with a nominee born today 
   const main = page.locator("main");
   const visitor = await signIn(page, portal.url, customer);
   await openIn(page, language, "/ViewPMJJBY");
-  await expect(main).toContainText(customer);
-  await press(page, say("view.ask"));
   await expect(main).toContainText(say("outcomes.notEnrolled"));
   await isAccessible(page);
   await page.getByRole("link", { name: say("view.toEnrol"), exact: true }).click();
 
   const terms = termsOf(customer, { scheme: "pmjjby" });
   const [now, yearly] = [1, 2].map((number) => formatRupees(premiumOf(terms, number))) as [string, string];
-  await expect(main).toContainText(say("offer.premium", { now, yearly }));
-  await expect(page.locator("select[name=account] option:checked")).toContainText(accountsOf(customer)[1]!);
+  await expect(main).toContainText(say("offer.premium", { now, yearly, until: "55" }));
+  await expect(page.getByLabel(new RegExp(`••${accountsOf(customer)[1]!.slice(-4)}`))).toBeChecked();
   await press(page, common("actions.continue"));
   const missing = [nominees("errors.nomineeName"), nominees("errors.nomineeBirth"), say("errors.consent")];
   for (const error of missing) await expect(page.getByRole("alert")).toContainText(error);
@@ -85,6 +83,8 @@ test("a customer who is not enrolled is led to enrol, with a nominee born today 
   await press(page, common("actions.continue"));
   await expect(page.getByRole("alert")).toContainText(nominees("errors.guardianAge"));
   await fillIn(page, { guardianBirth: guardian.guardianBirth });
+  // A consent is never filled in again.
+  await page.locator("input[name=consent]").check();
   await press(page, common("actions.continue"));
 
   for (const shown of [now, yearly, nominee.nomineeName, guardian.guardianName])
@@ -121,13 +121,16 @@ test("a pension is chosen by its price, and its nominee is changed later", async
   await isAccessible(page);
   await fillIn(page, { ...nominee, nomineeBirth: "1999-12-31" });
   await page.locator("select[name=nomineeRelation]").selectOption("husband");
-  await page.locator("select[name=pension]").selectOption("1000");
-  await page.locator("select[name=frequency]").selectOption("quarterly");
+  await page.locator("input[name=pension][value='1000']").check();
+  await page.locator("input[name=frequency][value=quarterly]").check();
   await page.locator("input[name=married]").check();
   await page.locator("input[name=consent]").check();
   await press(page, common("actions.continue"));
-  await expect(page.getByRole("alert")).toContainText(say("errors.spouse"));
+  for (const error of ["errors.spouse", "errors.noIncomeTax"])
+    await expect(page.getByRole("alert")).toContainText(say(error));
   await page.locator("input[name=spouse]").pressSequentially("Arun");
+  await page.locator("input[name=consent]").check();
+  await page.locator("input[name=noIncomeTax]").check();
   await press(page, common("actions.continue"));
   await expect(main).toContainText(price);
   await authorise(page, visitor, customer, say("view.toEnrol"));
@@ -163,7 +166,7 @@ test("who may not join, or has joined elsewhere, is told before a form is filled
   for (const [path, text] of [
     ["/AddAPY", "errors.tooOld"],
     ["/AddPMJJBY", "outcomes.elsewhere"],
-    ["/ViewPMJJBY?asked=1", "outcomes.elsewhere"],
+    ["/ViewPMJJBY", "outcomes.elsewhere"],
     ["/AddPMSBY", "outcomes.enrolled"],
   ] as const) {
     await page.goto(path);
@@ -172,7 +175,7 @@ test("who may not join, or has joined elsewhere, is told before a form is filled
   }
   expect((await page.goto("/Schemes/Nominee?scheme=pmjjby"))!.status()).toBe(404);
   await signIn(page, portal.url, "100200304");
-  await page.goto("/ViewPMJJBY?asked=1");
+  await page.goto("/ViewPMJJBY");
   await expect(main).toContainText(say("outcomes.ended"));
   await signIn(page, portal.url, "100200305");
   await page.goto("/AddPMSBY");

@@ -1,10 +1,10 @@
 import { accountsOf } from "bank/demo/people";
-import { addMonths, formatDate, isoDate, istDate } from "common/dates";
+import { addDays, addMonths, formatDate, isoDate, istDate } from "common/dates";
 import { isAccessible } from "../../support/accessible";
 import { handlePattern, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerRows } from "../../support/ledger-rows";
-import { asShown, shownEntries } from "../../support/statement-page";
+import { asShownIn, shownEntries } from "../../support/statement-page";
 import { Visitor } from "../../support/visitor";
 import { scriptsIn, spoken, words } from "../../support/words";
 
@@ -35,13 +35,13 @@ for (const language of spoken) {
       await signIn("100200301", { context, portal });
       await page.goto(`/TermAndLoanAccountStatement?account=${loan}`);
       if (language !== "en") await speak(page, language);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.term-and-loan"));
-      await page.getByLabel(say("form.range"), { exact: true }).selectOption("12m");
-      await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
-      await expect(page).toHaveURL(/range=12m/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(`••${loan.slice(-4)}`);
+      await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(say("form.12m"));
       const rows = await ledgerRows(portal.databaseUrl, loan, addMonths(today, -12), today);
       expect(rows.length).toBeGreaterThan(12);
-      await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShown));
+      await expect
+        .poll(() => shownEntries(page))
+        .toEqual(rows.toReversed().slice(0, 50).map(asShownIn(language)));
       await isAccessible(page);
     },
   );
@@ -61,7 +61,9 @@ test("an account asked for on the page of another kind is shown on its own, with
   ] as const) {
     await page.goto(requested);
     await expect(page).toHaveURL(new RegExp(`${led}\\?account=${handlePattern}&range=3m$`));
-    await expect(page.locator("h2").first()).toBeVisible();
+    await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(
+      words("en", "statements")("form.3m"),
+    );
   }
 });
 
@@ -76,31 +78,49 @@ test("documents accept what the page of the account offers, and nothing else @pl
   expect(await status(`/Statements/${overdraft}.csv?range=1m`)).toBe(404);
 });
 
-test("the statement of a limit keeps its account, in the form, beside dates that overrule a period, and in Clear", async ({
+test("the statement of a limit says what is owed, keeps its account, and dates count before a period", async ({
   page,
   portal,
   context,
 }) => {
   const say = words("en", "statements");
   await signIn("100200305", { context, portal });
-  await page.goto(`/OdaCcaCaaAccountStatement?account=${overdraft}`);
-  await expect(page.locator("input#account")).toHaveValue(overdraft);
-  await expect(page.locator("input#account")).toHaveAttribute("readonly", "");
-  await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=1m`));
+  await page.goto(`/OdaCcaCaaAccountStatement?account=${overdraft}&range=1m`);
   const rows = await ledgerRows(portal.databaseUrl, overdraft, addMonths(today, -1), today);
-  await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShown));
+  await expect.poll(() => shownEntries(page)).toEqual(rows.toReversed().slice(0, 50).map(asShownIn("en")));
+  await expect(page.locator(".sums")).toContainText(/₹[\d,.]+ Dr/);
   await isAccessible(page);
-  await page.goto(`/OdaCcaCaaAccountStatement?account=${overdraft}&range=3m&from=${today}&to=${today}`);
-  const shown = { period: say("form.3m"), from: formatDate(today), to: formatDate(today) };
-  await expect(page.locator("main")).toContainText(say("result.datesCount", shown));
-  await expect(page.locator("select[name=range]")).toHaveValue("custom");
+  await page.getByText(say("form.choose"), { exact: true }).click();
+  await page.locator("input[name=from]").fill(today);
+  await page.locator("input[name=to]").fill(today);
+  await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=1m&from=${today}&to=${today}$`));
+  const shown = { from: formatDate(today), to: formatDate(today) };
+  await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(say("result.period", shown));
   await isAccessible(page);
-  await page.getByRole("link", { name: say("result.periodInstead", shown), exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=3m$`));
-  await expect(page.locator("select[name=range]")).toHaveValue("3m");
+  // With scripts it is still unfolded.
+  const folded = page.locator(".period details:not([open]) summary");
+  if ((await folded.count()) > 0) await folded.click();
   await page.getByRole("link", { name: say("form.clear"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/OdaCcaCaaAccountStatement\\?account=${handlePattern}$`));
+});
+
+test("a period that ends before an account was opened is refused by page and paper, with the day of its opening @plain", async ({
+  portal,
+}) => {
+  const visitor = new Visitor(portal.url);
+  await visitor.signIn("100200304");
+  const account = accountsOf("100200304")[1]!;
+  const opened = addMonths(today, -2);
+  const [from, to] = [addDays(opened, -40), addDays(opened, -1)];
+  const query = `account=${account}&range=custom&from=${from}&to=${to}`;
+  const { status, body } = await visitor.get(`/TermAndLoanAccountStatement?${query}`);
+  const say = words("en", "statements");
+  expect(status).toBe(400);
+  expect(body).toContain(say("errors.beforeOpening", { begin: formatDate(opened) }));
+  expect((await visitor.get(`/Statements/${account}.pdf?${query}`)).status).toBe(400);
+  const since = `account=${account}&range=custom&from=${from}&to=${opened}`;
+  expect((await visitor.get(`/TermAndLoanAccountStatement?${since}`)).status).toBe(200);
 });
 
 test("a customer without such accounts is told so and led on @plain", async ({ page, portal, context }) => {
@@ -125,15 +145,15 @@ test("the mini statement of a deposit and of a loan are the ledger's last rows, 
 }) => {
   await signIn("100200301", { context, portal });
   for (const account of [deposit, loan]) {
-    const rows = await ledgerRows(portal.databaseUrl, account, "1900-01-01", "2199-12-31");
+    const rows = await ledgerRows(portal.databaseUrl, account, addMonths(today, -12), today);
     await page.goto(`/MiniStatement?account=${account}`);
     const addresses = await page
-      .locator(".list__row a")
+      .locator("a[href^='/Movement?']")
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
     const dates = addresses.map((address) => formatDate(isoDate(new URL(address).searchParams.get("on")!)));
     expect(dates).toEqual(
       rows
-        .slice(-10)
+        .slice(-20)
         .reverse()
         .map(({ entryDate }) => entryDate),
     );

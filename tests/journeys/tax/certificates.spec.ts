@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addDays, formatDate, istDate } from "common/dates";
+import { addDays, addMonths, formatDate, istDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { formatAmount, formatRupees } from "common/money";
 import { noBreak } from "~/ui/text";
@@ -15,6 +15,8 @@ import { scriptsIn, spoken, words, type Spoken } from "../../support/words";
 /** What a customer hands to a tax office or an embassy: seen on the page, taken as PDF, tied with the ledger. */
 const today = istDate(new Date());
 const yesterday = addDays(today, -1);
+/** As the demo brings forward the balances of accounts. */
+const begin = addMonths(today, -24);
 const lastYear = financialYears(today)[1]!;
 
 async function certificate(page: Page, language: Spoken): Promise<string> {
@@ -35,8 +37,7 @@ for (const language of spoken) {
       await signIn(page, portal.url, "100200301");
       await openIn(page, language, "/Certificates");
       await isAccessible(page);
-      await page.locator("select[name=year]").selectOption(lastYear.choice);
-      await show(page, "interest");
+      await page.getByRole("link", { name: lastYear.name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`kind=interest&year=${lastYear.choice}`));
       await isAccessible(page);
       const text = await certificate(page, language);
@@ -59,7 +60,7 @@ for (const language of spoken) {
     portal,
   }) => {
     await signIn(page, portal.url, "100200305");
-    await openIn(page, language, "/Certificates");
+    await openIn(page, language, "/Certificates?kind=balance");
     await page.locator("input[name=date]").fill(yesterday);
     await show(page, "balance");
     await expect(page).toHaveURL(new RegExp(`kind=balance&date=${yesterday}`));
@@ -99,22 +100,32 @@ test("a wrong day or no year is named beside its field @plain", async ({ page, p
   const say = words("en", "tax");
   const dayNotOver = say("errors.dayNotOver", { latest: noBreak(formatDate(yesterday)) });
   await signIn(page, portal.url, "100200301");
-  await page.goto("/Certificates");
-  await show(page, "interest");
-  await expect(page.locator("#year-error")).toContainText(say("errors.year"));
+  await page.goto("/Certificates?kind=interest&year=fy2001");
+  await expect(page.getByRole("alert")).toContainText(say("errors.year"));
+  await page.goto("/Certificates?kind=balance");
+  await expect(page.locator("input[name=date]")).toHaveValue(yesterday);
+  await page.locator("input[name=date]").fill("");
   await show(page, "balance");
   await expect(page.locator("#date-error")).toContainText(say("errors.noDate"));
-  await expect(page.locator("#year-error")).toHaveCount(0);
   for (const [date, text] of [
     [today, dayNotOver],
     ["2199-01-01", dayNotOver],
     ["30-02-2026", say("errors.noSuchDate")],
     ["1950-01-01", say("errors.noAccountThen")],
+    [addDays(begin, -1), say("errors.beforeRecords", { begin: noBreak(formatDate(begin)) })],
   ] as const) {
     await page.goto(`/Certificates?kind=balance&date=${date}`);
     await expect(page.locator("#date-error")).toContainText(text);
     await isAccessible(page);
   }
+  // The paper is refused as well, and the oldest year says from which day it has entries.
+  const paper = await page.request.get(`/BalanceCertificates/${addDays(begin, -1)}.pdf`);
+  expect(paper.status()).toBe(400);
+  const oldest = financialYears(today).at(-1)!;
+  await page.goto(`/AccountStatement?range=${oldest.choice}`);
+  const since = words("en", "common")("recordsBegin", { date: noBreak(formatDate(begin)) });
+  await expect(page.locator("main")).toContainText(since);
+  await expect(page.locator("main")).not.toContainText("BROUGHT FORWARD");
 });
 
 test("deposits and loans lead to certificates @plain", async ({ page, portal }) => {

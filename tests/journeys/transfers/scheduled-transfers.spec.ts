@@ -6,14 +6,15 @@ import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
 import { schedule, scheduled } from "../../support/payments";
-import { confirm, goToCheck, mobileOf, payeeOf, press, retype } from "../../support/transfers";
-import { someAmount } from "../../support/two-pass";
+import { chosen, confirm, goToCheck, mobileOf, payeeOf, press, retype } from "../../support/transfers";
+import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { Visitor } from "../../support/visitor";
 import { words } from "../../support/words";
 
 const [primary] = accountsOf("100200301") as [string];
 const harini = payeeOf("100200301", "imps", "Harini Menon");
 const say = words("en", "payments");
+const common = words("en", "common");
 
 test("a transfer is scheduled for a later day and listed; nothing is paid before", async ({
   page,
@@ -26,20 +27,18 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
 
   await page.goto("/ScheduleTransfer");
   await isAccessible(page);
-  await page.getByLabel(say("kinds.imps"), { exact: true }).check();
-  await press(page, "Continue");
-  await expect(page).toHaveURL(/kind=imps/);
   await retype(page, { from: primary, to: harini.key, amount, remark: "Fees" });
   await page.locator("input[name=date]").fill(istDate(new Date()));
   await press(page, "Continue");
   await expect(page.getByRole("alert")).toContainText("The date must be from");
   await expect(page.locator("input[name=amount]")).toHaveValue(amount);
-  await expect(page.locator("select[name=to]")).toHaveValue(harini.key);
+  await expect(chosen(page, "to")).toHaveValue(harini.key);
   await isAccessible(page);
 
   await page.locator("input[name=date]").fill(tomorrow);
   await goToCheck(page);
   const main = page.locator("main");
+  await expect(main).not.toContainText("This transfer needs");
   for (const text of [formatDate(tomorrow), harini.name, harini.accountNumber, `₹${amount}`, "Fees", free])
     await expect(main).toContainText(text);
   await isAccessible(page);
@@ -51,9 +50,9 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
   await expect(page.locator("main [role=status]")).toContainText(reference);
   await expect(page.locator("main [role=status]")).toContainText(`₹${amount}`);
   await isAccessible(page);
-  const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
-  await expect(row).toContainText(formatDate(tomorrow));
-  await expect(row).toContainText(say("schedule.states.waiting"));
+  const row = page.locator("main .list__row").filter({ hasText: `₹${amount}` });
+  await expect(row).toContainText(new RegExp(formatDate(tomorrow).replaceAll("-", ".")));
+  await expect(row).toContainText(common("states.planned"));
   await page.goto(`/Payments/${reference}`);
   await expect(page).toHaveURL(/\/ViewScheduleTransfer$/);
   expect((await visitor.get(`/Receipts/${reference}.pdf`)).status).toBe(404);
@@ -75,20 +74,40 @@ test("a scheduled transfer short of money says when it is tried again, and is ca
   ]);
   await page.goto("/ViewScheduleTransfer");
   const main = page.locator("main");
-  const row = page.locator("tbody tr").filter({ hasText: `₹${amount}` });
+  const row = page.locator("main .list__row").filter({ hasText: `₹${amount}` });
   await expect(row).toContainText(
     new RegExp(`tried again at ${formatDate(date).replaceAll("-", ".")}.06:00`),
   );
-  await row.getByRole("link", { name: say("schedule.cancel"), exact: true }).click();
+  await expect(row).toContainText(common("states.waiting"));
+  await row.getByRole("link", { name: harini.name, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("schedule.cancelTitle"));
   await expect(main).toContainText(reference);
   await isAccessible(page);
   await press(page, say("schedule.confirmCancel"));
   await expect(page.locator("main [role=status]")).toContainText(say("schedule.cancelled"));
-  await expect(row).toContainText(say("schedule.states.cancelled"));
-  await expect(row.getByRole("link")).toHaveCount(0);
-  await page.goto(`/ViewScheduleTransfer/${reference}/cancel`);
+  await expect(row).toContainText(common("states.stopped"));
+  await row.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`${reference}/cancel$`));
   await expect(main).toContainText(say("schedule.over"));
+});
+
+test("a scheduled transfer of more than the account has now is asked about once, with what is missing", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.url, "100200301");
+  const devika = payeeOf("100200301", "within-bank", "Devika Nair");
+  await page.goto("/ScheduleTransfer?kind=within-bank");
+  await retype(page, { from: primary, to: devika.key, amount: "10,00,000", remark: "Plot" });
+  await page.locator("input[name=date]").fill(addDays(istDate(new Date()), 30));
+  await goToCheck(page);
+  await expect(page.locator("main")).toContainText("This transfer needs ₹10,00,000.00");
+  await isAccessible(page);
+  await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
+  await page.locator("button[value=confirm]").click();
+  await expect(page.getByRole("alert")).toContainText(words("en", "flows")("errors.tickAnyway"));
+  await page.getByLabel(words("en", "flows")("check.anyway")).check();
+  await confirm(page);
 });
 
 test("customers who only look schedule nothing, and nobody cancels another's @plain", async ({ portal }) => {

@@ -5,7 +5,7 @@ import { isAccessible } from "../../support/accessible";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { ledgerBalance } from "../../support/ledger-rows";
-import { isInSight, mobileOf, otpIsInSight, payeeOf, receipt } from "../../support/transfers";
+import { choose, isInSight, mobileOf, otpIsInSight, payeeOf, receipt } from "../../support/transfers";
 import { someAmount, TRANSACTION_PASSWORD } from "../../support/two-pass";
 import { words } from "../../support/words";
 
@@ -45,6 +45,8 @@ test("money is sent to a known payee in five pages from home, with three fields 
   await expect(page.locator("input[name=transactionPassword]")).toBeVisible();
   for (const text of [formatRupees(parsePlainAmount(amount)!), devika.accountNumber, say("facts.free")])
     await expect(main).toContainText(text);
+  const left = formatRupees(before - parsePlainAmount(amount)!);
+  await expect(main.locator("dl").first()).toContainText(`••3301${say("facts.leaves")} ${left}`);
   await isInSight(page, "transactionPassword");
   await type(page.locator("input[name=transactionPassword]"), TRANSACTION_PASSWORD);
   await page.locator("button[value=confirm]").click();
@@ -53,6 +55,7 @@ test("money is sent to a known payee in five pages from home, with three fields 
   await type(page.locator("input[name=otp]"), await visitor.readOtp(mobileOf(customer)));
   await page.locator("button[value=verify]").click();
   await expect(page).toHaveURL(receipt);
+  await expect(main).toContainText(left);
   expect(before - (await ledgerBalance(portal.databaseUrl, primary))).toBe(parsePlainAmount(amount));
   expect(fields).toBe(3);
   expect(pages).toBeLessThanOrEqual(5);
@@ -75,6 +78,7 @@ test("the way follows from the amount, and another one is chosen where the payee
   await isAccessible(page);
   await page.getByRole("link", { name: kavitha.name }).click();
   await expect(page.getByRole("radio", { name: kavitha.name })).toBeChecked();
+  await expect(page.locator("input[name=amount]")).toBeFocused();
   await page.locator("input[name=amount]").pressSequentially("2,00,000");
   const onwards = page.locator("main form button:not([name])").first();
   await onwards.click();
@@ -84,7 +88,7 @@ test("the way follows from the amount, and another one is chosen where the payee
   await page.waitForURL(/\/Send\?way=(neft|rtgs)&run=/);
   const other = page.url().includes("way=rtgs") ? "neft" : "rtgs";
   await expect(page.locator("input[name=amount]")).toHaveValue("200000.00");
-  await page.getByRole("radio", { name: say(`kinds.${other}`) }).check();
+  await choose(page, "way", other);
   await isAccessible(page);
   await onwards.click();
   await expect(page.locator("input[name=transactionPassword]")).toBeVisible();
@@ -93,4 +97,12 @@ test("the way follows from the amount, and another one is chosen where the payee
   await page.goto(`/Send?amount=5`);
   await onwards.click();
   await expect(page.getByRole("alert")).toContainText(say("errors.selectPayee"));
+
+  // What is typed goes along to a new payee, and back.
+  await page.locator("input[name=amount]").fill("321.50");
+  await page.getByRole("button", { name: say("send.new") }).click();
+  await expect(page).toHaveURL(/\/Beneficiary\?/);
+  expect(page.url()).not.toContain("321");
+  await page.getByRole("link", { name: words("en", "payees")("add.back") }).click();
+  await expect(page.locator("input[name=amount]")).toHaveValue("321.50");
 });

@@ -7,6 +7,7 @@ import { expect, test } from "../../support/journey";
 import { ledgerBalance } from "../../support/ledger-rows";
 import { query } from "../../support/query";
 import {
+  chosen,
   confirm,
   enterOtp,
   fillTransfer,
@@ -32,7 +33,7 @@ const described = (amount: string) => ({ from: primary, to: devika.key, amount, 
 
 const kept = async (page: Page, amount: string, to = devika.key) => {
   await expect(page.locator("[name=amount]")).toHaveValue(amount);
-  await expect(page.locator("[name=to]")).toHaveValue(to);
+  await expect(chosen(page, "to")).toHaveValue(to);
   await expect(page.locator("[name=remark]")).toHaveValue("Steps");
 };
 

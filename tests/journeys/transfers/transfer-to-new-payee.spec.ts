@@ -1,10 +1,11 @@
+import type { Page } from "@playwright/test";
 import { formatIstTime } from "common/dates";
 import { accountsOf } from "bank/demo/people";
 import { isAccessible } from "../../support/accessible";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { query } from "../../support/query";
-import { fillTransfer, payeeOf, press } from "../../support/transfers";
+import { fillTransfer, payeeOf, press, retype } from "../../support/transfers";
 import { words } from "../../support/words";
 
 /** A new payee: nothing for some hours, then no more than the cap for a day. */
@@ -23,7 +24,10 @@ async function makeYoung(databaseUrl: string, usableFrom: Date, cappedUntil: Dat
   );
 }
 
-test("a payee whose waiting time runs stands there with its time, and cannot be paid @plain", async ({
+const cardOf = (page: Page) =>
+  page.locator("label").filter({ has: page.locator(`input[name=to][value="${sanjay.key}"]`) });
+
+test("a payee whose waiting time runs has its time beside its name, and is refused with it @plain", async ({
   page,
   portal,
 }) => {
@@ -31,17 +35,16 @@ test("a payee whose waiting time runs stands there with its time, and cannot be 
   const opens = inHours(2);
   await makeYoung(portal.databaseUrl, opens, inHours(26));
   await page.goto("/OtherBankTransfer?mode=NEFT");
-  const option = page.locator(`select[name=to] option[value="${sanjay.key}"]`);
-  await expect(option).toBeDisabled();
-  await expect(option).toContainText(formatIstTime(opens));
-  await expect(page.locator("main")).toContainText(say("form.opensHint"));
+  await expect(cardOf(page)).toContainText(say("send.opens", { time: formatIstTime(opens) }));
   await isAccessible(page);
 
-  await visitor.get("/OtherBankTransfer?mode=NEFT");
-  const forced = { from: primary, to: sanjay.key, amount: "100", remark: "Early" };
-  const answer = await visitor.post("/OtherBankTransfer?mode=NEFT", forced);
-  expect(answer.status).toBe(400);
-  expect(answer.body).toContain(say("errors.payeeClosed", { opens: formatIstTime(opens) }));
+  const early = { from: primary, to: sanjay.key, amount: "100", remark: "Early" };
+  for (const path of ["/OtherBankTransfer?mode=NEFT", "/Send"]) {
+    await visitor.get(path);
+    const answer = await visitor.post(path, early);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain(say("errors.payeeClosed", { opens: formatIstTime(opens) }));
+  }
 });
 
 test("on its first day a payee gets the cap at most, and so nothing by RTGS @plain", async ({
@@ -58,15 +61,15 @@ test("on its first day a payee gets the cap at most, and so nothing by RTGS @pla
     until: formatIstTime(until),
   };
   await fillTransfer(page, "neft", { from: primary, to: sanjay.key, amount: "50,000.01", remark: "Desk" });
-  await expect(page.locator(`select[name=to] option[value="${sanjay.key}"]`)).toContainText(
-    say("facts.capped", terms),
-  );
+  await expect(cardOf(page)).toContainText(say("facts.capped", terms));
   await press(page, "Continue");
   await expect(page.locator("#transfer-amount-error")).toContainText(say("errors.amountCap", terms));
   await expect(page.locator("main")).toContainText(say("facts.capped", terms));
 
   await page.goto("/OtherBankTransfer?mode=RTGS");
-  const option = page.locator(`select[name=to] option[value="${sanjay.key}"]`);
-  await expect(option).toBeDisabled();
-  await expect(option).toContainText(formatIstTime(until));
+  await retype(page, { to: sanjay.key, amount: "2,00,000" });
+  await press(page, "Continue");
+  await expect(page.getByRole("alert")).toContainText(
+    say("errors.payeeClosed", { opens: formatIstTime(until) }),
+  );
 });

@@ -1,3 +1,4 @@
+import type texts from "locales/en/transfers.json";
 import { accountsOf } from "bank/demo/people";
 import { formatRupees, parsePlainAmount, plainAmount } from "common/money";
 import type { TransferKind } from "common/payments";
@@ -28,6 +29,8 @@ interface Journey {
   /** On the check page, beside amount and remark. */
   shown: string[];
   charge?: string;
+  /** What it does to the own loan or deposit: texts of `transfers`, the same on check page, OTP page and payment. */
+  into?: Array<keyof (typeof texts)["into"]>;
 }
 
 const [primary, family] = accountsOf("100200301") as [string, string];
@@ -86,6 +89,7 @@ const journeys: Journey[] = [
     typed: { from: family, remark: "தவணை" },
     amount: "5000",
     shown: [family, accountsOf("100200301")[6]!],
+    into: ["paid", "months", "left", "interest"],
   },
   {
     kind: "loan-repayment",
@@ -93,14 +97,15 @@ const journeys: Journey[] = [
     customer: "100200301",
     typed: { from: primary, amount: "2000", remark: "Extra" },
     amount: "2000",
-    shown: [primary, accountsOf("100200301")[7]!],
+    shown: [primary, accountsOf("100200301")[7]!, "Housing Loan"],
+    into: ["owedBefore", "principal", "owedAfter", "emis", "emi", "interest"],
   },
 ];
 
 /** Each way has its form, and forms share their steps: these three are gone with scripts too. */
 const withScripts: TransferKind[] = ["within-bank", "neft", "loan-repayment"];
 
-for (const { kind, language, customer, typed, amount, shown, charge } of journeys) {
+for (const { kind, language, customer, typed, amount, shown, charge, into = [] } of journeys) {
   test(
     `money moves once, after everything was seen and authorised (${kind}, ${language})`,
     scriptsFor(withScripts.includes(kind)),
@@ -132,6 +137,13 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
         typed.remark!,
         charged,
       ];
+      const facts = into.map((key) =>
+        main
+          .locator("dl > div")
+          .filter({ hasText: say(`into.${key}`) })
+          .last(),
+      );
+      const told = await Promise.all(facts.map((fact) => fact.innerText()));
       for (const text of all) await expect(main).toContainText(text);
       await isAccessible(page);
       expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
@@ -140,6 +152,8 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
 
       await otpIsInSight(page);
       for (const text of all) await expect(main).toContainText(text);
+      for (const [place, fact] of facts.entries())
+        await expect(fact).toHaveText(told[place]!.split("\n").join(""));
       await isAccessible(page);
       expect(await ledgerBalance(portal.databaseUrl, typed.from!)).toBe(before);
       await page.locator("input[name=otp]").fill(await visitor.readOtp(mobileOf(customer)));
@@ -147,6 +161,8 @@ for (const { kind, language, customer, typed, amount, shown, charge } of journey
 
       await expect(page).toHaveURL(receipt);
       await expect(main).toContainText(receipt.exec(page.url())![1]!);
+      for (const [place, fact] of facts.entries())
+        await expect(fact).toHaveText(told[place]!.split("\n").join(""));
       const after = await ledgerBalance(portal.databaseUrl, typed.from!);
       expect(plainAmount(before - after)).toBe(plainAmount(debit));
     },

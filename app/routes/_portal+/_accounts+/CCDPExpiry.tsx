@@ -2,55 +2,72 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { drawingPowerExpiry, insuranceExpiry, limitExpiry } from "common/contract/account-enquiries.server";
+import type { NamedAccount } from "common/accounts";
 import { formatDate, type IsoDate } from "common/dates";
-import { NOT_AVAILABLE } from "common/masks";
 import { pageOf, readPage } from "common/paging";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
-import { expiryKinds, expiryPath } from "~/ui/account-pages";
-import { numberColumn } from "~/ui/columns";
+import { useAccountName } from "~/ui/account-names";
+import { detailsPath, expiryKinds, expiryPath } from "~/ui/account-pages";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
-import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
-import { Tabs } from "~/ui/navigation";
+import { List, Row } from "~/ui/list";
+import { Pagination, Tabs } from "~/ui/navigation";
+import { State } from "~/ui/state";
 import { noBreak } from "~/ui/text";
 
-export const handle = { i18n: ["common", "accounts"], query: ["kind", "page"] };
+export const handle = { i18n: ["common", "accounts"], query: ["kind", "page"], under: "/Dashboard" };
 
 const services = { dp: drawingPowerExpiry, limit: limitExpiry, insurance: insuranceExpiry };
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(customer.language, "accounts");
-  const { query, today } = customer;
+  const { accounts, query, today } = customer;
   const kind = expiryKinds.find((known) => known === query.get("kind")) ?? "dp";
   const list = await customer.ask(services[kind], {});
   return {
     title: t(`expiry.${kind}`),
     kind,
     today,
-    list: shownAs(list, ({ expiries }) => pageOf(expiries, readPage(query))),
+    list: shownAs(list, ({ expiries }) =>
+      pageOf(
+        expiries.map((expiry) => ({
+          ...expiry,
+          kind: "cash-credit" as const,
+          ...accounts.find(({ accountNumber }) => accountNumber === expiry.accountNumber),
+          handle: customer.handleOf("account", expiry.accountNumber),
+        })),
+        readPage(query),
+      ),
+    ),
   };
 }
 
-/** The dates of each view. */
-const ends = {
-  dp: [{ heading: "dpEnds", key: "drawingPowerExpiry" }],
-  limit: [
-    { heading: "limitEnds", key: "limitExpiry" },
-    { heading: "graceEnds", key: "limitGraceExpiry" },
-  ],
-  insurance: [{ heading: "insuranceEnds", key: "insuranceExpiry" }],
-} as const;
+/** The date of each view. */
+const ends = { dp: "drawingPowerExpiry", limit: "limitExpiry", insurance: "insuranceExpiry" } as const;
+
+type Expiry = Partial<Record<(typeof ends)[keyof typeof ends] | "limitGraceExpiry", IsoDate>>;
 
 export default function CCDPExpiry() {
   const { kind, today, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["accounts", "common"]);
-  const shown = (date: IsoDate | undefined) => {
-    if (!date) return NOT_AVAILABLE;
-    if (date >= today) return formatDate(date);
-    return <strong>{t("expiry.ended", { date: noBreak(formatDate(date)) })}</strong>;
+  const name = useAccountName();
+  const day = (date: IsoDate) => noBreak(formatDate(date));
+  const row = (expiry: Expiry & NamedAccount) => {
+    const on = expiry[ends[kind]];
+    const grace = kind === "limit" ? expiry.limitGraceExpiry : undefined;
+    return (
+      <Row
+        key={expiry.handle}
+        to={detailsPath(expiry)}
+        title={<bdi>{name(expiry)}</bdi>}
+        small={grace && `${t("expiry.graceEnds")} ${day(grace)}`}
+        middle={on ? <State of={on < today ? "ended" : "planned"} /> : null}
+        end={on && day(on)}
+      />
+    );
   };
   return (
     <Page>
@@ -63,21 +80,13 @@ export default function CCDPExpiry() {
         }))}
       />
       <ShownList enquiry={list} none={<EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />}>
-        {(expiries) => (
-          <PagedTable
-            caption={t(`expiry.${kind}`)}
-            list={expiries}
-            href={(page) => expiryPath(kind, page)}
-            rowKey={({ accountNumber }) => accountNumber}
-            columns={[
-              numberColumn(t("holder.accountNumber"), "accountNumber"),
-              ...ends[kind].map(({ heading, key }) => ({
-                heading: t(`expiry.${heading}`),
-                kind: "date" as const,
-                cell: (expiry: Partial<Record<typeof key, IsoDate>>) => shown(expiry[key]),
-              })),
-            ]}
-          />
+        {({ rows, page, pages, total }) => (
+          <>
+            <List columns={[t("common:form.account"), t("schedule.state"), t(`expiry.${kind}Ends`)]}>
+              {rows.map(row)}
+            </List>
+            <Pagination page={page} pages={pages} rows={total} href={(to) => expiryPath(kind, to)} />
+          </>
         )}
       </ShownList>
       <p>

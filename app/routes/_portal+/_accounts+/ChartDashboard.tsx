@@ -1,24 +1,23 @@
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { NOT_AVAILABLE } from "common/masks";
+import { lastFour, NOT_AVAILABLE } from "common/masks";
 import { formatRupees } from "common/money";
 import { inForce } from "common/tariff";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
 import { expiryKinds, expiryPath } from "~/ui/account-pages";
 import { useBank } from "~/ui/bank";
-import { LinkButton, SecondaryLink } from "~/ui/button";
-import { Card, DescriptionList, Details, EmptyState, Notice } from "~/ui/content";
-import { Bar, Bars } from "~/ui/charts/bars";
+import { SecondaryLink } from "~/ui/button";
+import { Card, DescriptionList, Details, Notice } from "~/ui/content";
 import { Doughnut, Swatch } from "~/ui/charts/chart";
-import { shareOf } from "~/ui/charts/scale";
 import { drawDoughnut } from "~/ui/charts/still.server";
 import { DataTable } from "~/ui/data-table";
-import { ExternalLink, Figure, Money, TelephoneLink } from "~/ui/text";
-import { Cluster, Grid, Page } from "~/ui/layout";
+import { ExternalLink, Money, TelephoneLink } from "~/ui/text";
+import { Cluster, Grid, Page, Stack } from "~/ui/layout";
 import { LinksCard, List, Row } from "~/ui/list";
 import { pages } from "~/ui/pages.generated";
+import { TotalsCard } from "./totals-card.part";
 import { fetchTotals, slicesOf } from "./totals.server";
 
 export const handle = {
@@ -31,7 +30,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const t = translator(customer.language, "common");
-  const { balances: _, holdings, ...totals } = await fetchTotals(customer);
+  const { balances: _, held: _held, holdings, ...totals } = await fetchTotals(customer);
   const { insurer, website, limits } = customer.portal.profile.depositInsurance;
   const slices = slicesOf(holdings, (kind) => t(`accountKinds.${kind}`));
   return {
@@ -48,14 +47,18 @@ export default function ChartDashboard() {
   const { accounts, deposits, loans } = page.totals.missing;
   const { t } = useTranslation(["accounts", "common"]);
   return (
-    <Page lead={t("totals.lead")}>
+    <Page>
       {accounts.length > 0 || deposits || loans ? (
         <Notice kind="warning">
           <p>{t("dashboard.totalsIncomplete")}</p>
-          {accounts.length > 0 ? <p>{t("totals.unanswered", { accounts: accounts.join(", ") })}</p> : null}
+          {accounts.length > 0 ? (
+            <p>{t("totals.unanswered", { accounts: accounts.map(lastFour).join(", ") })}</p>
+          ) : null}
         </Notice>
       ) : null}
-      <TotalsCard totals={page.totals} />
+      <TotalsCard totals={page.totals}>
+        <TotalsTable totals={page.totals} />
+      </TotalsCard>
       {page.slices.length > 0 ? (
         <Card title={t("totals.byKind")}>
           <Grid>
@@ -71,10 +74,18 @@ export default function ChartDashboard() {
         </Card>
       ) : null}
       <Cluster>
-        <LinkButton to="/Dashboard">{t("home.seeDashboard")}</LinkButton>
+        <SecondaryLink to="/Dashboard">{t("dashboard.title")}</SecondaryLink>
         <SecondaryLink to="/LineChartDashboard">{t("common:menu./LineChartDashboard")}</SecondaryLink>
       </Cluster>
-      <TotalsWays cashCredit={page.cashCredit} insurance={page.insurance} />
+      {page.cashCredit ? (
+        <LinksCard
+          title={t("totals.limits")}
+          links={expiryKinds.map((kind) => ({ to: expiryPath(kind), label: t(`expiry.${kind}`) }))}
+        />
+      ) : null}
+      <Details summary={t("totals.more")}>
+        <TotalsWays insurance={page.insurance} />
+      </Details>
     </Page>
   );
 }
@@ -87,67 +98,35 @@ const sums = [
   { id: "assets", label: "totalAssets" },
 ] as const;
 
-function TotalsCard({ totals }: Pick<PageData, "totals">) {
+function TotalsTable({ totals }: Pick<PageData, "totals">) {
   const { t } = useTranslation("accounts");
-  if (sums.every(({ id }) => totals[id] === 0n))
-    return (
-      <EmptyState title={t("totals.none")} text={t("totals.noneText")}>
-        <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
-      </EmptyState>
-    );
-  const has = (totals.assets ?? 0n) + (totals.deposits ?? 0n);
-  const owes = totals.liabilities ?? 0n;
-  const bars = [
-    { key: "have", paise: has, colour: "credit" },
-    { key: "owe", paise: owes, colour: "brandText" },
-  ] as const;
   return (
-    <Card main title={t("home.net")}>
-      <Figure paise={has - owes} />
-      <Bars>
-        {bars.map(({ key, paise, colour }) => (
-          <Bar
-            key={key}
-            label={t(`home.${key}`)}
-            amount={<Money paise={paise} />}
-            share={shareOf(paise, has > owes ? has : owes)}
-            colour={colour}
-          />
-        ))}
-      </Bars>
-      <Details summary={t("totals.asTable")}>
-        <DataTable
-          caption={t("totals.title")}
-          captionHidden
-          rows={sums}
-          rowKey={({ id }) => id}
-          columns={[
-            { heading: t("totals.kind"), names: true, cell: ({ label }) => t(`dashboard.${label}`) },
-            {
-              heading: t("totals.sum"),
-              kind: "amount",
-              cell: ({ id }) => (totals[id] === null ? NOT_AVAILABLE : <Money paise={totals[id]} />),
-            },
-          ]}
-        />
-      </Details>
-    </Card>
+    <Details summary={t("totals.asTable")}>
+      <DataTable
+        caption={t("totals.title")}
+        captionHidden
+        rows={sums}
+        rowKey={({ id }) => id}
+        columns={[
+          { heading: t("totals.kind"), names: true, cell: ({ label }) => t(`dashboard.${label}`) },
+          {
+            heading: t("totals.sum"),
+            kind: "amount",
+            cell: ({ id }) => (totals[id] === null ? NOT_AVAILABLE : <Money paise={totals[id]} />),
+          },
+        ]}
+      />
+    </Details>
   );
 }
 
-function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "insurance">) {
+function TotalsWays({ insurance }: Pick<PageData, "insurance">) {
   const { t } = useTranslation(["accounts", "common"]);
   const { links, helpline, customerCareEmail } = useBank();
   const { insurer, website, upTo } = insurance;
   return (
-    <>
+    <Stack>
       <Grid>
-        {cashCredit ? (
-          <LinksCard
-            title={t("totals.limits")}
-            links={expiryKinds.map((kind) => ({ to: expiryPath(kind), label: t(`expiry.${kind}`) }))}
-          />
-        ) : null}
         <Card title={t("common:shell.otherServices")}>
           <ul>
             {links.map(({ label, href }) => (
@@ -179,6 +158,6 @@ function TotalsWays({ cashCredit, insurance }: Pick<PageData, "cashCredit" | "in
           <ExternalLink href={website}>{t("totals.insurer", { insurer })}</ExternalLink>
         </p>
       </Card>
-    </>
+    </Stack>
   );
 }

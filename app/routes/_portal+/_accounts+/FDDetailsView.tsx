@@ -1,125 +1,234 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { liens } from "common/contract/account-enquiries.server";
+import { liens, nominees } from "common/contract/account-enquiries.server";
 import { fixedDeposits } from "common/contract/accounts.server";
-import { depositLife } from "common/contract/deposits.server";
+import { closingQuote, depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { inForce } from "common/tariff";
+import { formatDate } from "common/dates";
+import { formatRupees } from "common/money";
+import { inForce, lateInstalmentPercent, type Charges } from "common/tariff";
+import { loadAccountHead } from "~/customer/account-frame.server";
+import { closedDeposit } from "~/customer/accounts.server";
+import { AccountPage } from "~/ui/account-frame";
 import { AccountNumber } from "~/ui/account-names";
-import { accountPath, detailsPath } from "~/ui/account-pages";
-import { SecondaryLink } from "~/ui/button";
-import { Card, DescriptionList } from "~/ui/content";
-import { type EnquiryResult, FactsCard, foundIn, shownAs } from "~/ui/enquiry";
-import { Page } from "~/ui/layout";
+import { accountPath } from "~/ui/account-pages";
+import { LinkButton, SecondaryLink } from "~/ui/button";
+import { Card, DescriptionList, Details } from "~/ui/content";
+import { foundIn, Shown, shownAs } from "~/ui/enquiry";
+import { Cluster } from "~/ui/layout";
+import { LinksCard } from "~/ui/list";
+import { State } from "~/ui/state";
+import { Figure, noBreak } from "~/ui/text";
 import { requireRequestedAccount } from "./requested-account.server";
-import { AccountWays } from "./account-page.part";
-import { DepositLife, Liens, pageOfLife } from "./deposit-life.part";
+import { DepositNow, DepositLife, depositsIn, HowItEnded, Liens, pageOfLife } from "./deposit-life.part";
 
 export const handle = {
-  i18n: ["common", "bank-words", "accounts", "deposits"],
+  i18n: ["common", "bank-words", "account", "accounts", "deposits"],
   title: "accounts:deposit.title",
   query: ["account", "page"],
+  under: "/TermDeposit",
 };
 
 /** A fixed or recurring deposit, even if paid out. */
 export async function loader(args: LoaderFunctionArgs) {
   const { customer, account, holder } = await requireRequestedAccount("/FDDetailsView", args);
   const { accountNumber } = account;
-  const [list, life, held] = await Promise.all([
+  const asked = { accountNumber };
+  const [list, life, held, named, quote, head] = await Promise.all([
     customer.ask(fixedDeposits, { key: "FDView" }),
-    customer.ask(depositLife, { accountNumber }),
-    customer.ask(liens, { accountNumber }),
+    customer.ask(depositLife, asked),
+    customer.ask(liens, asked),
+    customer.ask(nominees, asked),
+    customer.ask(closingQuote, asked),
+    loadAccountHead(customer, account),
   ]);
   const own = (deposit: { accountNumber: string }) => deposit.accountNumber === accountNumber;
-  const loans = customer.accounts.filter(({ kind }) => kind === "loan");
+  const renewals = life.state === "shown" ? depositsIn(life.answer) : [];
   return {
     account,
     holder,
-    closed: !customer.accounts.some(own),
+    head,
     life: shownAs(life, (answer) => pageOfLife(answer, customer.query)),
+    turned: customer.query.has("page"),
+    nominees: named.state === "shown" ? named.answer.nominees.map(({ name }) => name) : null,
     liens: held.state === "shown" ? held.answer.liens : [],
-    loans: Object.fromEntries(loans.map((loan) => [loan.accountNumber, detailsPath(loan)])),
+    named: [
+      ...customer.accounts,
+      ...renewals.map((number) => closedDeposit(customer, { accountNumber: number })),
+    ],
     mayPay: !customer.viewOnly,
     deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
-    missedPercent: inForce(customer.portal.tariff.charges, customer.today).missedInstalment,
+    // Named so that a customer who hides balances does not get it.
+    closedToday: shownAs(quote, ({ amount: balance, rate, pointsLess }) => ({ balance, rate, pointsLess })),
+    charges: inForce(customer.portal.tariff.charges, customer.today),
   };
 }
 
 /** Shows the specification's facts. The principal of a recurring deposit is its instalment. */
 export default function FDDetailsView() {
   const page = useLoaderData<typeof loader>();
-  const { account, holder } = page;
-  const { t } = useTranslation(["accounts", "common"]);
-  const recurring = account.kind === "recurring-deposit";
-  const principal = t(recurring ? "card.instalment" : "card.principal");
+  const { account, life, liens: held, deposit } = page;
+  const { closed } = page.head;
+  const { t } = useTranslation(["accounts", "common", "deposits"]);
+  const mayChange = page.mayPay && !closed;
   return (
-    <Page lead={<span className="money">{account.accountNumber}</span>}>
-      <FactsCard
-        title={t(`common:accountKinds.${account.kind}`)}
-        enquiry={page.deposit}
-        facts={(deposit) => [
-          { term: t("holder.customerNumber"), value: holder.customerNumber },
-          { term: t("deposit.holder"), value: holder.customerName },
-          { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
+    <AccountPage
+      head={page.head}
+      tab="details"
+      aside={
+        <Shown enquiry={deposit}>
+          {(shown) => (
+            <Worth deposit={shown} accrued={life.state === "shown" ? (life.answer.accrued ?? 0n) : 0n} />
+          )}
+        </Shown>
+      }
+    >
+      <Cluster>
+        {mayChange && account.kind === "recurring-deposit" ? (
+          <LinkButton to={`/PayRdAmount?to=${account.handle}`}>{t("common:menu./PayRdAmount")}</LinkButton>
+        ) : null}
+        {mayChange && held.length === 0 ? (
+          <>
+            <SecondaryLink to={accountPath("/TermDeposit/close", account)}>
+              {t(
+                life.state === "shown" && life.answer.undoTo
+                  ? "deposits:closing.undo"
+                  : "deposits:closing.title",
+              )}
+            </SecondaryLink>
+            <SecondaryLink to={accountPath("/TermDeposit/instruction", account)}>
+              {t("deposits:maturity.title")}
+            </SecondaryLink>
+          </>
+        ) : null}
+      </Cluster>
+      {life.state === "shown" ? (
+        <>
+          <HowItEnded life={life.answer} named={page.named} />
+          <DepositNow {...page} life={life.answer} mayChange={mayChange} />
+        </>
+      ) : null}
+      <Shown enquiry={deposit}>{(shown) => <Instalments deposit={shown} charges={page.charges} />}</Shown>
+      <Liens rows={held} named={page.named} />
+      {life.state === "shown" ? (
+        <section id="life">
+          <Details summary={t("deposits:life.title")} open={page.turned}>
+            <DepositLife account={account} life={life.answer} />
+          </Details>
+        </section>
+      ) : null}
+      <DepositFacts {...page} />
+      <LinksCard
+        title={t("deposit.papers")}
+        links={[
+          {
+            to: closed ? "/TDSEnquiry" : accountPath("/TDSEnquiry", account),
+            label: t("common:menu./TDSEnquiry"),
+          },
+          { to: "/Certificates", label: t("common:menu./Certificates") },
+          ...(closed ? [] : [{ to: accountPath("/LineChartDashboard", account), label: t("history.title") }]),
+          { to: "/TermDeposit", label: t("deposits.title") },
+        ]}
+      />
+    </AccountPage>
+  );
+}
+
+type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number];
+
+/** The balance with the interest earned since; of a closed deposit, the sum it paid. */
+function Worth({ deposit, accrued }: { deposit: Deposit; accrued: bigint }) {
+  const { t } = useTranslation("accounts");
+  const { paidOut, outstanding, maturityAmount, maturityDate } = deposit;
+  const open = paidOut === undefined;
+  return (
+    <div>
+      <p>
+        {t(open ? "deposit.worth" : "deposit.paidOut")} {open ? null : <State of="ended" />}
+      </p>
+      <Figure paise={open ? outstanding + accrued : paidOut} />
+      {open ? (
+        <p>
+          {t("deposit.atMaturity", {
+            amount: formatRupees(maturityAmount),
+            date: noBreak(formatDate(maturityDate)),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function DepositFacts({ deposit: enquiry, account, holder }: PageData) {
+  const { t } = useTranslation("accounts");
+  if (enquiry.state !== "shown") return null;
+  const deposit = enquiry.answer;
+  const open = deposit.paidOut === undefined;
+  return (
+    <Card title={t("deposit.facts")}>
+      <DescriptionList
+        close
+        facts={[
+          {
+            term: t(account.kind === "recurring-deposit" ? "card.instalment" : "card.principal"),
+            value: { money: deposit.principal },
+          },
           { term: t("card.rate"), value: `${deposit.rate} %` },
           { term: t("deposit.opened"), value: { date: deposit.openDate } },
           { term: t("card.maturityDate"), value: { date: deposit.maturityDate } },
-          { term: principal, value: { money: deposit.principal } },
-          { term: t("card.maturityAmount"), value: { money: deposit.maturityAmount } },
-          { term: t("deposit.outstanding"), value: { money: deposit.outstanding, size: "large" } },
-          {
-            term: t("details.status"),
-            value: t(deposit.receiptStatus === "OPEN" ? "deposits.open" : "deposits.closed"),
-          },
+          open && { term: t("card.maturityAmount"), value: { money: deposit.maturityAmount } },
+          open && { term: t("deposit.outstanding"), value: { money: deposit.outstanding } },
+          { term: t("holder.accountNumber"), value: <AccountNumber account={account} /> },
+          { term: t("deposit.holder"), value: holder.customerName },
+          { term: t("holder.customerNumber"), value: holder.customerNumber },
         ]}
       />
-      <Instalments enquiry={page.deposit} percent={page.missedPercent} />
-      <Liens rows={page.liens} loans={page.loans} />
-      {page.life.state === "shown" ? (
-        <DepositLife account={account} life={page.life.answer} mayChange={page.mayPay && !page.closed} />
-      ) : null}
-      <AccountWays account={account} closed={page.closed}>
-        {recurring && page.mayPay && !page.closed ? (
-          <SecondaryLink to={`/PayRdAmount?to=${account.handle}`}>
-            {t("common:menu./PayRdAmount")}
-          </SecondaryLink>
-        ) : null}
-        <SecondaryLink to={page.closed ? "/TDSEnquiry" : accountPath("/TDSEnquiry", account)}>
-          {t("common:menu./TDSEnquiry")}
-        </SecondaryLink>
-      </AccountWays>
-    </Page>
+    </Card>
   );
 }
 
 interface InstalmentsProps {
-  enquiry: EnquiryResult<AnswerOf<typeof fixedDeposits>["deposits"][number]>;
-  percent: string;
+  deposit: Deposit;
+  charges: Pick<Charges, "lateInstalment">;
 }
 
 /** The instalments of a recurring deposit, if the bank knows them. */
-function Instalments({ enquiry, percent }: InstalmentsProps) {
+function Instalments({ deposit, charges }: InstalmentsProps) {
   const { t } = useTranslation("accounts");
-  if (enquiry.state !== "shown" || enquiry.answer.instalmentsPaid === undefined) return null;
-  const { instalmentsPaid, instalmentsLeft, nextInstalmentOn, principal } = enquiry.answer;
-  const { instalmentsOverdue = 0, instalmentsMissed = 0, missedCharge = 0n } = enquiry.answer;
+  const { instalmentsPaid, instalmentsLeft, nextInstalmentOn, principal } = deposit;
+  if (instalmentsPaid === undefined) return null;
+  const { instalmentsOverdue = 0, instalmentsMissed = 0, missedCharge = 0n } = deposit;
+  const { months = 0, agreedAmount, agreedMaturity } = deposit;
   const overdue = principal * BigInt(instalmentsOverdue);
   return (
     <Card title={t("schedule.title")}>
       <DescriptionList
         facts={[
-          { term: t("deposit.instalmentsPaid"), value: instalmentsPaid },
-          { term: t("deposit.instalmentsLeft"), value: instalmentsLeft },
           instalmentsOverdue > 0 && { term: t("deposit.instalmentsOverdue"), value: instalmentsOverdue },
           instalmentsOverdue > 0 && { term: t("deposit.overdueAmount"), value: { money: overdue } },
+          { term: t("deposit.instalmentsPaid"), value: instalmentsPaid },
+          { term: t("deposit.instalmentsLeft"), value: instalmentsLeft },
           instalmentsMissed > 0 && { term: t("deposit.instalmentsMissed"), value: instalmentsMissed },
           instalmentsMissed > 0 && { term: t("deposit.missedCharge"), value: { money: missedCharge } },
-          { term: t("deposit.nextInstalment"), value: { date: nextInstalmentOn } },
+          nextInstalmentOn && { term: t("deposit.nextInstalment"), value: { date: nextInstalmentOn } },
         ]}
       />
-      <p>{t("deposit.instalmentsText")}</p>
-      <p>{t("deposit.missedText", { percent })}</p>
+      <Details summary={t("deposit.rules")}>
+        <p>{t("deposit.instalmentsText")}</p>
+        <p>{t("deposit.missedText", { percent: lateInstalmentPercent(charges, months) })}</p>
+        <p>{t("deposit.maturityHolds")}</p>
+      </Details>
+      {instalmentsMissed > 0 && agreedAmount !== undefined && agreedMaturity ? (
+        <p>
+          {t("deposit.maturityMoved", {
+            amount: formatRupees(agreedAmount),
+            date: noBreak(formatDate(agreedMaturity)),
+          })}
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -3,15 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isBorrowing } from "common/accounts";
 import { guarantors } from "common/contract/account-enquiries.server";
+import { formatDate } from "common/dates";
 import { findChosenAccount } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
-import { AccountChoice } from "~/ui/account-select";
+import { AccountChips } from "~/ui/account-chips";
 import { LinkButton } from "~/ui/button";
-import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
-import { DataTable } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
+import { Avatar, initials, List, Row } from "~/ui/list";
+import { Money } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "accounts"],
@@ -41,25 +42,26 @@ export default function GuarantorDetails() {
           <LinkButton to="/Dashboard">{t("common:menu./Dashboard")}</LinkButton>
         </EmptyState>
       ) : (
-        <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />
+        <AccountChips path="/GuarantorDetails" accounts={accounts} chosen={account?.handle} />
       )}
       {guarantors ? (
         <ShownList
           enquiry={guarantors}
           none={<EmptyState title={t("guarantors.none")} text={t("guarantors.noneText")} />}
         >
-          {(rows) => (
-            <DataTable
-              caption={t("guarantors.title")}
-              captionHidden
-              rows={rows}
-              columns={[
-                textColumn(t("guarantors.name"), "name", { names: true }),
-                textColumn(t("guarantors.address"), "address"),
-                amountColumn(t("guarantors.amount"), "amount"),
-                dateColumn(t("guarantors.since"), "since"),
-              ]}
-            />
+          {(known) => (
+            <List columns={[t("guarantors.name"), t("guarantors.since"), t("guarantors.amount")]}>
+              {known.map(({ name, address, amount, since }) => (
+                <Row
+                  key={name}
+                  lead={<Avatar letters={initials(name)} />}
+                  title={<bdi>{name}</bdi>}
+                  small={address ? <bdi>{address}</bdi> : null}
+                  middle={`${t("guarantors.since")} ${formatDate(since)}`}
+                  end={<Money paise={amount} />}
+                />
+              ))}
+            </List>
           )}
         </ShownList>
       ) : null}

@@ -6,6 +6,7 @@ export const handle = {
   i18n: ["common", "bank-words", "accounts"],
   title: "accounts:claims.liens",
   query: ["account"],
+  under: "/NomineeDetails",
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadClaims(args, "liens");

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { balanceHistory } from "common/contract/account-enquiries.server";
@@ -8,16 +8,17 @@ import { formatRupees } from "common/money";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
+import { useAccountName } from "~/ui/account-names";
 import { accountPath, statementPath } from "~/ui/account-pages";
-import { AccountSelect } from "~/ui/account-select";
-import { Button } from "~/ui/button";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
 import { LineChart } from "~/ui/charts/chart";
 import { drawLine } from "~/ui/charts/still.server";
 import { amountColumn } from "~/ui/columns";
 import { DataTable } from "~/ui/data-table";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { Cluster, Page } from "~/ui/layout";
+import { RecordsBegin } from "~/ui/records-begin";
+import { Page } from "~/ui/layout";
+import { Chips } from "~/ui/list";
 import { Figure, Money, noBreak } from "~/ui/text";
 import { Tabs } from "~/ui/navigation";
 import { endOfStep, historySpans, lineOf, readHistorySpan, type HistorySpan } from "./balance-history.rules";
@@ -52,7 +53,8 @@ function drawHistory(t: TFunction<"accounts">, span: HistorySpan, history: Answe
 
 export default function LineChartDashboard() {
   const { accounts, account, span, history } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("accounts");
+  const { t } = useTranslation(["accounts", "common"]);
+  const name = useAccountName();
   if (!account || !history)
     return (
       <Page>
@@ -60,14 +62,15 @@ export default function LineChartDashboard() {
       </Page>
     );
   return (
-    <Page lead={t("history.lead")}>
-      <Form method="get">
-        <input type="hidden" name="span" value={span} />
-        <Cluster align="end">
-          <AccountSelect key={account.handle} accounts={accounts} chosen={account.handle} />
-          <Button>{t("details.show")}</Button>
-        </Cluster>
-      </Form>
+    <Page>
+      <Chips
+        label={t("common:form.account")}
+        chips={accounts.map((one) => ({
+          to: accountPath("/LineChartDashboard", one, { span }),
+          label: <bdi>{name(one)}</bdi>,
+          current: one.handle === account.handle,
+        }))}
+      />
       <Tabs
         label={t("history.spans")}
         tabs={historySpans.map((one) => ({
@@ -77,7 +80,12 @@ export default function LineChartDashboard() {
         }))}
       />
       <Shown enquiry={history}>
-        {(answer) => <History accountNumber={account.accountNumber} span={span} {...answer} />}
+        {(answer) => (
+          <>
+            <RecordsBegin on={answer.recordsFrom} />
+            <History name={name(account)} span={span} {...answer} />
+          </>
+        )}
       </Shown>
       <p>
         <Link to={statementPath(account)}>{t("history.statement")}</Link>
@@ -87,11 +95,11 @@ export default function LineChartDashboard() {
 }
 
 interface HistoryProps extends ReturnType<typeof drawHistory> {
-  accountNumber: string;
+  name: string;
   span: HistorySpan;
 }
 
-function History({ accountNumber, span, points, highest, lowest, line, still }: HistoryProps) {
+function History({ name, span, points, highest, lowest, line, still }: HistoryProps) {
   const { t } = useTranslation("accounts");
   if (points.length === 0) return <EmptyState title={t("history.none")} text={t("history.noneText")} />;
   const onDay = ({ at, balance }: typeof highest) => (
@@ -104,7 +112,7 @@ function History({ accountNumber, span, points, highest, lowest, line, still }: 
       <Figure paise={points.at(-1)!.balance} />
       {line ? (
         <LineChart
-          label={t("history.chart", { account: accountNumber })}
+          label={t("history.chart", { account: name })}
           data={line}
           tips={points.map(({ at, balance }) => ({
             when: endOfStep(span, at),

@@ -1,14 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import type { NamedAccount } from "common/accounts";
 import type { IsoDate } from "common/dates";
+import { lastFour } from "common/masks";
 import { nominationFields, nominationForm, type Nomination, type TypedNomination } from "common/nominee";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { say, wordingOf } from "~/i18n/wording";
+import { useAnswer } from "~/ui/answer";
+import { AccountChips } from "~/ui/account-chips";
 import { accountPath } from "~/ui/account-pages";
-import { AccountChoice } from "~/ui/account-select";
 import { SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
@@ -16,7 +18,13 @@ import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
-import { NominationFields, useNominationFacts, useNomineeError, type TypedCities } from "~/ui/nominee";
+import {
+  NominationFields,
+  nomineeValues,
+  useNominationFacts,
+  useNomineeError,
+  type TypedCities,
+} from "~/ui/nominee";
 import { action, loader } from "./nominees.server";
 
 export const handle = {
@@ -33,7 +41,7 @@ const announced = { done: "success", unknown: "warning", refused: "danger" } as 
 
 export default function Nominees() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("nominee");
   const { t: flows } = useTranslation("flows");
   const attempt = attemptKeyOf(answer);
@@ -73,9 +81,9 @@ export default function Nominees() {
       return (
         <Page lead={t("page.lead")} width="text">
           <ChangeSteps at="details" />
-          <AccountChoice accounts={accounts} chosen={account.handle} show={t("page.show")} />
+          <AccountChips path="/Nominees" accounts={accounts} chosen={account.handle} />
           <Shown enquiry={known}>
-            {({ changes, before, cities }) =>
+            {({ changes, before, cities, hasHome }) =>
               changes === "here" ? (
                 <NominationForm
                   key={`${account.handle}${attempt}`}
@@ -83,6 +91,7 @@ export default function Nominees() {
                   today={today}
                   before={before}
                   cities={(typed ?? { cities }).cities}
+                  hasHome={hasHome}
                   result={typed?.result ?? null}
                   wrong={wrong && say(flows, wrong)}
                 />
@@ -101,7 +110,9 @@ function Summary({ account, nomination }: { account: string; nomination: Nominat
   const { t } = useTranslation();
   const nominationFacts = useNominationFacts();
   return (
-    <DescriptionList facts={[{ term: t("form.account"), value: account }, ...nominationFacts(nomination)]} />
+    <DescriptionList
+      facts={[{ term: t("form.account"), value: lastFour(account) }, ...nominationFacts(nomination)]}
+    />
   );
 }
 
@@ -110,12 +121,14 @@ interface NominationFormProps {
   today: IsoDate;
   before: TypedNomination;
   cities: readonly TypedCities[];
+  hasHome: boolean;
   result: SubmissionResult | null;
   wrong: string | null;
 }
 
 /** The new nominees replace all present ones. */
-function NominationForm({ account, today, before, cities, result, wrong }: NominationFormProps) {
+function NominationForm(props: NominationFormProps) {
+  const { account, today, before, cities, hasHome, result, wrong } = props;
   const { t } = useTranslation("nominee");
   const nomineeError = useNomineeError();
   const kit = useFormKit<TypedNomination>({
@@ -124,7 +137,7 @@ function NominationForm({ account, today, before, cities, result, wrong }: Nomin
       nominationForm(typed, { today, places: null }) as unknown as z.ZodType<unknown, TypedNomination>,
     result,
     defaultValue: before,
-    say: (error, field) => nomineeError(field, say(t, wordingOf(error))),
+    say: (error, field, _, valueOf) => nomineeError(field, say(t, wordingOf(error, nomineeValues(valueOf)))),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: nominationFields,
   });
@@ -132,7 +145,7 @@ function NominationForm({ account, today, before, cities, result, wrong }: Nomin
     <KitForm kit={kit} action="/Nominees">
       <h2>{t("page.new")}</h2>
       <input type="hidden" name="account" value={account.handle} />
-      <NominationFields kit={kit} cities={cities} />
+      <NominationFields kit={kit} cities={cities} hasHome={hasHome} />
       <FormFoot clear={accountPath("/Nominees", account)} />
     </KitForm>
   );

@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fixedDeposits } from "common/contract/accounts.server";
+import { formatDate } from "common/dates";
 import { formatRupees } from "common/money";
 import { pageOf, readPage } from "common/paging";
 import { closedDeposit } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
-import { numberWithName } from "~/ui/account-names";
+import { useAccountName } from "~/ui/account-names";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { amountColumn, dateColumn } from "~/ui/columns";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
-import { PagedTable } from "~/ui/paged-table";
 import { Page } from "~/ui/layout";
-import { Money } from "~/ui/text";
+import { Avatar, List, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { State } from "~/ui/state";
+import { Figure, Money, noBreak } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "accounts"],
@@ -36,8 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
         open: deposit.receiptStatus === "OPEN",
         account: own.get(deposit.accountNumber) ?? closedDeposit(customer, deposit),
       }));
-      const ordered = rows.toSorted((one, other) => Number(other.open) - Number(one.open));
-      return pageOf(ordered, readPage(customer.query));
+      const open = rows.filter((row) => row.open);
+      const ordered = [...open, ...rows.filter((row) => !row.open)];
+      return {
+        ...pageOf(ordered, readPage(customer.query)),
+        count: open.length,
+        balance: open.reduce((sum, { outstanding }) => sum + outstanding, 0n),
+      };
     }),
   };
 }
@@ -47,62 +54,72 @@ export default function TermDeposit() {
   const { t } = useTranslation(["accounts", "common"]);
   return (
     <Page>
+      <ShownList
+        enquiry={deposits}
+        none={
+          <EmptyState title={t("dashboard.noDeposits")} text={t("deposits.noneText")}>
+            <LinkButton look="secondary" to="/DepositRates">
+              {t("deposits.rates")}
+            </LinkButton>
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <div>
+            <p>{t("deposits.sum", { count: list.count })}</p>
+            <Figure paise={list.balance} />
+          </div>
+        )}
+      </ShownList>
       {pays ? (
         <div>
           <LinkButton to="/TermDeposit/new">{t("deposits.openNew")}</LinkButton>
         </div>
       ) : null}
-      <ShownList
-        enquiry={deposits}
-        none={
-          <EmptyState title={t("dashboard.noDeposits")} text={t("deposits.noneText")}>
-            <LinkButton to="/DepositRates">{t("deposits.rates")}</LinkButton>
-          </EmptyState>
-        }
-      >
-        {(list) => (
-          <PagedTable
-            wide
-            caption={t("deposits.title")}
-            list={list}
-            href={(page) => `/TermDeposit?page=${page}`}
-            rowKey={({ accountNumber }) => accountNumber}
-            columns={[
-              {
-                heading: t("holder.accountNumber"),
-                kind: "code",
-                names: true,
-                cell: ({ account }) => <Link to={detailsPath(account)}>{numberWithName(account)}</Link>,
-              },
-              {
-                heading: t("details.accountType"),
-                plain: true,
-                cell: ({ account }) => t(`common:accountKinds.${account.kind}`),
-              },
-              {
-                heading: t("deposits.principal"),
-                leads: true,
-                kind: "amount",
-                cell: ({ account, principal }) =>
-                  account.kind === "recurring-deposit" ? (
-                    t("deposits.aMonth", { amount: formatRupees(principal) })
-                  ) : (
-                    <Money paise={principal} />
-                  ),
-              },
-              { heading: t("card.rate"), cell: ({ rate }) => `${rate} %` },
-              dateColumn(t("deposit.opened"), "openDate"),
-              dateColumn(t("card.maturityDate"), "maturityDate"),
-              amountColumn(t("card.maturityAmount"), "maturityAmount"),
-              {
-                heading: t("details.status"),
-                plain: true,
-                cell: ({ open }) => t(open ? "deposits.open" : "deposits.closed"),
-              },
-            ]}
-          />
-        )}
-      </ShownList>
+      {deposits.state === "shown" && deposits.answer.total > 0 ? <Deposits list={deposits.answer} /> : null}
     </Page>
+  );
+}
+
+type Listed = Extract<
+  ReturnType<typeof useLoaderData<typeof loader>>["deposits"],
+  { state: "shown" }
+>["answer"];
+
+function Deposits({ list }: { list: Listed }) {
+  const { t } = useTranslation(["accounts", "common"]);
+  const name = useAccountName();
+  return (
+    <>
+      <List columns={[t("deposits.column"), t("card.maturityDate"), t("deposit.outstanding")]}>
+        {list.rows.map(({ account, open, rate, maturityDate, outstanding, ...deposit }) => (
+          <Row
+            key={account.handle}
+            to={detailsPath(account)}
+            lead={<Avatar icon="piggy-bank" />}
+            title={<bdi>{name(account)}</bdi>}
+            middle={
+              open ? (
+                t("deposits.line", { rate, date: noBreak(formatDate(maturityDate)) })
+              ) : (
+                <State of="ended" />
+              )
+            }
+            end={<Money paise={open ? outstanding : (deposit.paidOut ?? outstanding)} />}
+            endSmall={
+              open && account.kind === "recurring-deposit"
+                ? t("deposits.aMonth", { amount: formatRupees(deposit.principal) })
+                : null
+            }
+          />
+        ))}
+      </List>
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        rows={list.total}
+        href={(page) => `/TermDeposit?page=${page}`}
+      />
+    </>
   );
 }

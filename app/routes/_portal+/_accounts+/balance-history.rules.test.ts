@@ -76,7 +76,7 @@ describe("the line of a balance", () => {
         { x: 2_070, y: 0 },
       ],
       rungs: [
-        { y: -100_000, label: "-₹1 lakh" },
+        { y: -100_000, label: "−₹1 lakh" },
         { y: 0, label: "₹0 rupee" },
         { y: 100_000, label: "₹1 lakh" },
         { y: 200_000, label: "₹2 lakh" },

@@ -1,16 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { NOT_AVAILABLE } from "common/masks";
+import type { liens, nominees } from "common/contract/account-enquiries.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate } from "common/dates";
 import { useBankWords } from "~/i18n/bank-words";
+import { AccountChips } from "~/ui/account-chips";
 import { accountPath } from "~/ui/account-pages";
-import { AccountChoice } from "~/ui/account-select";
 import { LinkButton } from "~/ui/button";
-import { amountColumn, dateColumn, numberColumn, textColumn } from "~/ui/columns";
-import { DataTable } from "~/ui/data-table";
-import { EmptyState } from "~/ui/content";
+import { EmptyState, Notice } from "~/ui/content";
 import { Shown, ShownList } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
+import { Avatar, initials, List, Row } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
+import { Money } from "~/ui/text";
 import type { loadClaims } from "./claims.server";
 
 const paths = { nominees: "/NomineeDetails", liens: "/LienEnquiry" } as const;
@@ -19,7 +21,6 @@ export function ClaimsPage() {
   const page = useLoaderData<typeof loadClaims>();
   const { kind, accounts, account } = page;
   const { t } = useTranslation("accounts");
-  const bankWord = useBankWords();
   return (
     <Page lead={t(`claims.${kind}Lead`)}>
       <Tabs
@@ -30,30 +31,16 @@ export function ClaimsPage() {
           current: view === kind,
         }))}
       />
-      <AccountChoice accounts={accounts} chosen={account?.handle} show={t("details.show")} />
+      <AccountChips path={paths[kind]} accounts={accounts} chosen={account?.handle} />
       {page.liens ? (
         <ShownList
           enquiry={page.liens}
           none={<EmptyState title={t("liens.none")} text={t("liens.noneText")} />}
         >
-          {(liens) => (
-            <DataTable
-              caption={t("claims.liens")}
-              captionHidden
-              rows={liens}
-              rowKey={({ lienId }) => lienId}
-              columns={[
-                numberColumn(t("liens.number"), "lienId"),
-                amountColumn(t("details.lien"), "amount"),
-                textColumn(t("liens.heldFor"), "heldFor"),
-                textColumn(t("liens.reason"), "reason"),
-                dateColumn(t("liens.markedOn"), "markedOn"),
-                dateColumn(t("liens.endsOn"), "endsOn"),
-              ]}
-            />
-          )}
+          {(held) => <Liens liens={held} />}
         </ShownList>
       ) : null}
+      {page.isLent ? <Notice>{t("nominees.ofLoans")}</Notice> : null}
       {page.nominees ? (
         <Shown enquiry={page.nominees}>
           {({ nominees, changes }) => (
@@ -65,28 +52,7 @@ export function ClaimsPage() {
                   ) : null}
                 </EmptyState>
               ) : (
-                <DataTable
-                  caption={t("claims.nominees")}
-                  captionHidden
-                  rows={nominees}
-                  columns={[
-                    textColumn(t("nominees.name"), "name", { names: true }),
-                    {
-                      heading: t("nominees.relation"),
-                      cell: ({ relation }) => bankWord("relation", relation),
-                    },
-                    dateColumn(t("holder.dateOfBirth"), "dateOfBirth"),
-                    {
-                      heading: t("nominees.share"),
-                      cell: ({ share, turn }) => (turn ? t("nominees.turn", { turn }) : `${share} %`),
-                    },
-                    {
-                      heading: t("nominees.guardian"),
-                      cell: ({ minor, guardian }) => (minor ? (guardian ?? NOT_AVAILABLE) : "–"),
-                    },
-                    dateColumn(t("nominees.registeredOn"), "registeredOn"),
-                  ]}
-                />
+                <Nominees nominees={nominees} />
               )}
               {account && changes === "here" && page.mayChange ? (
                 <Cluster>
@@ -98,5 +64,78 @@ export function ClaimsPage() {
         </Shown>
       ) : null}
     </Page>
+  );
+}
+
+/** Amounts on hold, with their reasons. */
+function Liens({ liens: held }: Pick<AnswerOf<typeof liens>, "liens">) {
+  const { t } = useTranslation("accounts");
+  return (
+    <List>
+      {held.map(({ lienId, amount, heldFor, reason, markedOn, endsOn }) => (
+        <Row
+          key={lienId}
+          lead={<Avatar icon="lock" />}
+          title={<bdi>{reason}</bdi>}
+          small={
+            <>
+              <bdi>{heldFor}</bdi> · {t("liens.number")} {lienId}
+            </>
+          }
+          middle={
+            <>
+              <div>
+                {t("liens.markedOn")} {formatDate(markedOn)}
+              </div>
+              {endsOn ? (
+                <div>
+                  {t("liens.endsOn")} {formatDate(endsOn)}
+                </div>
+              ) : null}
+            </>
+          }
+          end={<Money paise={amount} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+function Nominees({ nominees: named }: Pick<AnswerOf<typeof nominees>, "nominees">) {
+  const { t } = useTranslation("accounts");
+  const bankWord = useBankWords();
+  return (
+    <List>
+      {named.map(({ name, relation, dateOfBirth, share, turn, minor, guardian, registeredOn }) => (
+        <Row
+          key={name}
+          lead={<Avatar letters={initials(name)} />}
+          title={<bdi>{name}</bdi>}
+          small={
+            <>
+              {bankWord("relation", relation)}
+              {minor && guardian ? (
+                <div>
+                  {t("nominees.guardian")} <bdi>{guardian}</bdi>
+                </div>
+              ) : null}
+            </>
+          }
+          middle={
+            <>
+              {dateOfBirth ? (
+                <div>
+                  {t("holder.dateOfBirth")} {formatDate(dateOfBirth)}
+                </div>
+              ) : null}
+              <div>
+                {t("nominees.registeredOn")} {formatDate(registeredOn)}
+              </div>
+            </>
+          }
+          end={turn ? t("nominees.turn", { turn }) : `${share} %`}
+        />
+      ))}
+    </List>
   );
 }

@@ -5,125 +5,208 @@ import type { depositLife } from "common/contract/deposits.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { NamedAccount } from "common/accounts";
 import { formatDate } from "common/dates";
-import { formatRupees } from "common/money";
-import { pageOf, readPage } from "common/paging";
+import { lastFour } from "common/masks";
+import { formatRupees, type Paise } from "common/money";
+import { LIST_ROWS, pageOf, readPage } from "common/paging";
 import { accountPath } from "~/ui/account-pages";
-import { LinkButton, SecondaryLink } from "~/ui/button";
+import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Notice } from "~/ui/content";
-import { Cluster, Stack } from "~/ui/layout";
+import type { EnquiryResult } from "~/ui/enquiry";
+import { Stack } from "~/ui/layout";
 import { Pagination } from "~/ui/navigation";
 import { Money, noBreak } from "~/ui/text";
+import { AccountLink } from "~/ui/account-link";
 
 type Life = AnswerOf<typeof depositLife>;
-
-const EVENTS_OF_PAGE = 15;
 
 /** Defaults to the page with the first event that is still to come. */
 export function pageOfLife({ events, ...life }: Life, query: URLSearchParams) {
   const next = events.findIndex(({ booked }) => !booked);
-  const today = Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / EVENTS_OF_PAGE) + 1;
-  return { ...life, list: pageOf(events, query.has("page") ? readPage(query) : today, EVENTS_OF_PAGE) };
+  const today = Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / LIST_ROWS) + 1;
+  const list = pageOf(events, query.has("page") ? readPage(query) : today);
+  return { ...life, next: events[next] ?? null, list };
 }
 
-interface DepositLifeProps {
+/** Numbers of deposits that this one renewed or was renewed by. */
+export const depositsIn = ({ renewedFrom, maturity }: Life): string[] => [
+  ...(renewedFrom ? [renewedFrom] : []),
+  ...(maturity?.parts.flatMap(({ toAccount, renewed }) => (renewed ? [toAccount] : [])) ?? []),
+];
+
+type PageOfLife = ReturnType<typeof pageOfLife>;
+
+interface Named {
+  named: readonly NamedAccount[];
+}
+
+interface DepositNowProps extends Named {
   account: NamedAccount;
-  life: ReturnType<typeof pageOfLife>;
+  life: PageOfLife;
+  nominees: readonly string[] | null;
+  closedToday: EnquiryResult<Record<"rate" | "pointsLess", string> & { balance: Paise }>;
   mayChange: boolean;
 }
 
-export function DepositLife({ account, life, mayChange }: DepositLifeProps) {
+/** The next event, the sum that closing brings, and the customer's wishes. */
+export function DepositNow({ account, life, nominees, closedToday, mayChange, named }: DepositNowProps) {
   const { t } = useTranslation("deposits");
-  const { list, closing } = life;
+  const { instruction, fromAccount, toAccount, closing, scheme, interest, accrued, tax, next } = life;
+  const { renewedFrom, noPan, openedBy } = life;
+  const open = instruction !== undefined;
+  const today = closedToday.state === "shown" && closedToday.answer;
+  const advice = open ? ["/DepositAdvices", "outcome.advice"] : ["/ClosureAdvices", "closing.advice"];
   return (
-    <section id="life">
-      <Card title={t("life.title")}>
-        <LifeFacts life={life} />
-        <Stack>
-          <ol className="timeline">
-            {list.rows.map(({ on, what, amount, booked }, place) => (
-              <li key={place} data-coming={booked ? undefined : true}>
-                <time dateTime={on}>{formatDate(on)}</time>{" "}
-                <span>
-                  {t(`life.${what}`)}
-                  {booked ? null : <small> {t("life.coming")}</small>}
-                </span>{" "}
-                <Money paise={amount} />
-              </li>
-            ))}
-          </ol>
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            rows={list.total}
-            href={(page) => `${accountPath("/FDDetailsView", account, { page: String(page) })}#life`}
-          />
-        </Stack>
-        <Cluster>
-          {closing ? (
-            <LinkButton to={`/ClosureAdvices/${account.handle}.pdf`} reloadDocument>
-              {t("closing.advice")}
-            </LinkButton>
-          ) : mayChange ? (
-            <>
-              <SecondaryLink to={accountPath("/TermDeposit/instruction", account)}>
-                {t("maturity.title")}
-              </SecondaryLink>
-              <SecondaryLink to={accountPath("/TermDeposit/close", account)}>
-                {t("closing.title")}
-              </SecondaryLink>
-            </>
-          ) : null}
-        </Cluster>
-      </Card>
-    </section>
+    <Card>
+      <Stack>
+        <DescriptionList
+          facts={[
+            next && {
+              term: t("life.next"),
+              value: t("life.nextOn", {
+                what: t(`life.${next.what}`),
+                amount: formatRupees(next.amount),
+                date: noBreak(formatDate(next.on)),
+              }),
+            },
+            today && {
+              term: t("life.closedToday"),
+              value: (
+                <>
+                  <Money paise={today.balance} />
+                  {Number(today.rate) > 0 ? <p>{t("life.closedAt", today)}</p> : null}
+                </>
+              ),
+            },
+            open && { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
+            open && { term: t("life.goesTo"), value: <AccountLink number={toAccount} named={named} /> },
+            open &&
+              scheme === "recurring" && {
+                term: t("form.from"),
+                value: <AccountLink number={fromAccount} named={named} />,
+              },
+            open &&
+              nominees && {
+                term: t("form.nominee"),
+                value: (
+                  <>
+                    <bdi>{nominees.join(", ") || t("life.noNominee")}</bdi>
+                    {mayChange ? (
+                      <>
+                        {" "}
+                        <Link to={accountPath("/NomineeDetails", account)}>{t("life.changeNominee")}</Link>
+                      </>
+                    ) : null}
+                  </>
+                ),
+              },
+            interest !== undefined && {
+              term: t(scheme === "monthly-interest" ? "closing.paid" : "closing.credited"),
+              value: { money: interest },
+            },
+            accrued !== undefined && { term: t("life.accrued"), value: { money: accrued } },
+            tax !== undefined && { term: t("life.taxSoFar"), value: { money: tax } },
+            noPan && {
+              term: t("noPan.title", { form: noPan.form }),
+              value: t("noPan.given", { date: formatDate(noPan.givenOn), reference: noPan.reference }),
+            },
+            closing?.undone && openedBy && { term: t("life.openedBy"), value: { reference: openedBy } },
+            closing?.undone && { term: t("life.undoneBy"), value: { reference: closing.reference } },
+            renewedFrom && {
+              term: t("life.renewedFrom"),
+              value: <AccountLink number={renewedFrom} named={named} />,
+            },
+          ]}
+        />
+        {open && scheme === "recurring" ? <p>{t("life.recurringInterest")}</p> : null}
+        {tax ? <p>{t("life.taxShares")}</p> : null}
+        {open || closing ? (
+          <div>
+            <SecondaryLink to={`${advice[0]}/${account.handle}.pdf`} reloadDocument>
+              {t(advice[1] as "outcome.advice")}
+            </SecondaryLink>
+          </div>
+        ) : null}
+      </Stack>
+    </Card>
   );
 }
 
-function LifeFacts({ life }: { life: Omit<Life, "events"> }) {
+export function HowItEnded({ life, named }: Named & { life: PageOfLife }) {
   const { t } = useTranslation("deposits");
-  const { instruction, fromAccount, toAccount, closing, scheme } = life;
+  const { closing, maturity } = life;
   if (closing)
     return (
       <Notice>
-        {t("life.closed", {
+        {t(closing.undone ? "life.undone" : "life.closed", {
           date: noBreak(formatDate(closing.closedOn)),
           rate: closing.rate,
           amount: formatRupees(closing.amount),
-          account: closing.paidTo,
+          account: lastFour(closing.paidTo),
         })}
       </Notice>
     );
-  if (!instruction) return null;
+  if (!maturity) return null;
   return (
-    <DescriptionList
-      facts={[
-        { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
-        { term: t("form.to"), value: toAccount },
-        scheme === "recurring" && { term: t("form.from"), value: fromAccount },
-      ]}
-    />
+    <Notice>
+      <p>{t("life.matured", { date: noBreak(formatDate(maturity.on)) })}</p>
+      {maturity.parts.map(({ toAccount, amount, renewed }) => (
+        <p key={toAccount}>
+          {t(renewed ? "life.renewedInto" : "life.paidInto", { amount: formatRupees(amount) })}{" "}
+          <AccountLink number={toAccount} named={named} />
+        </p>
+      ))}
+    </Notice>
   );
 }
 
-interface LiensProps {
-  rows: AnswerOf<typeof liens>["liens"];
-  /** Addresses of the customer's loans, by number. */
-  loans: Readonly<Record<string, string>>;
+export function DepositLife({ account, life }: Pick<DepositNowProps, "account" | "life">) {
+  const { t } = useTranslation("deposits");
+  const { list } = life;
+  return (
+    <Stack>
+      <ol className="timeline">
+        {list.rows.map(({ on, what, amount, booked }, place) => (
+          <li key={place} data-coming={booked ? undefined : true}>
+            <time dateTime={on}>{formatDate(on)}</time>{" "}
+            <span>
+              {t(`life.${what}`)}
+              {booked ? null : <small> {t("life.coming")}</small>}
+            </span>{" "}
+            <Money paise={amount} />
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        rows={list.total}
+        href={(page) => `${accountPath("/FDDetailsView", account, { page: String(page) })}#life`}
+      />
+    </Stack>
+  );
 }
 
-export function Liens({ rows, loans }: LiensProps) {
+interface LiensProps extends Named {
+  rows: AnswerOf<typeof liens>["liens"];
+}
+
+export function Liens({ rows, named }: LiensProps) {
   const { t } = useTranslation(["deposits", "accounts"]);
   if (rows.length === 0) return null;
   return (
     <Card title={t("accounts:claims.liens")}>
-      <Notice>{t("lien.text")}</Notice>
+      <Notice>
+        <p>{t("lien.text")}</p>
+        <p>{t("lien.atMaturity")}</p>
+        <p>{t(rows.some(({ loan }) => loan) ? "lien.liftedLoan" : "lien.lifted")}</p>
+      </Notice>
       {rows.map(({ lienId, amount, loan, reason, heldFor, markedOn }) => (
         <DescriptionList
           key={lienId}
           facts={[
             { term: t("accounts:details.lien"), value: { money: amount } },
             loan
-              ? { term: t("lien.loan"), value: loans[loan] ? <Link to={loans[loan]}>{loan}</Link> : loan }
+              ? { term: t("lien.loan"), value: <AccountLink number={loan} named={named} /> }
               : { term: t("accounts:liens.reason"), value: { written: reason } },
             { term: t("accounts:liens.heldFor"), value: { written: heldFor } },
             { term: t("accounts:liens.markedOn"), value: { date: markedOn } },

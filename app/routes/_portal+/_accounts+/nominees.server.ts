@@ -1,11 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { mayHaveNominees } from "common/accounts";
 import * as places from "common/cities";
 import { nominate, nominees } from "common/contract/account-enquiries.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
 import {
+  fillHome,
   nominationFields,
   nominationForm,
   nomineeEndings,
@@ -19,7 +21,7 @@ import { twoPassChange } from "~/change/change.server";
 import { findDone, loadChange } from "~/change/change-flow.server";
 import { findPendingOrder } from "~/change/pending-orders.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
-import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
+import { citiesIn, findHomeAddress, shownAgain, withCityNames } from "~/customer/nomination.server";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
@@ -50,9 +52,17 @@ export async function loader(args: LoaderFunctionArgs) {
         ? await requireAccount(customer, state.input.account)
         : await findChosenOrPrimary(args, customer);
       const wrong = state?.wrong?.wording ?? null;
-      const page = { step: "details" as const, accounts: customer.accounts, account, wrong };
+      const page = {
+        step: "details" as const,
+        accounts: customer.accounts.filter(({ kind }) => mayHaveNominees(kind)),
+        account,
+        wrong,
+      };
       if (!account) return { ...page, failed: false, today: "", known: null };
-      const known = await customer.ask(nominees, { accountNumber: account.accountNumber });
+      const [known, home] = await Promise.all([
+        customer.ask(nominees, { accountNumber: account.accountNumber }),
+        findHomeAddress(customer),
+      ]);
       const typed = (answer: AnswerOf<typeof nominees>) =>
         state ? typedNomination(state.input.nomination) : typedAsKnown(answer);
       return {
@@ -63,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
           const before = typed(answer);
           const form = new FormData();
           for (const [name, value] of Object.entries(before)) if (value) form.set(name, value);
-          return { changes: answer.changes, before, cities: citiesIn(form) };
+          return { changes: answer.changes, before, cities: citiesIn(form), hasHome: home !== null };
         }),
       };
     }
@@ -117,6 +127,8 @@ export async function action(args: ActionFunctionArgs) {
     return data({ ...shown, failed: false, result: { initialValue } });
   }
   const { today } = customer;
+  const home = await findHomeAddress(customer);
+  if (home) fillHome(form, home);
   const submission = parseWithZod(form, { schema: nominationForm(form, { today, places }) });
   if (submission.status !== "success")
     return data({ ...shown, failed: true, result: submission.reply() }, { status: 400 });

@@ -1,5 +1,7 @@
-import { accountKinds, isOperative, type AccountKind, type Balance } from "common/accounts";
+import { accountKinds, isBorrowing, isOperative, type AccountKind, type Balance } from "common/accounts";
+import { limitLeft } from "common/balances";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
+import type { IsoDate } from "common/dates";
 import { formatRupees, sumBy, type Paise } from "common/money";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
@@ -24,6 +26,7 @@ export async function fetchTotals(customer: SignedIn) {
       (number) => customer.accounts.find(({ accountNumber }) => accountNumber === number)?.kind,
     ),
     balances,
+    held: { deposits: (open ?? []).filter(isOpen), loans: owed ?? [] },
     missing: {
       accounts: balances.filter(({ balance }) => !balance).map(({ accountNumber }) => accountNumber),
       deposits: !open,
@@ -31,6 +34,65 @@ export async function fetchTotals(customer: SignedIn) {
     },
   };
 }
+
+type Totals = Awaited<ReturnType<typeof fetchTotals>>;
+
+interface HeldAccount {
+  kind: AccountKind;
+  accountNumber: string;
+  /** The sum of a kind; below zero if it is owed, null if the bank did not tell. */
+  balance: Paise | null;
+  limitLeft?: Paise | undefined;
+  product?: string | undefined;
+  instalment?: Paise | undefined;
+  maturesOn?: IsoDate | undefined;
+  rate?: string | undefined;
+}
+
+/** Accounts by kind with the sum of each; all deposits are one kind. */
+export function sectionsOf(
+  customer: SignedIn,
+  { balances, held }: Pick<Totals, "balances" | "held">,
+  shows: (kind: AccountKind) => boolean,
+) {
+  const ownOf = (number: string) => customer.accounts.find(({ accountNumber }) => accountNumber === number);
+  const all: HeldAccount[] = [
+    ...balances.map(({ accountNumber, kind, balance }) => ({
+      accountNumber,
+      kind,
+      balance: balance && (isBorrowing(kind) ? balance.ledger : balance.available),
+      limitLeft: balance && isBorrowing(kind) ? limitLeft(balance) : undefined,
+    })),
+    ...held.deposits.map(({ accountNumber, outstanding, maturityDate, rate }) => ({
+      accountNumber,
+      kind: ownOf(accountNumber)?.kind ?? ("fixed-deposit" as const),
+      balance: outstanding,
+      maturesOn: maturityDate,
+      rate,
+    })),
+    ...held.loans.map(({ accountNumber, outstanding, loanType, instalment, rate }) => ({
+      accountNumber,
+      kind: "loan" as const,
+      balance: -outstanding,
+      product: loanType,
+      instalment,
+      rate,
+    })),
+  ];
+  return [...new Set(all.map(groupOf))].flatMap((group) => {
+    const accounts = all
+      .filter((account) => groupOf(account) === group && shows(account.kind))
+      .map((account) => {
+        const { name, primary } = ownOf(account.accountNumber) ?? {};
+        return { ...account, name, primary, handle: customer.handleOf("account", account.accountNumber) };
+      });
+    const sum = sumBy(accounts, ({ balance }) => balance ?? 0n);
+    return accounts.length > 0 ? [{ group, sum, accounts }] : [];
+  });
+}
+
+const groupOf = ({ kind }: Pick<HeldAccount, "kind">) =>
+  kind === "fixed-deposit" || kind === "recurring-deposit" ? ("deposit" as const) : kind;
 
 interface Owed {
   outstanding: Paise;

@@ -1,17 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { lastFour } from "common/masks";
 import { referencePattern } from "common/reference";
 import { findDone } from "~/change/change-flow.server";
 import { newReference } from "~/change/change.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
+import { useAccountName } from "~/ui/account-names";
 import { useBank } from "~/ui/bank";
 import { Button, LinkButton } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
 import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { ButtonForm } from "~/ui/form-foot";
 import { Cluster, Page } from "~/ui/layout";
+import { Avatar, List, Row } from "~/ui/list";
 import { TelephoneLink } from "~/ui/text";
 import { blockAllForNow, blockForNow } from "./cards.changes.server";
 import { listAllCards, shownCard } from "./cards.server";
@@ -48,9 +51,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function BlockAllCards() {
   const { pressed, cards, silent, mayUnblock, reference } = useLoaderData<typeof loader>();
-  const tooOften = useActionData<typeof action>();
+  const tooOften = useAnswer<typeof action>();
   const { t } = useTranslation("cards");
   const { helpline } = useBank();
+  const nameOf = useAccountName();
   // A card is still active, or the bank did not list all.
   const open = cards.some(({ status }) => status === "active") || silent.length > 0;
   return (
@@ -65,23 +69,20 @@ export default function BlockAllCards() {
         </Announcement>
       ) : null}
       {silent.length > 0 ? (
-        <Notice kind="warning">{t("blockAll.silent", { accounts: silent.join(", ") })}</Notice>
+        <Notice kind="warning">{t("blockAll.silent", { accounts: silent.map(nameOf).join(", ") })}</Notice>
       ) : null}
       {cards.length > 0 ? (
-        <DataTable
-          caption={t("blockAll.caption")}
-          rows={cards}
-          rowKey={({ enrolmentId }) => enrolmentId}
-          columns={[
-            { heading: t("list.card"), names: true, kind: "code", cell: ({ maskedNumber }) => maskedNumber },
-            { heading: t("list.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
-            {
-              heading: t(pressed ? "blockAll.result" : "blockAll.what"),
-              plain: true,
-              cell: ({ status }) => t(pressed ? `blockAll.results.${status}` : `blockAll.plans.${status}`),
-            },
-          ]}
-        />
+        <List columns={[t("blockAll.caption"), t(pressed ? "blockAll.result" : "blockAll.what"), ""]}>
+          {cards.map((card) => (
+            <Row
+              key={card.enrolmentId}
+              lead={<Avatar icon="card" />}
+              title={`${t("list.debit")} ${lastFour(card.maskedNumber)}`}
+              small={nameOf(card)}
+              middle={t(pressed ? `blockAll.results.${card.status}` : `blockAll.plans.${card.status}`)}
+            />
+          ))}
+        </List>
       ) : null}
       {cards.length === 0 && !open ? <EmptyState title={t("blockAll.none")} /> : null}
       {cards.length > 0 && !open && !pressed ? <p>{t("blockAll.nothing")}</p> : null}

@@ -1,30 +1,34 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BlockAction } from "common/card-changes";
 import { cardRefusals } from "common/contract/cards.server";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import { loadChange } from "~/change/change-flow.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
+import { goTo } from "~/change/flow.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { say, type Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { Button } from "~/ui/button";
-import { DescriptionList, type Fact, Notice } from "~/ui/content";
+import { DescriptionList, Notice } from "~/ui/content";
+import { Radios } from "~/ui/controls";
 import { ErrorSummary } from "~/ui/form";
 import { ButtonForm } from "~/ui/form-foot";
-import { KitForm, useFormKit, type Wrong, KitSelect } from "~/ui/form-kit";
+import { KitForm, useFormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { NewCard, ToCards } from "./card-change.part";
+import { CardHead, CardLine, ToCards } from "./card-change.part";
 import { cardBlocking, changedCard } from "./cards.changes.server";
-import { blockForm, blockTypes } from "./cards.forms";
-import { cardFacts, requireRequestedCard, shownCard, type CardFacts, type HeldCard } from "./cards.server";
+import { blockForm, blockTypes, cardPath } from "./cards.forms";
+import { cardFacts, requireRequestedCard, shownCard, type HeldCard } from "./cards.server";
 
 export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:block.title",
-  query: ["account", "card"],
+  query: ["account", "card", "change"],
+  under: "/DebitCard",
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,10 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
     const { input, ...step } = state;
     return { ...step, card: cardFacts(input), change: input.action, mayUnblock };
   }
-  const held = await requireRequestedCard(args, customer);
-  const card = { ...cardFacts(shownCard(held)), status: held.status };
+  const { card: held, cards } = await requireRequestedCard(customer);
+  const { status } = held;
+  const card = cardFacts(shownCard(held));
+  if (status !== "active" && status !== "inactive") throw goTo(cardPath("/DebitCard", card));
   const wrong = state?.wrong?.wording ?? null;
-  return { step: "details" as const, card, mayUnblock, wrong, failed: wrong !== null };
+  const chosen = blockTypes.find((type) => type === customer.query.get("change"));
+  return { step: "details" as const, card, cards, status, chosen, mayUnblock, wrong, failed: wrong !== null };
 }
 
 /** Judges the card by its status at the bank. View-only customers may block it but not unblock it. */
@@ -47,21 +54,14 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, ["change", ...changeFields]);
   if (form.has("run")) return actOnChange(customer, cardBlocking, form);
   if (!(await customer.within("card-or-cheque"))) return refuse({ key: "errors.tooOften" }, 429);
-  const card = await requireRequestedCard(args, customer);
+  const { card } = await requireRequestedCard(customer);
   const requested = form.get("change");
   const action = blockActions[card.status].find((possible) => possible === requested);
   if (!action && !requested && card.status === "active")
     return refuse({ key: "block.choose" }, 400, "change");
-  if (!action) {
-    // The card may have changed since the form was shown.
-    const refusal = {
-      active: cardRefusals.nothingToChange,
-      inactive: cardRefusals.nothingToChange,
-      hot: cardRefusals.blockedForGood,
-      expired: cardRefusals.expired,
-    }[card.status];
-    return refuse(refusalMessage(customer, refusal));
-  }
+  // The card may have changed since the form was shown: its page says so.
+  if (blockActions[card.status].length === 0) throw goTo(cardPath("/DebitCard", card));
+  if (!action) return refuse(refusalMessage(customer, cardRefusals.nothingToChange));
   if (action === "unblock" && customer.viewOnly) throw notForViewOnly(customer);
   return startChange(args, customer, cardBlocking, { ...changedCard(card), action });
 }
@@ -91,24 +91,12 @@ export default function BlockCard() {
         <BlockForm page={page} />
       ) : (
         <Authorisation page={page} act={t(`block.confirm.${page.change}`)}>
-          <BlockFacts card={page.card} term={t("block.action")} value={t(`block.actions.${page.change}`)} />
+          <CardLine card={page.card} />
+          <DescriptionList facts={[{ term: t("block.action"), value: t(`block.actions.${page.change}`) }]} />
           {page.step === "check" ? <BlockWarning change={page.change} mayUnblock={page.mayUnblock} /> : null}
         </Authorisation>
       )}
     </Page>
-  );
-}
-
-function BlockFacts({ card, ...more }: Fact & { card: CardFacts }) {
-  const { t } = useTranslation("cards");
-  return (
-    <DescriptionList
-      facts={[
-        { term: t("list.account"), value: card.accountNumber },
-        { term: t("list.card"), value: card.maskedNumber },
-        more,
-      ]}
-    />
   );
 }
 
@@ -125,8 +113,8 @@ function BlockWarning({ change, mayUnblock }: { change: BlockAction; mayUnblock:
 
 type Details = Extract<SerializeFrom<typeof loader>, { step: "details" }>;
 
-function BlockForm({ page: { card, mayUnblock, wrong } }: { page: Details }) {
-  const answer = useActionData<typeof action>();
+function BlockForm({ page: { card, cards, status, chosen, mayUnblock, wrong } }: { page: Details }) {
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("cards");
   const { t: flows } = useTranslation("flows");
   const problem = answer && "problem" in answer ? answer.problem : null;
@@ -135,11 +123,11 @@ function BlockForm({ page: { card, mayUnblock, wrong } }: { page: Details }) {
     : wrong && { field: null, text: say(flows, wrong) };
   return (
     <Stack>
-      {card.status !== "active" && error ? <ErrorSummary errors={[{ text: error.text }]} /> : null}
-      <BlockFacts card={card} term={t("list.status")} value={t(`status.${card.status}`)} />
-      {card.status === "active" ? (
-        <BlockChoice mayUnblock={mayUnblock} wrong={error} />
-      ) : card.status === "inactive" ? (
+      {status !== "active" && error ? <ErrorSummary errors={[{ text: error.text }]} /> : null}
+      <CardHead card={card} cards={cards} />
+      {status === "active" ? (
+        <BlockChoice chosen={chosen} mayUnblock={mayUnblock} wrong={error} />
+      ) : (
         <>
           <p>{t(mayUnblock ? "block.unblockText" : "block.viewOnly")}</p>
           <ButtonForm>
@@ -153,32 +141,31 @@ function BlockForm({ page: { card, mayUnblock, wrong } }: { page: Details }) {
             </Button>
           </ButtonForm>
         </>
-      ) : (
-        <NewCard card={card} status={card.status} mayApply={mayUnblock} />
       )}
       <ToCards card={card} />
     </Stack>
   );
 }
 
-function BlockChoice({ mayUnblock, wrong }: { mayUnblock: boolean; wrong: Wrong | null }) {
+function BlockChoice(props: Pick<Details, "chosen" | "mayUnblock"> & { wrong: Wrong | null }) {
+  const { chosen, mayUnblock, wrong } = props;
   const { t } = useTranslation("cards");
   const kit = useFormKit({
     id: "block",
     plainIds: true,
     schema: blockForm,
     result: null,
+    defaultValue: { change: chosen },
     say: () => t("block.choose"),
     wrong,
   });
   return (
     <KitForm kit={kit}>
-      <KitSelect
-        kit={kit}
-        name="change"
+      <Radios
+        field={kit.field("change")}
         label={t("block.type")}
         hint={t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint")}
-        placeholder
+        error={kit.errorOf("change")}
         options={blockTypes.map((value) => ({ value, label: t(`block.types.${value}`) }))}
       />
       <Cluster>

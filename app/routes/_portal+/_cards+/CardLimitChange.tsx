@@ -6,6 +6,7 @@ export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:limits.title",
   query: ["account", "card"],
+  under: "/DebitCard",
 };
 
 export default LimitsPage;

@@ -7,9 +7,10 @@ export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:pin.changeTitle",
   query: ["account", "card"],
+  under: "/DebitCard",
 };
 
 export default function ChangePin() {
   const { t } = useTranslation("cards");
-  return <PinPage act={t("pin.changeTitle")} lead={t("pin.changeLead")} choosesProof />;
+  return <PinPage act={t("pin.changeTitle")} choosesProof />;
 }

@@ -1,3 +1,4 @@
+import { channelSwitches } from "common/card-changes";
 import { ChannelsPage } from "./channels-page.part";
 
 export { actOnChannels as action, loadChannels as loader } from "./card-pages.server";
@@ -5,7 +6,8 @@ export { actOnChannels as action, loadChannels as loader } from "./card-pages.se
 export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:channels.title",
-  query: ["account", "card"],
+  query: ["account", "card", "seen", ...channelSwitches],
+  under: "/DebitCard",
 };
 
 export default ChannelsPage;

@@ -1,209 +1,200 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { limitedChannels } from "common/card-changes";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
-import { readFlash } from "~/change/flash.server";
+import { cardServiceOf } from "common/tariff";
+import { newReference } from "~/change/change.server";
+import { submitChange } from "~/change/make-change.server";
+import { feeToday } from "~/customer/delivery.server";
+import { say } from "~/i18n/wording";
+import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
-import { AccountChoice } from "~/ui/account-select";
-import { LinkButton } from "~/ui/button";
-import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
-import { shownAs, ShownList } from "~/ui/enquiry";
-import type { IconName } from "~/ui/icon";
-import { Cluster, Page, Stack } from "~/ui/layout";
-import { Chips, List, Avatar, Row } from "~/ui/list";
-import { VisuallyHidden } from "~/ui/text";
-import { findCardDone } from "./cards.changes.server";
-import { abroadOf, channelIcons } from "./channels-page.part";
-import { CardPicture } from "./card-picture.part";
+import { useAccountName } from "~/ui/account-names";
+import { useAnswer } from "~/ui/answer";
+import { Button, LinkButton } from "~/ui/button";
+import { Announcement, EmptyState, Notice } from "~/ui/content";
+import { ShownList, shownAs } from "~/ui/enquiry";
+import { ButtonForm } from "~/ui/form-foot";
+import { Icon, type IconName } from "~/ui/icon";
+import { Cluster, Grid, Page, Stack } from "~/ui/layout";
+import { Avatar, List, Row, Section } from "~/ui/list";
+import { CardChips, CardState } from "./card-change.part";
+import { changedCard, findCardDone, freezeCard } from "./cards.changes.server";
 import { cardPath, replacementPath } from "./cards.forms";
-import { cardAccounts, listCards, shownCard, type ShownCard } from "./cards.server";
+import { cardAccounts, findRequestedCard, lookAtUses, requireRequestedCard, shownCard } from "./cards.server";
+import { WhereItWorks } from "./channels-page.part";
+import { CardUses } from "./uses.part";
 
 export const handle = {
-  i18n: ["common", "cards"],
+  i18n: ["common", "flows", "cards"],
   title: "cards:list.title",
   menu: { group: "cards", order: 10 },
-  query: ["account"],
+  query: ["account", "card"],
 };
 
-/** The cards of the account in the query, or of the primary account. `choose`: a page of one card was opened without a card. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const { query } = customer;
-  const account = await cardAccounts.find(args, customer);
-  const cards = account && (await listCards(customer, account.accountNumber));
+  const { account, card, cards, silent } = await findRequestedCard(customer);
+  const uses = card && (await lookAtUses(customer, card));
   return {
-    accounts: cardAccounts.list(customer),
-    account,
-    cards: cards && shownAs(cards, (held) => held.map(shownCard)),
-    name: customer.session.customer.customerName,
+    card: card && shownCard(card),
+    cards,
+    account: account ?? customer.primaryAccount,
+    mayHold: cardAccounts.list(customer).length > 0,
+    silent: silent.length > 0,
+    uses,
+    fee: feeToday(customer, cardServiceOf("lost")),
     mayPay: !customer.viewOnly,
-    choose: (await readFlash(args, customer, "choose")) !== null,
-    done: await findCardDone(customer, query.get("done")),
+    reference: newReference(),
+    done: await findCardDone(customer, customer.query.get("done")),
   };
 }
 
+/** Freezes the card: needs neither OTP nor password, like blocking all cards. */
+export async function action(args: ActionFunctionArgs) {
+  const customer = await requireCustomer(args);
+  const form = await readForm(args, ["reference"]);
+  const { card } = await requireRequestedCard(customer);
+  const reference = String(form.get("reference") ?? "");
+  const end = await submitChange(customer, freezeCard, changedCard(card), { reference });
+  return end instanceof Response ? end : data({ failed: true as const, error: end.error }, end.status);
+}
+
+/** After a refusal as well: the card may have changed since the page was shown. */
+export const shouldRevalidate = () => true;
+
+type PageData = SerializeFrom<typeof loader>;
+
 export default function DebitCard() {
-  const { accounts, account, cards, name, mayPay, choose, done } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const refused = useAnswer<typeof action>();
   const { t } = useTranslation("cards");
+  const { t: flows } = useTranslation("flows");
+  const nameOf = useAccountName();
+  const { card, cards, mayPay, silent, done } = page;
   return (
-    <Page lead={t("list.lead")} width="text">
-      {mayPay ? null : <Notice>{t("viewOnly.list")}</Notice>}
-      {choose ? <Announcement>{t("list.choose")}</Announcement> : null}
+    <Page
+      title={card ? `${t("list.debit")} ${lastFour(card.maskedNumber)}` : undefined}
+      lead={card ? `${nameOf(card)} · ${t("list.until", { expiry: card.expiry })}` : undefined}
+    >
+      {card ? null : <CardChips cards={cards} chosen={card} />}
+      {refused ? <Announcement kind="danger">{say(flows, refused.error)}</Announcement> : null}
       {done ? (
         <Announcement kind="success">
           <p>{t(`done.${done.flash}`)}</p>
-          <p>{t("list.doneFacts", { card: done.maskedNumber, reference: done.reference })}</p>
-          <Cluster>
-            <LinkButton look="secondary" to="/main">
-              {t("list.toDashboard")}
-            </LinkButton>
-          </Cluster>
+          <p>{t("list.doneFacts", { card: lastFour(done.maskedNumber), reference: done.reference })}</p>
         </Announcement>
       ) : null}
-      {account && cards ? (
-        <>
-          <AccountChoice accounts={accounts} chosen={account.handle} show={t("list.show")} />
-          <ShownList enquiry={cards} none={<EmptyState title={t("list.none")} text={t("list.noneText")} />}>
-            {(held) => (
-              <>
-                {held.length > 1 ? (
-                  <Chips
-                    label={t("list.title")}
-                    chips={held.map(({ enrolmentId, maskedNumber }) => ({
-                      to: `${accountPath("/DebitCard", account)}#${enrolmentId}`,
-                      label: lastFour(maskedNumber),
-                      current: false,
-                    }))}
-                  />
-                ) : null}
-                {held.map((card) => (
-                  <CardPanel key={card.enrolmentId} card={card} name={name} mayPay={mayPay} />
-                ))}
-              </>
-            )}
-          </ShownList>
-          <Cluster>
-            <LinkButton look="danger" to="/BlockAllCards">
-              {t("list.blockAll")}
-            </LinkButton>
-            {mayPay ? (
-              <LinkButton look="secondary" to={accountPath("/DebitCardApply", account)}>
-                {t("list.apply")}
-              </LinkButton>
-            ) : null}
-          </Cluster>
-        </>
-      ) : (
-        <EmptyState title={t("list.noAccount")} />
-      )}
+      {mayPay ? null : <Notice>{t("viewOnly.list")}</Notice>}
+      {silent ? <Notice kind="warning">{t("list.silent")}</Notice> : null}
+      {card ? <CardPanel page={page} card={card} /> : <NoCard page={page} />}
     </Page>
   );
 }
 
-/** `name`: of the holder. */
-function CardPanel({ card, name, mayPay }: { card: ShownCard; name: string; mayPay: boolean }) {
+function NoCard({ page: { account, mayHold, mayPay } }: { page: PageData }) {
   const { t } = useTranslation("cards");
-  const { status, maskedNumber, enrolmentId } = card;
-  const { first, more } = actionsOf(card, mayPay);
-  const ofCard = (text: string) => (
-    <>
-      {text} <VisuallyHidden>{maskedNumber}</VisuallyHidden>
-    </>
-  );
+  if (!mayHold || !account) return <EmptyState title={t("list.noAccount")} />;
   return (
-    <section aria-labelledby={enrolmentId}>
-      <Stack>
+    <EmptyState title={t("list.none")} text={t("list.noneText")}>
+      {mayPay ? (
+        <LinkButton to={accountPath("/DebitCardApply", account)}>{t("list.apply")}</LinkButton>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+type Held = NonNullable<PageData["card"]>;
+
+function CardPanel({ page, card }: { page: PageData; card: Held }) {
+  const { uses, mayPay } = page;
+  const { t } = useTranslation("cards");
+  const { status } = card;
+  return (
+    <>
+      <Stack gap="small">
+        <CardChips cards={page.cards} chosen={card} />
         <Cluster>
-          <CardPicture card={card} name={name} />
-          <Cluster>
-            {first.map(({ to, label }) => (
-              <LinkButton key={to} look={blocks.includes(label) ? "danger" : "secondary"} to={to}>
-                {ofCard(t(label))}
-              </LinkButton>
-            ))}
-          </Cluster>
+          <CardState status={status} />
+          <FirstAct card={card} page={page} />
         </Cluster>
         {status === "active" ? null : <p>{t(`hints.${status}`)}</p>}
         {mayPay || status === "active" || status === "inactive" ? null : <p>{t("viewOnly.newCard")}</p>}
-        {status === "active" ? <WhereItWorks card={card} /> : null}
-        {more.length === 0 ? null : (
-          <Details summary={t("list.more")}>
-            <List>
-              {more.map(({ to, label, icon }) => (
-                <Row key={to} to={to} lead={<Avatar icon={icon} />} title={ofCard(t(label))} />
-              ))}
-            </List>
-          </Details>
-        )}
       </Stack>
-    </section>
+      <Grid>
+        {status === "active" ? <WhereItWorks card={card} uses={uses} mayPay={mayPay} /> : null}
+        <Stack>
+          {uses ? (
+            <Section
+              title={t("activity.last")}
+              link={{ to: cardPath("/CardActivity", card), label: t("list.seeActivity") }}
+            >
+              <ShownList enquiry={shownAs(uses, ({ latest }) => latest)} none={<p>{t("activity.none")}</p>}>
+                {(last) => <CardUses uses={last} />}
+              </ShownList>
+            </Section>
+          ) : null}
+          <More card={card} page={page} />
+        </Stack>
+      </Grid>
+    </>
   );
 }
 
-function WhereItWorks({ card }: { card: ShownCard }) {
+/** Freezing, or the way back from it. */
+function FirstAct({ card, page: { mayPay, reference } }: { card: Held; page: PageData }) {
   const { t } = useTranslation("cards");
-  const { t: common } = useTranslation();
-  const abroad = limitedChannels.filter((channel) => card[abroadOf[channel]] === "on");
-  return (
-    <List>
-      {limitedChannels.map((channel) => (
-        <Row
-          key={channel}
-          lead={<Avatar icon={channelIcons[channel]} />}
-          title={t(`channelNames.${channel}`)}
-          small={t("list.aDay", { limit: formatRupees(card[`${channel}Limit`]) })}
-          end={common(`switch.${card[channel]}`)}
-        />
-      ))}
-      <Row
-        lead={<Avatar icon="plane" />}
-        title={t("scopes.international")}
-        small={abroad.map((channel) => t(`channelNames.${channel}`)).join(", ")}
-        end={common(abroad.length > 0 ? "switch.on" : "switch.off")}
-      />
-    </List>
-  );
+  switch (card.status) {
+    case "active":
+      return (
+        <ButtonForm action={cardPath("/DebitCard", card)} hidden={{ reference }}>
+          <Button look="danger">
+            <Icon name="lock" />
+            {t("block.now")}
+          </Button>
+        </ButtonForm>
+      );
+    case "inactive":
+      return mayPay ? <LinkButton to={cardPath("/BlockCard", card)}>{t("list.unblock")}</LinkButton> : null;
+    default:
+      return mayPay ? (
+        <LinkButton to={replacementPath(card, card.status)}>{t(`newCard.${card.status}`)}</LinkButton>
+      ) : null;
+  }
 }
 
-const blocks: readonly string[] = ["list.block", "viewOnly.blockForGood"];
-
-/** `first`: shown as buttons; `more`: folded away, with icons. */
-function actionsOf(card: ShownCard, mayPay: boolean) {
+function More({ card, page: { account, fee, mayPay } }: { card: Held; page: PageData }) {
+  const { t } = useTranslation("cards");
+  const row = (to: string, icon: IconName, title: string, small: string) => (
+    <Row key={to} to={to} lead={<Avatar icon={icon} />} title={title} small={small} />
+  );
   const { status } = card;
-  const action = <Label extends string>(path: string, label: Label, icon: IconName = "file") => ({
-    to: cardPath(path, card),
-    label,
-    icon,
-  });
-  const activity = action("/CardActivity", "list.seeActivity");
-  switch (status) {
-    case "active":
-      if (!mayPay)
-        return {
-          first: [action("/BlockCard", "list.block"), action("/ChannelWiseBlocking", "viewOnly.switchOff")],
-          more: [activity],
-        };
-      return {
-        first: [action("/BlockCard", "list.block"), action("/CardLimitChange", "limits.title")],
-        more: [
-          action("/ChannelWiseBlocking", "channels.title", "settings"),
-          action("/ChangePin", "pin.changeTitle", "key"),
-          action("/GeneratePin", "pin.generateTitle", "key"),
-          action("/GreenPinOtp", "greenPin.title", "phone"),
-          activity,
-        ],
-      };
-    case "inactive":
-      return {
-        first: [action("/BlockCard", mayPay ? "list.unblock" : "viewOnly.blockForGood"), activity],
-        more: [],
-      };
-    default: {
-      const renewal = { to: replacementPath(card, status), label: `newCard.${status}` as const };
-      return { first: mayPay ? [renewal, activity] : [activity], more: [] };
-    }
-  }
+  const forGood = cardPath("/BlockCard", card, { change: "block-for-good" });
+  return (
+    <Section title={t("list.more")}>
+      <List>
+        {status === "active" && mayPay
+          ? [
+              row(cardPath("/ChangePin", card), "key", t("pin.changeTitle"), t("pin.changeFor")),
+              row(cardPath("/GeneratePin", card), "key", t("pin.generateTitle"), t("pin.generateFor")),
+              row(cardPath("/GreenPinOtp", card), "phone", t("greenPin.title"), t("greenPin.for")),
+            ]
+          : null}
+        {status === "active" || status === "inactive"
+          ? row(forGood, "ban", t("viewOnly.blockForGood"), t("block.goodFor"))
+          : null}
+        {mayPay && account
+          ? row(
+              accountPath("/DebitCardApply", card),
+              "card",
+              t("list.apply"),
+              `${t("apply.reasons.lost")}: ${formatRupees(fee)}`,
+            )
+          : null}
+        {row("/BlockAllCards", "lock", t("blockAll.title"), t("block.allFor"))}
+      </List>
+    </Section>
+  );
 }

@@ -1,204 +1,195 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { cardApplications, type cardApplication } from "common/contract/cards.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
-import { pageOf, readPage } from "common/paging";
-import { cardServiceOf } from "common/tariff";
-import { findDone } from "~/change/change-flow.server";
-import { goToMade, submitChange } from "~/change/make-change.server";
-import { formErrorOf } from "~/change/refusal.server";
-import { newReference } from "~/change/change.server";
-import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
-import { readForm } from "~/session/form.server";
-import { requirePayer } from "~/session/guards.server";
-import { useAccountOptions } from "~/ui/account-select";
-import { Announcement, Card, EmptyState } from "~/ui/content";
+import { lastFour } from "common/masks";
+import { formatRupees } from "common/money";
+import { JustMade } from "~/change/change-page";
+import { Authorisation, ChangeSteps } from "~/change/change-steps";
+import { say } from "~/i18n/wording";
+import { useAnswer } from "~/ui/answer";
+import { AccountChips } from "~/ui/account-chips";
+import { DescriptionList, EmptyState } from "~/ui/content";
+import { Radios } from "~/ui/controls";
 import { DeliveryTerms } from "~/ui/delivery-terms";
-import { shownAs, ShownList } from "~/ui/enquiry";
-import { ErrorSummary, attemptKeyOf } from "~/ui/form";
+import { ShownList } from "~/ui/enquiry";
+import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
-import { KitForm, useFormKit, KitSelect } from "~/ui/form-kit";
+import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
-import { PagedTable } from "~/ui/paged-table";
+import { Avatar, List, Row, Section } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { State } from "~/ui/state";
+import type { loader } from "./card-application.server";
 import { useCardErrors } from "./card-change.part";
-import { applyForCard } from "./cards.changes.server";
-import { applicationForm, cardDeliveries, cardReasons } from "./cards.forms";
-import { cardAccounts } from "./cards.server";
+import type { CardApplication } from "./cards.changes.server";
+import { applicationForm, cardDeliveries } from "./cards.forms";
+
+export { action, loader } from "./card-application.server";
 
 export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:apply.title",
   query: ["account", "reason", "page"],
+  under: "/DebitCard",
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requirePayer(args);
-  const { query } = customer;
-  const [account, place, listed] = await Promise.all([
-    cardAccounts.find(args, customer),
-    findRegisteredPlace(customer),
-    customer.ask(cardApplications, {}),
-  ]);
-  const made = await findDone(customer, applyForCard, query.get("done"));
-  return {
-    accounts: cardAccounts.list(customer),
-    account: account?.handle ?? "",
-    reason: cardReasons.find((known) => known === query.get("reason")) ?? "",
-    place,
-    fees: cardReasons.map((reason) => ({ reason, fee: feeToday(customer, cardServiceOf(reason)) })),
-    reference: newReference(),
-    applications: shownAs(listed, ({ applications }) => pageOf(applications, readPage(query))),
-    done: made?.state === "done" ? (made.answer as AnswerOf<typeof cardApplication>).requestNumber : null,
-    unknown: made?.state === "unknown",
-  };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const customer = await requirePayer(args);
-  const form = await readForm(args, ["reference", ...applicationForm.keyof().options]);
-  const submission = parseWithZod(form, { schema: applicationForm });
-  if (submission.status !== "success") return again(submission.reply(), 400);
-  const refused = (error: string, status: number) => again(submission.reply({ formErrors: [error] }), status);
-  const { account, ...requested } = submission.value;
-  const { accountNumber, handle } = await cardAccounts.get(customer, account);
-  const application = { ...requested, accountNumber, handle };
-  const reference = String(form.get("reference") ?? "");
-  const end = await submitChange(customer, applyForCard, application, { reference });
-  if (end instanceof Response) return end;
-  switch (end.outcome) {
-    case "unknown":
-      return goToMade(customer, applyForCard, application, { reference, known: false });
-    case "too-often":
-      return refused("errors.tooOften", 429);
-    case "not-sent":
-      return refused("apply.errors.notSent", 503);
-    case "refused": {
-      if (end.code === OTHER_CONTENT) return refused("apply.errors.sentBefore", 400);
-      const error = formErrorOf(end.error);
-      if (end.code !== NONE_EXPIRED) return refused(error, 400);
-      return again(submission.reply({ fieldErrors: { reason: [error] } }), 400);
-    }
-  }
-}
-
-const OTHER_CONTENT = "8013";
-const NONE_EXPIRED = "9112";
-
-const again = (result: SubmissionResult, status: number) => data({ failed: true, result }, { status });
-
-/** After a refusal as well: the next attempt is another application, with a reference of its own. */
+/** After a refusal as well: the list may have changed. */
 export const shouldRevalidate = () => true;
+
+type Details = Extract<SerializeFrom<typeof loader>, { step: "details" }>;
 
 export default function DebitCardApply() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   const { t } = useTranslation("cards");
+  if (page.step === "details") return <Applications page={page} />;
+  return (
+    <Page width="text">
+      <ChangeSteps at={page.step} />
+      <Authorisation page={page} act={t("list.apply")}>
+        <ApplicationFacts asked={page.input} />
+      </Authorisation>
+    </Page>
+  );
+}
+
+function ApplicationFacts({ asked }: { asked: CardApplication }) {
+  const { accountNumber, reason, delivery, fee, balanceAfter, place } = asked;
+  const { t } = useTranslation(["cards", "flows"]);
+  const delivered = useDeliveryLabel(place);
+  return (
+    <DescriptionList
+      facts={[
+        { term: t("apply.account"), value: accountNumber },
+        { term: t("apply.reason"), value: t(`apply.reasons.${reason}`) },
+        { term: t("apply.delivery"), value: delivered(delivery) },
+        { term: t("apply.fee"), value: fee > 0n ? { money: fee } : t("flows:delivery.free") },
+        balanceAfter !== null && { term: t("apply.left"), value: { money: balanceAfter } },
+      ]}
+    />
+  );
+}
+
+function useDeliveryLabel(place: string | null) {
+  const { t } = useTranslation("cards");
+  return (way: (typeof cardDeliveries)[number]) =>
+    way === "address" && place ? t("apply.toAddress", { place }) : t(`apply.deliveries.${way}`);
+}
+
+function Applications({ page }: { page: Details }) {
+  const answer = useAnswer() as { result?: SubmissionResult } | undefined;
+  const { t } = useTranslation("cards");
+  const { terms, made } = page;
+  const listed = terms.applications.state === "shown" ? terms.applications.answer.rows : [];
+  const numberOf = ({ accountNumber }: CardApplication) =>
+    listed.find((application) => application.accountNumber === accountNumber)?.requestNumber ?? "";
   return (
     <Page lead={t("apply.lead")}>
-      {page.done && !answer ? (
-        <Announcement kind="success">{t("apply.done", { number: page.done })}</Announcement>
-      ) : null}
-      {page.unknown && !answer ? <Announcement kind="warning">{t("apply.unknown")}</Announcement> : null}
-      {page.accounts.length === 0 ? (
+      {answer ? null : (
+        <JustMade
+          made={made}
+          say={(asked) => t("apply.done", { number: numberOf(asked) })}
+          unknown={t("apply.unknown")}
+        />
+      )}
+      {terms.accounts.length === 0 ? (
         <EmptyState title={t("list.noAccount")} />
       ) : (
         <ApplyForm
-          key={attemptKeyOf(answer, `${page.account} ${page.done}`)}
+          key={attemptKeyOf(answer, `${terms.account} ${made?.reference ?? ""}`)}
           page={page}
           result={answer?.result ?? null}
         />
       )}
-      <ShownList enquiry={page.applications} none={<p>{t("apply.none")}</p>}>
+      <ShownList enquiry={terms.applications} none={<p>{t("apply.none")}</p>}>
         {(list) => (
-          <PagedTable
-            caption={t("apply.list")}
-            captionHidden={false}
-            list={list}
-            href={(page) => `/DebitCardApply?page=${page}`}
-            rowKey={({ requestNumber }) => requestNumber}
-            columns={[
-              { heading: t("apply.number"), names: true, kind: "code", cell: (row) => row.requestNumber },
-              { heading: t("apply.account"), kind: "code", cell: (row) => row.accountNumber },
-              { heading: t("apply.reason"), cell: ({ reason }) => t(`apply.reasons.${reason}`) },
-              { heading: t("apply.delivery"), cell: ({ delivery }) => t(`apply.deliveries.${delivery}`) },
-              { heading: t("apply.on"), kind: "date", cell: ({ appliedOn }) => formatDate(appliedOn) },
-              {
-                heading: t("apply.state"),
-                cell: ({ state, stateOn, accountNumber, cardEnding, cardStatus }) => (
-                  <>
-                    <p>
-                      {[t(`apply.states.${state}`), stateOn && formatDate(stateOn)]
-                        .filter(Boolean)
-                        .join(", ")}
-                    </p>
-                    {cardEnding && cardStatus ? (
-                      <p>
-                        <Link to={`/DebitCard?account=${accountNumber}`}>
-                          {t("apply.came", { ending: cardEnding })}
-                        </Link>
-                        : {t(`status.${cardStatus}`)}
-                      </p>
-                    ) : null}
-                    {cardEnding && cardStatus === "inactive" ? <p>{t("apply.unblockFirst")}</p> : null}
-                  </>
-                ),
-              },
-            ]}
-          />
+          <Section title={t("apply.list")}>
+            <List columns={[t("apply.list"), t("apply.state"), t("apply.on")]}>
+              {list.rows.map((row) => (
+                <ApplicationRow key={row.requestNumber} {...row} />
+              ))}
+            </List>
+            <Pagination
+              page={list.page}
+              pages={list.pages}
+              rows={list.total}
+              href={(page) => `/DebitCardApply?page=${page}`}
+            />
+          </Section>
         )}
       </ShownList>
     </Page>
   );
 }
 
-function ApplyForm({
-  page,
-  result,
-}: {
-  page: SerializeFrom<typeof loader>;
-  result: SubmissionResult | null;
-}) {
-  const { accounts, account, reason, place, fees, reference } = page;
+type Applied = Extract<Details["terms"]["applications"], { state: "shown" }>["answer"]["rows"][number];
+
+function ApplicationRow(row: Applied) {
+  const { requestNumber, reason, delivery, state, stateOn, accountNumber, cardEnding, cardStatus } = row;
   const { t } = useTranslation("cards");
+  const words = [
+    requestNumber,
+    lastFour(accountNumber),
+    t(`apply.deliveries.${delivery}`),
+    cardEnding && cardStatus && `${t("apply.came", { ending: cardEnding })}: ${t(`status.${cardStatus}`)}`,
+    cardEnding && cardStatus === "inactive" && t("apply.unblockFirst"),
+  ];
+  return (
+    <Row
+      to={cardEnding ? `/DebitCard?account=${accountNumber}` : undefined}
+      lead={<Avatar icon="card" />}
+      title={t(`apply.reasons.${reason}`)}
+      small={words.filter(Boolean).join(" · ")}
+      middle={
+        <State of={state === "delivered" ? "done" : "way"}>
+          {[t(`apply.states.${state}`), stateOn && formatDate(stateOn)].filter(Boolean).join(", ")}
+        </State>
+      }
+      end={formatDate(row.appliedOn)}
+    />
+  );
+}
+
+function ApplyForm({ page, result }: { page: Details; result: SubmissionResult | null }) {
+  const { before, wrong } = page;
+  const { accounts, account, reason, place, fees } = page.terms;
+  const { t } = useTranslation("cards");
+  const { t: flows } = useTranslation("flows");
   const kit = useFormKit({
     id: "apply",
     schema: applicationForm,
     result,
-    defaultValue: { account, reason },
+    defaultValue: before ? { ...before, account: before.handle } : { account, reason },
     say: useCardErrors(),
+    wrong: wrong && { field: null, text: say(flows, wrong) },
   });
-  const deliveryLabel = (way: (typeof cardDeliveries)[number]) =>
-    way === "address" && place ? t("apply.toAddress", { place }) : t(`apply.deliveries.${way}`);
-  const options = {
-    account: useAccountOptions(accounts),
-    reason: cardReasons.map((value) => ({ value, label: t(`apply.reasons.${value}`) })),
-    delivery: cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) })),
-  };
-  const choice = (name: keyof typeof options) => (
-    <KitSelect kit={kit} name={name} label={t(`apply.${name}`)} placeholder options={options[name]} />
-  );
+  const deliveryLabel = useDeliveryLabel(place);
+  const chosen = kit.valueOf("account");
   return (
-    <>
-      <ErrorSummary errors={kit.lines} />
-      <Card>
-        <KitForm kit={kit} lines={[]} action="/DebitCardApply">
-          <input type="hidden" name="reference" value={reference} />
-          {choice("account")}
-          {choice("reason")}
-          <p>
-            {t("apply.lostHint")} <Link to="/DebitCard">{t("list.title")}</Link>
-          </p>
-          {choice("delivery")}
-          <DeliveryTerms
-            fees={fees.map(({ reason, fee }) => ({ name: t(`apply.reasons.${reason}`), fee }))}
-          />
-          <FormFoot act={t("list.apply")} clear="/DebitCardApply" />
-        </KitForm>
-      </Card>
-    </>
+    <KitForm kit={kit} action="/DebitCardApply">
+      <AccountChips path="" accounts={accounts} chosen={chosen} />
+      <input type="hidden" name="account" value={chosen} />
+      <Radios
+        field={kit.field("reason")}
+        label={t("apply.reason")}
+        error={kit.errorOf("reason")}
+        options={fees.map(({ reason, fee }) => ({
+          value: reason,
+          label: [t(`apply.reasons.${reason}`), fee > 0n && formatRupees(fee)].filter(Boolean).join(" · "),
+        }))}
+      />
+      <Radios
+        field={kit.field("delivery")}
+        label={t("apply.delivery")}
+        error={kit.errorOf("delivery")}
+        options={cardDeliveries.map((value) => ({ value, label: deliveryLabel(value) }))}
+      />
+      <FormFoot act={t("list.apply")} clear="/DebitCardApply" />
+      <DeliveryTerms fees={fees.map(({ reason, fee }) => ({ name: t(`apply.reasons.${reason}`), fee }))} />
+      <p>
+        {t("apply.lostHint")} <Link to="/DebitCard">{t("list.title")}</Link>
+      </p>
+    </KitForm>
   );
 }

@@ -7,9 +7,10 @@ export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:pin.generateTitle",
   query: ["account", "card"],
+  under: "/DebitCard",
 };
 
 export default function GeneratePin() {
   const { t } = useTranslation("cards");
-  return <PinPage act={t("pin.generateTitle")} lead={t("pin.generateLead")} />;
+  return <PinPage act={t("pin.generateTitle")} />;
 }

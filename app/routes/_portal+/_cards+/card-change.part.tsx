@@ -1,51 +1,67 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cardStateNames } from "common/card-expiry";
+import { lastFour } from "common/masks";
 import type { FormStart } from "~/change/change-page";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
-import { accountPath } from "~/ui/account-pages";
+import { useAnswer } from "~/ui/answer";
+import { useAccountName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
-import { DescriptionList, Notice } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
 import { KitField, type FormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Chips } from "~/ui/list";
 import { PasswordInput } from "~/ui/controls";
+import { State } from "~/ui/state";
 import type { cardChangePage } from "./card-pages.server";
 import type { ChangedCard } from "./cards.changes.server";
-import { cardPath, replacementPath } from "./cards.forms";
+import { cardPath } from "./cards.forms";
 import type { CardFacts as Card } from "./cards.server";
 
 /** The expiry is left out once it has been dropped from the flow. */
-export function CardFacts({ card }: { card: Card }) {
+export function CardLine({ card, number = true }: { card: Card; number?: boolean }) {
   const { t } = useTranslation("cards");
+  const nameOf = useAccountName();
+  const { maskedNumber, expiry } = card;
   return (
-    <DescriptionList
-      facts={[
-        { term: t("pin.account"), value: card.accountNumber },
-        { term: t("pin.card"), value: card.maskedNumber },
-        card.expiry && { term: t("pin.expiry"), value: card.expiry },
-      ]}
+    <p className="main__lead">
+      {[number && lastFour(maskedNumber), nameOf(card), expiry && t("list.until", { expiry })]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
+  );
+}
+
+/** The chosen card, and links to the same page of the others. */
+export function CardHead({ card, cards }: { card: Card; cards: readonly Card[] }) {
+  return (
+    <Stack gap="small">
+      <CardChips cards={cards} chosen={card} />
+      <CardLine card={card} number={cards.length < 2} />
+    </Stack>
+  );
+}
+
+export function CardChips({ cards, chosen }: { cards: readonly Card[]; chosen: Card | null }) {
+  const { t } = useTranslation("cards");
+  if (cards.length < (chosen ? 2 : 1)) return null;
+  return (
+    <Chips
+      label={t("list.title")}
+      chips={cards.map((card) => ({
+        to: cardPath("", card),
+        label: lastFour(card.maskedNumber),
+        current: card.enrolmentId === chosen?.enrolmentId,
+      }))}
     />
   );
 }
 
-export function NewCard(props: { card: Card; status: "hot" | "expired"; mayApply: boolean }) {
-  const { card, status, mayApply } = props;
+export function CardState({ status }: { status: keyof typeof cardStateNames }) {
   const { t } = useTranslation("cards");
-  return (
-    <>
-      <Notice kind="warning">
-        <p>{t(`hints.${status}`)}</p>
-        {mayApply ? null : <p>{t("viewOnly.newCard")}</p>}
-      </Notice>
-      {mayApply ? (
-        <Cluster>
-          <LinkButton to={replacementPath(card, status)}>{t(`newCard.${status}`)}</LinkButton>
-        </Cluster>
-      ) : null}
-    </>
-  );
+  return <State of={cardStateNames[status]}>{t(`status.${status}`)}</State>;
 }
 
 export interface CardFormStart<Input, Terms> extends Omit<FormStart<Input>, "wrong"> {
@@ -55,9 +71,7 @@ export interface CardFormStart<Input, Terms> extends Omit<FormStart<Input>, "wro
 }
 
 interface CardChangePageProps<Input, Terms> {
-  /** Names the text for a card that is not active. */
-  of: "pin" | "limits" | "channels";
-  lead: string;
+  lead?: string;
   act: string;
   form(start: CardFormStart<Input, Terms>): React.ReactNode;
   /** Shown below the OTP. Defaults to the card. */
@@ -66,40 +80,19 @@ interface CardChangePageProps<Input, Terms> {
 
 /** The page of `cardChangePage`, at the step of its flow. */
 export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChangePageProps<Input, Terms>) {
-  const { of, lead, act, form, summary } = props;
+  const { lead, act, form, summary } = props;
   type Loader = ReturnType<typeof cardChangePage<Input, Terms>>["loader"];
   const page = useLoaderData<Loader>() as Awaited<ReturnType<Loader>>;
-  const answer = useActionData() as { terms?: Terms; result?: SubmissionResult } | undefined;
-  const { t } = useTranslation("cards");
+  const answer = useAnswer() as { terms?: Terms; result?: SubmissionResult } | undefined;
   const say = useCardErrors();
   const { card } = page;
   switch (page.step) {
-    case "stopped": {
-      const { status, mayPay } = page;
-      return (
-        <Page width="text">
-          <Stack>
-            <Notice kind="warning">{t(`${of}.stopped`, { status: t(`pin.stoppedStatus.${status}`) })}</Notice>
-            <CardFacts card={card} />
-            {status === "inactive" ? null : <NewCard card={card} status={status} mayApply={mayPay} />}
-            <Cluster>
-              {status === "inactive" && mayPay ? (
-                <LinkButton to={cardPath("/BlockCard", card)}>{t("pin.toUnblock")}</LinkButton>
-              ) : null}
-              <LinkButton look="quiet" to={accountPath("/DebitCard", card)}>
-                {t("list.toCards")}
-              </LinkButton>
-            </Cluster>
-          </Stack>
-        </Page>
-      );
-    }
     case "otp":
       return (
         <Page width="text">
           <ChangeSteps at="otp" straight />
           <ChangeOtpStep state={page} act={act}>
-            {summary ? summary(page.input, card) : <CardFacts card={card} />}
+            {summary ? summary(page.input, card) : <CardLine card={card} />}
           </ChangeOtpStep>
         </Page>
       );
@@ -107,7 +100,7 @@ export function CardChangePage<Input extends ChangedCard, Terms>(props: CardChan
       const { before, wrong } = page;
       return (
         <Page lead={lead} width="text">
-          <ChangeSteps at="details" straight />
+          <CardHead card={card} cards={page.cards} />
           {form({
             card,
             // With scripts the loader's data stays when a form is refused.
@@ -127,7 +120,7 @@ export function ToCards({ card }: { card: Card }) {
   const { t } = useTranslation("cards");
   return (
     <p>
-      <Link to={accountPath("/DebitCard", card)}>{t("list.toCards")}</Link>
+      <Link to={cardPath("/DebitCard", card)}>{t("list.toCards")}</Link>
     </p>
   );
 }
@@ -146,20 +139,18 @@ interface SecretFieldProps<Name extends string> {
   name: Name;
   label: string;
   hint?: string;
-  maxLength: number;
-  autoComplete?: string;
 }
 
 /** A short secret of digits, such as a PIN or a CVV: the server never fills it in again. */
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
-  const { kit, name, hint, autoComplete = "off", ...secret } = props;
+  const { kit, name, hint, ...secret } = props;
   return (
     <KitField kit={kit} name={name} label={secret.label} hint={hint}>
       {({ defaultValue: _, ...control }) => (
         <PasswordInput
           {...control}
           {...secret}
-          autoComplete={autoComplete}
+          autoComplete="off"
           onBeforeInput={keepDigits}
           digits
           width="short"
@@ -175,12 +166,9 @@ function keepDigits(event: React.FormEvent<HTMLInputElement>): void {
   if (/\D/.test(data ?? "")) event.preventDefault();
 }
 
-const CVV_DIGITS = 3;
-
 export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf"> }) {
   const { t } = useTranslation("cards");
-  const texts = { label: t("pin.cvv"), hint: t("pin.cvvHint") };
-  return <SecretField kit={kit} name="cvv" {...texts} maxLength={CVV_DIGITS} autoComplete="cc-csc" />;
+  return <SecretField kit={kit} name="cvv" label={t("pin.cvvHint")} />;
 }
 
 export function CardFormFoot({ card, act }: { card: Card; act: string }) {
@@ -188,7 +176,7 @@ export function CardFormFoot({ card, act }: { card: Card; act: string }) {
   return (
     <Cluster>
       <Button>{act}</Button>
-      <LinkButton look="quiet" to={accountPath("/DebitCard", card)}>
+      <LinkButton look="quiet" to={cardPath("/DebitCard", card)}>
         {t("actions.cancel")}
       </LinkButton>
     </Cluster>

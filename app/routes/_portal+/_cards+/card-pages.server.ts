@@ -4,11 +4,10 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import * as z from "zod";
 import { channelSwitches, limitedChannels } from "common/card-changes";
 import { cardMaximumLimits, cardRefusals } from "common/contract/cards.server";
-import { maskMobileEnds } from "common/masks";
 import { actOnChange, changeFields, startWithOtp } from "~/change/action.server";
 import { withoutSecrets, type OtpChange } from "~/change/change.server";
 import { goTo } from "~/change/flow.server";
-import { findDone, loadChange } from "~/change/change-flow.server";
+import { loadChange } from "~/change/change-flow.server";
 import { formErrorOf, refusalMessage, statusOf, type Refusal } from "~/change/refusal.server";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer, requirePayer, type SignedIn } from "~/session/guards.server";
@@ -23,8 +22,8 @@ import {
   type ChangedCard,
   type NewPin,
 } from "./cards.changes.server";
-import { pinForm, pinSecrets, readPinProof } from "./cards.forms";
-import { cardFacts, requireRequestedCard, type HeldCard } from "./cards.server";
+import { cardPath, pinForm, pinSecrets, readPinProof } from "./cards.forms";
+import { cardFacts, lookAtUses, requireRequestedCard, type HeldCard } from "./cards.server";
 import { channelsForm, eachChannel, instructionsFor, isStale } from "./channels.forms";
 import { limitsForm, limitsOf } from "./limits.forms";
 
@@ -41,7 +40,7 @@ interface CardForm<Input extends ChangedCard, Terms> {
 
 /**
  * Loader and action of a page that changes the card in its query: the form, then the OTP, here or on the page of `change.path`.
- * A card that is not active has no form.
+ * The page of a card that is not active says why there is no form.
  */
 export function cardChangePage<Input extends ChangedCard, Terms>(
   change: OtpChange<Input>,
@@ -52,23 +51,21 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
     const state = await loadChange(args, customer, change);
     const before = state && withoutSecrets(change, state.input);
     if (state?.step === "otp") return { ...state, input: before!, card: cardFacts(state.input) };
-    const held = await requireRequestedCard(args, customer, before && change.form?.(before));
+    const { card: held, cards } = await requireRequestedCard(customer, before && change.form?.(before));
     const card = cardFacts(changedCard(held));
-    const { status } = held;
-    if (status !== "active") return { step: "stopped" as const, card, status, mayPay: !customer.viewOnly };
+    if (held.status !== "active") throw goTo(cardPath("/DebitCard", card));
     const wrong = state?.step === "details" && state.wrong ? refusedBeside(secrets, state.wrong) : null;
     const known = await terms(customer, held);
-    return { step: "details" as const, card, terms: known, before, wrong, failed: wrong !== null };
+    return { step: "details" as const, card, cards, terms: known, before, wrong, failed: wrong !== null };
   }
 
   async function action(args: ActionFunctionArgs) {
     const customer = await who(args);
     const form = await readForm(args, [...fields, ...changeFields]);
     if (form.has("run")) return actOnChange(customer, change, form);
-    const held = await requireRequestedCard(args, customer);
+    const { card: held } = await requireRequestedCard(customer);
     const card = changedCard(held);
-    // The page says why.
-    if (held.status !== "active") throw goTo(change.form!(card as Input));
+    if (held.status !== "active") throw goTo(cardPath("/DebitCard", card));
     const known = await terms(customer, held);
     const submission = read(form, known, customer);
     if (!submission) return data({ failed: true as const, terms: null, result: null }, { status: 503 });
@@ -103,13 +100,13 @@ function refusedBeside(fields: readonly string[], { code, wording }: Refusal) {
 }
 
 /** View-only customers may switch channels off, to protect themselves, but not on. */
-export const { loader: loadChannels, action: actOnChannels } = cardChangePage(switchChannels, {
+const channelsPage = cardChangePage(switchChannels, {
   fields: [...channelSwitches, "seen", "cvv"],
   secrets: ["cvv"],
   who: requireCustomer,
   terms: (customer, card) => ({
     now: eachChannel((channel) => card[channel]),
-    limits: limitsOf(card),
+    requested: Object.fromEntries(customer.query),
     mayOpen: !customer.viewOnly,
   }),
   read(form, { now, mayOpen }, customer) {
@@ -121,13 +118,23 @@ export const { loader: loadChannels, action: actOnChannels } = cardChangePage(sw
   },
 });
 
+/** The switches are on the card's page, which gives in the query how they are to be. */
+export async function loadChannels(args: LoaderFunctionArgs) {
+  const page = await channelsPage.loader(args);
+  if (page.step === "details" && !page.before && !page.terms.requested.seen)
+    throw goTo(cardPath("/DebitCard", page.card));
+  return page;
+}
+
+export const { action: actOnChannels } = channelsPage;
+
 export const { loader: loadLimits, action: actOnLimits } = cardChangePage(changeLimits, {
   fields: [...limitedChannels, "seen", "cvv"],
   secrets: ["cvv"],
   async terms(customer, card) {
     const { cardNumber, accountNumber, enrolmentId } = card;
     const most = await customer.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
-    return { now: limitsOf(card), most };
+    return { now: limitsOf(card), most, uses: await lookAtUses(customer, card) };
   },
   read(form, { now, most }) {
     if (most.state !== "shown") return null;
@@ -161,19 +168,9 @@ export const { loader: loadChangePin, action: actOnChangePin } = pinPage(changeP
   readPinProof(form.get("proof")),
 );
 
-const greenPinPage = cardChangePage(greenPin, {
+export const { loader: loadGreenPin, action: actOnGreenPin } = cardChangePage(greenPin, {
   fields: [],
   secrets: [],
   terms: () => null,
   read: (form) => parseWithZod(form, { schema: z.object({}) }),
 });
-
-export async function loadGreenPin(args: LoaderFunctionArgs) {
-  const customer = await requirePayer(args);
-  const made = await findDone(customer, greenPin, customer.query.get("done"));
-  if (!made) return greenPinPage.loader(args);
-  const mobile = maskMobileEnds(customer.session.customer.mobile);
-  return { step: "done" as const, mobile, card: cardFacts(made.input) };
-}
-
-export const { action: actOnGreenPin } = greenPinPage;

@@ -4,9 +4,9 @@ import type { BlockAction, CardLimits, ChannelInstructions } from "common/card-c
 import type { Act } from "common/contract/act.server";
 import * as contract from "common/contract/cards.server";
 import { lastFour, maskCard } from "common/masks";
-import { addQuery } from "common/path-query";
+import type { Paise } from "common/money";
 import { referenceOf } from "common/reference";
-import { oneCallChange, otpChange, type OtpChange } from "~/change/change.server";
+import { oneCallChange, otpChange, twoPassChange, type Change, type OtpChange } from "~/change/change.server";
 import { findDone } from "~/change/change-flow.server";
 import { goToMade, makeFromForm } from "~/change/make-change.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -48,7 +48,7 @@ const cardPages = <Input extends ChangedCard>(form: string, path = form) => ({
     const blanks = secrets.filter((name) => name in input).map((name) => [name, ""]);
     return { ...input, ...Object.fromEntries(blanks) };
   },
-  done: (card: Input, { flowId }: { flowId: string }) => accountPath("/DebitCard", card, { done: flowId }),
+  done: (card: Input, { flowId }: { flowId: string }) => cardPath("/DebitCard", card, { done: flowId }),
 });
 
 /** A change whose OTP is sent by GetOTPService, which checks the proof in the input first. */
@@ -69,17 +69,40 @@ function provenChange<Q, Input extends ChangedCard & CardProof>(
   return change;
 }
 
+const aboutBlocking = {
+  "block-temporarily": "about",
+  "block-for-good": "aboutForGood",
+  unblock: "aboutUnblock",
+} as const;
+
 export const cardBlocking = provenChange(contract.changeCardStatus, {
   ...cardPages<ChangedCard & { action: BlockAction }>("/BlockCard"),
+  auditAs: ({ action }) => (action === "unblock" ? "card-unblocked" : "card-blocked"),
+  aboutText: ({ action }) => aboutBlocking[action],
   fields: ({ cardNumber, expiry, enrolmentId, action }) => ({ cardNumber, expiry, enrolmentId, action }),
 });
+
+/** Freezes one card at one press; the same service needs an OTP to unblock it. */
+export const freezeCard = oneCallChange(contract.blockCardForNow, {
+  ...cardPages<ChangedCard>("/DebitCard"),
+  name: "freeze-card",
+  auditAs: () => "card-blocked",
+  limited: "card-block-all",
+  fields: (card: ChangedCard) => blockedForNow(card),
+});
+
+/** The card as the services of channels and limits name it. */
+const controlled = (card: ChangedCard & { cvv: string }) => {
+  const { cardNumber, expiry, cvv, accountNumber, branchCode, enrolmentId } = card;
+  return { cardNumber, expiry, cvv, accountNumber, branchCode, enrolmentId };
+};
 
 export type ChannelsChange = ChangedCard & { instructions: ChannelInstructions; cvv: string };
 
 /** The bank checks that each channel is still as it was when it makes the change. */
 export const switchChannels = provenChange(contract.switchCardChannels, {
   ...cardPages<ChannelsChange>("/ChannelWiseBlocking", "/ChannelBlockingOtp"),
-  fields: ({ instructions, maskedNumber: _, handle: __, ...card }) => ({ ...card, ...instructions }),
+  fields: ({ instructions, ...card }) => ({ ...controlled(card), ...instructions }),
 });
 
 /** Limits a day; a channel without a limit keeps its own. */
@@ -89,8 +112,8 @@ export type LimitsChange = ChangedCard & { now: LimitOfEach; limits: CardLimits;
 export const changeLimits = provenChange(contract.changeCardLimits, {
   ...cardPages<LimitsChange>("/CardLimitChange", "/LimitChangeOtp"),
   name: "card-limits",
-  fields: ({ limits, maskedNumber: _, now: __, handle: ___, ...card }) => ({
-    ...card,
+  fields: ({ limits, ...card }) => ({
+    ...controlled(card),
     ...eachChannel(() => "leave" as const),
     atmLimit: limits.atm,
     posLimit: limits.pos,
@@ -115,18 +138,18 @@ export const changePin = setPin("change-pin", "/ChangePin");
 export const greenPin = otpChange(contract.sendCardPin, {
   ...cardPages<ChangedCard>("/GreenPinOtp"),
   fields: ({ cardNumber, expiry }) => ({ cardNumber, expiry }),
-  done: (_, { flowId }) => addQuery("/GreenPinOtp", { done: flowId }),
 });
 
 const noCard = { cardNumber: "", expiry: "", enrolmentId: "" };
 
+function blockedForNow({ cardNumber, expiry, enrolmentId }: typeof noCard) {
+  return { cardNumber, expiry, enrolmentId, action: "block-temporarily" as const };
+}
+
 /** Blocks one card. The flow that records it names no card: all were asked for. */
 export const blockForNow = oneCallChange(contract.blockCardForNow, {
   path: "/BlockAllCards",
-  fields: ({ cardNumber, expiry, enrolmentId }: typeof noCard) => {
-    const action = "block-temporarily" as const;
-    return { cardNumber, expiry, enrolmentId, action };
-  },
+  fields: blockedForNow,
   subject: ({ cardNumber }) => maskCard(cardNumber),
   withoutSecrets: () => noCard,
 });
@@ -144,21 +167,33 @@ export async function blockAllForNow(customer: SignedIn, reference: string): Pro
   return goToMade(customer, blockForNow, noCard, { reference, answer: {} });
 }
 
-type CardApplication = Omit<z.infer<typeof applicationForm>, "account"> &
-  Pick<CardFacts, "accountNumber" | "handle">;
+export type CardApplication = Omit<z.infer<typeof applicationForm>, "account"> &
+  Pick<CardFacts, "accountNumber" | "handle"> & {
+    fee: Paise;
+    /** Of the account once the fee is debited; null if the bank did not tell. */
+    balanceAfter: Paise | null;
+    /** Town of the registered address. */
+    place: string | null;
+  };
 
-export const applyForCard = oneCallChange(contract.applyForCard, {
+export const applyForCard = twoPassChange(contract.applyForCard, {
   path: "/DebitCardApply",
   limited: "card-or-cheque",
-  fields: ({ accountNumber, reason, delivery }: CardApplication) => ({ accountNumber, reason, delivery }),
+  fields: ({ accountNumber, reason, delivery, fee }: CardApplication) => ({
+    accountNumber,
+    reason,
+    delivery,
+    fee,
+  }),
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
+  trace: ({ accountNumber }) => ({ accountNumber }),
   done: (account, { flowId }) => accountPath("/DebitCardApply", account, { done: flowId }),
 });
 
 /** The change made in that flow of this session; null for any other flow. `flash`: a key under `done` in cards.json. */
 export async function findCardDone(customer: SignedIn, flowId: string | null) {
   const find = async <Input extends ChangedCard, Flash>(
-    change: OtpChange<Input>,
+    change: Change<Input>,
     flashOf: (input: Input) => Flash,
   ) => {
     const done = await findDone(customer, change, flowId);
@@ -168,7 +203,9 @@ export async function findCardDone(customer: SignedIn, flowId: string | null) {
   };
   const found = await Promise.all([
     find(cardBlocking, ({ action }) => action),
+    find(freezeCard, () => "block-temporarily" as const),
     find(generatePin, () => "pin" as const),
+    find(greenPin, () => "green-pin" as const),
     find(changePin, () => "pin" as const),
     find(changeLimits, () => "limits" as const),
     find(switchChannels, () => "channels" as const),

@@ -1,13 +1,22 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { limitedChannels, type ChannelSwitch, type LimitedChannel } from "common/card-changes";
-import { formatRupees } from "common/money";
-import { Notice } from "~/ui/content";
+import {
+  channelSwitches,
+  limitedChannels,
+  type ChannelInstructions,
+  type ChannelSwitch,
+  type LimitedChannel,
+} from "common/card-changes";
+import { formatRupees, type Paise } from "common/money";
+import { Button, LinkButton } from "~/ui/button";
+import { Details } from "~/ui/content";
+import type { EnquiryResult } from "~/ui/enquiry";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import type { IconName } from "~/ui/icon";
+import { Cluster, Stack } from "~/ui/layout";
 import { List, Avatar, Row, Section, SwitchRow } from "~/ui/list";
 import {
   CardChangePage,
-  CardFacts,
   CardFormFoot,
   CvvField,
   ToCards,
@@ -15,15 +24,16 @@ import {
   type CardFormStart,
 } from "./card-change.part";
 import type { ChannelsChange } from "./cards.changes.server";
+import { cardPath } from "./cards.forms";
+import type { ShownCard } from "./cards.server";
 import {
   changedChannels,
   channelsForm,
+  instructionsFor,
   isStale,
-  requestedStates,
   writeStates,
   type ChannelStates,
 } from "./channels.forms";
-import type { LimitOfEach } from "./limits.forms";
 
 export const channelIcons = {
   atm: "cash",
@@ -32,17 +42,12 @@ export const channelIcons = {
   contactless: "contactless",
 } as const satisfies Record<LimitedChannel, IconName>;
 
-export const abroadOf = {
+const abroadOf = {
   atm: "intlAtm",
   pos: "intlPos",
   ecom: "intlEcom",
   contactless: "intlContactless",
 } as const satisfies Record<LimitedChannel, ChannelSwitch>;
-
-const scopes = {
-  domestic: limitedChannels,
-  international: limitedChannels.map((channel) => abroadOf[channel]),
-} satisfies Record<string, readonly ChannelSwitch[]>;
 
 function useChannelName() {
   const { t } = useTranslation("cards");
@@ -57,34 +62,22 @@ interface ChannelTerms {
   now: ChannelStates;
   /** False: channels may only be switched off. */
   mayOpen: boolean;
-  /** A day, in paise, at home and abroad together. */
-  limits: LimitOfEach;
+  /** The switches as the card's page gave them, with the states that it showed. */
+  requested: Readonly<Record<string, unknown>>;
 }
 
 export function ChannelsPage() {
   const { t } = useTranslation("cards");
-  const nameOf = useChannelName();
   return (
     <CardChangePage<ChannelsChange, ChannelTerms>
-      of="channels"
       act={t("channels.title")}
-      lead={t("channels.lead")}
       form={({ attempt, ...start }) => (
-        <>
-          {start.terms.mayOpen ? null : <Notice>{t("channels.viewOnly")}</Notice>}
-          <CardFacts card={start.card} />
-          <ChannelForm key={`${attempt} ${writeStates(start.terms.now)}`} {...start} />
-        </>
+        <ChannelForm key={`${attempt} ${writeStates(start.terms.now)}`} {...start} />
       )}
       summary={(change, card) => (
         <>
           <p>{t("channels.otpLead", { card: change.maskedNumber })}</p>
-          <ul>
-            {changedChannels(change.instructions).map((channel) => {
-              const made = change.instructions[channel] === "switch-on" ? "switch-on" : "switch-off";
-              return <li key={channel}>{t(`channels.${made}`, { channel: nameOf(channel) })}</li>;
-            })}
-          </ul>
+          <Changes instructions={change.instructions} />
           <ToCards card={card} />
         </>
       )}
@@ -92,10 +85,24 @@ export function ChannelsPage() {
   );
 }
 
+function Changes({ instructions }: { instructions: ChannelInstructions }) {
+  const { t } = useTranslation("cards");
+  const nameOf = useChannelName();
+  return (
+    <ul>
+      {changedChannels(instructions).map((channel) => {
+        const made = instructions[channel] === "switch-on" ? "switch-on" : "switch-off";
+        return <li key={channel}>{t(`channels.${made}`, { channel: nameOf(channel) })}</li>;
+      })}
+    </ul>
+  );
+}
+
 type ChannelsStart = Omit<CardFormStart<ChannelsChange, ChannelTerms>, "attempt">;
 
-function ChannelForm({ card, terms, result, wrong }: ChannelsStart) {
-  const { now, mayOpen } = terms;
+/** The changes once more, and the CVV that proves the card. */
+function ChannelForm({ card, terms, before, result, wrong }: ChannelsStart) {
+  const { now, requested, mayOpen } = terms;
   const { t } = useTranslation("cards");
   const kit = useFormKit({
     id: "channels",
@@ -104,53 +111,90 @@ function ChannelForm({ card, terms, result, wrong }: ChannelsStart) {
     say: useCardErrors(),
     wrong,
   });
-  const typed = result?.initialValue;
-  const requested = typed && !isStale(typed, now) ? requestedStates(typed) : now;
+  const given = [result?.initialValue ?? {}, requested].find((typed) => !isStale(typed, now));
+  const instructions = (given && instructionsFor(now, given)) ?? before?.instructions;
+  const isOn = (channel: ChannelSwitch) =>
+    instructions?.[channel] === "switch-on" ||
+    (now[channel] === "on" && instructions?.[channel] !== "switch-off");
   return (
     <KitForm kit={kit} autoComplete="off">
       <input type="hidden" name="seen" value={writeStates(now)} />
-      <ChannelSwitches scope="domestic" {...terms} requested={requested} />
-      <ChannelSwitches scope="international" {...terms} requested={requested} />
+      {channelSwitches.filter(isOn).map((channel) => (
+        <input key={channel} type="hidden" name={channel} value="on" />
+      ))}
+      {instructions ? <Changes instructions={instructions} /> : null}
       <CvvField kit={kit} />
       <CardFormFoot card={card} act={t(mayOpen ? "channels.title" : "viewOnly.switchOff")} />
     </KitForm>
   );
 }
 
-interface ChannelSwitchesProps extends ChannelTerms {
-  scope: keyof typeof scopes;
-  requested: ChannelStates;
+/** How much each channel has left today. */
+export type Uses = EnquiryResult<{ left: ReadonlyArray<{ channel: LimitedChannel; left: Paise }> }> | null;
+
+/** Undefined if not known. */
+export const leftToday = (uses: Uses, channel: LimitedChannel): Paise | undefined =>
+  uses?.state === "shown" ? uses.answer.left.find((one) => one.channel === channel)?.left : undefined;
+
+interface WhereItWorksProps {
+  card: ShownCard;
+  uses: Uses;
+  mayPay: boolean;
 }
 
-function ChannelSwitches({ scope, now, requested, mayOpen, limits }: ChannelSwitchesProps) {
+/** The switches in place: one press gives them to the page that asks for the CVV. */
+export function WhereItWorks({ card, uses, mayPay }: WhereItWorksProps) {
   const { t } = useTranslation("cards");
   const { t: common } = useTranslation();
-  const nameOf = useChannelName();
+  const abroad = limitedChannels.filter((channel) => card[abroadOf[channel]] === "on");
+  const limitOf = (channel: LimitedChannel) => {
+    const [limit, rest] = [card[`${channel}Limit`], leftToday(uses, channel)];
+    const words = t("list.aDay", { limit: formatRupees(limit) });
+    return rest === undefined || rest === limit
+      ? words
+      : `${words} · ${t("list.left", { left: formatRupees(rest) })}`;
+  };
+  const switchOf = (channel: ChannelSwitch, limited: LimitedChannel, small?: string) => {
+    const row = {
+      lead: <Avatar icon={channelIcons[limited]} />,
+      title: t(`channelNames.${limited}`),
+      small,
+    };
+    return card[channel] === "on" || mayPay ? (
+      <SwitchRow
+        key={channel}
+        {...row}
+        id={channel}
+        name={channel}
+        value="on"
+        defaultChecked={card[channel] === "on"}
+      />
+    ) : (
+      <Row key={channel} {...row} end={common("switch.off")} />
+    );
+  };
+  const names = abroad.map((channel) => t(`channelNames.${channel}`)).join(", ");
   return (
-    <Section title={t(`scopes.${scope}`)}>
-      <List>
-        {scopes[scope].map((channel, at) => {
-          const limited = limitedChannels[at]!;
-          const limit = t("list.aDay", { limit: formatRupees(limits[limited]) });
-          const row = {
-            lead: <Avatar icon={channelIcons[limited]} />,
-            title: nameOf(channel),
-            small: scope === "domestic" ? limit : undefined,
-          };
-          return now[channel] === "on" || mayOpen ? (
-            <SwitchRow
-              key={channel}
-              {...row}
-              id={channel}
-              name={channel}
-              value="on"
-              defaultChecked={requested[channel] === "on"}
-            />
-          ) : (
-            <Row key={channel} {...row} end={common("switch.off")} />
-          );
-        })}
-      </List>
+    <Section title={t("list.where")}>
+      <Form method="get" action="/ChannelWiseBlocking" key={card.enrolmentId}>
+        <input type="hidden" name="account" value={card.handle} />
+        <input type="hidden" name="card" value={card.enrolmentId} />
+        <input type="hidden" name="seen" value={writeStates(card)} />
+        <Stack gap="small">
+          <List>{limitedChannels.map((channel) => switchOf(channel, channel, limitOf(channel)))}</List>
+          <Details summary={`${t("scopes.international")}: ${names || common("switch.off")}`}>
+            <List>{limitedChannels.map((channel) => switchOf(abroadOf[channel], channel))}</List>
+          </Details>
+          <Cluster>
+            <Button>{t(mayPay ? "list.save" : "viewOnly.switchOff")}</Button>
+            {mayPay ? (
+              <LinkButton look="secondary" to={cardPath("/CardLimitChange", card)}>
+                {t("limits.title")}
+              </LinkButton>
+            ) : null}
+          </Cluster>
+        </Stack>
+      </Form>
     </Section>
   );
 }

@@ -3,11 +3,14 @@ import { leastCardLimits, limitedChannels, type LimitedChannel } from "common/ca
 import { formatRupees } from "common/money";
 import { DataTable } from "~/ui/data-table";
 import { type EnquiryResult, Shown } from "~/ui/enquiry";
-import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
+import { TextInput } from "~/ui/controls";
+import { controlAria, FieldNotes } from "~/ui/field";
+import { type FormKit, KitForm, useFormKit } from "~/ui/form-kit";
+import { Avatar, List, Row } from "~/ui/list";
 import { Money } from "~/ui/text";
 import {
   CardChangePage,
-  CardFacts,
+  CardLine,
   CardFormFoot,
   CvvField,
   ToCards,
@@ -15,31 +18,28 @@ import {
   type CardFormStart,
 } from "./card-change.part";
 import type { LimitsChange } from "./cards.changes.server";
+import { channelIcons, leftToday, type Uses } from "./channels-page.part";
 import { limitsForm, typedLimits, writeLimits, type LimitOfEach } from "./limits.forms";
 
 interface Terms {
   now: LimitOfEach;
   most: EnquiryResult<LimitOfEach>;
+  uses: Uses;
 }
 
 export function LimitsPage() {
   const { t } = useTranslation("cards");
   return (
     <CardChangePage<LimitsChange, Terms>
-      of="limits"
       act={t("limits.title")}
-      lead={t("limits.lead")}
-      form={({ attempt, terms: { now, most }, ...start }) => (
-        <>
-          <CardFacts card={start.card} />
-          <Shown enquiry={most}>
-            {(highest) => <LimitForm key={attempt} {...start} terms={{ now, most: highest }} />}
-          </Shown>
-        </>
+      form={({ attempt, terms: { most, ...terms }, ...start }) => (
+        <Shown enquiry={most}>
+          {(highest) => <LimitForm key={attempt} {...start} terms={{ ...terms, most: highest }} />}
+        </Shown>
       )}
       summary={(change, card) => (
         <>
-          <CardFacts card={card} />
+          <CardLine card={card} />
           <DataTable
             caption={t("limits.otpCaption")}
             columns={[
@@ -68,15 +68,12 @@ export function LimitsPage() {
   );
 }
 
-/** Eight digits, grouped, and needless paise. */
-const MAX_TYPED = 14;
-
 const isLimited = (name: string): name is LimitedChannel =>
   (limitedChannels as readonly string[]).includes(name);
 
-type LimitsStart = Omit<CardFormStart<LimitsChange, Record<"now" | "most", LimitOfEach>>, "attempt">;
+type LimitsStart = Omit<CardFormStart<LimitsChange, Omit<Terms, "most"> & { most: LimitOfEach }>, "attempt">;
 
-function LimitForm({ card, terms: { now, most }, before, result, wrong }: LimitsStart) {
+function LimitForm({ card, terms: { now, most, uses }, before, result, wrong }: LimitsStart) {
   const { t } = useTranslation("cards");
   const bounds = (channel: LimitedChannel) => ({
     least: formatRupees(leastCardLimits[channel]),
@@ -93,20 +90,49 @@ function LimitForm({ card, terms: { now, most }, before, result, wrong }: Limits
   return (
     <KitForm kit={kit} autoComplete="off">
       <input type="hidden" name="seen" value={kit.valueOf("seen") || writeLimits(now)} />
-      {limitedChannels.map((channel) => (
-        <KitText
-          key={channel}
-          kit={kit}
-          name={channel}
-          label={t("limits.newOf", { channel: t(`channelNames.${channel}`) })}
-          hint={t("limits.hint", bounds(channel))}
-          digits
-          width="medium"
-          maxLength={MAX_TYPED}
-        />
-      ))}
+      <List>
+        {limitedChannels.map((channel) => {
+          const left = leftToday(uses, channel);
+          const hint = [
+            t("limits.hint", bounds(channel)),
+            left !== undefined && left < now[channel] && t("list.left", { left: formatRupees(left) }),
+          ];
+          return (
+            <LimitRow key={channel} kit={kit} channel={channel} hint={hint.filter(Boolean).join(" · ")} />
+          );
+        })}
+      </List>
       <CvvField kit={kit} />
       <CardFormFoot card={card} act={t("limits.title")} />
     </KitForm>
+  );
+}
+
+interface LimitRowProps {
+  kit: Pick<FormKit<LimitedChannel>, "field" | "errorOf">;
+  channel: LimitedChannel;
+  hint: string;
+}
+
+function LimitRow({ kit, channel, hint }: LimitRowProps) {
+  const { t } = useTranslation("cards");
+  const { id, name, initialValue } = kit.field(channel);
+  const error = kit.errorOf(channel);
+  return (
+    <Row
+      lead={<Avatar icon={channelIcons[channel]} />}
+      title={<label htmlFor={id}>{t(`channelNames.${channel}`)}</label>}
+      small={<FieldNotes id={id} hint={hint} error={error} />}
+      action={
+        <TextInput
+          {...controlAria(id, { hint, error })}
+          name={name}
+          defaultValue={String(initialValue ?? "")}
+          digits
+          width="short"
+          autoComplete="off"
+        />
+      }
+    />
   );
 }

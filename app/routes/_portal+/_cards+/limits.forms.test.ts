@@ -44,7 +44,7 @@ describe("the form of a card's limits", () => {
     expect(faultsOf({ cvv: "12" })).toEqual({ "": "limits.errors.none", cvv: "limits.errors.validCvv" });
   });
 
-  it.each(["abc", "1e4", "-500", "500.50", "123456789", "0x10", "௫௦௦"])("%j are no digits", (atm) => {
+  it.each(["abc", "1e4", "-500", "500.50", "9e5", "0x10"])("%j are no digits", (atm) => {
     expect(faultsOf({ atm })).toEqual({ atm: "limits.errors.digits" });
   });
 

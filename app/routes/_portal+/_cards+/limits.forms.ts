@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { leastCardLimits, limitedChannels, type CardLimits, type LimitedChannel } from "common/card-changes";
-import { parseAmount, plainAmount, type Paise } from "common/money";
+import { plainAmount, TOO_LARGE, type Paise } from "common/money";
+import { parseAmount } from "common/typed-amounts";
 import { cvvField } from "./cards.forms";
 
 /** The form of a card's limits. Messages are keys of cards.json. */
@@ -37,9 +38,6 @@ function readLimits(seen = ""): CardLimits {
   return someChannels((_, at) => (/^\d{1,12}$/.test(shown[at] ?? "") ? BigInt(shown[at]!) : undefined));
 }
 
-/** Section 9: whole rupees of at most eight digits. */
-const TOO_MUCH: Paise = 10n ** 8n * 100n;
-
 export function limitsForm({ now, most }: { now: LimitOfEach; most: LimitOfEach }) {
   return z
     .object({
@@ -72,11 +70,17 @@ function limit(channel: LimitedChannel, most: Paise) {
     });
 }
 
-/** Paise; undefined for an empty field, null for anything but whole rupees of eight digits. */
+/** Paise; undefined for an empty field, null for anything but whole rupees. */
 function readLimit(typed: string): Paise | null | undefined {
   const read = parseAmount(typed);
-  if (!read.ok) return read.fault === "empty" ? undefined : read.fault === "zero" ? 0n : null;
-  return read.paise % 100n === 0n && read.paise < TOO_MUCH ? read.paise : null;
+  if (read.ok) return read.paise % 100n === 0n ? read.paise : null;
+  return {
+    empty: undefined,
+    zero: 0n,
+    "too-large": TOO_LARGE,
+    "not-a-number": null,
+    "too-many-decimals": null,
+  }[read.fault];
 }
 
 function errorOf(paise: Paise | null, channel: LimitedChannel, most: Paise): string | null {

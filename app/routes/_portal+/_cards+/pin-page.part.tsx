@@ -6,7 +6,6 @@ import { KitForm, useFormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
 import {
   CardChangePage,
-  CardFacts,
   CardFormFoot,
   CvvField,
   SecretField,
@@ -17,17 +16,13 @@ import type { NewPin } from "./cards.changes.server";
 import { cardPath, pinForm, pinProofs, readPinProof } from "./cards.forms";
 
 /** `choosesProof`: the customer may use the old PIN instead of the CVV. */
-export function PinPage(props: { act: string; lead: string; choosesProof?: boolean }) {
-  const { act, lead, choosesProof = false } = props;
+export function PinPage({ act, choosesProof = false }: { act: string; choosesProof?: boolean }) {
   const { t } = useTranslation("cards");
   return (
     <CardChangePage<NewPin, null>
-      of="pin"
       act={act}
-      lead={lead}
       form={({ attempt, ...start }) => (
         <>
-          <CardFacts card={start.card} />
           <PinForm key={attempt} {...start} act={act} choosesProof={choosesProof} />
           <p>
             <Link to={cardPath("/GreenPinOtp", start.card)}>{t("pin.unknownPin")}</Link>
@@ -37,8 +32,6 @@ export function PinPage(props: { act: string; lead: string; choosesProof?: boole
     />
   );
 }
-
-const PIN_DIGITS = 4;
 
 type PinFormProps = Omit<CardFormStart<NewPin, null>, "attempt"> & { act: string; choosesProof: boolean };
 
@@ -62,7 +55,7 @@ function PinForm({ card, act, choosesProof, result, wrong }: PinFormProps) {
   const proof = proofOf(kit.valueOf("proof"));
   const offersBoth = choosesProof && !hydrated;
   const secret = (name: "oldPin" | "newPin" | "confirmPin", hint?: string) => (
-    <SecretField kit={kit} name={name} label={t(`pin.${name}`)} hint={hint} maxLength={PIN_DIGITS} />
+    <SecretField kit={kit} name={name} label={t(`pin.${name}`)} hint={hint} />
   );
   return (
     // The form checks its entries before the event bubbles here.

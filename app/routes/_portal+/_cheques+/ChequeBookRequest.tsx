@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
+import { formatRupees } from "common/money";
 import { newReference } from "~/change/change.server";
 import { TransactionPasswordField } from "~/change/password-field";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { requireAuthoriser } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
+import { Radios } from "~/ui/controls";
 import { DeliveryTerms } from "~/ui/delivery-terms";
 import { FormFoot } from "~/ui/form-foot";
-import { KitForm, KitSelect } from "~/ui/form-kit";
+import { KitForm } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
 import { ChequeAccountField, NoChequeAccount, useChequeForm } from "./cheque-form.part";
 import { makeWithPassword, requestBooks } from "./cheques.changes.server";
-import { bookRequestForm, typedIn } from "./cheques.forms";
+import { bookRequestForm } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
 export const handle = {
@@ -26,11 +29,9 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
-  const { account } = typedIn(customer.query, ["account"]);
-  if (account) await chequeAccounts.get(customer, account);
   return {
     accounts: chequeAccounts.list(customer),
-    account,
+    account: (await chequeAccounts.find(args, customer))?.handle ?? "",
     fee: feeToday(customer, "cheque-book"),
     place: await findRegisteredPlace(customer),
     reference: newReference(),
@@ -46,7 +47,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ChequeBookRequest() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("cheques");
   return (
     <Page lead={t("request.lead", { leaves: LEAVES_IN_A_BOOK })} width="text">
@@ -61,14 +62,13 @@ export default function ChequeBookRequest() {
 
 function BookRequestForm({ page }: { page: SerializeFrom<typeof loader> }) {
   const { accounts, account, fee, place, reference } = page;
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("cheques");
   const kit = useChequeForm({
-    id: "books",
+    id: "request",
     schema: bookRequestForm,
     result: answer?.result,
     defaultValue: { account },
-    empty: { fields: 3, says: t("errors.fillAll") },
   });
   const nameOf = (count: (typeof bookCounts)[number]) =>
     t(`request.counts.${count}`, { leaves: leavesIn(count) });
@@ -77,16 +77,18 @@ function BookRequestForm({ page }: { page: SerializeFrom<typeof loader> }) {
     <KitForm kit={kit}>
       <input type="hidden" name="reference" value={answer?.reference ?? reference} />
       <ChequeAccountField kit={kit} accounts={accounts} />
-      <KitSelect
-        kit={kit}
-        name="books"
+      <Radios
+        field={kit.field("books")}
         label={t("request.books")}
-        placeholder
-        options={bookCounts.map((value) => ({ value, label: nameOf(value) }))}
+        error={kit.errorOf("books")}
+        options={bookCounts.map((value, at) => ({
+          value,
+          label: [nameOf(value), fee > 0n && formatRupees(fees[at]!.fee)].filter(Boolean).join(" · "),
+        }))}
       />
-      <DeliveryTerms fees={fees} place={place} />
       <TransactionPasswordField kit={kit} />
       <FormFoot act={t("requests.ask")} clear="/ChequeBookRequest" />
+      <DeliveryTerms fees={fees} place={place} />
     </KitForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
 import { chequeBooks } from "common/contract/cheques.server";
@@ -7,13 +7,13 @@ import type { AnswerOf } from "common/contract/service.server";
 import { pageOf, readPage } from "common/paging";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
+import { AccountChips } from "~/ui/account-chips";
 import { Card, DescriptionList, Details, EmptyState } from "~/ui/content";
-import { DataTable } from "~/ui/data-table";
 import { shownAs, ShownList } from "~/ui/enquiry";
-import { Cluster, Page } from "~/ui/layout";
+import { Page } from "~/ui/layout";
+import { List, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
-import { VisuallyHidden } from "~/ui/text";
-import { ChequeAccountChoice } from "./cheque-form.part";
+import { LeafChip, NoChequeAccount } from "./cheque-form.part";
 import { countStates } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
@@ -39,42 +39,41 @@ export default function ChequebookStatus() {
   const { t } = useTranslation("cheques");
   return (
     <Page>
-      <ChequeAccountChoice accounts={accounts} chosen={account?.handle} />
       {account && list ? (
-        <ShownList enquiry={list} none={<EmptyState title={t("books.none")} text={t("books.noneText")} />}>
-          {({ rows, page, pages }) => (
-            <>
-              {rows.map((book) => (
-                <BookCard key={book.firstNumber} account={account} book={book} />
-              ))}
-              <Pagination
-                page={page}
-                pages={pages}
-                href={(requested) => accountPath("", account, { page: String(requested) })}
-              />
-            </>
-          )}
-        </ShownList>
-      ) : null}
+        <>
+          <AccountChips path="" accounts={accounts} chosen={account.handle} />
+          <ShownList enquiry={list} none={<EmptyState title={t("books.none")} text={t("books.noneText")} />}>
+            {({ rows, page, pages }) => (
+              <>
+                {rows.map((book) => (
+                  <Book key={book.firstNumber} account={account} book={book} />
+                ))}
+                <Pagination
+                  page={page}
+                  pages={pages}
+                  href={(requested) => accountPath("", account, { page: String(requested) })}
+                />
+              </>
+            )}
+          </ShownList>
+        </>
+      ) : (
+        <NoChequeAccount />
+      )}
     </Page>
   );
 }
 
-interface BookCardProps {
+interface BookProps {
   account: NamedAccount;
   book: AnswerOf<typeof chequeBooks>["books"][number];
 }
 
-function BookCard({ account, book }: BookCardProps) {
+/** A leaf's row opens the page of that cheque. */
+function Book({ account, book }: BookProps) {
   const { t } = useTranslation("cheques");
-  const name = t("books.range", { first: book.firstNumber, last: book.lastNumber });
-  const link = (page: string, number: string, text: string) => (
-    <Link to={accountPath(page, account, { number })}>
-      {text} <VisuallyHidden>{number}</VisuallyHidden>
-    </Link>
-  );
   return (
-    <Card title={name}>
+    <Card title={t("books.range", { first: book.firstNumber, last: book.lastNumber })}>
       <DescriptionList
         facts={[
           { term: t("books.issued"), value: { date: book.issuedOn } },
@@ -85,26 +84,16 @@ function BookCard({ account, book }: BookCardProps) {
         ]}
       />
       <Details summary={t("books.leaves")}>
-        <DataTable
-          caption={name}
-          captionHidden
-          rows={book.leaves}
-          rowKey={({ number }) => number}
-          columns={[
-            { heading: t("columns.number"), names: true, cell: ({ number }) => number },
-            { heading: t("columns.status"), plain: true, cell: ({ state }) => t(`leafStates.${state}`) },
-            {
-              heading: t("columns.action"),
-              plain: true,
-              cell: ({ number, state }) => (
-                <Cluster>
-                  {link("/FateOfCheque", number, t("books.status"))}
-                  {state === "unused" ? link("/StopChequeRequest", number, t("books.stop")) : null}
-                </Cluster>
-              ),
-            },
-          ]}
-        />
+        <List>
+          {book.leaves.map(({ number, state }) => (
+            <Row
+              key={number}
+              to={accountPath("/FateOfCheque", account, { number })}
+              title={t("status.heading", { number })}
+              end={<LeafChip state={state} />}
+            />
+          ))}
+        </List>
       </Details>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { hasCheques } from "common/cheque-books";
 import { istDate } from "common/dates";
@@ -16,6 +16,8 @@ import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { goToFiltered } from "~/session/filter-form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { useAccountName } from "~/ui/account-names";
+import { useAnswer } from "~/ui/answer";
 import { Announcement, Card, DescriptionList, EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
@@ -46,13 +48,13 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { query } = customer;
-  if (query.get("tab") !== "history") return data(await loadDeclaring(args, customer, query));
+  if (query.get("tab") !== "history") return data(await loadDeclaring(args, customer));
   const t = translator(await languageOf(args.request), "cheques");
   const history = await loadDeclared(customer, query);
   return data({ title: t("positivePay.history.title"), ...history }, { status: history.failed ? 400 : 200 });
 }
 
-async function loadDeclaring(args: LoaderFunctionArgs, customer: SignedIn, query: URLSearchParams) {
+async function loadDeclaring(args: LoaderFunctionArgs, customer: SignedIn) {
   const state = await loadChange(args, customer, declareCheque);
   const page = {
     tab: "add" as const,
@@ -65,7 +67,7 @@ async function loadDeclaring(args: LoaderFunctionArgs, customer: SignedIn, query
     return { ...page, ...step, declaration: input };
   }
   const wrong = state?.wrong?.wording ?? null;
-  const before = state ? asTyped(customer, state.input) : await prefill(customer, query.get("account"));
+  const before = state ? asTyped(customer, state.input) : await prefill(args, customer);
   return { ...page, step: "details" as const, before, wrong, failed: wrong !== null };
 }
 
@@ -77,10 +79,11 @@ const asTyped = (customer: SignedIn, { account, amount, ...declaration }: Declar
   amount: plainAmount(amount),
 });
 
-async function prefill(customer: SignedIn, requested: string | null): Promise<{ account?: string }> {
-  if (requested) return { account: (await requireAccount(customer, requested)).handle };
-  const [first, ...others] = chequeAccounts.list(customer);
-  return first && others.length === 0 ? { account: first.handle } : {};
+/** A cheque of the account named, or of the primary one, written and handed over today. */
+async function prefill(args: LoaderFunctionArgs, customer: SignedIn) {
+  const account = await chequeAccounts.find(args, customer);
+  const today = todayOf(customer);
+  return { account: account?.handle ?? "", instrumentDate: today, issueDate: today };
 }
 
 /** The account is that of the query, or of the cheque just declared, or the first that has cheques. */
@@ -151,9 +154,10 @@ export default function PositivePay() {
 type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("cheques");
   const { t: flows } = useTranslation("flows");
+  const nameOf = useAccountName();
   if (page.step === "details")
     return (
       <Page lead={t("positivePay.lead")} width="text">
@@ -182,7 +186,10 @@ function Declaring({ page }: { page: Extract<PageData, { tab: "add" }> }) {
               { term: t("positivePay.fields.amount"), value: { money: amount, size: "large" } },
               { term: t("positivePay.fields.instrumentDate"), value: { date: instrumentDate } },
               { term: t("positivePay.fields.issueDate"), value: { date: issueDate } },
-              { term: t("positivePay.fields.account"), value: account },
+              {
+                term: t("positivePay.fields.account"),
+                value: page.accounts.filter((own) => own.accountNumber === account).map(nameOf),
+              },
               { term: t("positivePay.fields.remark"), value: { written: remark } },
             ]}
           />

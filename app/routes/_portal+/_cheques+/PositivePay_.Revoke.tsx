@@ -23,8 +23,8 @@ export default function RevokeDeclaration() {
         to: (account) => accountPath("/PositivePay", account, { tab: "history" }),
         title: t("positivePay.history.title"),
       }}
-      facts={(declared, { accountNumber }) => [
-        { term: t("positivePay.fields.account"), value: accountNumber },
+      facts={(declared, { account }) => [
+        { term: t("positivePay.fields.account"), value: account },
         { term: t("positivePay.fields.number"), value: declared.number },
         { term: t("positivePay.fields.payee"), value: { written: declared.payee } },
         { term: t("positivePay.fields.amount"), value: { money: declared.amount } },

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { NamedAccount } from "common/accounts";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { chequeBooks, type stopCheque } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
@@ -13,14 +14,16 @@ import { Authorisation } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, requireUsablePassword, type SignedIn } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
+import { useAccountName } from "~/ui/account-names";
 import { LinkButton } from "~/ui/button";
-import { Announcement, DescriptionList, Notice } from "~/ui/content";
+import { Announcement, DescriptionList, Details, Notice } from "~/ui/content";
 import { Radios } from "~/ui/controls";
 import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
-import { KitForm } from "~/ui/form-kit";
+import { KitForm, KitText } from "~/ui/form-kit";
 import { Cluster, Page } from "~/ui/layout";
-import { ChequeAccountField, NoChequeAccount, NumberField, useChequeForm } from "./cheque-form.part";
+import { ChequeAccountField, ChequeNumberField, NoChequeAccount, useChequeForm } from "./cheque-form.part";
 import { answerWrong, resultIn, stopCheques } from "./cheques.changes.server";
 import { countStates, stopFields, stopForm, stopReasons, typedIn, type StopInput } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
@@ -49,8 +52,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (state && state.step !== "details")
     return { ...page, ...state, states: await findStates(customer, state.input) };
   const why = state && whyNot(state);
-  const typed: TypedStop = state ? asTyped(customer, state) : typedIn(query, stopFields);
-  if (typed.account) await chequeAccounts.get(customer, typed.account);
+  const own = await chequeAccounts.find(args, customer);
+  const typed: TypedStop = {
+    ...(state ? asTyped(state) : typedIn(query, stopFields)),
+    account: (state && customer.handleOf("account", state.input.account)) ?? own?.handle,
+  };
   const wrong = state?.wrong?.wording ?? null;
   return { ...page, step: "details" as const, typed, wrong, why, failed: wrong !== null };
 }
@@ -64,10 +70,7 @@ function whyNot({ input, wrong }: Reopened) {
 }
 
 /** Empty if the bank's result says that these cheques cannot be stopped. */
-function asTyped(customer: SignedIn, state: Reopened): TypedStop {
-  if (whyNot(state)) return {};
-  return { ...state.input, account: customer.handleOf("account", state.input.account) };
-}
+const asTyped = (state: Reopened): TypedStop => (whyNot(state) ? {} : state.input);
 
 /** How many of the cheques are in which state; null if the bank does not answer. For information only. */
 async function findStates(customer: SignedIn, { account, number, last = number }: StopInput) {
@@ -92,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function StopChequeRequest() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("cheques");
   return (
     <Page lead={t(page.mayRevoke ? "stop.lead" : "viewOnly.stop")} width="text">
@@ -124,7 +127,6 @@ function StopForm({ page, result }: { page: PageData<"details">; result: Submiss
     schema: stopForm,
     result,
     defaultValue: typed,
-    empty: { fields: 3, says: t("errors.fillAll") },
     // With a result of the bank the form is empty, and the result is announced.
     wrong: wrong === null || why ? null : { field: null, text: say(flows, wrong) },
   });
@@ -132,20 +134,24 @@ function StopForm({ page, result }: { page: PageData<"details">; result: Submiss
     <KitForm kit={kit}>
       {why && !result ? <Announcement kind="warning">{t(`results.${why}`)}</Announcement> : null}
       <ChequeAccountField kit={kit} accounts={accounts} />
-      <NumberField kit={kit} name="number" label={t("stop.number")} hint={t("stop.numberHint")} />
-      <NumberField
-        kit={kit}
-        name="last"
-        label={t("stop.last")}
-        hint={t("stop.lastHint", { leaves: LEAVES_IN_A_BOOK })}
-        optional
-      />
+      <ChequeNumberField kit={kit} />
       <Radios
         field={kit.field("reason")}
         label={t("stop.reason")}
         options={stopReasons.map((value) => ({ value, label: t(`stop.reasons.${value}`) }))}
         error={kit.errorOf("reason")}
       />
+      <Details summary={t("stop.several")} open={Boolean(typed.last || result?.error?.last)}>
+        <KitText
+          kit={kit}
+          name="last"
+          label={t("stop.last")}
+          hint={t("stop.lastHint", { leaves: LEAVES_IN_A_BOOK })}
+          optional
+          width="short"
+          digits
+        />
+      </Details>
       <FormFoot clear="/StopChequeRequest" />
     </KitForm>
   );
@@ -155,6 +161,7 @@ const numbersOf = ({ number, last }: StopInput) => (last ? `${number} – ${last
 
 function StopCheck({ page }: { page: PageData<"check" | "otp"> }) {
   const { t } = useTranslation("cheques");
+  const nameOf = useAccountOf(page.accounts);
   const { input, states } = page;
   const { account, number, last = number, reason } = input;
   const all = Number(last) - Number(number) + 1;
@@ -165,7 +172,7 @@ function StopCheck({ page }: { page: PageData<"check" | "otp"> }) {
       {unused && unused < all ? <Notice kind="information">{t("stop.onlyUnused")}</Notice> : null}
       <DescriptionList
         facts={[
-          { term: t("columns.account"), value: account },
+          { term: t("columns.account"), value: nameOf(account) },
           { term: t("stop.number"), value: numbersOf(input) },
           { term: t("stop.reason"), value: t(`stop.reasons.${reason}`) },
           {
@@ -178,16 +185,25 @@ function StopCheck({ page }: { page: PageData<"check" | "otp"> }) {
   );
 }
 
-function StopDone({ input, requestNumber, stopped }: PageData<"done">) {
+function useAccountOf(accounts: readonly NamedAccount[]) {
+  const nameOf = useAccountName();
+  return (number: string) =>
+    accounts
+      .filter((own) => own.accountNumber === number)
+      .map(nameOf)
+      .join();
+}
+
+function StopDone({ input, accounts, requestNumber, stopped }: PageData<"done">) {
   const { t } = useTranslation("cheques");
+  const nameOf = useAccountOf(accounts);
   return (
     <>
       <Announcement kind="success">{t("stop.done", { count: stopped })}</Announcement>
       <DescriptionList
         facts={[
-          { term: t("columns.status"), value: t("leafStates.stopped") },
           { term: t("columns.request"), value: { reference: requestNumber } },
-          { term: t("columns.account"), value: input.account },
+          { term: t("columns.account"), value: nameOf(input.account) },
           { term: t("stop.number"), value: numbersOf(input) },
         ]}
       />

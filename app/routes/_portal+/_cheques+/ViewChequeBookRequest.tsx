@@ -9,13 +9,15 @@ import { JustMade } from "~/change/change-page";
 import { findDone } from "~/change/change-flow.server";
 import { requireCustomer } from "~/session/guards.server";
 import { accountPath } from "~/ui/account-pages";
+import { AccountChips } from "~/ui/account-chips";
 import { LinkButton } from "~/ui/button";
-import { dateColumn, numberColumn, textColumn } from "~/ui/columns";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
-import { PagedTable } from "~/ui/paged-table";
-import { ChequeAccountChoice } from "./cheque-form.part";
+import { Avatar, List, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { State } from "~/ui/state";
+import { NoChequeAccount } from "./cheque-form.part";
 import { requestBooks } from "./cheques.changes.server";
 import { chequeAccounts } from "./cheques.server";
 
@@ -45,50 +47,55 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ViewChequeBookRequest() {
   const { accounts, account, mayAsk, requested, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
-  const ask = (look?: "secondary") =>
+  const ask =
     account && mayAsk ? (
-      <LinkButton look={look} to={accountPath("/ChequeBookRequest", account)}>
-        {t("requests.ask")}
-      </LinkButton>
+      <LinkButton to={accountPath("/ChequeBookRequest", account)}>{t("requests.ask")}</LinkButton>
     ) : null;
   const none = (
     <EmptyState title={t("requests.none")} text={t(mayAsk ? "requests.noneText" : "viewOnly.requests")}>
-      {ask()}
+      {ask}
     </EmptyState>
   );
   return (
     <Page>
       <JustMade made={requested} say={({ requestNumber: number }) => t("requests.news", { number })} />
-      <ChequeAccountChoice accounts={accounts} chosen={account?.handle} />
       {account && list ? (
-        <ShownList enquiry={list} none={none}>
-          {(requests) => (
-            <>
-              <PagedTable
-                caption={t("requests.title")}
-                list={requests}
-                href={(page) => accountPath("", account, { page: String(page) })}
-                rowKey={({ requestNumber }) => requestNumber}
-                columns={[
-                  textColumn(t("columns.account"), "accountNumber", { kind: "code" }),
-                  textColumn(t("columns.leaves"), "leaves"),
-                  numberColumn(t("columns.bookRequest"), "requestNumber"),
-                  dateColumn(t("columns.date"), "requestedOn"),
-                  {
-                    heading: t("columns.issue"),
-                    plain: true,
-                    cell: ({ state, stateOn }) =>
-                      [t(`requests.states.${state}`), stateOn && formatDate(stateOn)]
-                        .filter(Boolean)
-                        .join(", "),
-                  },
-                ]}
-              />
-              <div>{ask("secondary")}</div>
-            </>
-          )}
-        </ShownList>
-      ) : null}
+        <>
+          <AccountChips path="" accounts={accounts} chosen={account.handle} />
+          <ShownList enquiry={list} none={none}>
+            {({ rows, total, ...shown }) => (
+              <>
+                <List columns={[t("columns.leaves"), t("columns.issue"), t("columns.date")]}>
+                  {rows.map(({ requestNumber, leaves, state, stateOn, requestedOn }) => (
+                    <Row
+                      key={requestNumber}
+                      lead={<Avatar icon="book" />}
+                      title={t("requests.leaves", { count: leaves })}
+                      small={requestNumber}
+                      middle={
+                        <State of={state === "delivered" ? "done" : "way"}>
+                          {[t(`requests.states.${state}`), stateOn && formatDate(stateOn)]
+                            .filter(Boolean)
+                            .join(", ")}
+                        </State>
+                      }
+                      end={formatDate(requestedOn)}
+                    />
+                  ))}
+                </List>
+                <Pagination
+                  {...shown}
+                  rows={total}
+                  href={(page) => accountPath("", account, { page: String(page) })}
+                />
+                <div>{ask}</div>
+              </>
+            )}
+          </ShownList>
+        </>
+      ) : (
+        <NoChequeAccount />
+      )}
     </Page>
   );
 }

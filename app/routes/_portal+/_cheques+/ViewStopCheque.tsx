@@ -1,21 +1,24 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { stoppedCheques } from "common/contract/cheques.server";
+import { formatDate } from "common/dates";
 import { readPage, sliceOf } from "common/paging";
 import { JustMade } from "~/change/change-page";
 import { findDone } from "~/change/change-flow.server";
 import { requireCustomer, requirePage } from "~/session/guards.server";
+import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
-import { dateColumn, textColumn } from "~/ui/columns";
-import type { Column } from "~/ui/data-table";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
-import { Page } from "~/ui/layout";
-import { PagedTable } from "~/ui/paged-table";
-import { VisuallyHidden } from "~/ui/text";
+import { Cluster, Page } from "~/ui/layout";
+import { Avatar, List, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { State } from "~/ui/state";
+import { Money, noBreak, VisuallyHidden } from "~/ui/text";
 import { takeStopBack } from "./cheques.changes.server";
+import { chequeAccounts, enquireDeclarations } from "./cheques.server";
 import type { Stop } from "./revoke.server";
 
 export const handle = {
@@ -29,12 +32,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { query } = customer;
   const page = readPage(query);
-  const requested = await customer.ask(stoppedCheques, sliceOf(page));
-  const withHandle = (stop: Stop) => ({ ...stop, handle: customer.handleOf("account", stop.accountNumber) });
+  const accounts = chequeAccounts.list(customer);
+  const [requested, made, ...declared] = await Promise.all([
+    customer.ask(stoppedCheques, sliceOf(page)),
+    findDone(customer, takeStopBack, query.get("done")),
+    ...accounts.map(({ accountNumber }) => enquireDeclarations(customer, accountNumber)),
+  ]);
+  /** The bank knows payee and amount of a declared cheque only. */
+  const shown = (stop: Stop) => {
+    const at = accounts.findIndex(({ accountNumber }) => accountNumber === stop.accountNumber);
+    const list = declared[at];
+    const cheque = list?.state === "shown" && list.answer.find(({ number }) => number === stop.number);
+    return { ...stop, account: accounts[at], payee: cheque && cheque.payee, amount: cheque && cheque.amount };
+  };
   return {
     mayRevoke: !customer.viewOnly,
-    made: await findDone(customer, takeStopBack, query.get("done")),
-    list: shownAs(requested, ({ stops, total }) => requirePage(page, stops.map(withHandle), total)),
+    made,
+    list: shownAs(requested, ({ stops, total }) => requirePage(page, stops.map(shown), total)),
   };
 }
 
@@ -42,58 +56,59 @@ export default function ViewStopCheque() {
   const { mayRevoke, made, list } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cheques");
   const { t: common } = useTranslation();
-  const stop = (look?: "secondary") => (
-    <LinkButton look={look} to="/StopChequeRequest">
-      {common("menu./StopChequeRequest")}
-    </LinkButton>
-  );
+  const stop = <LinkButton to="/StopChequeRequest">{common("menu./StopChequeRequest")}</LinkButton>;
   const none = (
     <EmptyState title={t("stops.none")} text={t("stops.noneText")}>
-      {stop()}
+      {stop}
     </EmptyState>
   );
-  const revoke: Column<Stop & { handle: string }> = {
-    heading: t("columns.action"),
-    cell: ({ number, state, handle }) =>
-      state === "stopped" ? (
-        <Link to={accountPath("/ViewStopCheque/Revoke", { handle }, { number })}>
-          {t("stops.revoke")} <VisuallyHidden>{number}</VisuallyHidden>
-        </Link>
-      ) : (
-        "–"
-      ),
-  };
   return (
     <Page>
       <JustMade made={made} say={({ number }) => t("stops.revoked", { number })} />
       <ShownList enquiry={list} none={none}>
-        {(stops) => (
+        {({ rows, total, ...shown }) => (
           <>
-            <PagedTable
-              caption={t("stops.title")}
-              wide
-              list={stops}
-              href={(page) => `/ViewStopCheque?page=${page}`}
-              rowKey={(_, index) => index}
-              columns={[
-                textColumn(t("columns.customer"), "customerNumber", { kind: "code" }),
-                textColumn(t("columns.request"), "requestNumber", { kind: "code" }),
-                textColumn(t("columns.account"), "accountNumber", { kind: "code" }),
-                textColumn(t("columns.number"), "number", { names: true }),
-                {
-                  heading: t("columns.status"),
-                  plain: true,
-                  cell: ({ state }) => t(`stops.states.${state}`),
-                },
-                dateColumn(t("columns.date"), "requestedOn"),
-                ...(mayRevoke ? [revoke] : []),
-              ]}
-            />
+            <div>{stop}</div>
+            <List columns={[t("columns.number"), t("columns.status"), t("status.amount")]}>
+              {rows.map((row, at) => (
+                <StopRow key={at} stop={row} mayRevoke={mayRevoke} />
+              ))}
+            </List>
+            <Pagination {...shown} rows={total} href={(to) => `/ViewStopCheque?page=${to}`} />
             {mayRevoke ? null : <p>{t("viewOnly.stop")}</p>}
-            <div>{stop("secondary")}</div>
           </>
         )}
       </ShownList>
     </Page>
+  );
+}
+
+const looks = { stopped: "stopped", revoked: "ended", used: "returned" } as const;
+
+type Shown = Extract<SerializeFrom<typeof loader>["list"], { state: "shown" }>["answer"]["rows"][number];
+
+function StopRow({ stop, mayRevoke }: { stop: Shown; mayRevoke: boolean }) {
+  const { t } = useTranslation("cheques");
+  const nameOf = useAccountName();
+  const { account, number, state, requestedOn, payee, amount } = stop;
+  if (!account) return null;
+  return (
+    <Row
+      to={accountPath("/FateOfCheque", account, { number })}
+      lead={<Avatar icon="cheque" />}
+      title={t("status.heading", { number })}
+      small={[payee, nameOf(account), noBreak(formatDate(requestedOn))].filter(Boolean).join(" · ")}
+      middle={
+        <Cluster>
+          <State of={looks[state]}>{t(`stops.states.${state}`)}</State>
+          {state === "stopped" && mayRevoke ? (
+            <Link className="list__action" to={accountPath("/ViewStopCheque/Revoke", account, { number })}>
+              {t("stops.revoke")} <VisuallyHidden>{number}</VisuallyHidden>
+            </Link>
+          ) : null}
+        </Cluster>
+      }
+      end={amount ? <Money paise={amount} /> : null}
+    />
   );
 }

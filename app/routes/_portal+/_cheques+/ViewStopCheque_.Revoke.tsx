@@ -17,8 +17,8 @@ export default function RevokeStop() {
     <RevokePage<Stop>
       textOf={(name) => t(`revoke.${name}`)}
       list={{ to: () => "/ViewStopCheque", title: t("stops.title") }}
-      facts={({ accountNumber, number, requestNumber, requestedOn, reason }) => [
-        { term: t("columns.account"), value: accountNumber },
+      facts={({ number, requestNumber, requestedOn, reason }, { account }) => [
+        { term: t("columns.account"), value: account },
         { term: t("columns.number"), value: number },
         { term: t("columns.request"), value: requestNumber },
         { term: t("columns.date"), value: { date: requestedOn } },

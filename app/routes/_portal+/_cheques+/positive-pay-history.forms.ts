@@ -1,9 +1,10 @@
 import type { positivePayHistory } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { parseTypedDate, type IsoDate } from "common/dates";
+import type { IsoDate } from "common/dates";
 import { readPage } from "common/paging";
 import { readAmount } from "common/statement-filter";
 import { containsAll, searchWords } from "common/text-search";
+import { readOptionalDate } from "common/typed-dates";
 
 /** The query string of the list of declared cheques: its filter and its page. */
 export const declarationStates = ["registered", "matched", "mismatched", "returned", "revoked"] as const;
@@ -11,7 +12,7 @@ export const declarationStates = ["registered", "matched", "mismatched", "return
 /** `error`: a key under `positivePay.errors` of cheques.json. */
 interface FilterError {
   field: "from" | "to" | "least" | "most";
-  error: "noSuchDate" | "datesReversed" | "amountDigits" | "amountsReversed";
+  error: "noSuchDate" | "unreadDate" | "datesReversed" | "amountDigits" | "amountsReversed";
 }
 
 export type DeclarationsFilter = ReturnType<typeof readDeclarationsQuery>;
@@ -31,9 +32,9 @@ export function readDeclarationsQuery(query: URLSearchParams) {
   };
   const errors: FilterError[] = [];
   const date = (field: "from" | "to") => {
-    const day = chosen[field] === "" ? undefined : parseTypedDate(chosen[field]);
-    if (day === null) errors.push({ field, error: "noSuchDate" });
-    return day ?? undefined;
+    const { date: day, error } = readOptionalDate(chosen[field]);
+    if (error) errors.push({ field, error });
+    return day;
   };
   const amount = (field: "least" | "most") => {
     const paise = readAmount(chosen[field]);

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { chequeNumberPattern } from "common/cheque-books";
 import { isStale } from "common/cheque-leaf";
-import { parseTypedDate, type IsoDate } from "common/dates";
+import type { IsoDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
-import type { AmountError } from "common/money";
+import type { AmountError } from "common/typed-amounts";
 import { plainLine } from "common/plain-line";
 import {
   MAX_PAYEE_NAME,
@@ -11,6 +11,7 @@ import {
   MAX_POSITIVE_PAY_REMARK,
   POSITIVE_PAY_FROM,
 } from "common/positive-pay";
+import { readTypedDate } from "common/typed-dates";
 import { amountField, parsedField } from "common/typed-fields";
 import { typedNumber } from "common/typed-numbers";
 import type texts from "locales/en/cheques.json";
@@ -33,9 +34,10 @@ const number = typedNumber(fault("enterNumber"), chequeNumberPattern, fault("inv
 /** `error`: of a date for which `isWrong`. */
 const date = (missing: PositivePayError, isWrong: (date: IsoDate) => boolean, error: PositivePayError) =>
   parsedField<IsoDate>(missing, (text) => {
-    const value = parseTypedDate(text);
-    if (!value) return { error: fault("noSuchDate") };
-    return isWrong(value) ? { error } : { value };
+    const read = readTypedDate(text);
+    if (!read.ok && read.fault === "unread") return { error: fault("unreadDate") };
+    if (!read.ok) return { error: read.fault === "too-early" ? error : fault("noSuchDate") };
+    return isWrong(read.date) ? { error } : { value: read.date };
   });
 
 const amountErrors: Record<AmountError, PositivePayError> = {

@@ -9,20 +9,20 @@ import { addQuery } from "common/path-query";
 import { MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK, POSITIVE_PAY_FROM } from "common/positive-pay";
 import type { FormStart } from "~/change/change-page";
 import { useBankWords } from "~/i18n/bank-words";
-import { useAccountOptions } from "~/ui/account-select";
 import { Button, LinkButton } from "~/ui/button";
-import { amountColumn } from "~/ui/columns";
 import { Details, EmptyState } from "~/ui/content";
-import { DateInput, Select, TextInput } from "~/ui/controls";
-import type { Column } from "~/ui/data-table";
+import { DateInput, TextInput } from "~/ui/controls";
 import { controlAria, Field } from "~/ui/field";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, KitSelect, KitText, useFormKit } from "~/ui/form-kit";
+import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { useSealed } from "~/ui/here";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { PagedTable } from "~/ui/paged-table";
-import { noBreak, VisuallyHidden } from "~/ui/text";
+import { Avatar, Chips, List, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { State } from "~/ui/state";
+import { Money, noBreak, VisuallyHidden } from "~/ui/text";
+import { ChequeAccountField } from "./cheque-form.part";
 import type { Declared } from "./cheques.server";
 import {
   declarationsHref,
@@ -41,7 +41,6 @@ interface PositivePayFormProps extends Pick<FormStart<never>, "result" | "wrong"
 
 export function PositivePayForm({ accounts, today, result, before, wrong }: PositivePayFormProps) {
   const { t } = useTranslation("cheques");
-  const options = useAccountOptions(accounts);
   const values = {
     least: formatRupees(POSITIVE_PAY_FROM),
     today: noBreak(formatDate(today)),
@@ -61,23 +60,23 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
       codes.some((code) => /^(enter|select)/.test(code)) ? t("positivePay.errors.fillAll") : undefined,
     wrong: wrong === null ? null : { field: null, text: wrong },
   });
-  const field = (name: keyof Declaration) => ({
+  const field = (name: Exclude<keyof Declaration, "account">) => ({
     kit,
     name,
     label: t(`positivePay.fields.${name}`),
-    hint: name === "account" ? undefined : t(`positivePay.hints.${name}`, values),
+    hint: t(`positivePay.hints.${name}`, values),
   });
   return (
     <KitForm kit={kit}>
-      <KitSelect {...field("account")} placeholder width="full" options={options} required />
-      <KitText {...field("payee")} required />
+      <ChequeAccountField kit={kit} accounts={accounts} />
       {/* Twelve: with spaces between the six digits. */}
-      <KitText {...field("number")} digits width="medium" maxLength={12} required />
+      <KitText {...field("number")} digits width="medium" required />
+      <KitText {...field("payee")} required />
+      <KitText {...field("amount")} inputMode="decimal" width="medium" required />
       <KitField {...field("instrumentDate")}>{(control) => <DateInput {...control} required />}</KitField>
       <KitField {...field("issueDate")}>
         {(control) => <DateInput {...control} min={today} required />}
       </KitField>
-      <KitText {...field("amount")} inputMode="decimal" width="medium" required />
       <KitText {...field("remark")} required />
       <FormFoot clear="/PositivePay" />
     </KitForm>
@@ -85,16 +84,15 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
 }
 
 interface PositivePayFilterProps extends Pick<DeclarationsFilter, "chosen" | "filtered" | "faults"> {
-  accounts: readonly OwnAccount[];
   account: string;
 }
 
 /** Its answer redirects to the list's address, which can be bookmarked and paged by links. */
-export function PositivePayFilter({ accounts, account, chosen, filtered, faults }: PositivePayFilterProps) {
+export function PositivePayFilter({ account, chosen, filtered, faults }: PositivePayFilterProps) {
   const { t } = useTranslation("cheques");
-  const options = useAccountOptions(accounts);
+  const sealed = useSealed();
   const errors = faults.map(({ field, error }) => ({ id: field, text: t(`positivePay.errors.${error}`) }));
-  const field = (id: keyof typeof chosen, control: (props: Control) => React.ReactNode) => {
+  const field = (id: FilterField, control: (props: Control) => React.ReactNode) => {
     const error = errors.find((line) => line.id === id)?.text;
     return (
       <Field id={id} label={t(`positivePay.filter.${id}`)} error={error}>
@@ -102,57 +100,68 @@ export function PositivePayFilter({ accounts, account, chosen, filtered, faults 
       </Field>
     );
   };
-  const text = (id: keyof typeof chosen, look: React.ComponentProps<typeof TextInput> = {}) =>
+  const text = (id: FilterField, look: React.ComponentProps<typeof TextInput> = {}) =>
     field(id, (control) => <TextInput {...control} {...look} autoComplete="off" />);
   const date = (id: "from" | "to") => field(id, (control) => <DateInput {...control} />);
-  const amount = (id: "least" | "most") => text(id, { inputMode: "decimal", width: "medium" });
-  const states = declarationStates.map((value) => ({ value, label: t(`positivePay.states.${value}`) }));
+  const chips = (["", ...declarationStates] as const).map((state) => ({
+    to: declarationsHref(account, { ...chosen, state }, sealed, 1),
+    label: state ? t(`positivePay.states.${state}`) : t("positivePay.filter.all"),
+    current: state === chosen.state,
+  }));
   return (
-    <Form method="post" action={historyPath} noValidate key={JSON.stringify([account, chosen])}>
-      <FormToken />
-      <Stack>
-        <ErrorSummary errors={errors} />
-        <Field id="account" label={t("positivePay.fields.account")}>
-          <Select id="account" name="account" defaultValue={account} options={options} />
-        </Field>
-        <Details summary={t("positivePay.filter.title")} open={filtered}>
+    <>
+      <Chips label={t("positivePay.history.state")} chips={chips} />
+      <Details
+        summary={t("positivePay.filter.title")}
+        open={Object.entries(chosen).some(([name, value]) => name !== "state" && value !== "")}
+      >
+        <Form method="post" action={historyPath} noValidate key={JSON.stringify([account, chosen])}>
+          <FormToken />
+          <input type="hidden" name="account" value={account} />
+          <input type="hidden" name="state" value={chosen.state} />
           <Stack>
+            <ErrorSummary errors={errors} />
             <Grid>
               {text("payee")}
               {text("number", { digits: true })}
-              {field("state", (control) => (
-                <Select {...control} placeholder={t("positivePay.filter.all")} options={states} />
-              ))}
             </Grid>
             <Cluster align="end">
               {date("from")}
               {date("to")}
+              {text("least", money)}
+              {text("most", money)}
             </Cluster>
-            <Cluster align="end">
-              {amount("least")}
-              {amount("most")}
+            <Cluster>
+              <Button look="secondary">{t("positivePay.filter.show")}</Button>
+              {filtered ? (
+                <Link to={`/PositivePay?${new URLSearchParams({ tab: "history", account })}`}>
+                  {t("positivePay.filter.clear")}
+                </Link>
+              ) : null}
             </Cluster>
           </Stack>
-        </Details>
-        <Cluster>
-          <Button look="secondary">{t("positivePay.filter.show")}</Button>
-          {filtered ? (
-            <Link to={`/PositivePay?${new URLSearchParams({ tab: "history", account })}`}>
-              {t("positivePay.filter.clear")}
-            </Link>
-          ) : null}
-        </Cluster>
-      </Stack>
-    </Form>
+        </Form>
+      </Details>
+    </>
   );
 }
 
+const money = { inputMode: "decimal", width: "medium" } as const;
+type FilterField = Exclude<keyof DeclarationsFilter["chosen"], "state">;
 type Control = ReturnType<typeof controlAria> & { name: string; defaultValue: string };
 
 interface PositivePayListProps extends Pick<PositivePayFilterProps, "account" | "chosen" | "filtered"> {
   mayRevoke: boolean;
   page: PageOf<Declared>;
 }
+
+const looks = {
+  registered: "planned",
+  matched: "done",
+  mismatched: "refused",
+  returned: "returned",
+  revoked: "ended",
+} as const;
 
 export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: PositivePayListProps) {
   const { t } = useTranslation("cheques");
@@ -167,38 +176,44 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
         </LinkButton>
       </EmptyState>
     );
-  const revoke: Column<Declared> = {
-    heading: t("columns.action"),
-    cell: ({ number, state }) =>
-      state === "registered" ? (
-        <Link to={addQuery("/PositivePay/Revoke", { account, number })}>
-          {t("positivePay.revoke.take")} <VisuallyHidden>{number}</VisuallyHidden>
-        </Link>
-      ) : (
-        "–"
-      ),
-  };
-  const field = (name: "number" | "payee" | "issueDate" | "amount") => t(`positivePay.fields.${name}`);
+  const field = (name: "number" | "payee" | "amount") => t(`positivePay.fields.${name}`);
   return (
-    <PagedTable
-      caption={t("positivePay.history.title")}
-      wide
-      list={page}
-      href={(requested) => declarationsHref(account, chosen, sealed, requested)}
-      rowKey={({ number }, index) => `${number} ${index}`}
-      columns={[
-        { heading: field("number"), kind: "code", names: true, cell: ({ number }) => number },
-        { heading: field("payee"), cell: ({ payee }) => <bdi>{payee}</bdi> },
-        { heading: field("issueDate"), kind: "date", cell: (row) => formatDate(issuedOn(row)) },
-        amountColumn(field("amount"), "amount"),
-        { heading: t("positivePay.history.channel"), cell: ({ channel }) => bankWord("channel", channel) },
-        {
-          heading: t("positivePay.history.state"),
-          plain: true,
-          cell: ({ state }) => t(`positivePay.states.${state}`),
-        },
-        ...(mayRevoke ? [revoke] : []),
-      ]}
-    />
+    <>
+      <List columns={[field("payee"), t("positivePay.history.state"), field("amount")]}>
+        {page.rows.map((row, at) => (
+          <Row
+            key={at}
+            to={addQuery("/FateOfCheque", { account, number: row.number })}
+            lead={<Avatar icon="cheque" />}
+            title={<bdi>{row.payee}</bdi>}
+            small={[
+              t("status.heading", { number: row.number }),
+              noBreak(formatDate(issuedOn(row))),
+              bankWord("channel", row.channel),
+            ].join(" · ")}
+            middle={
+              <Cluster>
+                <State of={looks[row.state]}>{t(`positivePay.states.${row.state}`)}</State>
+                {mayRevoke && row.state === "registered" ? (
+                  <Link
+                    className="list__action"
+                    to={addQuery("/PositivePay/Revoke", { account, number: row.number })}
+                  >
+                    {t("positivePay.revoke.take")} <VisuallyHidden>{row.number}</VisuallyHidden>
+                  </Link>
+                ) : null}
+              </Cluster>
+            }
+            end={<Money paise={row.amount} />}
+          />
+        ))}
+      </List>
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        rows={page.total}
+        href={(requested) => declarationsHref(account, chosen, sealed, requested)}
+      />
+    </>
   );
 }

@@ -1,5 +1,7 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { TransactionPasswordField } from "~/change/password-field";
+import { useAccountName } from "~/ui/account-names";
+import { useAnswer } from "~/ui/answer";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, type Facts, Notice } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
@@ -13,7 +15,7 @@ import type { revokePage } from "./revoke.server";
 interface RevokePageProps<Found> {
   textOf(name: "lead" | "over" | "confirm" | "keep"): string;
   list: { to(account: { handle: string }): string; title: string };
-  facts(found: Found, cheque: { accountNumber: string; number: string }): Facts;
+  facts(found: Found, cheque: { account: string; number: string }): Facts;
 }
 
 type Server<Found> = ReturnType<typeof revokePage<Found>>;
@@ -21,7 +23,8 @@ type Server<Found> = ReturnType<typeof revokePage<Found>>;
 /** The page of `revokePage`: the facts once more, and the transaction password that takes them back. */
 export function RevokePage<Found>({ textOf, list, facts }: RevokePageProps<Found>) {
   const page = useLoaderData<Server<Found>["loader"]>() as Awaited<ReturnType<Server<Found>["loader"]>>;
-  const answer = useActionData<Server<Found>["action"]>();
+  const answer = useAnswer<Server<Found>["action"]>();
+  const nameOf = useAccountName();
   const { account, number } = page;
   return (
     <Page lead={textOf("lead")} width="text">
@@ -35,7 +38,7 @@ export function RevokePage<Found>({ textOf, list, facts }: RevokePageProps<Found
                 {label ?? list.title}
               </LinkButton>
             )}
-            facts={found && facts(found, { accountNumber: account.accountNumber, number })}
+            facts={found && facts(found, { account: nameOf(account), number })}
             hidden={{ account: account.handle, number, reference: answer?.reference ?? page.reference }}
             result={answer?.result ?? null}
           />

@@ -1,8 +1,15 @@
+import type { TFunction } from "i18next";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { depositOpening, type depositInstruction } from "common/contract/deposits.server";
+import {
+  depositOpening,
+  type depositClosing,
+  type depositInstruction,
+} from "common/contract/deposits.server";
+import type { NamedAccount } from "common/accounts";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
+import { lastFour } from "common/masks";
 import { referencePattern } from "common/reference";
 import { requestTo } from "~/change/change.server";
 import { askAgain } from "~/change/make-change.server";
@@ -10,15 +17,17 @@ import { findPendingOrder } from "~/change/pending-orders.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { translator } from "~/i18n/instances.server";
 import { say } from "~/i18n/wording";
-import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { refuseForeign, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { rewriteDetails } from "~/session/sessions.server";
+import { AccountLink, NumberAsName } from "~/ui/account-link";
 import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
-import { Announcement, Card, DescriptionList, Notice } from "~/ui/content";
+import { Announcement, Card, DescriptionList, Notice, type Facts } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { Breadcrumbs } from "~/ui/navigation";
 import { Reference } from "~/ui/text";
 import { closeDeposit, instructDeposit, openDeposit } from "./deposits.changes.server";
+import { orderFacts } from "./quote.part";
 
 export const handle = { i18n: ["common", "flows", "deposits"] };
 
@@ -34,7 +43,13 @@ export async function loader(args: LoaderFunctionArgs) {
     refused: t(`outcome.${act}.refused`),
     unknown: t(`outcome.${act}.unknown`),
   };
-  return data({ title: titles[state], failed: state === "refused", outcome, handle });
+  return data({
+    title: titles[state],
+    failed: state === "refused",
+    outcome,
+    handle,
+    named: customer.accounts,
+  });
 }
 
 /** Outcome of a change to a deposit. Any other reference is 404 and leaves an audit row. */
@@ -46,12 +61,11 @@ async function getOutcome(customer: SignedIn, given: string | undefined) {
   } as const;
   const reference = (given ?? "").trim().toUpperCase();
   const known = referencePattern.test(reference) ? await findPendingOrder(customer, reference) : null;
-  const act = known && acts[known.flow];
-  if (!known || !act) {
-    await customer.audit({ act: "foreign-account", outcome: "refused" });
-    throw new Response("Not found", { status: 404 });
-  }
+  const asked = known && acts[known.flow];
+  if (!known || !asked) return refuseForeign(customer, reference, { act: "foreign-account" });
   const { state, code, message, request } = known;
+  const undoes = asked === "close" && (request as Partial<RequestOf<typeof depositClosing>> | null)?.undo;
+  const act = undoes ? ("undo" as const) : asked;
   if (state === "refused") {
     const wasAsked = code !== null && code !== "not-sent";
     const why = wasAsked ? refusalMessage(customer, { code, message: message ?? "" }) : null;
@@ -62,18 +76,33 @@ async function getOutcome(customer: SignedIn, given: string | undefined) {
   if (act !== "open") {
     if (state !== "done") return unknown;
     const { accountNumber } = request as RequestOf<typeof depositInstruction>;
-    if (act === "close") await forget(customer, accountNumber);
-    return { act, state: "done" as const, reference, accountNumber, opened: null };
+    if (act === "instruct")
+      return { act, state: "done" as const, reference, accountNumber, opened: null, closed: null };
+    await forget(customer, accountNumber);
+    const { amount, tax, toAccount } = request as RequestOf<typeof depositClosing>;
+    const closed = { amount, tax, toAccount };
+    return { act, state: "done" as const, reference, accountNumber, opened: null, closed };
   }
   const requested = request as RequestOf<typeof depositOpening>;
   const result = await askAgain(customer, requestTo(depositOpening, requested), reference);
   if (result.outcome !== "done") return unknown;
   const { accountNumber, maturesOn, maturityAmount, rate } = result.answer as AnswerOf<typeof depositOpening>;
   if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate) return unknown;
-  const { scheme, amount } = requested;
+  const { scheme, amount, months, days, fromAccount, toAccount, renews } = requested;
+  const {
+    instruction = renews ? "all" : "pay",
+    nomineeName,
+    furtherNominees = [],
+    nomineesAs,
+    noPan,
+  } = requested;
+  const names = [nomineeName, ...furtherNominees.map((one) => one.nomineeName)].filter(Boolean).join(", ");
   await remember(customer, accountNumber, scheme);
-  const opened = { scheme, amount, maturesOn, maturityAmount, rate };
-  return { act, state: "done" as const, reference, accountNumber, opened };
+  const opened = {
+    ...{ scheme, amount, months, days, fromAccount, toAccount, instruction },
+    ...{ names, nomineesAs, maturesOn, maturityAmount, rate, noPanForm: noPan?.form },
+  };
+  return { act, state: "done" as const, reference, accountNumber, opened, closed: null };
 }
 
 /** The session knows the customer's accounts from sign-in: the new one is added. */
@@ -93,7 +122,7 @@ async function forget(by: SignedIn, accountNumber: string): Promise<void> {
 }
 
 export default function DepositOutcome() {
-  const { outcome, handle } = useLoaderData<typeof loader>();
+  const { outcome, handle, named } = useLoaderData<typeof loader>();
   const { t } = useTranslation("deposits");
   const { t: flows } = useTranslation("flows");
   const { helpline } = useBank();
@@ -102,7 +131,7 @@ export default function DepositOutcome() {
       width="text"
       breadcrumbs={<Breadcrumbs trail={[{ to: "/TermDeposit", label: t("outcome.list") }]} />}
     >
-      {outcome.state === "done" ? <Done outcome={outcome} handle={handle} /> : null}
+      {outcome.state === "done" ? <Done outcome={outcome} handle={handle} named={named} /> : null}
       {outcome.state === "refused" ? (
         <Notice kind="danger">{outcome.why ? say(flows, outcome.why) : flows("errors.notSent")}</Notice>
       ) : null}
@@ -121,40 +150,49 @@ export default function DepositOutcome() {
 const advices = {
   open: { path: "/DepositAdvices", label: "outcome.advice" },
   close: { path: "/ClosureAdvices", label: "closing.advice" },
+  undo: { path: "/ClosureAdvices", label: "closing.advice" },
   instruct: null,
 } as const;
 
 type Outcome = Extract<Awaited<ReturnType<typeof getOutcome>>, { state: "done" }>;
 
-function Done({ outcome, handle }: { outcome: Outcome; handle: string }) {
-  const { act, accountNumber, reference, opened } = outcome;
+interface DoneProps {
+  outcome: Outcome;
+  handle: string;
+  named: readonly NamedAccount[];
+}
+
+function Done({ outcome, handle, named }: DoneProps) {
+  const { act, accountNumber, reference, opened, closed } = outcome;
   const { t } = useTranslation("deposits");
   const advice = advices[act];
+  const accountOf = (number: string) => <NumberAsName number={number} named={named} />;
   return (
     <>
       <Announcement kind="success">{t(`outcome.${act}.text`)}</Announcement>
       <Card main>
         <DescriptionList
           facts={[
-            { term: t("facts.account"), value: accountNumber },
-            ...(opened
-              ? [
-                  { term: t("form.scheme"), value: t(`schemes.${opened.scheme}`) },
-                  {
-                    term: t(opened.scheme === "recurring" ? "form.instalment" : "form.amount"),
-                    value: { money: opened.amount },
-                  },
-                  { term: t("facts.rate"), value: t("facts.rateYear", { rate: opened.rate }) },
-                  { term: t("facts.maturesOn"), value: { date: opened.maturesOn } },
-                  {
-                    term: t("facts.maturityAmount"),
-                    value: { money: opened.maturityAmount, size: "large" as const },
-                  },
-                ]
-              : []),
+            { term: t("facts.account"), value: <AccountLink number={accountNumber} named={named} /> },
+            closed && {
+              term: t("closing.paidOut"),
+              value: { money: closed.amount, size: "large" as const },
+            },
+            closed && { term: t("closing.paidTo"), value: accountOf(closed.toAccount) },
+            closed && closed.tax > 0n && { term: t("closing.tax"), value: { money: closed.tax } },
+            ...(opened ? openedFacts(t, opened, accountOf) : []),
             { term: t("facts.reference"), value: { reference } },
           ]}
         />
+        {opened ? (
+          <p>
+            {t(`outcome.next.${opened.scheme}`, {
+              from: lastFour(opened.fromAccount),
+              to: lastFour(opened.toAccount),
+            })}{" "}
+            {opened.scheme === "recurring" ? null : t("outcome.next.instruction")}
+          </p>
+        ) : null}
       </Card>
       <Cluster>
         {advice ? (
@@ -168,4 +206,31 @@ function Done({ outcome, handle }: { outcome: Outcome; handle: string }) {
       </Cluster>
     </>
   );
+}
+
+function openedFacts(
+  t: TFunction<"deposits">,
+  opened: NonNullable<Outcome["opened"]>,
+  accountOf: (number: string) => React.ReactElement,
+): Facts {
+  const { rate, maturesOn, maturityAmount, nomineesAs, names, noPanForm } = opened;
+  const ends = [accountOf(opened.fromAccount), accountOf(opened.toAccount)] as const;
+  const { paidIn, wishes } = orderFacts(t, opened, ends);
+  return [
+    { term: t("facts.maturityAmount"), value: { money: maturityAmount, size: "large" } },
+    { term: t("facts.maturesOn"), value: { date: maturesOn } },
+    { term: t("facts.rate"), value: t("facts.rateYear", { rate }) },
+    ...paidIn,
+    ...wishes,
+    {
+      term: t("form.nominee"),
+      value: nomineesAs
+        ? t("nominate.as", { account: lastFour(nomineesAs) })
+        : { written: names || t("nominate.nobody") },
+    },
+    noPanForm !== undefined && {
+      term: t("noPan.title", { form: noPanForm }),
+      value: t("noPan.withDeposit"),
+    },
+  ];
 }

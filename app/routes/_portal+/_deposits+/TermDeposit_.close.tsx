@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
+import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
+import { NumberAsName } from "~/ui/account-link";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { Card, DescriptionList, Notice } from "~/ui/content";
+import { closingLines } from "common/deposits";
 import type { ClosingInput } from "./deposits.changes.server";
 import { MaturityForm } from "./maturity-form.part";
 import { maturityPages } from "./maturity.forms";
@@ -25,12 +28,11 @@ export default function CloseDeposit() {
   const { t: flows } = useTranslation("flows");
   return (
     <ChangePage<ClosingInput, ClosingTerms>
-      lead={(page) => (
-        <span className="money">
-          {(page.step === "details" ? page.terms : page.input).account.accountNumber}
-        </span>
-      )}
-      act={t("closing.title")}
+      lead={(page) => {
+        const { account } = page.step === "details" ? page.terms : page.input;
+        return <NumberAsName number={account.accountNumber} named={[account]} />;
+      }}
+      act={({ quote }) => t(quote.undoTo ? "closing.undo" : "closing.title")}
       form={(terms, { attempt, before, ...start }) => (
         <>
           {terms.state === "shown" ? (
@@ -43,8 +45,10 @@ export default function CloseDeposit() {
                 account={terms.account}
                 accounts={terms.accounts}
                 chosen={{ to: before?.to ?? terms.quote.toAccount }}
+                only={terms.quote.undoTo}
                 {...start}
               />
+              <ClosingCost quote={terms.quote} />
             </>
           ) : (
             <Notice kind="warning">
@@ -58,59 +62,110 @@ export default function CloseDeposit() {
           </div>
         </>
       )}
-      summary={({ quote, to }, step) => (
+      summary={({ quote, to, named }, step) => (
         <>
-          {step === "check" ? <p>{t("closing.check")}</p> : null}
-          <ClosingQuote quote={quote} to={to} />
+          {step === "check" ? <p>{t(quote.undoTo ? "closing.undoCheck" : "closing.check")}</p> : null}
+          <ClosingQuote quote={quote} to={<NumberAsName number={to} named={named} />} />
+          <ClosingCost quote={quote} />
         </>
       )}
     />
   );
 }
 
-function ClosingQuote({ quote, to }: Pick<ClosingInput, "quote"> & { to?: string }) {
+function ClosingQuote({ quote, to }: Quoted & { to?: React.ReactElement }) {
   const { t } = useTranslation("deposits");
-  const { days, agreedRate, cardRate, pointsLess, rate, agreed, earned, credited } = quote;
+  const { credited, earned, tax } = quote;
+  if (quote.undoTo) return <Undo quote={quote} to={lastFour(quote.undoTo)} />;
+  return (
+    <Card main title={t("closing.quote", { date: formatDate(quote.closedOn) })}>
+      <DescriptionList
+        close
+        facts={[
+          ...closingLines(quote).map(({ key, amount }) => ({
+            term: t(`closing.${key}`, { rate: quote.rate }),
+            value: { money: amount },
+          })),
+          { term: t("closing.amount"), value: { money: quote.amount, size: "large" } },
+          to && { term: t("closing.to"), value: to },
+          { term: t("closing.tax"), value: tax > 0n ? { money: tax } : t("facts.noTax") },
+        ]}
+      />
+      {credited > earned && quote.scheme !== "monthly-interest" ? (
+        <p>
+          {t("closing.takenBack", {
+            credited: formatRupees(credited),
+            amount: formatRupees(credited - earned),
+          })}
+        </p>
+      ) : null}
+      {tax > 0n ? <p>{t("closing.taxText")}</p> : null}
+    </Card>
+  );
+}
+
+function ClosingCost({ quote }: Quoted) {
+  const { t } = useTranslation("deposits");
+  if (quote.undoTo) return null;
+  return (
+    <Notice kind="warning" title={t("closing.cost")}>
+      <HowItEarns quote={quote} />
+      <Cost quote={quote} />
+      <p>
+        {t(quote.scheme === "recurring" ? "closing.keepRecurring" : "closing.keepText", {
+          date: formatDate(quote.maturesOn),
+          amount: formatRupees(quote.maturityAmount),
+          rate: quote.agreedRate,
+        })}
+      </p>
+    </Notice>
+  );
+}
+
+type Quoted = Pick<ClosingInput, "quote">;
+
+/** All goes back: nothing is worked out by a rate. */
+function Undo({ quote, to }: Quoted & { to: string }) {
+  const { t } = useTranslation("deposits");
+  const { deposited, amount } = quote;
+  return (
+    <Card main title={t("closing.undo")}>
+      <p>{t("closing.undoText", { amount: formatRupees(amount), account: to })}</p>
+      <DescriptionList
+        facts={[
+          { term: t("closing.deposited"), value: { money: deposited } },
+          { term: t("closing.amount"), value: { money: amount, size: "large" } },
+          { term: t("closing.to"), value: to },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Without a rate for so few days, the figures of the rate say nothing. */
+function HowItEarns({ quote: { days, agreedRate, cardRate, pointsLess, rate } }: Quoted) {
+  const { t } = useTranslation("deposits");
+  const run = t("facts.days", { count: days });
+  if (Number(cardRate) > 0)
+    return <p>{t("closing.rates", { days: run, cardRate, agreedRate, pointsLess, rate })}</p>;
+  return <p>{days === 0 ? t("closing.openedToday") : t("closing.tooSoon", { days: run })}</p>;
+}
+
+function Cost({ quote }: Quoted) {
+  const { t } = useTranslation("deposits");
+  const { agreed, agreedRate, earned, rate, penalty, pointsLess } = quote;
+  const cost = agreed - earned;
+  if (cost <= 0n) return <p>{t("closing.noCost")}</p>;
+  const told = {
+    ...{ rate, agreedRate, pointsLess, amount: formatRupees(cost) },
+    ...{ agreed: formatRupees(agreed), earned: formatRupees(earned) },
+    ...{ penalty: formatRupees(penalty), rest: formatRupees(cost - penalty) },
+  };
+  if (earned === 0n) return <p>{t("closing.costSoon", told)}</p>;
   return (
     <>
-      <Card main title={t("closing.quote", { date: formatDate(quote.closedOn) })}>
-        <p>
-          {t("closing.rates", {
-            days: t("facts.days", { count: days }),
-            cardRate,
-            agreedRate,
-            pointsLess,
-            rate,
-          })}
-        </p>
-        <DescriptionList
-          facts={[
-            { term: t("closing.deposited"), value: { money: quote.deposited } },
-            { term: t("closing.earned", { rate }), value: { money: earned } },
-            { term: t("closing.penalty"), value: { money: quote.penalty } },
-            credited > 0n && {
-              term: t(quote.scheme === "monthly-interest" ? "closing.paid" : "closing.credited"),
-              value: { money: credited },
-            },
-            credited > earned && { term: t("closing.takenBack"), value: { money: credited - earned } },
-            quote.charge > 0n && { term: t("closing.charge"), value: { money: quote.charge } },
-            { term: t("closing.amount"), value: { money: quote.amount, size: "large" } },
-            { term: t("closing.tax"), value: quote.tax > 0n ? { money: quote.tax } : t("facts.noTax") },
-            to && { term: t("closing.to"), value: to },
-          ]}
-        />
-        {quote.tax > 0n ? <p>{t("closing.taxText")}</p> : null}
-      </Card>
-      <Notice kind="warning" title={t("closing.cost")}>
-        <p>{t("closing.costText", { amount: formatRupees(agreed - earned) })}</p>
-        <p>
-          {t("closing.keepText", {
-            date: formatDate(quote.maturesOn),
-            amount: formatRupees(quote.maturityAmount),
-            rate: agreedRate,
-          })}
-        </p>
-      </Notice>
+      <p>{t("closing.costText", told)}</p>
+      {penalty > 0n && cost > penalty ? <p>{t("closing.costParts", told)}</p> : null}
     </>
   );
 }

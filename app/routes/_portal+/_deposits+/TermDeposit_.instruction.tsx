@@ -3,6 +3,7 @@ import { formatDate } from "common/dates";
 import { instructionsOf } from "common/deposits";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
+import { NumberAsName } from "~/ui/account-link";
 import { Card, DescriptionList, Notice } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import type { InstructionInput } from "./deposits.changes.server";
@@ -23,7 +24,9 @@ export default function MaturityInstructionPage() {
   return (
     <ChangePage<InstructionInput, InstructionTerms>
       lead={(page) =>
-        page.step === "details" && <span className="money">{page.terms.account.accountNumber}</span>
+        page.step === "details" && (
+          <NumberAsName number={page.terms.account.accountNumber} named={[page.terms.account]} />
+        )
       }
       act={t("maturity.title")}
       form={({ account, accounts, ...life }, { attempt, before, ...start }) => (
@@ -49,13 +52,16 @@ export default function MaturityInstructionPage() {
           }
         </Shown>
       )}
-      summary={({ account, to, instruction }) => (
+      summary={({ account, to, named, instruction }) => (
         <Card main>
           <DescriptionList
             facts={[
-              { term: t("facts.account"), value: account.accountNumber },
+              {
+                term: t("facts.account"),
+                value: <NumberAsName number={account.accountNumber} named={[account]} />,
+              },
               { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
-              { term: t("form.to"), value: to },
+              { term: t("form.to"), value: <NumberAsName number={to} named={named} /> },
             ]}
           />
         </Card>

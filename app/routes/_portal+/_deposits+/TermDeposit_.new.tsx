@@ -1,40 +1,55 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as places from "common/cities";
 import { istDate } from "common/dates";
 import { depositProducts, productOf, schemesOf, type DepositProduct } from "common/deposits";
 import { plainAmount } from "common/money";
-import { nominationFields, nominationForm, typedNomination } from "common/nominee";
+import type { NoPanDeclaration } from "common/no-pan";
+import { fillHome, nominationFields, typedNomination } from "common/nominee";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange } from "~/change/change-flow.server";
-import { citiesIn, shownAgain, withCityNames } from "~/customer/nomination.server";
+import { citiesIn, findHomeAddress, shownAgain, withCityNames } from "~/customer/nomination.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { ASKS } from "~/ui/asking";
-import { Card, DescriptionList, EmptyState } from "~/ui/content";
-import { Shown } from "~/ui/enquiry";
+import { EmptyState } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
-import { useNominationFacts } from "~/ui/nominee";
 import { DepositForm, type TypedDeposit } from "./deposit-form.part";
 import { openDeposit, type DepositInput } from "./deposits.changes.server";
-import { depositFields, depositForm, newDepositPath, termFields } from "./deposits.forms";
-import { quoteFacts } from "./quote.part";
-import { enquireQuote, listPayingAccounts, quoteTyped } from "./quote.server";
+import {
+  depositFields,
+  depositForm,
+  newDepositPath,
+  nomineesForm,
+  quotePath,
+  termFields,
+  termsForm,
+} from "./deposits.forms";
+import { noPanFields, noPanForm } from "./no-pan.forms";
+import { OpeningSummary } from "./opening-summary.part";
+import {
+  enquireQuote,
+  enquireTax,
+  findNomineeOffer,
+  listPayingAccounts,
+  listTerms,
+  quoteTyped,
+} from "./quote.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "deposits", "nominee"],
   title: "deposits:new.title",
   pays: true,
   menu: { group: "deposits", order: 20 },
-  query: ["product", "scheme", "months", "days"],
+  query: ["product", "scheme", "months", "days", "go"],
   typed: ["amount"],
 };
 
@@ -45,26 +60,56 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = await loadChange(args, customer, openDeposit);
   if (state && state.step !== "details") {
     const words = amountInWords(state.input.amount, customer.language);
-    const nomination = withCityNames(state.input.nomination);
-    return { ...state, words, nomination, quote: await enquireQuote(customer, state.input) };
+    const { from, nominees } = state.input;
+    const [accounts, quote, tax, offer] = await Promise.all([
+      listPayingAccounts(customer),
+      enquireQuote(customer, state.input),
+      enquireTax(customer),
+      nominees.by === "account" ? findNomineeOffer(customer) : null,
+    ]);
+    return {
+      ...state,
+      ...{ words, quote, tax, named: accounts },
+      nomination: nominees.by === "name" ? withCityNames(nominees.nomination) : null,
+      like:
+        (nominees.by === "account" &&
+          offer?.accounts.find((one) => one.accountNumber === nominees.account)) ||
+        null,
+      available: accounts.find(({ accountNumber }) => accountNumber === from)?.available ?? null,
+    };
   }
   const { query } = customer;
   const product = state ? productOf(state.input.scheme) : readProduct(query.get("product"));
   const chosen = state ? typedOf(state.input) : prefilled(customer, product, query);
   const form = formOf(chosen);
   const wrong = state?.wrong?.wording ?? null;
+  const [accounts, offer, tax, home, terms, quote] = await Promise.all([
+    ...enquireOpening(customer),
+    listTerms(customer, product),
+    quoteTyped(customer, form, product),
+  ]);
+  const like = offer.accounts.some(({ accountNumber }) => accountNumber === chosen.from);
   return {
     step: "details" as const,
+    second: state !== null || (query.has("go") && quote?.state === "shown"),
     product,
-    accounts: await listPayingAccounts(customer),
-    chosen,
-    quote: await quoteTyped(customer, form, product),
+    ...{ accounts, offer, tax, terms, hasHome: home !== null },
+    chosen: { nominate: like ? chosen.from : "named", ...chosen },
+    quote,
     cities: citiesIn(form),
     today: istDate(customer.portal.clock.now()),
     wrong,
     failed: wrong !== null,
   };
 }
+
+const enquireOpening = (customer: SignedIn) =>
+  [
+    listPayingAccounts(customer),
+    findNomineeOffer(customer),
+    enquireTax(customer),
+    findHomeAddress(customer),
+  ] as const;
 
 /** The product an address or a form names; anything else is a fixed deposit. */
 const readProduct = (named: unknown): DepositProduct => (named === "recurring" ? "recurring" : "fixed");
@@ -80,10 +125,28 @@ function prefilled(customer: SignedIn, product: DepositProduct, query: URLSearch
   return { ...usual, ...Object.fromEntries(terms.filter(([, value]) => value !== "")) } as TypedDeposit;
 }
 
-function typedOf({ scheme, amount, months, days, from, to, renews, nomination }: DepositInput): TypedDeposit {
+function typedOf({
+  scheme,
+  amount,
+  months,
+  days,
+  from,
+  to,
+  instruction,
+  nominees,
+  noPan,
+}: DepositInput): TypedDeposit {
   const terms = { scheme, amount: plainAmount(amount), months: String(months), days: String(days) };
-  return { ...terms, from, to, instruction: renews ? "renew" : "pay", ...typedNomination(nomination) };
+  const named = nominees.by === "name" ? typedNomination(nominees.nomination) : {};
+  const nominate = nominees.by === "name" ? "named" : nominees.by === "account" ? nominees.account : "none";
+  return { ...terms, from, to, instruction, nominate, ...named, ...(noPan ? typedNoPan(noPan) : {}) };
 }
+
+/** The declaration itself is never ticked again. */
+const typedNoPan = ({ fatherName, agricultural, other, appliedOn, receipt }: NoPanDeclaration) => ({
+  ...{ noPan: "on", fatherName, incomeFarm: plainAmount(agricultural), incomeOther: plainAmount(other) },
+  ...(receipt ? { panApplied: "on", panReceipt: receipt, panAppliedOn: appliedOn } : {}),
+});
 
 function formOf(typed: TypedDeposit): FormData {
   const form = new FormData();
@@ -91,16 +154,30 @@ function formOf(typed: TypedDeposit): FormData {
   return form;
 }
 
-/** Buttons of nominees and `calculate` show the form again; valid details start the change. */
+/** The first page's buttons lead to a quote or to the second page; its buttons show it again, or start the change. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
-  const form = await readForm(args, [...depositFields, ...nominationFields, ...changeFields, ASKS]);
+  const form = await readForm(args, [
+    ...depositFields,
+    ...nominationFields,
+    ...noPanFields,
+    ...changeFields,
+    ASKS,
+  ]);
   if (form.has("run")) return actOnChange(customer, openDeposit, form);
   const product = readProduct(form.get("product"));
   const quote = await quoteTyped(customer, form, product);
   if (form.has(ASKS)) return data({ quote });
   const again = shownAgain(form);
-  const shown = { product, quote, cities: citiesIn(again ?? form) };
+  const shown = { product, quote, second: true, cities: citiesIn(again ?? form) };
+  const intent = form.get("intent");
+  if (intent === "calculate" || intent === "go") {
+    const terms = parseWithZod(form, { schema: termsForm(form, product) });
+    if (terms.status !== "success")
+      return data({ ...shown, second: false, failed: true, result: terms.reply() }, { status: 400 });
+    const sealed = customer.sealTyped({ amount: plainAmount(terms.value.amount) });
+    return redirect(quotePath(terms.value, intent === "go" ? { ...sealed, go: "1" } : sealed), 303);
+  }
   if (again) {
     const initialValue = Object.fromEntries(again) as Record<string, string>;
     return data({ ...shown, failed: false, result: { initialValue } });
@@ -110,57 +187,52 @@ export async function action(args: ActionFunctionArgs) {
     if (number !== "") form.set(name, (await requireAccount(customer, number)).accountNumber);
   }
   const today = istDate(customer.portal.clock.now());
-  const schema = depositForm(form, product, await listPayingAccounts(customer)).and(
-    nominationForm(form, { today, places }),
-  );
+  const [accounts, offer, tax, home] = await Promise.all(enquireOpening(customer));
+  if (home) fillHome(form, home);
+  const noPan = tax?.noPan ?? null;
+  const schema = depositForm(form, product, accounts, noPan)
+    .and(nomineesForm(form, { today, places }, offer))
+    .and(noPanForm(form, noPan, today));
   const submission = parseWithZod(form, { schema });
-  if (form.get("intent") === "calculate")
-    return data({ ...shown, failed: quote === null, result: onlyTerms(submission.reply()) });
   const refuse = (errors: string[] = []) =>
     data({ ...shown, failed: true, result: submission.reply({ formErrors: errors }) }, { status: 400 });
   if (submission.status !== "success") return refuse();
   if (quote?.state !== "shown") return refuse(["errors.noQuote"]);
-  const { instruction: renews, ...details } = submission.value;
-  return startChange(args, customer, openDeposit, { ...details, renews, rate: quote.answer.rate });
-}
-
-/** A quote needs the terms alone. */
-function onlyTerms({ error, ...reply }: SubmissionResult): SubmissionResult {
-  const requested: readonly string[] = termFields;
-  const errors = Object.entries(error ?? {}).filter(([name]) => requested.includes(name));
-  return { ...reply, ...(errors.length > 0 ? { error: Object.fromEntries(errors) } : {}) };
+  return startChange(args, customer, openDeposit, { ...submission.value, rate: quote.answer.rate });
 }
 
 export default function NewTermDeposit() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("deposits");
   const { t: flows } = useTranslation("flows");
   const attempt = attemptKeyOf(answer);
   const typed = answer && "cities" in answer ? answer : null;
   if (page.step === "details") {
     const { accounts } = page;
-    const product = typed?.product ?? page.product;
+    const { product, second } = typed ?? page;
     return (
-      <Page lead={t("new.lead")} width="text">
-        <ChangeSteps at="details" />
-        <Tabs
-          label={t("products.label")}
-          tabs={depositProducts.map((one) => ({
-            to: newDepositPath(one),
-            label: t(`products.${one}`),
-            current: one === product,
-          }))}
-        />
+      <Page width={second ? "text" : undefined}>
+        {second ? (
+          <ChangeSteps at="details" />
+        ) : (
+          <Tabs
+            label={t("products.label")}
+            tabs={depositProducts.map((one) => ({
+              to: newDepositPath(one),
+              label: t(`products.${one}`),
+              current: one === product,
+            }))}
+          />
+        )}
         {accounts.length === 0 ? (
           <EmptyState title={t("new.noAccount")} />
         ) : (
           <DepositForm
-            key={`${product}${attempt}`}
+            key={`${product}${second}${attempt}`}
+            {...page}
             product={product}
-            accounts={accounts}
-            today={page.today}
-            chosen={page.chosen}
+            second={second}
             result={typed?.result ?? null}
             cities={(typed ?? page).cities}
             quote={(typed ?? page).quote}
@@ -174,47 +246,8 @@ export default function NewTermDeposit() {
     <Page width="text">
       <ChangeSteps at={page.step} />
       <Authorisation page={page} act={t("check.open")} lead={t("check.lead")}>
-        <Summary page={page} />
+        <OpeningSummary {...page} />
       </Authorisation>
     </Page>
-  );
-}
-
-type Checked = Extract<SerializeFrom<typeof loader>, { step: "check" | "otp" }>;
-
-function Summary({ page: { input, nomination, words, quote } }: { page: Checked }) {
-  const { t } = useTranslation("deposits");
-  const nominationFacts = useNominationFacts();
-  const { scheme, amount, months, days, from, to, renews } = input;
-  return (
-    <Card main>
-      <DescriptionList
-        facts={[
-          { term: t("form.scheme"), value: t(`schemes.${scheme}`) },
-          { term: t("form.from"), value: from },
-          {
-            term: t(scheme === "recurring" ? "form.instalment" : "form.amount"),
-            value: { money: amount, size: "large" },
-          },
-          { term: t("facts.words"), value: words },
-          {
-            term: t("facts.term"),
-            value: [
-              t("facts.months", { count: months }),
-              ...(days > 0 ? [t("facts.days", { count: days })] : []),
-            ].join(", "),
-          },
-        ]}
-      />
-      <Shown enquiry={quote}>{(shown) => <DescriptionList facts={quoteFacts(t, shown)} />}</Shown>
-      <DescriptionList
-        facts={[
-          { term: t("form.instruction"), value: t(`instructions.${renews ? "renew" : "pay"}`) },
-          { term: t("form.to"), value: to },
-          ...nominationFacts(nomination),
-        ]}
-      />
-      <p>{t("check.days")}</p>
-    </Card>
   );
 }

@@ -2,30 +2,54 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { maxDays, schemesOf, type DepositProduct } from "common/deposits";
+import { maturityInstructions, type DepositProduct } from "common/deposits";
 import type { IsoDate } from "common/dates";
+import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
-import { nominationFields, nominationForm, type TypedNomination } from "common/nominee";
+import { nominationFields, type TypedNomination } from "common/nominee";
 import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
-import { numberWithName } from "~/ui/account-names";
+import { useAccountName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import { Radios, type Option } from "~/ui/controls";
+import { Radios } from "~/ui/controls";
 import { ASKS } from "~/ui/asking";
+import { Details, Notice } from "~/ui/content";
 import { FormTokenContext } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
-import { KitForm, KitText, useFormKit, KitSelect } from "~/ui/form-kit";
-import { Cluster } from "~/ui/layout";
-import { NominationFields, SHOW, useNomineeError, type TypedCities } from "~/ui/nominee";
-import { depositForm, missing, newDepositPath, termFields, type depositFields } from "./deposits.forms";
-import { QuoteCard } from "./quote.part";
-import type { listPayingAccounts, QuoteShown } from "./quote.server";
+import { KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
+import { Cluster, Stack } from "~/ui/layout";
+import { NominationFields, nomineeValues, useNomineeError, type TypedCities } from "~/ui/nominee";
+import {
+  depositForm,
+  missing,
+  newDepositPath,
+  nomineesForm,
+  OWN_TERM,
+  termFields,
+  termsForm,
+  type depositFields,
+  type NomineeOffer,
+} from "./deposits.forms";
+import { noPanFields, noPanForm } from "./no-pan.forms";
+import { NoPanFields } from "./no-pan.part";
+import { QuoteCard, QuoteFigure, termIn } from "./quote.part";
+import type { enquireTax, listPayingAccounts, listTerms, QuoteShown } from "./quote.server";
+import { TermsFields } from "./terms.part";
 
-export type TypedDeposit = Partial<Record<(typeof depositFields)[number], string>> & TypedNomination;
+export type TypedDeposit = Partial<
+  Record<(typeof depositFields)[number] | (typeof noPanFields)[number], string>
+> &
+  TypedNomination;
 
 interface DepositFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
+  /** The first page asks for the terms alone, the second for all else too. */
+  second: boolean;
   product: DepositProduct;
   accounts: Awaited<ReturnType<typeof listPayingAccounts>>;
+  offer: NomineeOffer;
+  tax: Awaited<ReturnType<typeof enquireTax>>;
+  terms: Awaited<ReturnType<typeof listTerms>>;
+  hasHome: boolean;
   today: IsoDate;
   chosen: TypedDeposit;
   cities: readonly TypedCities[];
@@ -33,113 +57,181 @@ interface DepositFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
 }
 
 export function DepositForm(props: DepositFormProps) {
-  const { product, accounts, today, chosen, result, cities, wrong } = props;
+  const { second, product, tax, terms } = props;
   const { t } = useTranslation("deposits");
-  const { t: common } = useTranslation();
+  const noPan = tax?.noPan ?? null;
+  const limit = limitOf(noPan);
+  const kit = useDepositKit(props);
+  const quote = useLiveQuote(product, kit.valueOf, props.quote);
+  const fields = <TermsFields kit={kit} product={product} terms={terms} />;
+  return (
+    <div className={second ? undefined : "columns"}>
+      <KitForm kit={kit} action={newDepositPath(product)} autoComplete={noPan?.offer ? "off" : undefined}>
+        <input type="hidden" name="product" value={product} />
+        {tax && noPan ? (
+          <Notice>
+            <p>{t("form.noPan", { rate: tax.rate })}</p>
+            <p>{t(noPan.offer ? "form.noPanForm" : "form.noPanLimit", limit)}</p>
+          </Notice>
+        ) : null}
+        {second ? (
+          <>
+            {quote?.state === "shown" ? <QuoteFigure quote={quote.answer} /> : null}
+            <Details summary={termsIn(t, quote)} open={termFields.some((name) => kit.errorOf(name))}>
+              <Stack>{fields}</Stack>
+            </Details>
+            <Wishes {...props} kit={kit} />
+            {noPan?.offer ? <NoPanFields kit={kit} above={noPan.above} offer={noPan.offer} /> : null}
+            <FormFoot clear={newDepositPath(product)} />
+          </>
+        ) : (
+          <>
+            {fields}
+            {quote?.state === "shown" ? <QuoteFigure quote={quote.answer} /> : null}
+            <Cluster>
+              {quote ? (
+                <Button name="intent" value="go">
+                  {t("form.go")}
+                </Button>
+              ) : null}
+              <Button look={quote ? "quiet" : undefined} name="intent" value="calculate">
+                {t("form.calculate")}
+              </Button>
+              <Link to="/DepositRates" target="_blank" rel="noopener">
+                {t("form.rates")}
+              </Link>
+            </Cluster>
+          </>
+        )}
+      </KitForm>
+      {!second && quote ? <QuoteCard quote={quote} /> : null}
+    </div>
+  );
+}
+
+type Kit = FormKit<keyof TypedDeposit>;
+
+/** `Change: ₹1,00,000.00, 24 months` */
+const termsIn = (t: Parameters<typeof termIn>[0], quote: QuoteShown | null) =>
+  t("form.terms", {
+    terms: quote?.state === "shown" ? `${formatRupees(quote.answer.amount)}, ${termIn(t, quote.answer)}` : "",
+  });
+
+const limitOf = (noPan: NonNullable<DepositFormProps["tax"]>["noPan"]) => ({
+  most: formatRupees(noPan?.above ?? 0n),
+  form: noPan?.offer?.form ?? "",
+  taxFree: formatRupees(noPan?.offer?.taxFree ?? 0n),
+});
+
+function useDepositKit({ second, product, accounts, offer, tax, terms, ...start }: DepositFormProps) {
+  const { t } = useTranslation("deposits");
   const nomineeError = useNomineeError();
-  const kit = useFormKit<TypedDeposit>({
+  const noPan = tax?.noPan ?? null;
+  const { today, chosen, result, wrong } = start;
+  const { months = "", days = "0" } = chosen;
+  const isListed = terms.some((term) => String(term.months) === months && Number(days) === 0);
+  const term = isListed ? months : months === "" && terms[1] ? String(terms[1].months) : OWN_TERM;
+  return useFormKit<TypedDeposit>({
     id: "deposit",
     schema: (typed) =>
-      depositForm(typed, product, accounts).and(
-        nominationForm(typed, { today, places: null }),
-      ) as unknown as z.ZodType<unknown, TypedDeposit>,
+      (second
+        ? depositForm(typed, product, accounts, noPan)
+            .and(nomineesForm(typed, { today, places: null }, offer))
+            .and(noPanForm(typed, noPan, today))
+        : termsForm(typed, product)) as unknown as z.ZodType<unknown, TypedDeposit>,
     result,
-    defaultValue: chosen,
+    defaultValue: { term, ...chosen },
     say: (error, field, _, valueOf) =>
       nomineeError(
         field,
-        say(t, wordingOf(error, { balance: balanceOf(accounts, valueOf("from")), days: 30 })),
+        say(
+          t,
+          wordingOf(error, {
+            balance: balanceOf(accounts, valueOf("from")),
+            days: 30,
+            ...limitOf(noPan),
+            ...nomineeValues(valueOf),
+          }),
+        ),
       ),
     general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
-    order: ["scheme", "from", ...termFields, "instruction", "to", ...nominationFields],
-  });
-  const quote = useLiveQuote(product, kit.valueOf, props.quote);
-  const options = accounts.map(({ available, ...account }): Option => ({
-    value: account.accountNumber,
-    label: [
-      numberWithName(account),
-      ...(available === null ? [] : [formatRupees(available)]),
-      common(`accountKinds.${account.kind}`),
-    ].join(" – "),
-  }));
-  const account = (name: "from" | "to") => (
-    <KitSelect
-      kit={kit}
-      name={name}
-      label={t(`form.${name}`)}
-      hint={t(`form.${name}Hint`)}
-      options={options}
-      placeholder
-      width="full"
-      required
-    />
-  );
+    order: [...termFields, "from", "instruction", "to", "nominate", ...nominationFields, ...noPanFields],
+  }) as Kit;
+}
+
+/** The paying account; at maturity and the nominee are folded: they are chosen as most want them. */
+function Wishes({ kit, product, accounts, offer, cities, hasHome }: DepositFormProps & { kit: Kit }) {
+  const { t } = useTranslation("deposits");
+  const name = useAccountName();
+  const recurring = product === "recurring";
+  const paid = accounts.find(({ accountNumber }) => accountNumber === kit.valueOf("to"));
+  const nominee = kit.valueOf("nominate") || "named";
+  const like = offer.accounts.find(({ accountNumber }) => accountNumber === nominee);
+  const likeText = ({ accountNumber, names }: NomineeOffer["accounts"][number]) =>
+    t("nominate.like", { account: lastFour(accountNumber), names });
+  const instruction = maturityInstructions.find((one) => one === kit.valueOf("instruction")) ?? "pay";
+  const named = like ? likeText(like) : t(nominee === "none" ? "nominate.none" : "nominate.named");
   return (
-    <KitForm kit={kit} action="/TermDeposit/new">
-      <input type="hidden" name="product" value={product} />
-      {product === "recurring" ? (
-        <input type="hidden" name="scheme" value="recurring" />
+    <Stack gap="small">
+      <Radios
+        field={kit.field("from")}
+        label={t("form.from")}
+        error={kit.errorOf("from")}
+        options={accounts.map(({ available, ...account }) => ({
+          value: account.accountNumber,
+          label: [name(account), ...(available === null ? [] : [formatRupees(available)])].join(" – "),
+        }))}
+      />
+      <Details
+        summary={`${t("form.instruction")}: ${t(`maturity.${instruction}`)}${paid ? `, ${name(paid)}` : ""}`}
+        open={kit.errorOf("to") !== undefined}
+      >
+        <Stack>
+          {recurring ? null : (
+            <Radios
+              field={kit.field("instruction")}
+              label={t("form.instruction")}
+              options={maturityInstructions.map((value) => ({ value, label: t(`maturity.${value}`) }))}
+            />
+          )}
+          <Radios
+            field={kit.field("to")}
+            label={t("form.to")}
+            hint={t("form.toHint")}
+            error={kit.errorOf("to")}
+            options={accounts.map((account) => ({ value: account.accountNumber, label: name(account) }))}
+          />
+        </Stack>
+      </Details>
+      {offer.mayNominate ? (
+        <Details
+          summary={`${t("form.nominee")}: ${named}`}
+          open={
+            kit.field("nominate").initialValue === "named" ||
+            nominationFields.some((field) => kit.errorOf(field))
+          }
+        >
+          <div className="named">
+            <Radios
+              field={kit.field("nominate")}
+              label={t("form.nominee")}
+              hint={t("form.nomineeHint")}
+              options={[
+                ...offer.accounts.map((one) => ({ value: one.accountNumber, label: likeText(one) })),
+                { value: "named", label: t("nominate.named") },
+                { value: "none", label: t("nominate.none") },
+              ]}
+            />
+            <div className="named__asked">
+              <NominationFields kit={kit} cities={cities} hasHome={hasHome} />
+            </div>
+          </div>
+        </Details>
       ) : (
-        <Radios
-          field={kit.field("scheme")}
-          label={t("form.scheme")}
-          error={kit.errorOf("scheme")}
-          options={schemesOf(product).map((value) => ({ value, label: t(`schemes.${value}`) }))}
-        />
+        <p>{t("nominate.firm")}</p>
       )}
-      {account("from")}
-      <KitText
-        kit={kit}
-        name="amount"
-        label={t(product === "recurring" ? "form.instalment" : "form.amount")}
-        hint={t("form.amountHint")}
-        inputMode="decimal"
-        width="medium"
-        required
-      />
-      <KitText
-        kit={kit}
-        name="months"
-        label={t("form.months")}
-        hint={t(`form.monthsHint.${product}`)}
-        width="short"
-        digits
-        required
-      />
-      {product === "recurring" ? null : (
-        <KitText
-          kit={kit}
-          name="days"
-          label={t("form.days")}
-          hint={t("form.daysHint", { most: maxDays(product, 6) })}
-          width="short"
-          digits
-          optional
-        />
-      )}
-      <Cluster>
-        <Button look="secondary" {...SHOW} value="calculate">
-          {t("form.calculate")}
-        </Button>
-        <Link to="/DepositRates" target="_blank" rel="noopener">
-          {t("form.rates")}
-        </Link>
-      </Cluster>
-      {quote ? <QuoteCard quote={quote} /> : null}
-      {product === "recurring" ? null : (
-        <Radios
-          field={kit.field("instruction")}
-          label={t("form.instruction")}
-          options={(["pay", "renew"] as const).map((value) => ({ value, label: t(`instructions.${value}`) }))}
-        />
-      )}
-      {account("to")}
-      <h2>{t("form.nominee")}</h2>
-      <p>{t("form.nomineeHint")}</p>
-      <NominationFields kit={kit} cities={cities} />
-      <FormFoot clear={newDepositPath(product)} />
-    </KitForm>
+    </Stack>
   );
 }
 
@@ -162,7 +254,7 @@ function useLiveQuote(
   for (const field of termFields)
     typed.set(field, field === "scheme" && product === "recurring" ? product : valueOf(field));
   const requested = typed.toString();
-  const isTyped = valueOf("amount") !== "" && valueOf("months") !== "";
+  const isTyped = valueOf("amount") !== "" && (valueOf("term") !== OWN_TERM || valueOf("months") !== "");
   const { submit } = fetcher;
   useEffect(() => {
     if (!isTyped) return;

@@ -1,12 +1,13 @@
+import type { NamedAccount } from "common/accounts";
 import * as acts from "common/contract/deposits.server";
 import { nominationOnWire } from "common/contract/nominee-fields.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { productOf, type MaturityInstruction, type DepositRequest } from "common/deposits";
-import type { Nomination } from "common/nominee";
+import type { NoPanDeclaration } from "common/no-pan";
 import { twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { accountPath } from "~/ui/account-pages";
-import { newDepositPath } from "./deposits.forms";
+import { newDepositPath, type ChosenNominees } from "./deposits.forms";
 import { maturityPages, type ConcernedDeposit } from "./maturity.forms";
 
 const outcomePath = ({ reference }: { reference: string }) => `/TermDeposit/${reference}`;
@@ -15,17 +16,25 @@ const outcomePath = ({ reference }: { reference: string }) => `/TermDeposit/${re
 export interface DepositInput extends DepositRequest {
   from: string;
   to: string;
-  renews: boolean;
+  instruction: MaturityInstruction;
   rate: string;
-  nomination: Nomination;
+  nominees: ChosenNominees;
+  /** Null if the deposit needs no PAN, or the bank has it. */
+  noPan: NoPanDeclaration | null;
 }
 
 export const openDeposit = twoPassChange(acts.openDeposit, {
   name: "open-deposit",
   path: "/TermDeposit/new",
-  fields: ({ from: fromAccount, to: toAccount, nomination, ...requested }: DepositInput) => ({
+  fields: ({ from: fromAccount, to: toAccount, nominees, noPan, ...requested }: DepositInput) => ({
     ...{ ...requested, fromAccount, toAccount, product: productOf(requested.scheme) },
-    ...nominationOnWire(nomination),
+    renews: requested.instruction !== "pay",
+    ...(noPan ? { noPan } : {}),
+    ...(nominees.by === "name"
+      ? nominationOnWire(nominees.nomination)
+      : nominees.by === "account"
+        ? { nomineesAs: nominees.account }
+        : { nominationDeclined: true }),
   }),
   form: ({ scheme }) => newDepositPath(productOf(scheme)),
   subject: ({ from }) => maskedSubject(from),
@@ -36,6 +45,8 @@ export const openDeposit = twoPassChange(acts.openDeposit, {
 interface Concerning {
   account: ConcernedDeposit;
   to: string;
+  /** The account `to`. */
+  named: readonly NamedAccount[];
 }
 
 const pagesAt = (path: string) => ({
@@ -53,8 +64,9 @@ export interface ClosingInput extends Concerning {
 export const closeDeposit = twoPassChange(acts.closeDeposit, {
   ...pagesAt(maturityPages.close),
   name: "close-deposit",
-  fields: ({ account: { accountNumber }, to: toAccount, quote: { amount, tax } }: ClosingInput) => ({
+  fields: ({ account: { accountNumber }, to: toAccount, quote: { amount, tax, undoTo } }: ClosingInput) => ({
     ...{ accountNumber, toAccount, amount, tax },
+    ...(undoTo ? { undo: true } : {}),
   }),
   trace: ({ to }) => ({ accountNumber: to }),
 });

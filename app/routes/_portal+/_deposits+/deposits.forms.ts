@@ -3,17 +3,27 @@ import {
   isDepositAmount,
   maxDays,
   monthsError,
+  productOf,
   schemesOf,
   type DepositProduct,
   type DepositScheme,
   type DepositRequest,
+  type MaturityInstruction,
 } from "common/deposits";
 import type { Paise } from "common/money";
+import { addQuery } from "common/path-query";
+import { nominationForm, type Nomination } from "common/nominee";
 import { amountField, parsedField } from "common/typed-fields";
+import { wholeNumber } from "common/typed-numbers";
+import { dayWords, monthWords } from "common/typed-words";
+import type { NoPanTerms } from "./no-pan.forms";
 
 /** The form of a new deposit. A message is a key of `locales/*`/deposits.json. */
-export const termFields = ["scheme", "amount", "months", "days"] as const;
-export const depositFields = ["product", ...termFields, "from", "instruction", "to"] as const;
+export const termFields = ["scheme", "amount", "term", "months", "days"] as const;
+export const depositFields = ["product", ...termFields, "from", "instruction", "to", "nominate"] as const;
+
+/** The choice `term` of a term in months and days of the customer's own; otherwise it is the months. */
+export const OWN_TERM = "named";
 
 /** `available`: paise, null if unknown. */
 interface DepositAccount {
@@ -26,18 +36,22 @@ const amountErrors = {
   "not-a-number": "errors.amountDigits",
   zero: "errors.amountHundreds",
   "too-many-decimals": "errors.amountHundreds",
-  "too-large": "errors.amountDigits",
+  "too-large": "errors.amountTooLarge",
 };
-
-/** NaN for anything but up to three digits. */
-const wholeNumber = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : NaN);
 
 const monthsField = (product: DepositProduct) =>
   parsedField<number>("errors.enterMonths", (typed) => {
-    const value = wholeNumber(typed);
+    const value = wholeNumber(typed, monthWords);
     const error = monthsError(product, value);
     return error === null ? { value } : { error: `errors.${error}` };
   });
+
+const listedMonths = (product: DepositProduct, term: string) =>
+  z
+    .string()
+    .optional()
+    .transform(() => Number(term))
+    .refine((months) => monthsError(product, months) === null, "errors.enterMonths");
 
 /** Days are refused by the months that are typed: none with the longest term. */
 const daysField = (product: DepositProduct, months: number) =>
@@ -46,7 +60,7 @@ const daysField = (product: DepositProduct, months: number) =>
     .default("0")
     .transform((typed, context): number => {
       if (product === "recurring") return 0;
-      const days = wholeNumber(typed);
+      const days = wholeNumber(typed, dayWords);
       const most = Number.isNaN(months) ? 31 : maxDays(product, months);
       if (days >= 0 && days <= most) return days;
       const error = most === 0 ? "daysNone" : most === 30 ? "daysThirty" : "daysRange";
@@ -54,7 +68,14 @@ const daysField = (product: DepositProduct, months: number) =>
       return z.NEVER;
     });
 
-function termShape(form: FormData, product: DepositProduct, available: Paise | null) {
+function termShape(
+  form: FormData,
+  product: DepositProduct,
+  available: Paise | null,
+  noPan: NoPanTerms | null = null,
+) {
+  const term = String(form.get("term") ?? OWN_TERM);
+  const own = term === OWN_TERM;
   return {
     scheme: z
       .string({ error: "errors.chooseScheme" })
@@ -64,10 +85,17 @@ function termShape(form: FormData, product: DepositProduct, available: Paise | n
       ),
     amount: amountField(amountErrors, (amount) => {
       if (!isDepositAmount(amount)) return "errors.amountHundreds";
-      return available !== null && amount > available ? "errors.amountAvailable" : null;
+      if (available !== null && amount > available) return "errors.amountAvailable";
+      const needsPan = noPan !== null && amount > noPan.above && !(noPan.offer && form.has("noPan"));
+      return needsPan ? (noPan.offer ? "errors.panOrForm" : "errors.panNeeded") : null;
     }),
-    months: monthsField(product),
-    days: daysField(product, wholeNumber(String(form.get("months") ?? ""))),
+    months: own ? monthsField(product) : listedMonths(product, term),
+    days: own
+      ? daysField(product, wholeNumber(String(form.get("months") ?? ""), monthWords))
+      : z
+          .string()
+          .optional()
+          .transform(() => 0),
   };
 }
 
@@ -75,19 +103,56 @@ export const termsForm = (form: FormData, product: DepositProduct) =>
   z.object(termShape(form, product, null)).transform((terms): DepositRequest => terms);
 
 /** All fields but the nominees'. The server checks that the accounts are the customer's. */
-export function depositForm(form: FormData, product: DepositProduct, accounts: readonly DepositAccount[]) {
+export function depositForm(
+  form: FormData,
+  product: DepositProduct,
+  accounts: readonly DepositAccount[],
+  noPan: NoPanTerms | null = null,
+) {
   const from = accounts.find(({ accountNumber }) => accountNumber === form.get("from"));
   const isOffered = (number: string) => accounts.some(({ accountNumber }) => accountNumber === number);
   return z.object({
-    ...termShape(form, product, from?.available ?? null),
+    ...termShape(form, product, from?.available ?? null, noPan),
     from: z.string({ error: "errors.chooseAccount" }).refine(isOffered, "errors.chooseAccount"),
     instruction: z
       .string()
       .default("pay")
-      .transform((instruction) => instruction === "renew" && product === "fixed"),
+      .transform((typed): MaturityInstruction => {
+        if (product === "recurring" || (typed !== "principal" && typed !== "all")) return "pay";
+        // With monthly interest only the principal is left to renew.
+        return form.get("scheme") === "monthly-interest" ? "all" : typed;
+      }),
     to: z.string({ error: "errors.choosePayout" }).refine(isOffered, "errors.choosePayout"),
   });
 }
+
+/** How nominees are chosen: `none`, `named`, or the number of an account whose nominees are taken. */
+export type ChosenNominees =
+  { by: "name"; nomination: Nomination } | { by: "account"; account: string } | { by: "none" };
+
+export interface NomineeOffer {
+  /** False for firms: they have no nominee. */
+  mayNominate: boolean;
+  /** Accounts of the customer with nominees. */
+  accounts: ReadonlyArray<{ accountNumber: string; names: string }>;
+}
+
+export function nomineesForm(
+  form: FormData,
+  terms: Parameters<typeof nominationForm>[1],
+  { mayNominate, accounts }: NomineeOffer,
+): z.ZodType<{ nominees: ChosenNominees }> {
+  const chosen = String(form.get("nominate") ?? "named");
+  const like = accounts.find(({ accountNumber }) => accountNumber === chosen);
+  if (!mayNominate || chosen === "none") return always({ by: "none" });
+  if (like) return always({ by: "account", account: like.accountNumber });
+  return nominationForm(form, terms).transform(({ nomination }) => ({
+    nominees: { by: "name" as const, nomination },
+  })) as z.ZodType<{ nominees: ChosenNominees }>;
+}
+
+const always = (nominees: ChosenNominees) =>
+  z.object({}).transform(() => ({ nominees })) as z.ZodType<{ nominees: ChosenNominees }>;
 
 /** Together they are the specification's 'fill all the details'. */
 export const missing = [
@@ -98,4 +163,17 @@ export const missing = [
   "errors.choosePayout",
 ];
 
-export const newDepositPath = (product: DepositProduct): string => `/TermDeposit/new?product=${product}`;
+const newDeposit = "/TermDeposit/new";
+export const newDepositPath = (product: DepositProduct): string => addQuery(newDeposit, { product });
+
+/** Page of a quote; `sealed` is its amount. */
+export const quotePath = (
+  { scheme, months, days }: Omit<DepositRequest, "amount">,
+  sealed: Record<string, string>,
+) =>
+  addQuery(newDepositPath(productOf(scheme)), {
+    scheme,
+    months: String(months),
+    days: String(days),
+    ...sealed,
+  });

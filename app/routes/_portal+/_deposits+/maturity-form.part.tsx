@@ -3,11 +3,12 @@ import type { NamedAccount } from "common/accounts";
 import type { MaturityInstruction } from "common/deposits";
 import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
-import { numberWithName } from "~/ui/account-names";
+import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
+import { Details } from "~/ui/content";
 import { Radios } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
-import { KitForm, useFormKit, KitSelect } from "~/ui/form-kit";
+import { KitForm, useFormKit } from "~/ui/form-kit";
 import {
   closingForm,
   instructionForm,
@@ -22,10 +23,12 @@ interface MaturityFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
   accounts: readonly NamedAccount[];
   instructions?: readonly MaturityInstruction[];
   chosen: TypedMaturity;
+  /** The only account that may be paid. */
+  only?: string | undefined;
 }
 
 export function MaturityForm(props: MaturityFormProps) {
-  const { page, account, accounts, instructions, chosen, result, wrong } = props;
+  const { page, account, accounts, instructions, chosen, only, result, wrong } = props;
   const { t } = useTranslation("deposits");
   const kit = useFormKit<TypedMaturity>({
     id: "maturity",
@@ -36,6 +39,8 @@ export function MaturityForm(props: MaturityFormProps) {
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: ["instruction", "to"],
   });
+  const name = useAccountName();
+  const paid = accounts.find(({ accountNumber }) => accountNumber === kit.valueOf("to"));
   return (
     <KitForm kit={kit} action={accountPath(page, account)}>
       {instructions ? (
@@ -46,16 +51,22 @@ export function MaturityForm(props: MaturityFormProps) {
           options={instructions.map((value) => ({ value, label: t(`maturity.${value}`) }))}
         />
       ) : null}
-      <KitSelect
-        kit={kit}
-        name="to"
-        label={t(instructions ? "form.to" : "closing.to")}
-        hint={t("form.toHint")}
-        options={accounts.map((one) => ({ value: one.accountNumber, label: numberWithName(one) }))}
-        placeholder
-        width="full"
-        required
-      />
+      {only ? (
+        <input type="hidden" name="to" value={only} />
+      ) : (
+        <Details
+          summary={`${t(instructions ? "form.to" : "closing.to")}: ${paid ? name(paid) : ""}`}
+          open={!paid || kit.errorOf("to") !== undefined}
+        >
+          <Radios
+            field={kit.field("to")}
+            label={t(instructions ? "form.to" : "closing.to")}
+            hint={t("form.toHint")}
+            error={kit.errorOf("to")}
+            options={accounts.map((one) => ({ value: one.accountNumber, label: name(one) }))}
+          />
+        </Details>
+      )}
       <FormFoot clear={accountPath(page, account)} />
     </KitForm>
   );

@@ -32,4 +32,4 @@ export const maturityPages = {
   instruction: "/TermDeposit/instruction",
 } as const;
 
-export type ConcernedDeposit = Pick<OwnAccount, "accountNumber" | "handle" | "kind">;
+export type ConcernedDeposit = Pick<OwnAccount, "accountNumber" | "handle" | "kind" | "name">;

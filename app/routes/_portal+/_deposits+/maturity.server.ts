@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { isOperative } from "common/accounts";
+import { isOwnMoney, type OwnAccount } from "common/accounts";
 import { closingQuote, depositLife } from "common/contract/deposits.server";
 import { commonRefusals } from "common/contract/refusals.server";
 import { instructionsOf } from "common/deposits";
@@ -17,9 +17,8 @@ import { closingForm, instructionForm, maturityFields, maturityPages } from "./m
 async function requireConcerned(customer: SignedIn, args: RequestArgs) {
   const chosen = await findChosenAccount(args, customer);
   if (!chosen) throw goTo("/TermDeposit");
-  const { accountNumber, handle, kind } = chosen;
-  const accounts = customer.accounts.filter((account) => isOperative(account.kind));
-  return { account: { accountNumber, handle, kind }, accounts };
+  const accounts = customer.accounts.filter((account) => isOwnMoney(account.kind));
+  return { account: chosen, accounts };
 }
 
 /** Replaces the handle of the paid account by its number; 404 if it is not the customer's. */
@@ -27,6 +26,9 @@ async function namePaid(customer: SignedIn, form: FormData): Promise<void> {
   const typed = String(form.get("to") ?? "");
   if (typed !== "") form.set("to", (await requireAccount(customer, typed)).accountNumber);
 }
+
+const paidIn = (accounts: readonly OwnAccount[], to: string) =>
+  accounts.filter(({ accountNumber }) => accountNumber === to);
 
 async function enquireClosing(customer: SignedIn, args: RequestArgs) {
   const concerned = await requireConcerned(customer, args);
@@ -46,7 +48,12 @@ export const { loader: loadClosing, action: actOnClosing } = changePage(closeDep
     if (terms.state !== "shown") throw goTo(accountPath(maturityPages.close, account));
     await namePaid(customer, form);
     const { quote } = terms;
-    const schema = closingForm(accounts).transform(({ to }) => ({ account, to, quote }));
+    const schema = closingForm(accounts).transform(({ to }) => ({
+      account,
+      to,
+      quote,
+      named: paidIn(accounts, to),
+    }));
     return parseWithZod(form, { schema });
   },
 });
@@ -63,7 +70,10 @@ export const { loader: loadInstruction, action: actOnInstruction } = changePage(
   async read(form, { account, accounts, ...life }, customer) {
     await namePaid(customer, form);
     const instructions = life.state === "shown" ? instructionsOf(life.answer.scheme) : [];
-    const schema = instructionForm(accounts, instructions).transform((typed) => ({ account, ...typed }));
+    const schema = instructionForm(accounts, instructions).transform((typed) => ({
+      ...{ account, named: paidIn(accounts, typed.to) },
+      ...typed,
+    }));
     return parseWithZod(form, { schema });
   },
 });

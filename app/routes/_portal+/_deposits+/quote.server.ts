@@ -1,11 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { isOperative } from "common/accounts";
+import { isOwnMoney } from "common/accounts";
+import { nominees } from "common/contract/account-enquiries.server";
 import { depositQuote } from "common/contract/deposits.server";
-import type { DepositProduct, DepositRequest } from "common/deposits";
+import { taxProjection } from "common/contract/tax.server";
+import { schemesOf, type DepositProduct, type DepositRequest } from "common/deposits";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
-import { termsForm } from "./deposits.forms";
+import { termsForm, type NomineeOffer } from "./deposits.forms";
 
 export async function enquireQuote(customer: SignedIn, requested: DepositRequest) {
   const { scheme, amount, months, days } = requested;
@@ -15,16 +17,56 @@ export async function enquireQuote(customer: SignedIn, requested: DepositRequest
 
 export type QuoteShown = Awaited<ReturnType<typeof enquireQuote>>;
 
+/** Usual terms with their rates; empty if the bank does not tell. */
+export async function listTerms(customer: SignedIn, product: DepositProduct) {
+  const scheme = schemesOf(product)[0]!;
+  const quoted = await enquireQuote(customer, { scheme, amount: 10_000_00n, months: 12, days: 0 });
+  return quoted.state === "shown" ? quoted.answer.others.map(({ months, rate }) => ({ months, rate })) : [];
+}
+
 /** Null while the terms are incomplete. */
 export async function quoteTyped(customer: SignedIn, form: FormData, product: DepositProduct) {
   const read = parseWithZod(form, { schema: termsForm(form, product) });
   return read.status === "success" ? enquireQuote(customer, read.value) : null;
 }
 
-export async function listPayingAccounts(customer: SignedIn) {
-  const accounts = await listBalances(
-    customer,
-    customer.accounts.filter(({ kind }) => isOperative(kind)),
+/** Who may be nominated without being typed, and whether anybody may. */
+export async function findNomineeOffer(customer: SignedIn): Promise<NomineeOffer> {
+  const known = await Promise.all(
+    payingAccounts(customer).map(async ({ accountNumber }) => ({
+      accountNumber,
+      enquiry: await customer.ask(nominees, { accountNumber }),
+    })),
   );
+  const told = known.flatMap(({ accountNumber, enquiry }) =>
+    enquiry.state === "shown" ? [{ accountNumber, ...enquiry.answer }] : [],
+  );
+  return {
+    mayNominate: told.length === 0 || told.some(({ changes }) => changes !== "never"),
+    accounts: told
+      .filter((one) => one.nominees.length > 0)
+      .map((one) => ({
+        accountNumber: one.accountNumber,
+        names: one.nominees.map(({ name }) => name).join(", "),
+      })),
+  };
+}
+
+/** Tax rules for a deposit; null if the bank does not tell. */
+export async function enquireTax(customer: SignedIn) {
+  const enquiry = await customer.ask(taxProjection, {});
+  if (enquiry.state !== "shown") return null;
+  const { hasPan, rate, panNeededAbove, noPanForm, incomeWithoutPan } = enquiry.answer;
+  const offer =
+    noPanForm !== undefined && incomeWithoutPan !== undefined
+      ? { form: noPanForm, taxFree: incomeWithoutPan }
+      : null;
+  return { hasPan, rate, noPan: panNeededAbove === undefined ? null : { above: panNeededAbove, offer } };
+}
+
+const payingAccounts = ({ accounts }: SignedIn) => accounts.filter(({ kind }) => isOwnMoney(kind));
+
+export async function listPayingAccounts(customer: SignedIn) {
+  const accounts = await listBalances(customer, payingAccounts(customer));
   return accounts.map(({ balance, ...account }) => ({ ...account, available: balance?.available ?? null }));
 }

@@ -1,16 +1,20 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatBalance } from "common/balances";
+import { formatRupees } from "common/money";
 import { categories } from "common/movement-rules";
-import { merchantOf, readMovement } from "common/movements";
+import { merchantOf } from "common/movements";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
 import { chooseCategory } from "~/customer/categories.server";
+import { readByRules } from "~/customer/movements.server";
 import { readForm } from "~/session/form.server";
+import { useAnswer } from "~/ui/answer";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
-import { Announcement, DescriptionList, type Facts } from "~/ui/content";
+import { Announcement, Card, DescriptionList, Details, type Facts } from "~/ui/content";
 import { Select } from "~/ui/controls";
 import { ValueField } from "~/ui/field";
 import { FormToken } from "~/ui/form";
@@ -18,13 +22,14 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { Section } from "~/ui/list";
 import { useKindName, useMovementName } from "~/ui/movement";
 import { Breadcrumbs } from "~/ui/navigation";
-import { Balance, Figure, noBreak } from "~/ui/text";
+import { Figure, noBreak } from "~/ui/text";
 import { findPayment, requireMovement } from "./movement.server";
 
 export const handle = {
   i18n: ["common", "movements"],
   title: "movements:one.title",
   query: ["account", "on", "entry"],
+  under: "/Movements",
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,10 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Sets the category of all payments to the same payee. It is a setting of the portal alone, so it needs no OTP. */
 export async function action(args: ActionFunctionArgs) {
-  const { customer, entry, movement } = await requireMovement(args);
+  const { customer, account, entry, movement } = await requireMovement(args);
   const form = await readForm(args, ["category"]);
   const category = categories.find((known) => known === form.get("category"));
-  const read = readMovement(entry.particulars);
+  const read = readByRules(account, entry);
   const merchant = entry.direction === "debit" ? merchantOf(read) : null;
   if (!category || merchant === null)
     return data({ failed: true, wrong: "unread" as const }, { status: 400 });
@@ -58,8 +63,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function MovementPage() {
   const { account, entry, movement, balances, payment, saved } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ wrong: "unread" | "tooOften" }>();
-  const { t } = useTranslation("movements");
+  const answer = useAnswer<{ wrong: "unread" | "tooOften" }>();
+  const { t } = useTranslation(["movements", "common"]);
   const { helpline } = useBank();
   const accountName = useAccountName();
   const kindName = useKindName();
@@ -69,18 +74,17 @@ export default function MovementPage() {
     { term: t("one.date"), value: { date: entry.entryDate } },
     entry.valueDate !== entry.entryDate && { term: t("one.valueDate"), value: { date: entry.valueDate } },
     kind !== "other" && { term: t("one.kind"), value: kindName(kind) },
+    reference && { term: t("one.reference"), value: { reference } },
+    entry.chequeNumber && { term: t("one.cheque"), value: entry.chequeNumber },
     direction === "debit" && { term: t("one.category"), value: t(`categories.${category}`) },
-    { term: t("one.account"), value: { written: accountName(account) } },
     {
       term: t("balanceAfter"),
       value: balances.map((balance, at) => (
-        <div key={at}>
-          <Balance paise={balance} />
+        <div key={at} className="money">
+          {formatBalance(balance, t("common:money.debit"), formatRupees)}
         </div>
       )),
     },
-    entry.chequeNumber && { term: t("one.cheque"), value: entry.chequeNumber },
-    reference && { term: t("one.reference"), value: { reference } },
     { term: t("one.particulars"), value: { written: entry.particulars } },
   ];
   return (
@@ -99,9 +103,15 @@ export default function MovementPage() {
           <SecondaryLink to={`/Payments/${payment.reference}`}>{t("one.payment")}</SecondaryLink>
         </Cluster>
       ) : null}
-      <DescriptionList facts={facts} />
+      <Card>
+        <DescriptionList close facts={facts} />
+      </Card>
       {balances.length > 1 ? <p>{t("one.alike", { count: balances.length })}</p> : null}
-      {who !== null && direction === "debit" ? <CategoryForm who={who} category={category} /> : null}
+      {who !== null && direction === "debit" ? (
+        <Details summary={t("one.changeCategory")} open={answer !== undefined}>
+          <CategoryForm who={who} category={category} />
+        </Details>
+      ) : null}
       <Section title={t("one.wrong")}>
         <p>{t("one.wrongText", { helpline: noBreak(helpline) })}</p>
         {payment ? (

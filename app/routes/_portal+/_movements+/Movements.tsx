@@ -1,30 +1,32 @@
 import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { isOperative, type NamedAccount } from "common/accounts";
+import { formatDate } from "common/dates";
 import { MAX_SEARCH } from "common/statement-filter";
 import { goToFiltered } from "~/session/filter-form.server";
-import { useAccountName } from "~/ui/account-names";
-import { accountPath, detailsPath, statementPath } from "~/ui/account-pages";
-import { Button, LinkButton, SecondaryLink } from "~/ui/button";
-import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
+import { AccountPage } from "~/ui/account-frame";
+import { accountPath, statementPath } from "~/ui/account-pages";
+import { Button } from "~/ui/button";
+import { Announcement, EmptyState, Notice } from "~/ui/content";
 import { TextInput } from "~/ui/controls";
 import { FormToken } from "~/ui/form";
 import { useSealed } from "~/ui/here";
+import { Icon } from "~/ui/icon";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { Chips, List, Row, Section } from "~/ui/list";
+import { Chips } from "~/ui/list";
 import { Movements, useKindName } from "~/ui/movement";
 import { Pagination } from "~/ui/navigation";
-import { Balance } from "~/ui/text";
+import { RecordsBegin } from "~/ui/records-begin";
 import { filteredKinds, movementsSearch, ways, type MovementsQuery } from "./movements.forms";
 import { loader } from "./movements-page.server";
 import { useMonthName } from "./month.part";
 
 export const handle = {
-  i18n: ["common", "movements"],
+  i18n: ["common", "account", "movements"],
   title: "movements:title",
   menu: { group: "accounts", order: 20 },
-  query: ["account", "show", "month", "category", "page"],
+  query: ["account", "show", "month", "category", "page", "more"],
   typed: ["who", "find"],
 };
 
@@ -34,12 +36,12 @@ export const action = (args: ActionFunctionArgs) =>
   goToFiltered(args, "/Movements", { open: ["account"], typed: ["find"] });
 
 type PageData = SerializeFrom<typeof loader>;
-type OfAccount = Extract<PageData, { account: object }>;
+type OfAccount = Extract<PageData, { head: object }>;
 
 export default function MovementsPage() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("movements");
-  if (!page.account)
+  if (!page.head)
     return (
       <Page>
         <EmptyState title={t("noAccount")} />
@@ -49,109 +51,107 @@ export default function MovementsPage() {
 }
 
 function AccountMovements({ page }: { page: OfAccount }) {
-  const { account, others, pays, list } = page;
+  const { head, list, query } = page;
   const { t } = useTranslation("movements");
-  const name = useAccountName();
-  const { balance, kind } = account;
-  const { find } = page.query;
   return (
-    <Page title={<bdi>{name(account)}</bdi>}>
-      {others.length > 0 ? (
-        <Details summary={t("switch")}>
-          <List>
-            {others.map((other) => (
-              <Row
-                key={other.handle}
-                to={accountPath("/Movements", other)}
-                title={<bdi>{name(other)}</bdi>}
-              />
-            ))}
-          </List>
-        </Details>
-      ) : null}
-      {balance ? (
-        <div>
-          <p>{t(isOperative(kind) ? "available" : balance.ledger < 0n ? "owed" : "balance")}</p>
-          <Balance figure paise={shownOf(kind, balance)} />
-        </div>
-      ) : (
-        <Notice>{t("noBalance")}</Notice>
-      )}
-      <Cluster>
-        {pays ? <LinkButton to={`/Send?from=${account.handle}`}>{t("send")}</LinkButton> : null}
-        <SecondaryLink to={statementPath(account)}>{t("statement")}</SecondaryLink>
-        <SecondaryLink to={detailsPath(account)}>{t("details")}</SecondaryLink>
-      </Cluster>
-      <Section title={t("title")}>
-        <Stack>
-          <Form method="post" action="/Movements" role="search">
-            <FormToken />
-            <input type="hidden" name="account" value={account.handle} />
-            <Cluster>
-              <label htmlFor="find">{t("findLabel")}</label>
-              <TextInput
-                key={find}
-                id="find"
-                name="find"
-                width="medium"
-                defaultValue={find}
-                maxLength={MAX_SEARCH}
-                autoComplete="off"
-              />
-              <Button look="secondary">{t("find")}</Button>
-            </Cluster>
-          </Form>
-          <Filters page={page} />
-          {list ? (
-            <Listed page={page} list={list} />
-          ) : (
-            <Announcement kind="danger">{t("unclear")}</Announcement>
-          )}
-        </Stack>
-      </Section>
-    </Page>
+    <AccountPage head={head} tab="transactions">
+      <Stack gap="small">
+        <Filters page={page} />
+        {query.more || query.find ? <Finder page={page} /> : null}
+        {list ? (
+          <Listed page={page} list={list} />
+        ) : (
+          <Announcement kind="danger">{t("unclear")}</Announcement>
+        )}
+      </Stack>
+    </AccountPage>
   );
 }
 
-const shownOf = (kind: NamedAccount["kind"], { available, ledger }: { available: bigint; ledger: bigint }) =>
-  isOperative(kind) ? available : ledger < 0n ? -ledger : ledger;
-
 /** Each replaces all others. */
-function Filters({ page: { account, query, lastMonth } }: { page: OfAccount }) {
+function Filters({ page: { head, query } }: { page: OfAccount }) {
   const { t } = useTranslation("movements");
-  const month = useMonthName();
   const kindName = useKindName();
+  const month = useMonthName();
   const to = (requested: Partial<MovementsQuery>) =>
-    accountPath("/Movements", account, movementsSearch(requested));
+    accountPath("/Movements", head.account, movementsSearch(requested));
   const chip = (label: string, requested: Partial<MovementsQuery>) => ({
     to: to(requested),
     label,
-    current: !query.who && !query.find && to(query) === to(requested),
+    current: !query.who && !query.find && to({ ...query, more: false }) === to(requested),
   });
+  const find = {
+    to: to({ ...query, more: true }),
+    label: (
+      <>
+        <Icon name="search" /> {t("more")}
+      </>
+    ),
+    current: query.more || query.find !== "",
+  };
   return (
     <Chips
       label={t("filters")}
       chips={[
         chip(t("all"), {}),
+        ...(query.month ? [chip(month(query.month), { month: query.month })] : []),
         ...ways.map((show) => chip(t(`ways.${show}`), { show })),
+        find,
         ...filteredKinds.map((show) => chip(kindName(show), { show })),
-        chip(month(lastMonth), { month: lastMonth }),
       ]}
     />
   );
 }
 
+/** By words or an amount, or a month. */
+function Finder({ page: { head, query, months } }: { page: OfAccount }) {
+  const { t } = useTranslation("movements");
+  const month = useMonthName();
+  return (
+    <Stack gap="small">
+      <Form method="post" action="/Movements" role="search">
+        <FormToken />
+        <input type="hidden" name="account" value={head.account.handle} />
+        <Cluster>
+          <label htmlFor="find">{t("findLabel")}</label>
+          <TextInput
+            key={query.find}
+            id="find"
+            name="find"
+            width="medium"
+            defaultValue={query.find}
+            maxLength={MAX_SEARCH}
+            autoComplete="off"
+          />
+          <Button look="secondary">{t("find")}</Button>
+        </Cluster>
+      </Form>
+      <Chips
+        label={t("spending.months")}
+        chips={months.map((one) => ({
+          to: accountPath("/Movements", head.account, movementsSearch({ month: one })),
+          label: month(one),
+          current: query.month === one,
+        }))}
+      />
+    </Stack>
+  );
+}
+
+const files = [
+  ["pdf", "PDF"],
+  ["xlsx", "Excel"],
+] as const;
+
 function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["list"]> }) {
-  const { account, query, today } = page;
+  const { query, since, today } = page;
+  const { account } = page.head;
   const { t } = useTranslation("movements");
   const month = useMonthName();
   const sealed = useSealed();
-  const requested = [
-    query.category && t(`categories.${query.category}`),
-    query.who,
-    query.month && month(query.month),
-  ].filter(Boolean);
-  const filtered = Object.values(query).some(Boolean);
+  const chosen = [query.category && t(`categories.${query.category}`), query.who].filter(Boolean);
+  const requested = [...chosen, chosen.length > 0 && query.month && month(query.month)].filter(Boolean);
+  const filtered = Object.values({ ...query, more: false }).some(Boolean);
   return (
     <>
       {requested.length > 0 ? (
@@ -160,6 +160,7 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
         </p>
       ) : null}
       {list.looked ? <Notice>{t("cut", { count: list.looked })}</Notice> : null}
+      {list.page === list.pages || list.total === 0 ? <RecordsBegin on={list.begin} /> : null}
       {list.total === 0 ? (
         <EmptyState title={t(filtered ? "noneSuch" : "none")} />
       ) : (
@@ -173,6 +174,21 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
           />
         </>
       )}
+      {filtered || list.total === 0 ? null : (
+        <p>
+          {t("latestTen")}{" "}
+          {files.map(([kind, name]) => (
+            <Fragment key={kind}>
+              <a href={`/MiniStatements/${account.handle}.${kind}`}>{name}</a>{" "}
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {query.month === null && list.page === list.pages ? (
+        <p>
+          {t("begins", { from: formatDate(since) })} <Link to={statementPath(account)}>{t("statement")}</Link>
+        </p>
+      ) : null}
     </>
   );
 }

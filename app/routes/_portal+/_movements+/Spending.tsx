@@ -2,6 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatRupees, type Paise } from "common/money";
+import type { Category } from "common/movement-rules";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { Bar, Bars } from "~/ui/charts/bars";
@@ -11,18 +12,20 @@ import { Announcement, Card, Details, EmptyState, Notice } from "~/ui/content";
 import { DataTable } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
 import { Cluster, Page } from "~/ui/layout";
-import { Chips, initials, ListSection, Avatar, Row } from "~/ui/list";
-import { categoryIcons, useMovementName } from "~/ui/movement";
+import { RecordsBegin } from "~/ui/records-begin";
+import { Chips, initials, ListSection, Avatar, Row, Section } from "~/ui/list";
+import { categoryIcons, Movements, useMovementName } from "~/ui/movement";
+import { Pagination } from "~/ui/navigation";
 import { Figure, Money } from "~/ui/text";
 import { useMonthName } from "./month.part";
-import { movementsSearch, type MovementsQuery } from "./movements.forms";
+import { movementsSearch } from "./movements.forms";
 import { loader } from "./spending-page.server";
 
 export const handle = {
   i18n: ["common", "movements"],
   title: "movements:spending.title",
   menu: { group: "accounts", order: 30 },
-  query: ["account", "month"],
+  query: ["account", "month", "category", "page"],
 };
 
 export { loader };
@@ -58,6 +61,7 @@ export default function SpendingPage() {
           ]}
         />
       ) : null}
+      {spending && spending !== "too-many" ? <RecordsBegin on={spending.begin} /> : null}
       {spending === null ? (
         <Announcement kind="danger">{t("unclear")}</Announcement>
       ) : spending === "too-many" ? (
@@ -71,8 +75,8 @@ export default function SpendingPage() {
   );
 }
 
-const addressOf = (month: string, account: string | null) =>
-  `/Spending?${new URLSearchParams({ month, ...(account ? { account } : {}) })}`;
+const addressOf = (month: string, account: string | null, more: Record<string, string> = {}) =>
+  `/Spending?${new URLSearchParams({ month, ...(account ? { account } : {}), ...more })}`;
 
 interface ShownProps {
   page: PageData;
@@ -82,7 +86,8 @@ interface ShownProps {
 function Shown({ page, spending }: ShownProps) {
   const { t } = useTranslation("movements");
   const movementName = useMovementName();
-  const { month } = page;
+  const { month, chosen } = page;
+  const sumOf = (category: Category) => spending.categories.find((one) => one.category === category)?.amount;
   return (
     <>
       <div>
@@ -90,10 +95,13 @@ function Shown({ page, spending }: ShownProps) {
         <p>{useComparison()(page, spending)}</p>
       </div>
       <ByCategory page={page} spending={spending} />
+      {spending.part ? <PartOfMonth page={page} part={spending.part} /> : null}
+      <Months page={page} spending={spending} />
       <ListSection title={t("spending.most")} items={spending.merchants}>
         {({ who, kind, category, amount, times, account, sealed }) => {
           const name = movementName({ who, kind, direction: "debit" });
-          const to = movementsOf(account, who === null ? { month, category } : { month }, sealed);
+          const part = amount === sumOf(category) ? partAddress(month, chosen, category) : undefined;
+          const to = who === null ? part : movementsOf(account, month, sealed);
           return (
             <Row
               key={name}
@@ -110,7 +118,7 @@ function Shown({ page, spending }: ShownProps) {
   );
 }
 
-/** Only a month that has ended is compared with others. */
+/** A month that has ended is compared with others, one that runs with the same days of the last. */
 function useComparison() {
   const { t } = useTranslation("movements");
   const month = useMonthName();
@@ -121,40 +129,46 @@ function useComparison() {
           amount: formatRupees(total > other ? total - other : other - total),
           what,
         });
-  return ({ ended, lastMonth }: PageData, { total, lastMonth: last, usual }: Spending): string => {
+  return ({ ended, lastMonth }: PageData, { total, lastMonth: last, sameDays, usual }: Spending): string => {
     const name = month(lastMonth);
     const sentences = ended
       ? [against(total, last, name), usual === null ? "" : against(total, usual, t("spending.usual"))]
       : [
           t("spending.untilToday"),
-          `${name}: ${formatRupees(last)}.`,
+          against(total, sameDays, t("spending.sameDays", { month: name })),
           usual === null ? "" : `${t("spending.usualMonth")}: ${formatRupees(usual)}.`,
         ];
     return sentences.filter(Boolean).join(" ");
   };
 }
 
-/** The list of these movements; undefined if they are of several accounts. */
-const movementsOf = (
-  account: string | null,
-  query: Partial<MovementsQuery>,
-  sealed: Record<string, string> = {},
-) =>
+/** The list of these debits; undefined if they are of several accounts. */
+const movementsOf = (account: string | null, month: string, sealed: Record<string, string>) =>
   account === null
     ? undefined
-    : accountPath("/Movements", { handle: account }, { ...movementsSearch(query), ...sealed });
+    : accountPath(
+        "/Movements",
+        { handle: account },
+        { ...movementsSearch({ show: "out", month }), ...sealed },
+      );
 
-function ByCategory({ page: { month, lastMonth }, spending: { categories } }: ShownProps) {
+/** The movements of a category's sum, on this page: returned payments and their charges are left out of both. */
+const partAddress = (month: string, account: string | null, category: Category) =>
+  `${addressOf(month, account, { category })}#part`;
+
+function ByCategory({ page: { month, lastMonth, chosen }, spending: { categories } }: ShownProps) {
   const { t } = useTranslation("movements");
   const name = useMonthName();
-  const amounts = categories.flatMap((one) => [one.amount, one.lastMonth]);
-  const largest = amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);
+  const longest = longestOf(categories.map(({ amount }) => amount));
   return (
     <Card title={t("spending.byCategory")}>
-      <p>{t("spending.key", { month: name(month), last: name(lastMonth) })}</p>
+      <p>
+        {t("spending.key", { month: name(month), last: name(lastMonth) })}{" "}
+        {categories.some(({ amount }) => amount > longest) ? t("spending.cut") : null}
+      </p>
       <Bars>
-        {categories.map(({ category, amount, lastMonth: last, account }) => {
-          const to = movementsOf(account, { month, category });
+        {categories.map(({ category, amount, lastMonth: last }) => {
+          const to = partAddress(month, chosen, category);
           const icon = categoryIcons[category];
           const label = t(`categories.${category}`);
           return (
@@ -162,12 +176,12 @@ function ByCategory({ page: { month, lastMonth }, spending: { categories } }: Sh
               key={category}
               label={
                 <>
-                  {icon ? <Icon name={icon} /> : null} {to ? <Link to={to}>{label}</Link> : label}
+                  {icon ? <Icon name={icon} /> : null} {amount > 0n ? <Link to={to}>{label}</Link> : label}
                 </>
               }
               amount={<Money paise={amount} />}
-              share={shareOf(amount, largest)}
-              mark={shareOf(last, largest)}
+              share={shareOf(amount, longest)}
+              mark={shareOf(last, longest)}
             />
           );
         })}
@@ -187,4 +201,56 @@ function ByCategory({ page: { month, lastMonth }, spending: { categories } }: Sh
       </Details>
     </Card>
   );
+}
+
+/** The bar of one amount far above all others is cut, so that these can be compared. */
+function longestOf(amounts: readonly Paise[]): Paise {
+  const [most = 0n, next = 0n] = amounts.toSorted((one, other) => (one < other ? 1 : -1));
+  return next > 0n && most > 3n * next ? 2n * next : most;
+}
+
+function Months({ page: { month: shown, chosen }, spending: { months } }: ShownProps) {
+  const { t } = useTranslation("movements");
+  const name = useMonthName();
+  const longest = longestOf(months.map(({ amount }) => amount));
+  if (months.length < 2) return null;
+  return (
+    <Card title={t("spending.each")}>
+      <Bars>
+        {months.map(({ month, amount }) => (
+          <Bar
+            key={month}
+            label={month === shown ? name(month) : <Link to={addressOf(month, chosen)}>{name(month)}</Link>}
+            amount={<Money paise={amount} />}
+            share={shareOf(amount, longest)}
+          />
+        ))}
+      </Bars>
+    </Card>
+  );
+}
+
+/** The movements that add up to a category's sum. */
+function PartOfMonth({ page: { month, chosen, today }, part }: PartProps) {
+  const { t } = useTranslation("movements");
+  const { category, cameBack, movements } = part;
+  return (
+    <div id="part">
+      <Section title={t("spending.parts", { category: t(`categories.${category}`) })}>
+        {cameBack > 0n ? <p>{t("spending.cameBack", { amount: formatRupees(cameBack) })}</p> : null}
+        <Movements movements={movements.rows} today={today} />
+        <Pagination
+          page={movements.page}
+          pages={movements.pages}
+          rows={movements.total}
+          href={(to) => `${addressOf(month, chosen, { category, page: String(to) })}#part`}
+        />
+      </Section>
+    </div>
+  );
+}
+
+interface PartProps {
+  page: PageData;
+  part: NonNullable<Spending["part"]>;
 }

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { isOperative, type OwnAccount } from "common/accounts";
+import type { OwnAccount } from "common/accounts";
 import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
 import { pageOf, pagesOf, readPage, sliceOf } from "common/paging";
-import { findChosenOrPrimary, listBalances } from "~/customer/accounts.server";
+import { loadAccountHead } from "~/customer/account-frame.server";
+import { findChosenOrPrimary } from "~/customer/accounts.server";
 import { movementReader, presentableOf } from "~/customer/movements.server";
 import { entriesShown, getStatementPage } from "~/customer/statement-entries.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -14,7 +15,7 @@ import {
   type MovementsQuery,
 } from "./movements.forms";
 
-const ROWS_A_PAGE = 20;
+const MONTHS_SHOWN = 12;
 /** The newest movements that are read if the bank itself cannot filter. */
 const MAX_READ = 2_000;
 
@@ -25,16 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = customer.portal.clock.now();
   const today = istDate(now);
   const query = readMovementsQuery(customer.query, now);
-  const page = { today, lastMonth: monthOf(addMonths(today, -1)), query };
-  if (!account) return data({ ...page, account: null });
-  const [[own], list] = await Promise.all([
-    listBalances(customer, [account]),
+  const page = {
+    today,
+    since: addMonths(today, -MONTHS_SHOWN),
+    months: Array.from({ length: MONTHS_SHOWN }, (_, ago) => monthOf(addMonths(today, -ago))),
+    query,
+  };
+  if (!account) return data({ ...page, head: null });
+  const [head, list] = await Promise.all([
+    loadAccountHead(customer, account),
     listMovements(customer, account, { ...query, page: readPage(customer.query), today }),
   ]);
-  const others = customer.accounts.filter(({ handle }) => handle !== account.handle);
-  const shown = { ...page, account: own!, others, pays: !customer.viewOnly && isOperative(account.kind) };
-  if (list === null) return data({ ...shown, list: null, failed: true }, { status: 503 });
-  return data({ ...shown, list });
+  if (list === null) return data({ ...page, head, list: null, failed: true }, { status: 503 });
+  return data({ ...page, head, list });
 }
 
 /** Null if the bank does not answer, 404 for a page beyond the last. `looked`: how many were read, if there are more. */
@@ -45,7 +49,7 @@ async function listMovements(
 ) {
   const filter = bankCriteria(query);
   const fits = readerCriteria(query);
-  const slice = fits ? { offset: 0, limit: MAX_READ } : sliceOf(page, ROWS_A_PAGE);
+  const slice = fits ? { offset: 0, limit: MAX_READ } : sliceOf(page);
   const { accountNumber } = account;
   const span = spanOf(query.month, today);
   const [read, result] = await Promise.all([
@@ -55,17 +59,19 @@ async function listMovements(
   if (result.outcome !== "done") return null;
   const movements = result.answer.entries.map((entry) => read(account, presentableOf(entry)));
   const total = entriesShown(result.answer);
+  const { recordsFrom } = result.answer.holder;
+  const begin = recordsFrom && recordsFrom > span.fromDate ? recordsFrom : null;
   if (fits) {
     const looked = total > MAX_READ ? MAX_READ : null;
-    return { ...pageOf(movements.filter(fits), page, ROWS_A_PAGE), looked };
+    return { ...pageOf(movements.filter(fits), page), looked, begin };
   }
-  const pages = pagesOf(total, ROWS_A_PAGE);
+  const pages = pagesOf(total);
   if (page > pages) throw new Response("Not found", { status: 404 });
-  return { rows: movements, page, pages, total, looked: null };
+  return { rows: movements, page, pages, total, looked: null, begin };
 }
 
 function spanOf(month: string | null, today: IsoDate): { fromDate: IsoDate; toDate: IsoDate } {
-  if (month === null) return { fromDate: addMonths(today, -12), toDate: today };
+  if (month === null) return { fromDate: addMonths(today, -MONTHS_SHOWN), toDate: today };
   const first = `${month}-01` as IsoDate;
   return { fromDate: first, toDate: addDays(addMonths(first, 1), -1) };
 }

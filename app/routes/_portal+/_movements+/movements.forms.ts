@@ -1,15 +1,15 @@
 import { istDate, parseIsoDate, type IsoDate } from "common/dates";
-import { parseAmount } from "common/money";
 import { categories, type MovementKind } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
 import { MAX_SEARCH, type StatementFilter } from "common/statement-filter";
+import { parseAmount } from "common/typed-amounts";
 
 export const ways = ["in", "out"] as const;
-export const filteredKinds = ["upi", "card", "cash"] as const satisfies readonly MovementKind[];
+export const filteredKinds = ["upi", "card", "cash", "cheque"] as const satisfies readonly MovementKind[];
 
 export type MovementsQuery = ReturnType<typeof readMovementsQuery>;
 
-/** `month`: YYYY-MM; `find`: words or an amount. Unknown values are ignored. */
+/** `month`: YYYY-MM; `find`: words or an amount; `more`: with the search and the months. Unknown values are ignored. */
 export function readMovementsQuery(query: URLSearchParams, now: Date) {
   const month = query.get("month");
   return {
@@ -21,6 +21,7 @@ export function readMovementsQuery(query: URLSearchParams, now: Date) {
       .replace(/\p{Cc}+/gu, " ")
       .trim()
       .slice(0, MAX_SEARCH),
+    more: query.has("more"),
   };
 }
 
@@ -52,13 +53,14 @@ export function readerCriteria({ show, category, who }: MovementsQuery) {
 
 /** Entries of the address besides `who` and `find`, which it has sealed. */
 export function movementsSearch(
-  { show, month, category }: Partial<MovementsQuery>,
+  { show, month, category, more }: Partial<MovementsQuery>,
   page = 1,
 ): Record<string, string> {
   return {
     ...(show ? { show } : {}),
     ...(month ? { month } : {}),
     ...(category ? { category } : {}),
+    ...(more ? { more: "1" } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   };
 }

@@ -1,16 +1,19 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isOperative, type OwnAccount } from "common/accounts";
 import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
+import { categories } from "common/movement-rules";
 import { readMovement } from "common/movements";
+import { pageOf, readPage } from "common/paging";
 import { movementReader, presentableOf, type Reader } from "~/customer/movements.server";
 import { getStatementPage } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { isMonth, monthOf } from "./movements.forms";
-import { monthBefore, spendingOf } from "./spending.rules";
+import { categoryOf, monthBefore, MONTHS_SHOWN, spendingOf } from "./spending.rules";
 
-/** Debits of an account in four months. If there are more, no sum is shown. */
+/** Debits of an account in six months. If there are more, no sum is shown. */
 const MAX_DEBITS = 5_000;
 const MONTHS_BACK = 24;
+const ROWS_A_PAGE = 20;
 /** Part of the particulars of any returned payment. */
 const CAME_BACK = "ret";
 
@@ -29,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (chosen && !isOperative(chosen.kind)) throw new Response("Not found", { status: 404 });
   const page = {
     month,
+    today: customer.today,
     earlier: month > first ? monthBefore(month) : null,
     later: month < thisMonth ? monthBefore(month, -1) : null,
     lastMonth: monthBefore(month),
@@ -45,20 +49,40 @@ export async function loader(args: LoaderFunctionArgs) {
   if (all.some(({ cut }) => cut)) return data({ ...page, spending: "too-many" as const });
   const returned = new Set(all.flatMap((list) => list.returned));
   const spent = all.flatMap((list) => list.spent);
-  const spending = spendingOf(spent, returned, month);
+  const spending = spendingOf(spent, returned, month, month === thisMonth ? customer.today : undefined);
+  const category = categories.find((known) => known === query.get("category"));
+  const begins = all.flatMap(({ begin }) => begin ?? []).filter((day) => day > `${month}-01`);
+  const begin = begins.sort().at(-1) ?? null;
   const merchants = spending.merchants.map((one) => ({
     ...one,
     sealed: customer.sealTyped({ who: one.who }),
   }));
-  return data({ ...page, spending: { ...spending, merchants } });
+  const shown = category && categoryOf(spent, returned, { month, category });
+  const part = shown && {
+    category,
+    cameBack: shown.cameBack,
+    movements: pageOf(
+      shown.rows.map(({ account: _, ...movement }) => movement),
+      readPage(query),
+      ROWS_A_PAGE,
+    ),
+  };
+  // Records of all accounts begin somewhere: a month before is not one without spending.
+  const records =
+    all
+      .flatMap(({ begin: from }) => from ?? [])
+      .sort()[0]
+      ?.slice(0, 7) ?? "";
+  const months = spending.months.filter((one) => one.month >= records);
+  return data({ ...page, spending: { ...spending, months, merchants, begin, part: part ?? null } });
 }
 
-/** Debits of that month and the three before; null if the bank does not answer. `returned`: references; `cut`: there are more. */
+/** Debits of that month and the five before; null if the bank does not answer. `returned`: references; `cut`: there are more. */
 async function listSpent(customer: SignedIn, account: OwnAccount, month: string, reading: Promise<Reader>) {
   const { accountNumber, handle } = account;
   const { today } = customer;
   const begin = `${month}-01` as IsoDate;
-  const fromDate = addMonths(begin, -3);
+  const fromDate = addMonths(begin, 1 - MONTHS_SHOWN);
   const end = addDays(addMonths(begin, 1), -1);
   const ask = (filter: { direction: "debit" | "credit"; search?: string }, toDate: IsoDate) =>
     getStatementPage(customer, { accountNumber, fromDate, toDate, filter, offset: 0, limit: MAX_DEBITS });
@@ -72,13 +96,13 @@ async function listSpent(customer: SignedIn, account: OwnAccount, month: string,
   if (debits.outcome !== "done" || back.outcome !== "done") return null;
   return {
     spent: debits.answer.entries.map((entry) => {
-      const { who, kind, category, reference, date, amount } = read(account, presentableOf(entry));
-      return { who, kind, category, reference, date, amount, account: handle };
+      return { ...read(account, presentableOf(entry)), balance: undefined, account: handle };
     }),
-    returned: back.answer.entries.flatMap(({ particulars }) => {
-      const { kind, reference } = readMovement(particulars);
+    returned: back.answer.entries.flatMap((entry) => {
+      const { kind, reference } = readMovement(entry.particulars, entry);
       return kind === "returned" && reference ? [reference] : [];
     }),
+    begin: debits.answer.holder.recordsFrom,
     cut: [debits, back].some(({ answer }) => (answer.matching?.entries ?? 0) > MAX_DEBITS),
   };
 }

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import type { PasswordKind } from "~/access/passwords.forms";
 import { isPasswordSet } from "~/access/passwords.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Steps } from "~/ui/navigation";
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangeIBPortalPassword() {
   const { form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("passwords");
   const second = form.kind === "login";
   return (

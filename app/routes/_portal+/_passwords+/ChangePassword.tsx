@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import { requireCustomer } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { Page } from "~/ui/layout";
 import { ChangePasswordForm } from "./change-password-form.part";
 
@@ -22,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangePassword() {
   const { form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("passwords");
   return (
     <Page lead={t("login.lead")} width="text">

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { addQuery } from "common/path-query";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import { readFlash } from "~/change/flash.server";
 import { requireCustomer } from "~/session/guards.server";
 import { safeReturnPath } from "~/session/to-sign-in.server";
+import { useAnswer } from "~/ui/answer";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangeTransactionPassword() {
   const { form, needed, leads, next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["passwords", "common"]);
   if (!form) {
     return (

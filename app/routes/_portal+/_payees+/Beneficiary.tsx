@@ -1,16 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
-import { newPayeeForm, payeeFields, readPayeeKind } from "common/payees";
+import { addQuery } from "common/path-query";
+import { newPayeeForm, payeeFields, payeeKey, readPayeeKind, type NewPayee } from "common/payees";
+import type { PayeeKind } from "common/payments";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange } from "~/change/change-flow.server";
+import { listPayees } from "~/customer/payees.server";
+import { findNamed } from "~/handles.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
-import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { Notice } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
@@ -25,7 +30,8 @@ export const handle = {
   title: "payees:add.title",
   pays: true,
   menu: { group: "pay", order: 50 },
-  query: ["kind"],
+  query: ["kind", "from", "payee"],
+  typed: ["amount", "remark"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,7 +40,33 @@ export async function loader(args: LoaderFunctionArgs) {
   if (state && state.step !== "details") return { ...state, ...(await getPayeeFacts(customer, state.input)) };
   const kind = state?.input.kind ?? readPayeeKind(customer.query.get("kind"));
   const wrong = state?.wrong?.wording ?? null;
-  return { step: "details" as const, kind, before: state?.input ?? null, wrong, failed: wrong !== null };
+  const before = state?.input ?? (await findSame(customer, kind));
+  return {
+    step: "details" as const,
+    kind,
+    before,
+    wrong,
+    failed: wrong !== null,
+    payment: paymentLeft(customer),
+  };
+}
+
+/** The payee of `?payee=`, known for IMPS, to be added by another rail: only the address is missing. */
+async function findSame(customer: SignedIn, kind: PayeeKind): Promise<NewPayee | null> {
+  const given = customer.query.get("payee");
+  const listed = given ? await listPayees(customer, "imps") : null;
+  if (!given || listed?.outcome !== "done") return null;
+  const same = findNamed(customer, "payee", listed.answer, { given, numberOf: payeeKey });
+  if (!same) return null;
+  const { name, accountNumber, ifsc, address = "" } = same;
+  return { kind, name, accountNumber, ifsc, address };
+}
+
+/** Entries of a payment that was left for this page, as its address has them; null if there was none. */
+function paymentLeft({ query, sealTyped }: SignedIn): Record<string, string> | null {
+  const [from, amount, remark] = ["from", "amount", "remark"].map((name) => query.get(name) ?? undefined);
+  if (from === undefined && amount === undefined) return null;
+  return { ...(from ? { from } : {}), ...sealTyped({ amount, remark }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +95,7 @@ function clearedBy(errors: Record<string, string[] | null> | null): string[] {
 
 export default function Beneficiary() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
   const attempt = attemptKeyOf(answer);
@@ -73,7 +105,8 @@ export default function Beneficiary() {
     return (
       <Page lead={t("add.lead")} width="text">
         <ChangeSteps at="details" />
-        <KindTabs path="/Beneficiary" kind={kind} />
+        {page.payment ? <Link to={addQuery("/Send", page.payment)}>{t("add.back")}</Link> : null}
+        <KindTabs path="/Beneficiary" kind={kind} query={page.payment ?? {}} />
         <PayeeForm
           key={`${kind}${attempt}`}
           kind={kind}

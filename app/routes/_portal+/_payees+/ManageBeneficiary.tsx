@@ -1,28 +1,23 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatIstTime } from "common/dates";
-import { formatRupees } from "common/money";
-import type { PageOf } from "common/paging";
-import { addQuery } from "common/path-query";
-import { readPayeeKind, type NewPayee } from "common/payees";
-import type { PayeeKind } from "common/payments";
+import { lastFour } from "common/masks";
+import { readPage, sliceOf } from "common/paging";
+import type { NewPayee } from "common/payees";
+import { payeeKinds } from "common/payments";
 import { JustMade } from "~/change/change-page";
 import { findDone, type Made } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
-import { listPayees, type Payee } from "~/customer/payees.server";
-import type { CallResult } from "~/gateway/exchange.server";
+import { listPayees, mergePayees, type KeptPayee } from "~/customer/payees.server";
 import { say, type Message } from "~/i18n/wording";
-import { requireCustomer } from "~/session/guards.server";
+import { requireCustomer, requirePage } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
-import { LinkButton } from "~/ui/button";
+import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
-import type { Column } from "~/ui/data-table";
-import { Cluster, Page } from "~/ui/layout";
-import { PagedTable } from "~/ui/paged-table";
-import { noBreak, VisuallyHidden } from "~/ui/text";
-import { pageOfPayees } from "./payee-list.rules";
-import { deletionPath, KindTabs } from "./payee.part";
+import { Page } from "~/ui/layout";
+import { Avatar, Chips, initials, List, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { payeePath, PayeeState, useKindNames } from "./payee.part";
 import { addPayee, deletePayee } from "./payees.changes.server";
 
 export const handle = {
@@ -32,71 +27,98 @@ export const handle = {
   query: ["kind", "page"],
 };
 
-/** Open to customers who only look. */
+/** All payees, or those of `?kind=`. Open to customers who only look. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { query } = customer;
-  const kind = readPayeeKind(query.get("kind"));
+  const kind = payeeKinds.find((known) => known === query.get("kind")) ?? null;
   const done = query.get("done");
-  const [added, deleted, result] = await Promise.all([
+  const [added, deleted, ...results] = await Promise.all([
     findDone(customer, addPayee, done),
     findDone(customer, deletePayee, done),
-    listPayees(customer, kind),
+    ...(kind ? [kind] : payeeKinds).map((one) => listPayees(customer, one)),
   ]);
+  const payees = mergePayees(results.flatMap((result) => (result.outcome === "done" ? result.answer : [])));
   const page = { kind, now: customer.portal.clock.now(), mayPay: !customer.viewOnly, deleted };
-  const adding = added && { ...added, payee: findPayee(result, added) };
-  if (result.outcome === "done") {
-    const list = pageOfPayees(result.answer, query.get("page"), adding?.payee ?? null);
-    if (!list) throw new Response("Not found", { status: 404 });
-    return data({ ...page, adding, list, wrong: null });
-  }
+  const adding = added && { ...added, payee: findPayee(payees, added) };
+  const number = readPage(query);
+  const { offset, limit } = sliceOf(number);
+  const list = () => requirePage(number, payees.slice(offset, offset + limit), payees.length);
+  const failed = results.find(({ outcome }) => outcome !== "done");
+  if (!failed || failed.outcome === "done") return data({ ...page, adding, list: list(), wrong: null });
   const [wrong, status]: [Message, number] =
-    result.outcome === "refused"
-      ? [refusalMessage(customer, result), 400]
-      : [{ key: "errors.listUnreachable" }, result.outcome === "not-sent" ? 503 : 502];
-  return data({ ...page, adding, list: null, wrong, failed: true }, { status });
+    failed.outcome === "refused"
+      ? [refusalMessage(customer, failed), 400]
+      : [{ key: "errors.listUnreachable" }, failed.outcome === "not-sent" ? 503 : 502];
+  return data({ ...page, adding, list: payees.length > 0 ? list() : null, wrong, failed: true }, { status });
 }
 
-const findPayee = (list: CallResult<Payee[]>, { input }: Made<NewPayee>): Payee | null =>
-  (list.outcome === "done" &&
-    list.answer.find(({ accountNumber }) => accountNumber === input.accountNumber)) ||
-  null;
+const findPayee = (payees: readonly KeptPayee[], { input }: Made<NewPayee>): KeptPayee | null =>
+  payees.find(({ accountNumber }) => accountNumber === input.accountNumber) ?? null;
 
 export default function ManageBeneficiary() {
   const { kind, now, mayPay, deleted, adding, list, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
+  const nameOf = useKindNames();
   const failure = (message: Message) =>
     "key" in message && message.key === "errors.listUnreachable"
       ? t("errors.listUnreachable")
       : say(flows, message);
-  const add = mayPay ? (
-    <LinkButton to={`/Beneficiary?kind=${kind}`} look={list?.rows.length ? "secondary" : undefined}>
-      {t("list.add")}
-    </LinkButton>
-  ) : null;
+  const addPath = kind ? `/Beneficiary?kind=${kind}` : "/Beneficiary";
+  const chips = [null, ...payeeKinds].map((one) => ({
+    to: one ? `/ManageBeneficiary?kind=${one}` : "/ManageBeneficiary",
+    label: one ? nameOf(one) : t("kinds.all"),
+    current: one === kind,
+  }));
+  const isEmpty = list?.total === 0;
   return (
-    <Page lead={mayPay ? t("list.lead") : undefined}>
+    <Page>
       {adding ? <AddingNotice adding={adding} now={now} /> : null}
       <JustMade made={deleted} say={() => t("delete.deleted")} unknown={t("delete.unknown")} />
-      <KindTabs path="/ManageBeneficiary" kind={kind} />
+      <Chips label={t("kinds.label")} chips={chips} />
       {wrong ? <Announcement kind="danger">{failure(wrong)}</Announcement> : null}
-      {list?.rows.length === 0 ? (
+      {isEmpty ? (
         <EmptyState title={t("list.none")} text={mayPay ? t("list.noneText") : undefined}>
-          {add}
+          {mayPay ? <LinkButton to={addPath}>{t("list.add")}</LinkButton> : null}
         </EmptyState>
+      ) : mayPay ? (
+        <div>
+          <SecondaryLink to={addPath}>{t("list.add")}</SecondaryLink>
+        </div>
       ) : null}
-      {list && list.rows.length > 0 ? (
-        <>
-          <PayeeTable list={list} />
-          {add ? <div>{add}</div> : null}
-        </>
-      ) : null}
+      {list && !isEmpty ? <Payees list={list} /> : null}
     </Page>
   );
 }
 
-type Adding = Pick<Made<unknown>, "state" | "reference"> & { payee: Payee | null };
+function Payees({ list }: { list: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]> }) {
+  const { kind, now } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("payees");
+  const { shortName } = useBank();
+  const nameOf = useKindNames();
+  const { rows, page, pages, total } = list;
+  const href = (to: number) => `/ManageBeneficiary?${kind ? `kind=${kind}&` : ""}page=${to}`;
+  return (
+    <>
+      <List columns={[t("form.name"), t("list.state"), ""]}>
+        {rows.map((payee) => (
+          <Row
+            key={payee.handle}
+            to={payeePath(payee)}
+            lead={<Avatar letters={initials(payee.name)} />}
+            title={<bdi>{payee.name}</bdi>}
+            small={`${payee.bankName ?? shortName} ${lastFour(payee.accountNumber)}`}
+            middle={<PayeeState payee={payee} now={now} usable={payee.kinds.map(nameOf).join(" · ")} />}
+          />
+        ))}
+      </List>
+      <Pagination page={page} pages={pages} rows={total} href={href} />
+    </>
+  );
+}
+
+type Adding = Pick<Made<unknown>, "state" | "reference"> & { payee: KeptPayee | null };
 
 function AddingNotice({ adding: { state, reference, payee }, now }: { adding: Adding; now: Date }) {
   const { t } = useTranslation("payees");
@@ -107,7 +129,7 @@ function AddingNotice({ adding: { state, reference, payee }, now }: { adding: Ad
           <p>{payee ? t("added.done", { name: payee.name, reference }) : t("added.gone", { reference })}</p>
           {payee ? (
             <p>
-              <PayeeState payee={payee} now={now} />
+              <PayeeState payee={payee} now={now} usable={t("state.usable")} />
             </p>
           ) : null}
         </Announcement>
@@ -118,72 +140,3 @@ function AddingNotice({ adding: { state, reference, payee }, now }: { adding: Ad
       return <Announcement kind="warning">{t("added.unknown", { reference })}</Announcement>;
   }
 }
-
-const transferPages: Record<PayeeKind, string> = {
-  "within-bank": "/FundTransfer",
-  imps: "/OtherBankTransfer?mode=IMPS",
-  "neft-rtgs": "/OtherBankTransfer?mode=NEFT",
-};
-
-/** Account numbers are in full: customers compare them. */
-function PayeeTable({ list }: { list: PageOf<Payee> }) {
-  const { kind, now, mayPay } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("payees");
-  const { shortName } = useBank();
-  const bank: Column<Payee> = {
-    heading: t("summary.bank"),
-    cell: ({ bankName, ifsc }) => (
-      <>
-        {bankName ? <>{bankName}, </> : null}
-        {ifsc}
-      </>
-    ),
-  };
-  const actions: Column<Payee> = {
-    heading: t("list.actions"),
-    plain: true,
-    cell: (payee) => (
-      <Cluster>
-        {payee.usableFrom && payee.usableFrom > now ? null : (
-          <Link to={addQuery(transferPages[payee.kind], { to: payee.handle })}>
-            {t("list.pay")} <VisuallyHidden>{payee.name}</VisuallyHidden>
-          </Link>
-        )}
-        <Link to={deletionPath(payee)}>
-          {t("list.delete")} <VisuallyHidden>{payee.name}</VisuallyHidden>
-        </Link>
-      </Cluster>
-    ),
-  };
-  return (
-    <PagedTable
-      caption={t(`kinds.${kind}`, { bank: shortName })}
-      wide
-      list={list}
-      href={(page) => `/ManageBeneficiary?kind=${kind}&page=${page}`}
-      rowKey={({ accountNumber, ifsc }) => accountNumber + (ifsc ?? "")}
-      columns={[
-        { heading: t("form.name"), names: true, cell: ({ name }) => name },
-        { heading: t("summary.account"), kind: "code", cell: ({ accountNumber }) => accountNumber },
-        ...(kind === "within-bank" ? [] : [bank]),
-        { heading: t("list.addedOn"), kind: "date", cell: ({ addedOn }) => addedOn ?? "" },
-        { heading: t("list.state"), plain: true, cell: (payee) => <PayeeState payee={payee} now={now} /> },
-        ...(mayPay ? [actions] : []),
-      ]}
-    />
-  );
-}
-
-function PayeeState({ payee, now }: { payee: Payee; now: Date }) {
-  const { t } = useTranslation("payees");
-  const { usableFrom, cappedUntil, firstDayCap } = payee;
-  const from = usableFrom && usableFrom > now ? t("state.from", { time: at(usableFrom) }) : null;
-  const cap =
-    cappedUntil && cappedUntil > now && firstDayCap !== undefined
-      ? t("state.cap", { amount: formatRupees(firstDayCap), time: at(cappedUntil) })
-      : null;
-  if (!from && !cap) return t("state.usable");
-  return [from, cap].filter(Boolean).join(" ");
-}
-
-const at = (instant: Date) => noBreak(formatIstTime(instant));

@@ -1,5 +1,5 @@
 import { data, replace, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { payeeKey, readPayeeKind } from "common/payees";
 import type { PayeeKind } from "common/payments";
@@ -9,8 +9,9 @@ import { listPayees, type Payee } from "~/customer/payees.server";
 import { say, type Message } from "~/i18n/wording";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
-import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { refuseForeign, requirePayer, type SignedIn } from "~/session/guards.server";
 import { findNamed } from "~/handles.server";
+import { useAnswer } from "~/ui/answer";
 import { Button, LinkButton } from "~/ui/button";
 import { ButtonForm } from "~/ui/form-foot";
 import { Page } from "~/ui/layout";
@@ -48,15 +49,13 @@ async function getPayee(customer: SignedIn, kind: PayeeKind, query: URLSearchPar
   const before = readPayeeName(query);
   const given = named ?? payeeKey(before);
   const payee = findNamed(customer, "payee", result.answer, { given, numberOf: payeeKey });
-  if (!payee) return refuseForeign(customer, named ?? before.accountNumber);
+  if (!payee) return refusePayee(customer, named ?? before.accountNumber);
   if (named === null && customer.address) throw replace(deletionPath(payee));
   return payee;
 }
 
-async function refuseForeign(customer: SignedIn, accountNumber: string): Promise<never> {
-  await customer.audit({ act: "foreign-payee", outcome: "refused", subject: maskedSubject(accountNumber) });
-  throw new Response("Not found", { status: 404 });
-}
+const refusePayee = (customer: SignedIn, given: string) =>
+  refuseForeign(customer, given, { act: "foreign-payee", subject: maskedSubject(given) });
 
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
@@ -69,13 +68,13 @@ export async function action(args: ActionFunctionArgs) {
   const failed = (error: Message) => data({ failed: true, error }, { status: end.status });
   if (end.outcome !== "refused") return failed({ key: "errors.deleteNotSent" });
   return end.code === deletePayee.foreign
-    ? refuseForeign(customer, name.accountNumber)
+    ? refusePayee(customer, name.accountNumber)
     : failed({ words: end.message });
 }
 
 export default function DeletePayee() {
   const { kind, payee, reference } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("payees");
   const error = answer ? say(t, answer.error) : payee ? null : t("errors.listUnreachable");
   return (

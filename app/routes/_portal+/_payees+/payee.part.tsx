@@ -1,27 +1,47 @@
 import { useTranslation } from "react-i18next";
+import { formatIstTime } from "common/dates";
+import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
 import { payeeKinds, type PayeeKind } from "common/payments";
 import type { Payee } from "~/customer/payees.server";
 import { useBank } from "~/ui/bank";
 import { DescriptionList, type Facts } from "~/ui/content";
 import { Tabs } from "~/ui/navigation";
+import { State } from "~/ui/state";
+import { noBreak } from "~/ui/text";
 import type { PayeeFacts } from "./new-payee.server";
 import type { CheckedPayee } from "./payees.changes.server";
 
-export function KindTabs({ path, kind }: { path: string; kind: PayeeKind }) {
+interface KindTabsProps {
+  path: string;
+  kind: PayeeKind;
+  query?: Record<string, string>;
+}
+
+export function KindTabs({ path, kind, query = {} }: KindTabsProps) {
   const { t } = useTranslation("payees");
-  const { shortName: bank } = useBank();
+  const nameOf = useKindNames();
   return (
     <Tabs
       label={t("kinds.label")}
       tabs={payeeKinds.map((one) => ({
-        to: `${path}?kind=${one}`,
-        label: t(`kinds.${one}`, { bank }),
+        to: addQuery(path, { kind: one, ...query }),
+        label: nameOf(one),
         current: one === kind,
       }))}
     />
   );
 }
+
+/** `Within Kaveri Bank`, `Other bank: IMPS`. */
+export function useKindNames() {
+  const { t } = useTranslation("payees");
+  const { shortName: bank } = useBank();
+  return (kind: PayeeKind): string => t(`kinds.${kind}`, { bank });
+}
+
+export const payeePath = ({ handle: payee }: Pick<Payee, "handle">) =>
+  addQuery("/ManageBeneficiary/Payee", { payee });
 
 export const deletionPath = ({ kind, handle: payee }: Pick<Payee, "kind" | "handle">) =>
   addQuery("/ManageBeneficiary/Delete", { kind, payee });
@@ -29,10 +49,10 @@ export const deletionPath = ({ kind, handle: payee }: Pick<Payee, "kind" | "hand
 /** Account numbers are in full, to be compared with the payee's papers. */
 export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: PayeeFacts["held"] }) {
   const { t } = useTranslation("payees");
-  const { shortName: bank } = useBank();
+  const nameOf = useKindNames();
   const { kind, name, accountNumber, ifsc, bankName, address } = payee;
   const facts: Facts = [
-    { term: t("kinds.label"), value: t(`kinds.${kind}`, { bank }) },
+    { term: t("kinds.label"), value: nameOf(kind) },
     { term: t("form.name"), value: name },
     held && { term: t("summary.held"), value: t(heldTexts[held.found], { ...held }) },
     { term: t("summary.account"), value: accountNumber },
@@ -42,6 +62,32 @@ export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: Paye
   ];
   return <DescriptionList facts={facts} />;
 }
+
+interface PayeeStateProps {
+  payee: Pick<Payee, "usableFrom" | "cappedUntil" | "firstDayCap">;
+  now: Date;
+  /** Text for a payee without limits. */
+  usable: string;
+}
+
+/** Limits of a new payee. */
+export function PayeeState({ payee, now, usable }: PayeeStateProps) {
+  const { t } = useTranslation("payees");
+  const { usableFrom, cappedUntil, firstDayCap } = payee;
+  const from = usableFrom && usableFrom > now ? t("state.from", { time: at(usableFrom) }) : null;
+  const cap =
+    cappedUntil && cappedUntil > now && firstDayCap !== undefined
+      ? t("state.cap", { amount: formatRupees(firstDayCap), time: at(cappedUntil) })
+      : null;
+  if (!from && !cap) return <>{usable}</>;
+  return (
+    <>
+      {from ? <State of="planned">{from}</State> : null} {cap}
+    </>
+  );
+}
+
+const at = (instant: Date) => noBreak(formatIstTime(instant));
 
 const heldTexts = {
   same: "summary.heldSame",

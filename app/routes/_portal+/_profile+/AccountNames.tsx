@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
@@ -9,14 +9,15 @@ import { say, wordingOf } from "~/i18n/wording";
 import { setAccountName } from "~/session/settings.server";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
-import { requireAccount, requireCustomer } from "~/session/guards.server";
-import { MAX_ACCOUNT_NAME } from "~/ui/account-names";
+import { requireCustomer } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
+import { MAX_ACCOUNT_NAME, useAccountName } from "~/ui/account-names";
+import { Button } from "~/ui/button";
 import { Announcement, Card, EmptyState } from "~/ui/content";
 import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
-import { Page } from "~/ui/layout";
+import { Cluster, Grid, Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
-import { SaveButton } from "./alert-form.part";
-import { accountNameForm } from "./profile.forms";
+import { accountNamesForm, nameField } from "./profile.forms";
 
 export const handle = {
   i18n: ["common", "profile"],
@@ -26,72 +27,88 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  return { accounts: customer.accounts, told: await readFlash(args, customer, "saved", "removed") };
+  return { accounts: customer.accounts, told: await readFlash(args, customer, "saved") };
 }
 
+/** An account whose field was not sent keeps its name. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
-  const form = await readForm(args, ["account", "name"]);
-  const { accountNumber } = await requireAccount(customer, String(form.get("account") ?? ""));
-  const submission = parseWithZod(form, { schema: accountNameForm });
-  const again = (result: SubmissionResult, status: number) =>
-    data({ failed: true, accountNumber, result }, { status });
-  if (submission.status !== "success") return again(submission.reply(), 400);
-  if (!(await customer.within("account-setting")))
-    return again(submission.reply({ fieldErrors: { name: ["errors.tooOften"] } }), 429);
-  const { name } = submission.value;
-  await setAccountName(customer.portal, customer.customerNumber, customer.accounts, { accountNumber, name });
-  await customer.audit({ act: "account-name", outcome: "done", subject: maskedSubject(accountNumber) });
-  return redirectWithFlash(customer, "/AccountNames", name === null ? "removed" : "saved");
+  const form = await readForm(args, customer.accounts.map(nameField));
+  const sent = customer.accounts.filter((account) => form.has(nameField(account)));
+  const submission = parseWithZod(form, { schema: accountNamesForm(sent) });
+  if (submission.status !== "success")
+    return data({ failed: true, result: submission.reply() }, { status: 400 });
+  const named = sent.map((account) => ({ account, name: submission.value[nameField(account)] ?? null }));
+  const changed = named.filter(({ account, name }) => name !== (account.name ?? null));
+  if (changed.length > 0 && !(await customer.within("account-setting")))
+    return data(
+      { failed: true, result: submission.reply({ formErrors: ["errors.tooOften"] }) },
+      { status: 429 },
+    );
+  for (const { account, name } of changed) {
+    const { accountNumber } = account;
+    await setAccountName(customer.portal, customer.customerNumber, customer.accounts, {
+      accountNumber,
+      name,
+    });
+    await customer.audit({ act: "account-name", outcome: "done", subject: maskedSubject(accountNumber) });
+  }
+  return redirectWithFlash(customer, "/AccountNames", "saved");
 }
 
 export default function AccountNames() {
   const { accounts, told: shown } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("profile");
   return (
-    <Page lead={t("names.lead")} width="text">
-      {shown && !answer ? <Announcement kind="success">{t(`names.${shown}`)}</Announcement> : null}
-      {accounts.length === 0 ? <EmptyState title={t("names.none")} text={t("names.noneText")} /> : null}
-      {accounts.map((account) => (
-        <AccountNameForm
-          key={`${account.accountNumber} ${attemptKeyOf(answer, account.name ?? "")}`}
-          account={account}
-          result={answer?.accountNumber === account.accountNumber ? answer.result : null}
+    <Page lead={t("names.lead", { most: MAX_ACCOUNT_NAME })}>
+      {shown && !answer ? <Announcement kind="success">{t("names.saved")}</Announcement> : null}
+      {accounts.length === 0 ? (
+        <EmptyState title={t("names.none")} text={t("names.noneText")} />
+      ) : (
+        <NamesForm
+          key={attemptKeyOf(answer, accounts.map(({ name }) => name).join())}
+          accounts={accounts}
+          result={answer?.result ?? null}
         />
-      ))}
+      )}
     </Page>
   );
 }
 
-interface AccountNameFormProps {
-  account: OwnAccount;
+interface NamesFormProps {
+  accounts: readonly OwnAccount[];
   result: SubmissionResult | null;
 }
 
-function AccountNameForm({ account: { accountNumber, kind, name = "" }, result }: AccountNameFormProps) {
+function NamesForm({ accounts, result }: NamesFormProps) {
   const { t } = useTranslation(["profile", "common"]);
-  const limit = { most: MAX_ACCOUNT_NAME };
-  const kit = useFormKit({
-    id: accountNumber,
-    schema: accountNameForm,
+  const accountName = useAccountName();
+  const kit = useFormKit<Record<string, string | undefined>>({
+    id: "names",
+    schema: accountNamesForm(accounts),
     result,
-    defaultValue: { name },
-    say: (error) => say(t, wordingOf(error, limit)),
+    defaultValue: Object.fromEntries(accounts.map((account) => [nameField(account), account.name])),
+    say: (error) => say(t, wordingOf(error, { most: MAX_ACCOUNT_NAME })),
   });
   return (
-    <Card title={t(`common:accountKinds.${kind}`)} aside={<span className="money">{accountNumber}</span>}>
+    <Card>
       <KitForm kit={kit}>
-        <input type="hidden" name="account" value={accountNumber} />
-        <KitText
-          kit={kit}
-          name="name"
-          label={t("names.field")}
-          hint={t("names.hint", limit)}
-          width="full"
-          dir="auto"
-        />
-        <SaveButton accountNumber={accountNumber} />
+        <Grid>
+          {accounts.map((account) => (
+            <KitText
+              key={account.handle}
+              kit={kit}
+              name={nameField(account)}
+              label={accountName({ ...account, name: undefined })}
+              width="full"
+              dir="auto"
+            />
+          ))}
+        </Grid>
+        <Cluster>
+          <Button>{t("common:actions.save")}</Button>
+        </Cluster>
       </KitForm>
     </Card>
   );

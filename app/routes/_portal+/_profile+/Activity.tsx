@@ -4,14 +4,18 @@ import { useTranslation } from "react-i18next";
 import { activityKinds, type ActivityKind } from "common/activity-kinds";
 import { formatIstTime } from "common/dates";
 import { readPage, sliceOf } from "common/paging";
+import { reasonIn } from "~/change/refusal.server";
 import { i18nOf } from "~/i18n/instances.server";
 import { activityOf, labelOf } from "~/session/audit.server";
 import { requireCustomer, requirePage, type SignedIn } from "~/session/guards.server";
 import { shownAddress } from "~/session/visitor.server";
-import { DataTable } from "~/ui/data-table";
+import { SecondaryLink } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
-import { Page } from "~/ui/layout";
-import { Pagination, Tabs } from "~/ui/navigation";
+import { Cluster, Page } from "~/ui/layout";
+import { Chips, List, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { State, type StateName } from "~/ui/state";
+import { noBreak } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "profile"],
@@ -31,11 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const done = ["done", "sent", "verified", "set", "proven", "made"];
 
-/** `unclear`: the bank did not answer. */
-function resultOf(outcome: string): "done" | "not-done" | "unclear" {
-  if (done.includes(outcome)) return "done";
-  return outcome === "unknown" ? "unclear" : "not-done";
-}
+const stateOf = (outcome: string): StateName =>
+  done.includes(outcome) ? "done" : outcome === "unknown" ? "unknown" : "refused";
 
 /** Audit trail of the customer, newest first; `page` from 1, subjects masked. */
 async function listActivity(
@@ -62,8 +63,10 @@ async function listActivity(
   return {
     rows: rows.map(({ act, outcome, ...row }) => ({
       ...row,
+      subject: row.subject?.replace(/^\*+(?=\d{4}$)/, "••"),
       what: i18nOf(language).t(labelOf(act) as "profile:activity.title"),
-      result: resultOf(outcome),
+      state: stateOf(outcome),
+      why: reasonIn(language, outcome),
       reference: readable(row.reference),
       address: shownAddress(row.address),
     })),
@@ -84,51 +87,36 @@ function activityHref(kind: ActivityKind | null, page: number): string {
 export default function Activity() {
   const { kind, page, pages, rows, total } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
-  const tab = (of: ActivityKind | null) => ({
+  const chip = (of: ActivityKind | null) => ({
     to: activityHref(of, 1),
     label: of ? t(`activity.kinds.${of}`) : t("activity.all"),
     current: of === kind,
   });
   return (
     <Page lead={t("activity.lead")}>
-      <Tabs label={t("activity.filter")} tabs={[tab(null), ...activityKinds.map(tab)]} />
+      <Chips label={t("activity.filter")} chips={[chip(null), ...activityKinds.map(chip)]} />
       {total === 0 ? (
         <EmptyState title={t("activity.none")} />
       ) : (
-        <DataTable
-          caption={t("activity.title")}
-          captionHidden
-          rows={rows}
-          rowKey={(_, index) => index}
-          columns={[
-            {
-              heading: t("activity.what"),
-              names: true,
-              cell: ({ what, subject, reference }) => (
+        <List columns={[t("activity.what"), t("activity.result"), ""]}>
+          {rows.map(({ what, subject, reference, address, state, why, at }, index) => (
+            <Row
+              key={index}
+              title={what}
+              small={[noBreak(formatIstTime(at)), subject, reference, address].filter(Boolean).join(" · ")}
+              middle={
                 <>
-                  {what}
-                  {[subject, reference].map((about) =>
-                    about ? (
-                      <span key={about}>
-                        {" "}
-                        <bdi>{about}</bdi>
-                      </span>
-                    ) : null,
-                  )}
+                  <State of={state} /> {why}
                 </>
-              ),
-            },
-            { heading: t("activity.when"), kind: "date", plain: true, cell: ({ at }) => formatIstTime(at) },
-            {
-              heading: t("activity.result"),
-              plain: true,
-              cell: ({ result }) => t(`activity.results.${result}`),
-            },
-            { heading: t("activity.from"), cell: ({ address }) => address },
-          ]}
-        />
+              }
+            />
+          ))}
+        </List>
       )}
       <Pagination page={page} pages={pages} rows={total} href={(number) => activityHref(kind, number)} />
+      <Cluster>
+        <SecondaryLink to="/LockNetBanking">{t("lock.title")}</SecondaryLink>
+      </Cluster>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { tellsLess, type AlertWish } from "common/alerts";
@@ -20,8 +20,9 @@ import { findShownGroups } from "~/customer/notices.server";
 import { say, wordingOf, type Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { Button } from "~/ui/button";
-import { Announcement, Card, EmptyState, Notice } from "~/ui/content";
+import { Announcement, Card, EmptyState } from "~/ui/content";
 import { Checkbox } from "~/ui/controls";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { attemptKeyOf, ErrorSummary, FormToken } from "~/ui/form";
@@ -54,7 +55,9 @@ export async function loader(args: LoaderFunctionArgs) {
       answer.accounts.flatMap(({ accountNumber, ...alerts }) => {
         const account = customer.accounts.find((own) => own.accountNumber === accountNumber);
         const typed = reopened?.input.accountNumber === accountNumber ? reopened.input : alerts;
-        return account ? [{ account, alerts: typedAlerts(typed), reference: newReference() }] : [];
+        return account
+          ? [{ account, wish: alerts, alerts: typedAlerts(typed), reference: newReference() }]
+          : [];
       }),
     ),
     made: (await findDone(customer, tellFewer, done)) ?? (await findDone(customer, changeAlerts, done)),
@@ -121,7 +124,7 @@ async function compare(customer: SignedIn, wish: AlertWish & { accountNumber: st
 
 export default function AlertSettings() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation(["profile", "common"]);
   const { t: flows } = useTranslation("flows");
   if (page.step === "otp")
@@ -140,24 +143,24 @@ export default function AlertSettings() {
       <ErrorSummary errors={refusal ? [{ text: refusal }] : []} />
       {answer ? null : <JustMade made={made} say={() => t("alerts.saved")} unknown={t("alerts.unknown")} />}
       {shown && !answer ? <Announcement kind="success">{t("notices.saved")}</Announcement> : null}
-      <Notice kind="information">
-        <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>
-        <p>{t("alerts.fewer")}</p>
-      </Notice>
       <ShownList
         enquiry={settings}
         none={<EmptyState title={t("alerts.none")} text={t("alerts.noneText")} />}
       >
-        {(list) =>
-          list.map((setting) => (
-            <AlertForm
-              key={`${setting.account.accountNumber} ${attemptKeyOf(answer, JSON.stringify(setting.alerts))}`}
-              {...setting}
-              result={sent?.accountNumber === setting.account.accountNumber ? sent.result : null}
-            />
-          ))
-        }
+        {(list) => (
+          <Card>
+            {list.map((setting) => (
+              <AlertForm
+                key={`${setting.account.accountNumber} ${attemptKeyOf(answer, JSON.stringify(setting.alerts))}`}
+                {...setting}
+                result={sent?.accountNumber === setting.account.accountNumber ? sent.result : null}
+              />
+            ))}
+          </Card>
+        )}
       </ShownList>
+      <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>
+      <p>{t("alerts.fewer")}</p>
       <div id="notices" key={notices.join()}>
         <Card
           title={t("notices.settings")}

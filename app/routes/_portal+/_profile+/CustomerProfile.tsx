@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { accountDetails } from "common/contract/accounts.server";
-import { maskMobileEnds } from "common/masks";
+import { maskMobileEnds, NOT_AVAILABLE } from "common/masks";
 import { enquireHolder } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
 import { SecondaryLink } from "~/ui/button";
@@ -46,21 +46,26 @@ export default function CustomerProfile() {
   const { holder: enquiry, ...profile } = useLoaderData<typeof loader>();
   const holder = enquiry.state === "shown" ? enquiry.answer : null;
   const { address1, address2, district, city, state, pinCode } = holder ?? {};
-  const address = [address1, address2, district, city, bankWord("state", state), pinCode];
+  const places = [address1, address2, district, city, bankWord("state", state), pinCode].filter(Boolean);
+  // The district is often called as its city.
+  const address = [...new Set(places.join(", ").split(", "))].join(", ");
+  const known = (masked: string | undefined) =>
+    masked === NOT_AVAILABLE ? undefined : masked?.replace(/^\*+/, "••");
+  const row = (term: string, value: string | undefined) => value && { term, value };
   return (
-    <Page lead={t("profile.lead")}>
+    <Page>
       <Card title={t("profile.details")}>
         {enquiry.state === "shown" ? null : <EnquiryNotice enquiry={enquiry} />}
         <DescriptionList
           facts={[
             { term: t("accounts:holder.name"), value: profile.customerName },
             { term: t("accounts:holder.customerNumber"), value: profile.customerNumber },
-            { term: t("profile.address"), value: address.filter(Boolean).join(", ") },
+            row(t("profile.address"), address),
             { term: t("profile.mobile"), value: profile.mobile },
-            { term: t("accounts:holder.aadhaar"), value: holder?.aadhaar },
-            { term: t("accounts:holder.pan"), value: holder?.pan },
-            { term: t("accounts:holder.email"), value: holder?.email },
-            { term: t("profile.branch"), value: profile.branch },
+            row(t("accounts:holder.aadhaar"), known(holder?.aadhaar)),
+            row(t("accounts:holder.pan"), known(holder?.pan)),
+            row(t("accounts:holder.email"), known(holder?.email)),
+            row(t("profile.branch"), profile.branch ?? undefined),
             { term: t("profile.lastSignIn"), value: profile.lastLogin || t("profile.firstSignIn") },
           ]}
         />

@@ -1,10 +1,11 @@
 import { data, redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lockNetBanking } from "~/access/sign-out.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import { type EndReason, goSignedOut } from "~/session/to-sign-in.server";
+import { useAnswer } from "~/ui/answer";
 import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
 import { FormToken } from "~/ui/form";
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LockNetBanking() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("profile");
   const { helpline } = useBank();
   return (

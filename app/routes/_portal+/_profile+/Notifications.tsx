@@ -25,14 +25,12 @@ export const handle = {
   query: ["page"],
 };
 
-const PAGE_ROWS = 20;
-
 /** Newest first. Viewing marks nothing as read: browsers prefetch pages. */
 export async function loader(args: RequestArgs) {
   const customer = await requireCustomer(args);
   const requested = readPage(customer.query);
   const notices = shownAs(await listNotices(customer), (all) => ({
-    ...pageOf(all.map(shownNotice), requested, PAGE_ROWS),
+    ...pageOf(all.map(shownNotice), requested),
     newest: all.find(({ unread }) => unread)?.at ?? null,
   }));
   return { notices };
@@ -59,7 +57,7 @@ export default function Notifications() {
   return (
     <Page lead={t("notices.lead")} width="text">
       <Shown enquiry={notices}>
-        {({ rows, page, pages, newest }) =>
+        {({ rows, page, pages, total, newest }) =>
           rows.length === 0 ? (
             <EmptyState title={t("notices.none")} />
           ) : (
@@ -86,6 +84,7 @@ export default function Notifications() {
               <Pagination
                 page={page}
                 pages={pages}
+                rows={total}
                 href={(number) => (number > 1 ? `/Notifications?page=${number}` : "/Notifications")}
               />
             </>

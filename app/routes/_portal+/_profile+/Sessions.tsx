@@ -14,11 +14,11 @@ import type { RequestArgs } from "~/session/visitor.server";
 import { goSignedOut } from "~/session/to-sign-in.server";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Announcement, Card } from "~/ui/content";
-import { DataTable, type Column } from "~/ui/data-table";
 import { FormToken } from "~/ui/form";
 import { Cluster, Page } from "~/ui/layout";
-import { PagedTable } from "~/ui/paged-table";
-import { VisuallyHidden } from "~/ui/text";
+import { Avatar, ListSection, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { noBreak, VisuallyHidden } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "profile"],
@@ -78,26 +78,32 @@ const browserOf = ({ browser }: OwnSession, t: T) => (
   <bdi>{browserWords(browser) || t("sessions.unknownBrowser")}</bdi>
 );
 
-const columns = (t: T): Column<OwnSession>[] => [
-  { heading: t("sessions.browser"), names: true, cell: (session) => browserOf(session, t) },
-  { heading: t("sessions.address"), cell: ({ address }) => address },
-  { heading: t("sessions.since"), kind: "date", cell: ({ since }) => formatIstTime(since) },
-  { heading: t("sessions.lastSeen"), kind: "date", cell: ({ lastSeen }) => formatIstTime(lastSeen) },
-];
+function SessionRow({ session, action }: { session: OwnSession; action?: React.ReactNode }) {
+  const { t } = useTranslation("profile");
+  const { address, since, lastSeen } = session;
+  return (
+    <Row
+      lead={<Avatar icon="globe" />}
+      title={browserOf(session, t)}
+      small={[
+        address,
+        `${t("sessions.since")} ${noBreak(formatIstTime(since))}`,
+        `${t("sessions.lastSeen")} ${noBreak(formatIstTime(lastSeen))}`,
+      ].join(" · ")}
+      action={action}
+    />
+  );
+}
 
 function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const { t } = useTranslation("profile");
   return (
-    <DataTable
-      caption={t("sessions.living")}
-      rows={sessions}
-      rowKey={({ name }) => name}
-      columns={[
-        ...columns(t),
-        {
-          heading: t("sessions.signOut"),
-          plain: true,
-          cell: (session) =>
+    <ListSection title={t("sessions.living")} items={sessions}>
+      {(session) => (
+        <SessionRow
+          key={session.name}
+          session={session}
+          action={
             session.current ? (
               <b>{t("sessions.current")}</b>
             ) : (
@@ -112,24 +118,28 @@ function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
                   </VisuallyHidden>
                 </Button>
               </Form>
-            ),
-        },
-      ]}
-    />
+            )
+          }
+        />
+      )}
+    </ListSection>
   );
 }
 
-function PastSessions({ list }: { list: PageOf<OwnSession> }) {
+function PastSessions({ list: { rows, page, pages, total } }: { list: PageOf<OwnSession> }) {
   const { t } = useTranslation("profile");
-  if (list.total === 0) return <p>{t("sessions.noPast")}</p>;
+  if (total === 0) return <p>{t("sessions.noPast")}</p>;
   return (
-    <PagedTable
-      caption={t("sessions.past")}
-      captionHidden={false}
-      list={list}
-      href={(page) => (page > 1 ? `/Sessions?page=${page}` : "/Sessions")}
-      rowKey={({ name }) => name}
-      columns={columns(t)}
-    />
+    <>
+      <ListSection title={t("sessions.past")} items={rows}>
+        {(session) => <SessionRow key={session.name} session={session} />}
+      </ListSection>
+      <Pagination
+        page={page}
+        pages={pages}
+        rows={total}
+        href={(to) => (to > 1 ? `/Sessions?page=${to}` : "/Sessions")}
+      />
+    </>
   );
 }

@@ -4,9 +4,9 @@ import type { OwnAccount } from "common/accounts";
 import type { AlertWish } from "common/alerts";
 import { formatRupees, type Paise } from "common/money";
 import { say, wordingOf } from "~/i18n/wording";
-import { AccountNumber } from "~/ui/account-names";
+import { useAccountName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import { Card, DescriptionList } from "~/ui/content";
+import { Card, DescriptionList, Details } from "~/ui/content";
 import { Checkbox } from "~/ui/controls";
 import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
 import { Cluster, Grid, Stack } from "~/ui/layout";
@@ -18,11 +18,16 @@ interface AlertFormProps {
   alerts: ReturnType<typeof typedAlerts>;
   reference: string;
   result: SubmissionResult | null;
+  /** As the bank has it. */
+  wish: AlertWish;
 }
 
-export function AlertForm({ account, alerts, reference, result }: AlertFormProps) {
+/** Its values are in sight while it is folded. */
+export function AlertForm({ account, alerts, reference, result, wish }: AlertFormProps) {
   const { t } = useTranslation(["profile", "common"]);
-  const { accountNumber, kind } = account;
+  const { accountNumber } = account;
+  const name = useAccountName();
+  const facts = useWishFacts()(wish);
   const kit = useFormKit({
     id: accountNumber,
     schema: alertForm,
@@ -31,8 +36,10 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
     say: (error) => say(t, wordingOf(error)),
   });
   return (
-    <Card title={t(`common:accountKinds.${kind}`)}>
-      <AccountNumber account={account} />
+    <Details
+      summary={`${name(account)}: ${facts.map(({ term, value }) => `${term} ${value}`).join(", ")}`}
+      open={result !== null}
+    >
       <KitForm kit={kit}>
         <input type="hidden" name="account" value={accountNumber} />
         <input type="hidden" name="reference" value={reference} />
@@ -56,10 +63,23 @@ export function AlertForm({ account, alerts, reference, result }: AlertFormProps
             </Stack>
           ))}
         </Grid>
-        <SaveButton accountNumber={accountNumber} />
+        <SaveButton of={name(account)} />
       </KitForm>
-    </Card>
+    </Details>
   );
+}
+
+/** Texts of both ways, as they are set. */
+function useWishFacts() {
+  const { t } = useTranslation("profile");
+  const shown = (requested: boolean, from: Paise) => {
+    if (!requested) return t("alerts.off");
+    return from > 0n ? t("alerts.from", { amount: formatRupees(from) }) : t("alerts.every");
+  };
+  return ({ debits, debitsFrom, credits, creditsFrom }: AlertWish) => [
+    { term: t("alerts.out"), value: shown(debits, debitsFrom) },
+    { term: t("alerts.in"), value: shown(credits, creditsFrom) },
+  ];
 }
 
 interface AlertSummaryProps {
@@ -71,30 +91,21 @@ interface AlertSummaryProps {
 
 export function AlertSummary({ account, wish, floor }: AlertSummaryProps) {
   const { t } = useTranslation("profile");
-  const shown = (requested: boolean, from: Paise) => {
-    if (!requested) return t("alerts.off");
-    return from > 0n ? t("alerts.from", { amount: formatRupees(from) }) : t("alerts.every");
-  };
+  const name = useAccountName();
   return (
-    <Card title={t("alerts.title")}>
-      <AccountNumber account={account} />
-      <DescriptionList
-        facts={[
-          { term: t("alerts.debits"), value: shown(wish.debits, wish.debitsFrom) },
-          { term: t("alerts.credits"), value: shown(wish.credits, wish.creditsFrom) },
-        ]}
-      />
+    <Card title={<bdi>{name(account)}</bdi>}>
+      <DescriptionList facts={useWishFacts()(wish)} />
       <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>
     </Card>
   );
 }
 
-export function SaveButton({ accountNumber }: { accountNumber: string }) {
+function SaveButton({ of }: { of: string }) {
   const { t } = useTranslation();
   return (
     <Cluster>
-      <Button look="secondary">
-        {t("actions.save")} <VisuallyHidden>{accountNumber}</VisuallyHidden>
+      <Button>
+        {t("actions.save")} <VisuallyHidden>{of}</VisuallyHidden>
       </Button>
     </Cluster>
   );

@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatIstClock, istDate } from "common/dates";
+import { formatIstClock, istDate } from "common/dates";
 import { lastFour } from "common/masks";
 import type { NoticeKind } from "common/notices";
 import type { CustomerNotice } from "~/customer/notices.server";
-import type { IconName } from "~/ui/icon";
-import { Avatar, Row } from "~/ui/list";
+import { expiryPath } from "~/ui/account-pages";
+import { Icon, type IconName } from "~/ui/icon";
+import { Apart, Avatar, Row } from "~/ui/list";
 import { Money } from "~/ui/text";
 
 /** Shows the last digits of an account only. */
@@ -26,8 +27,15 @@ export function shownNotice(notice: CustomerNotice & { unread: boolean }) {
   };
 }
 
+/** Of a cash credit. */
+const ends: ReadonlySet<NoticeKind> = new Set<NoticeKind>(
+  (["drawing-power", "limit", "insurance"] as const).flatMap(
+    (what) => [`${what}-ending`, `${what}-ended`] as const,
+  ),
+);
+
 /** Dated by day, without a time. */
-const ofDays: ReadonlySet<NoticeKind> = new Set<NoticeKind>(["deposit-maturing", "card-expiring"]);
+const ofDays: ReadonlySet<NoticeKind> = new Set<NoticeKind>(["deposit-maturing", "card-expiring", ...ends]);
 
 const looks: Record<NoticeKind, { icon: IconName; to(subject: string): string }> = {
   "payment-arrived": { icon: "send", to: (reference) => `/Payments/${reference}` },
@@ -45,35 +53,64 @@ const looks: Record<NoticeKind, { icon: IconName; to(subject: string): string }>
   "books-delivered": { icon: "cheque", to: () => "/ViewChequeBookRequest" },
   "card-sent": { icon: "card", to: () => "/DebitCard" },
   "card-delivered": { icon: "card", to: () => "/DebitCard" },
+  "card-blocked": { icon: "lock", to: () => "/DebitCard" },
+  "card-unblocked": { icon: "card", to: () => "/DebitCard" },
+  "card-limits": { icon: "card", to: () => "/DebitCard" },
+  "card-channels": { icon: "card", to: () => "/DebitCard" },
+  "card-pin": { icon: "card", to: () => "/DebitCard" },
+  "card-declined": { icon: "ban", to: () => "/DebitCard" },
+  "card-applied": { icon: "card", to: () => "/DebitCardApply" },
+  "cheque-stopped": { icon: "ban", to: () => "/ViewStopCheque" },
+  "cheque-stop-lifted": { icon: "cheque", to: () => "/ViewStopCheque" },
+  "cheque-stopped-presented": { icon: "ban", to: () => "/FateOfCheque" },
+  "cheque-returned": { icon: "undo", to: () => "/FateOfCheque" },
+  "cheque-paid": { icon: "cheque", to: () => "/FateOfCheque" },
+  "drawing-power-ending": { icon: "calendar", to: () => expiryPath("dp") },
+  "drawing-power-ended": { icon: "calendar", to: () => expiryPath("dp") },
+  "limit-ending": { icon: "calendar", to: () => expiryPath("limit") },
+  "limit-ended": { icon: "calendar", to: () => expiryPath("limit") },
+  "insurance-ending": { icon: "calendar", to: () => expiryPath("insurance") },
+  "insurance-ended": { icon: "calendar", to: () => expiryPath("insurance") },
 };
 
-/** `dated`: shows the day itself; all rows are new. */
+/** `brief`: one line; all rows are new. */
 export function NoticeRow({
   kind,
-  day,
   unread,
   amount,
   facts,
   to,
-  dated,
-}: ReturnType<typeof shownNotice> & { dated?: boolean }) {
+  brief,
+}: Omit<ReturnType<typeof shownNotice>, "day"> & { brief?: boolean }) {
   const { t } = useTranslation("profile");
-  const all = dated ? [...facts, formatDate(day)] : facts;
   return (
     <Row
       to={to}
-      lead={<Avatar icon={looks[kind].icon} {...(unread ? { tone: "warm" as const } : {})} />}
-      title={t(`notices.kinds.${kind}`)}
-      small={
+      lead={
+        brief ? (
+          <Icon name={looks[kind].icon} />
+        ) : (
+          <Avatar icon={looks[kind].icon} {...(unread ? { tone: "warm" as const } : {})} />
+        )
+      }
+      title={
         <>
-          {unread && !dated ? <strong>{t("notices.unread")} · </strong> : null}
-          {all.map((fact, at) => (
-            <Fragment key={at}>
-              {at > 0 ? " · " : null}
-              <bdi>{fact}</bdi>
-            </Fragment>
-          ))}
+          {t(`notices.kinds.${kind}`)}
+          {brief ? <Apart>{facts.join(" ")}</Apart> : null}
         </>
+      }
+      small={
+        brief ? null : (
+          <>
+            {unread ? <strong>{t("notices.unread")} · </strong> : null}
+            {facts.map((fact, at) => (
+              <Fragment key={at}>
+                {at > 0 ? " · " : null}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
+          </>
+        )
       }
       end={amount === null ? null : <Money paise={amount} />}
     />

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { formatAmount, parseAmount, type Paise } from "common/money";
+import { formatAmount, type Paise } from "common/money";
+import { parseAmount } from "common/typed-amounts";
 import { readAccountName } from "~/ui/account-names";
 
 /** Errors are keys of `locales/*`/profile.json. */
@@ -8,14 +9,19 @@ const typedText = z.string().default("");
 const nameErrors = { long: "errors.nameLong", unreadable: "errors.nameUnreadable" } as const;
 
 /** Null: no name. */
-export const accountNameForm = z.object({
-  name: typedText.transform((typed, context): string | null => {
-    const read = readAccountName(typed);
-    if ("name" in read) return read.name;
-    context.issues.push({ code: "custom", input: typed, message: nameErrors[read.fault] });
-    return z.NEVER;
-  }),
+const accountName = typedText.transform((typed, context): string | null => {
+  const read = readAccountName(typed);
+  if ("name" in read) return read.name;
+  context.issues.push({ code: "custom", input: typed, message: nameErrors[read.fault] });
+  return z.NEVER;
 });
+
+/** Names of fields have no `_`. */
+export const nameField = ({ handle }: { handle: string }) => `name-${handle.replaceAll("_", "-")}`;
+
+/** A field for each account. */
+export const accountNamesForm = (accounts: readonly { handle: string }[]) =>
+  z.object(Object.fromEntries(accounts.map((account) => [nameField(account), accountName])));
 
 const amountErrors = {
   "not-a-number": "errors.amountDigits",

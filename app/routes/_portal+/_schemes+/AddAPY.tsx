@@ -6,6 +6,7 @@ export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
   title: "schemes:enrol.titles.apy",
   query: ["account"],
+  under: "/ViewAPY",
 };
 
 export default EnrolPage;

@@ -6,6 +6,7 @@ export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
   title: "schemes:enrol.titles.pmjjby",
   query: ["account"],
+  under: "/ViewPMJJBY",
 };
 
 export default EnrolPage;

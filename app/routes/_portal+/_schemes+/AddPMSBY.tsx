@@ -6,6 +6,7 @@ export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
   title: "schemes:enrol.titles.pmsby",
   query: ["account"],
+  under: "/ViewPMSBY",
 };
 
 export default EnrolPage;

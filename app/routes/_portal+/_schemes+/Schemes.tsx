@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { schemeIds } from "common/schemes";
+import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
-import { LinkButton } from "~/ui/button";
-import { Card } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { Cluster, Page } from "~/ui/layout";
-import { Policy } from "./scheme.part";
-import { schemePages } from "./schemes.forms";
-import { enquireStatus } from "./schemes.server";
+import { Page } from "~/ui/layout";
+import { Avatar, List, Row } from "~/ui/list";
+import { State } from "~/ui/state";
+import { mayJoin, menuNames, schemePages } from "./schemes.forms";
+import { enquireStatus, getTerms } from "./schemes.server";
 
 export const handle = {
   i18n: ["common", "schemes"],
@@ -19,32 +19,49 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const enrolments = await Promise.all(schemeIds.map((scheme) => enquireStatus(customer, scheme)));
-  return { outcomes: enrolments.map((enrolment) => shownAs(enrolment, ({ outcome }) => outcome)) };
+  const enrolments = await Promise.all(
+    schemeIds.map((scheme) => Promise.all([enquireStatus(customer, scheme), getTerms(customer, scheme)])),
+  );
+  const t = translator(customer.language, "schemes");
+  return {
+    // Browsers do not get these texts of the menu.
+    abouts: schemeIds.map((scheme) => t(`menu.${menuNames[scheme]}.about`)),
+    outcomes: enrolments.map(([enrolment, { obstacle }]) =>
+      shownAs(enrolment, ({ outcome }) => ({ outcome, obstacle })),
+    ),
+  };
 }
 
 export default function Schemes() {
-  const { outcomes } = useLoaderData<typeof loader>();
+  const { abouts, outcomes } = useLoaderData<typeof loader>();
   const { t } = useTranslation("schemes");
   return (
-    <Page lead={t("list.lead")} width="text">
-      {schemeIds.map((scheme, at) => (
-        <Card key={scheme} title={t(`names.${scheme}`)}>
-          <Policy scheme={scheme} />
-          <Shown enquiry={outcomes[at]!}>
-            {(outcome) => (
-              <p>
-                <strong>{t(outcome === "enrolled" ? "list.has" : `outcomes.${outcome}`)}</strong>
-              </p>
-            )}
-          </Shown>
-          <Cluster>
-            <LinkButton look="secondary" to={`${schemePages[scheme].view}?asked=1`}>
-              {t(`list.details.${scheme}`)}
-            </LinkButton>
-          </Cluster>
-        </Card>
-      ))}
+    <Page lead={t("list.lead")}>
+      <List>
+        {schemeIds.map((scheme, at) => (
+          <Row
+            key={scheme}
+            to={schemePages[scheme].view}
+            lead={<Avatar icon={scheme === "apy" ? "piggy-bank" : "shield"} />}
+            title={t(`menu.${menuNames[scheme]}.name`)}
+            small={abouts[at]}
+            middle={
+              <Shown enquiry={outcomes[at]!}>
+                {({ outcome, obstacle }) =>
+                  outcome === "enrolled" ? (
+                    <State of="done">{t("list.has")}</State>
+                  ) : (
+                    <>
+                      {t(`outcomes.${outcome}`)}
+                      {obstacle && mayJoin(outcome) ? ` ${t(`errors.${obstacle}`)}` : null}
+                    </>
+                  )
+                }
+              </Shown>
+            }
+          />
+        ))}
+      </List>
     </Page>
   );
 }

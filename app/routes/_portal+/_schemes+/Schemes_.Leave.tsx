@@ -1,9 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
-import { addQuery } from "common/path-query";
 import { isInsurance } from "common/schemes";
 import { goTo } from "~/change/flow.server";
 import { TransactionPasswordField } from "~/change/password-field";
@@ -13,12 +12,14 @@ import { newReference } from "~/change/change.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Cluster, Page } from "~/ui/layout";
+import { useSavingsName } from "./scheme.part";
 import { leaveScheme } from "./schemes.changes.server";
 import { leavingForm, schemePages } from "./schemes.forms";
 import { requireEnrolment, requestedScheme } from "./schemes.server";
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const left = { scheme, account };
   const end = await submitChange(customer, leaveScheme, left, { reference, transactionPassword });
   if (end instanceof Response) return end;
-  if (end.outcome === "unknown") return goTo(addQuery(schemePages[scheme].view, { asked: "1" }));
+  if (end.outcome === "unknown") return goTo(schemePages[scheme].view);
   const refused = end.outcome === "refused" ? { code: end.code, message: end.message } : null;
   const error = formErrorOf(refused ? refusalMessage(customer, refused) : end.error);
   const beside = refused && passwordCodes.includes(refused.code);
@@ -67,8 +68,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LeaveScheme() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("schemes");
+  const savingsName = useSavingsName();
   return (
     <Page lead={t(`names.${page.scheme}`)} width="text">
       <Shown enquiry={page.enrolment}>
@@ -84,8 +86,11 @@ export default function LeaveScheme() {
               </Notice>
               <DescriptionList
                 facts={[
-                  { term: t("fields.policy"), value: policyNumber },
-                  { term: t("fields.account"), value: accountNumber },
+                  policyNumber && { term: t("fields.policy"), value: policyNumber },
+                  accountNumber && {
+                    term: t("fields.account"),
+                    value: <bdi>{savingsName(accountNumber)}</bdi>,
+                  },
                 ]}
               />
               <LeavingForm key={attemptKeyOf(answer)} scheme={page.scheme} reference={page.reference} />
@@ -102,7 +107,7 @@ function LeavingForm({ scheme, reference }: Pick<SerializeFrom<typeof loader>, "
   const kit = useFormKit({
     id: "leave",
     schema: leavingForm,
-    result: useActionData<typeof action>()?.result,
+    result: useAnswer<typeof action>()?.result,
     say: (error) => say(t, wordingOf(error)),
   });
   return (
@@ -111,7 +116,7 @@ function LeavingForm({ scheme, reference }: Pick<SerializeFrom<typeof loader>, "
       <TransactionPasswordField kit={kit} />
       <Cluster>
         <Button>{t("leave.confirm")}</Button>
-        <LinkButton look="secondary" to={`${schemePages[scheme].view}?asked=1`}>
+        <LinkButton look="secondary" to={schemePages[scheme].view}>
           {t("leave.keep")}
         </LinkButton>
       </Cluster>

@@ -4,9 +4,9 @@ export { loadScheme as loader } from "./schemes.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
-  title: "schemes:names.pmjjby",
-  menu: { group: "deposits", order: 40, name: "schemes:menu.lifeCover.name" },
-  query: ["account", "asked"],
+  title: "schemes:menu.lifeCover.name",
+  menu: { group: "deposits", order: 40 },
+  query: ["account"],
 };
 
 export default EnrolmentPage;

@@ -4,9 +4,9 @@ export { loadScheme as loader } from "./schemes.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "schemes", "nominee"],
-  title: "schemes:names.pmsby",
-  menu: { group: "deposits", order: 50, name: "schemes:menu.accidentCover.name" },
-  query: ["account", "asked"],
+  title: "schemes:menu.accidentCover.name",
+  menu: { group: "deposits", order: 50 },
+  query: ["account"],
 };
 
 export default EnrolmentPage;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatRupees } from "common/money";
-import { frequencies } from "common/schemes";
+import { frequencies, schemeRules } from "common/schemes";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { LinkButton } from "~/ui/button";
@@ -23,7 +23,6 @@ export function EnrolPage() {
       act={t("view.toEnrol")}
       form={(offer, { attempt, before, ...start }) => (
         <>
-          <Policy scheme={scheme} />
           <OpenOffer offer={offer}>
             <SchemeForm
               key={attempt}
@@ -33,6 +32,9 @@ export function EnrolPage() {
               {...start}
             />
           </OpenOffer>
+          <Details summary={t("offer.about")}>
+            <Policy scheme={scheme} />
+          </Details>
         </>
       )}
       summary={(order) => <OrderSummary {...order} />}
@@ -74,20 +76,29 @@ function OpenOffer({ offer, children }: { offer: Offer; children: React.ReactNod
 
 function Price({ chart, premiums }: Offer) {
   const { t } = useTranslation("schemes");
+  const scheme = useScheme();
   if (premiums)
     return (
       <Notice kind="success" title={t("offer.eligible")}>
-        {t("offer.premium", { now: formatRupees(premiums.now), yearly: formatRupees(premiums.yearly) })}
+        {premiums.yearly
+          ? t("offer.premium", {
+              now: formatRupees(premiums.now),
+              yearly: formatRupees(premiums.yearly),
+              until: schemeRules[scheme].lastAge + 1,
+            })
+          : t("offer.once", { now: formatRupees(premiums.now) })}
       </Notice>
     );
   if (!chart) return null;
   return (
     <>
-      <Notice kind="success" title={t("offer.eligible")}>
+      <Notice kind="success" title={t("offer.eligibleByAge")}>
         {t("offer.pension")}
       </Notice>
-      <Details summary={t("offer.chart")} open>
+      <Notice kind="warning">{t("offer.incomeTax")}</Notice>
+      <Details summary={t("offer.chart")}>
         <DataTable
+          captionHidden
           caption={t("offer.chart")}
           rows={chart}
           rowKey={({ pension }) => String(pension)}

@@ -1,59 +1,52 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isInsurance } from "common/schemes";
 import { addQuery } from "common/path-query";
 import { JustMade } from "~/change/change-page";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { Policy, useNextDebit, useNomineeFacts } from "./scheme.part";
+import { State } from "~/ui/state";
+import { Policy, useCourseFacts, useNextDebit, useNomineeFacts, useSavingsName } from "./scheme.part";
 import type { loadScheme } from "./schemes.server";
-import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
+import { LEAVING_PAGE, mayJoin, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
 type PageData = ReturnType<typeof useLoaderData<typeof loadScheme>>;
-type EnrolmentStatus = Extract<NonNullable<PageData["status"]>, { state: "shown" }>["answer"];
+type EnrolmentStatus = Extract<PageData["status"], { state: "shown" }>["answer"];
 type Enrolled = Extract<EnrolmentStatus, { outcome: "enrolled" }>;
 
 export function EnrolmentPage() {
   const page = useLoaderData<typeof loadScheme>();
   const { t } = useTranslation("schemes");
-  const { scheme, customerNumber, status } = page;
+  const { scheme, status } = page;
   return (
-    <Page width="text">
+    <Page lead={t(`names.${scheme}`)} width="text">
+      <Shown enquiry={status}>{(shown) => <StatusShown page={page} status={shown} />}</Shown>
       <Policy scheme={scheme} />
-      <DescriptionList facts={[{ term: t("view.customer"), value: customerNumber }]} />
-      {status ? (
-        <Shown enquiry={status}>{(shown) => <StatusShown page={page} status={shown} />}</Shown>
-      ) : (
-        <Form method="get" action={schemePages[scheme].view}>
-          <Button name="asked" value="1">
-            {t("view.ask")}
-          </Button>
-        </Form>
-      )}
     </Page>
   );
 }
 
 const kinds = {
-  notEnrolled: "danger",
-  ended: "danger",
+  notEnrolled: "information",
+  ended: "information",
   elsewhere: "success",
   premiumWaits: "information",
 } as const;
 
 function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus }) {
   const { t } = useTranslation("schemes");
-  const { scheme, viewOnly, made } = page;
+  const { scheme, viewOnly, made, obstacle } = page;
   if (status.outcome === "enrolled") return <EnrolmentShown page={page} enrolled={status} />;
   const { outcome } = status;
   if (made?.state === "unknown") return <JustMade made={made} />;
-  const mayEnrol = !viewOnly && (outcome === "notEnrolled" || outcome === "ended");
+  const mayEnrol = !viewOnly && !obstacle && mayJoin(outcome);
   return (
     <Stack>
       <JustMade made={made} />
       <Announcement kind={kinds[outcome]}>{t(`outcomes.${outcome}`)}</Announcement>
+      {obstacle && mayJoin(outcome) ? <p>{t(`errors.${obstacle}`)}</p> : null}
       {mayEnrol ? (
         <div>
           <LinkButton to={schemePages[scheme].add}>{t("view.toEnrol")}</LinkButton>
@@ -67,35 +60,46 @@ function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled
   const { t } = useTranslation("schemes");
   const nomineeFacts = useNomineeFacts();
   const nextDebit = useNextDebit();
+  const courseFacts = useCourseFacts();
+  const savingsName = useSavingsName();
   const { scheme, viewOnly, made } = page;
-  const { enrolment, nominee } = enrolled;
+  const { enrolment, nominee, course } = enrolled;
   const { status, nextPremium, nextPremiumOn, paidUntil, pension, frequency, registeredOn } = enrolment;
   return (
     <Stack>
       <JustMade made={made} say={(act) => t(`view.made.${act}`)} />
-      <Card main title={t("view.enrolment")}>
+      <Card main>
         <DescriptionList
           facts={[
-            { term: t("fields.status"), value: status && t(`states.${status}`) },
-            { term: t("fields.policy"), value: enrolment.policyNumber },
-            { term: t("fields.registeredOn"), value: { date: registeredOn } },
-            (isInsurance(scheme) || status === "ending") && {
-              term: t("fields.until"),
-              value: { date: paidUntil },
-            },
-            { term: t("fields.account"), value: enrolment.accountNumber },
+            { term: t("fields.status"), value: <EnrolmentState status={status} /> },
+            (isInsurance(scheme) || status === "ending") &&
+              paidUntil && {
+                term: t("fields.until"),
+                value: { date: paidUntil },
+              },
             {
               term: t("fields.next"),
               value:
                 nextPremium && nextPremiumOn ? nextDebit(nextPremium, nextPremiumOn) : t("fields.noNext"),
             },
+            enrolment.accountNumber && {
+              term: t("fields.account"),
+              value: <bdi>{savingsName(enrolment.accountNumber)}</bdi>,
+            },
             ...(pension && frequency
               ? [
                   { term: t("fields.pension"), value: { money: BigInt(pension) * 100n } },
                   { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
+                  ...(course ? courseFacts(scheme, course) : []),
                 ]
               : []),
             ...(nominee ? nomineeFacts(nominee) : []),
+            enrolment.policyNumber && {
+              term: t("fields.policy"),
+              value: { reference: enrolment.policyNumber },
+            },
+            registeredOn && { term: t("fields.registeredOn"), value: { date: registeredOn } },
+            { term: t("view.customer"), value: page.customerNumber },
           ]}
         />
       </Card>
@@ -113,10 +117,17 @@ function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled
         <LinkButton look="secondary" to={`/SchemeCertificates/${scheme}.pdf`} reloadDocument>
           {t("view.certificate")}
         </LinkButton>
-        <LinkButton look="secondary" to={schemePages[scheme].view}>
-          {t("view.back")}
-        </LinkButton>
       </Cluster>
     </Stack>
+  );
+}
+
+function EnrolmentState({ status }: Pick<Enrolled["enrolment"], "status">) {
+  const { t } = useTranslation("schemes");
+  if (!status) return <State of="unknown" />;
+  return (
+    <State of={status === "active" ? "done" : status === "overdue" ? "waiting" : "ended"}>
+      {t(`states.${status}`)}
+    </State>
   );
 }

@@ -6,10 +6,11 @@ import { typedNominee, type Nominee } from "common/nominee";
 import { frequencies, isInsurance, pensions } from "common/schemes";
 import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
-import { useAccountOptions } from "~/ui/account-select";
-import { Checkbox } from "~/ui/controls";
+import { useAccountName } from "~/ui/account-names";
+import { Checkbox, Radios } from "~/ui/controls";
+import { Declaration } from "~/ui/declaration";
 import { FormFoot } from "~/ui/form-foot";
-import { KitForm, KitText, useFormKit, type FormKit, KitSelect } from "~/ui/form-kit";
+import { KitForm, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { NomineeFields } from "~/ui/nominee";
 import { useScheme } from "./scheme.part";
 import type { EnrolmentOrder } from "./schemes.changes.server";
@@ -43,26 +44,30 @@ export function SchemeForm({ accounts, today, before, result, wrong }: SchemeFor
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: schemeFields,
   }) as FormKit<SchemeField>;
-  const options = useAccountOptions(accounts ?? []);
+  const name = useAccountName();
   const path = accounts ? schemePages[scheme].add : `${NOMINEE_PAGE}?scheme=${scheme}`;
   return (
-    <KitForm kit={kit} action={path}>
+    <KitForm kit={kit} action={path} autoComplete="off">
+      {accounts && scheme === "apy" ? (
+        <Declaration kit={kit} name="noIncomeTax" label={t("fields.noIncomeTax")} value="on" />
+      ) : null}
       {accounts ? (
-        <KitSelect
-          kit={kit}
-          name="account"
+        <Radios
+          field={kit.field("account")}
           label={t("fields.account")}
           hint={t("fields.accountHint")}
-          options={options}
+          error={kit.errorOf("account")}
+          options={accounts.map((one) => ({ value: one.handle, label: name(one) }))}
         />
       ) : null}
       {accounts && scheme === "apy" ? <PensionFields kit={kit} /> : null}
       <NomineeFields kit={kit} use="scheme" />
       {accounts ? (
-        <Tick
+        <Declaration
           kit={kit}
           name="consent"
           label={t(isInsurance(scheme) ? "consent.insurance" : "consent.pension")}
+          value="on"
         />
       ) : null}
       <FormFoot clear={path} />
@@ -72,62 +77,38 @@ export function SchemeForm({ accounts, today, before, result, wrong }: SchemeFor
 
 function PensionFields({ kit }: { kit: FormKit<SchemeField> }) {
   const { t } = useTranslation("schemes");
+  const married = kit.field("married");
   return (
     <>
-      <KitSelect
-        kit={kit}
-        name="pension"
+      <Radios
+        field={kit.field("pension")}
         label={t("fields.pension")}
-        placeholder
+        error={kit.errorOf("pension")}
         options={pensions.map((pension) => ({
           value: String(pension),
           label: formatRupees(BigInt(pension) * 100n),
         }))}
       />
-      <KitSelect
-        kit={kit}
-        name="frequency"
+      <Radios
+        field={kit.field("frequency")}
         label={t("fields.frequency")}
-        placeholder
+        error={kit.errorOf("frequency")}
         options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
       />
       <div className="further">
         <div>
-          <Tick kit={kit} name="married" label={t("fields.married")} />
+          <Checkbox
+            id={married.id}
+            name="married"
+            form={kit.props.id}
+            defaultChecked={married.initialValue === "on"}
+            label={t("fields.married")}
+          />
         </div>
         <div className="further__asked">
           <KitText kit={kit} name="spouse" label={t("fields.spouse")} required />
         </div>
       </div>
-    </>
-  );
-}
-
-interface TickProps {
-  kit: FormKit<SchemeField>;
-  name: "consent" | "married";
-  label: string;
-}
-
-function Tick({ kit, name, label }: TickProps) {
-  const field = kit.field(name);
-  const error = kit.errorOf(name);
-  return (
-    <>
-      {error ? (
-        <p className="field__error" id={`${field.id}-error`}>
-          {error}
-        </p>
-      ) : null}
-      <Checkbox
-        id={field.id}
-        name={name}
-        form={kit.props.id}
-        defaultChecked={field.initialValue === "on"}
-        label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${field.id}-error` : undefined}
-      />
     </>
   );
 }

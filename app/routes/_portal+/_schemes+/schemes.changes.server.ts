@@ -3,7 +3,7 @@ import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { Nominee } from "common/nominee";
 import { addQuery } from "common/path-query";
-import { schemeIds, schemeRules, type PensionChoice, type SchemeId } from "common/schemes";
+import { schemeIds, schemeRules, type courseOf, type PensionChoice, type SchemeId } from "common/schemes";
 import { oneCallChange, twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { LEAVING_PAGE, NOMINEE_PAGE, schemePages } from "./schemes.forms";
@@ -17,6 +17,8 @@ export interface EnrolmentOrder extends NomineeOrder {
   choice?: PensionChoice | undefined;
   spouse?: string | undefined;
   premium: Paise;
+  /** Of all debits until the end. */
+  course?: ReturnType<typeof courseOf> | undefined;
   /** Debited after it, if anything is. */
   next?: { on: IsoDate; amount: Paise } | undefined;
 }
@@ -39,7 +41,13 @@ export const enrolIn = ofEachScheme((scheme) =>
     name: `scheme-enrol-${scheme}`,
     path: schemePages[scheme].add,
     fields({ account: accountNumber, premium, nominee, choice, spouse }: EnrolmentOrder) {
-      const pension = choice && { ...choice, married: spouse !== undefined, spouse, ...ofHolder(nominee) };
+      const pension = choice && {
+        ...choice,
+        noIncomeTax: true,
+        married: spouse !== undefined,
+        spouse,
+        ...ofHolder(nominee),
+      };
       return { scheme, key: "add" as const, accountNumber, premium, ...nomineeOnWire(nominee), ...pension };
     },
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { NamedAccount } from "common/accounts";
 import type { IsoDate } from "common/dates";
-import { nomineeFields, nomineeForm, type Nominee } from "common/nominee";
+import { isPersonName, nomineeFields, nomineeForm, type Nominee } from "common/nominee";
 import {
   frequencies,
   pensions,
@@ -20,6 +20,12 @@ export const schemePages: Record<SchemeId, { view: string; add: string }> = {
   apy: { view: "/ViewAPY", add: "/AddAPY" },
 };
 
+/** Short names, which the menu has too. */
+export const menuNames = { pmjjby: "lifeCover", pmsby: "accidentCover", apy: "pension" } as const;
+
+/** Enrolled nowhere. */
+export const mayJoin = (outcome: string): boolean => outcome === "notEnrolled" || outcome === "ended";
+
 export const NOMINEE_PAGE = "/Schemes/Nominee";
 
 export const LEAVING_PAGE = "/Schemes/Leave";
@@ -33,6 +39,7 @@ export function schemeAt({ pathname, search }: { pathname: string; search: strin
 }
 
 export const schemeFields = [
+  "noIncomeTax",
   "account",
   "consent",
   "pension",
@@ -54,7 +61,13 @@ const spouse = typedLine(MAX_SPOUSE, {
   missing: "errors.spouse",
   long: "errors.spouseLong",
   letters: "errors.spouseLetters",
-});
+}).refine(isPersonName, "errors.spouseSigns");
+
+/** A name without the tick is neither dropped nor taken. */
+const unnamed = z
+  .string()
+  .optional()
+  .refine((typed = "") => typed.trim() === "", "errors.married");
 
 interface SchemeEntry {
   nominee: Nominee;
@@ -89,7 +102,8 @@ export function schemeForm(scheme: SchemeId, typed: FormData, { today, accounts 
           ? {
               pension: chosen(pensions.map(String), "errors.pension"),
               frequency: chosen(frequencies, "errors.frequency"),
-              ...(married ? { spouse } : {}),
+              noIncomeTax: chosen(["on"], "errors.noIncomeTax"),
+              ...(married ? { spouse } : { spouse: unnamed }),
             }
           : {}),
       }) as unknown as z.ZodType<Partial<Record<SchemeField, string>>, Partial<Record<SchemeField, string>>>,
@@ -101,7 +115,7 @@ export function schemeForm(scheme: SchemeId, typed: FormData, { today, accounts 
       choice: pension
         ? { pension: Number(pension) as Pension, frequency: frequency as Frequency }
         : undefined,
-      spouse,
+      spouse: married ? spouse : undefined,
     }));
 }
 

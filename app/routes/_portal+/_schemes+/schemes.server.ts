@@ -2,11 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { schemeRefusals, socialScheme } from "common/contract/schemes.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { istDate, parseTypedDate } from "common/dates";
+import { istDate, type IsoDate } from "common/dates";
 import type { Nominee } from "common/nominee";
 import {
   ageOn,
   apyContribution,
+  courseOf,
   dueDate,
   frequencies,
   pensions,
@@ -15,11 +16,13 @@ import {
   type EnrolmentTerms,
   type SchemeId,
 } from "common/schemes";
+import { parseTypedDate } from "common/typed-dates";
 import { goTo } from "~/change/flow.server";
 import { findDone } from "~/change/change-flow.server";
 import { changePage } from "~/change/change-page.server";
 import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { enquireHolder } from "~/customer/accounts.server";
+import { findMovedDebits } from "~/customer/debit-days.server";
 import { enquiryResultOf } from "~/gateway/enquiry.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -88,7 +91,7 @@ export async function requireEnrolment(
 }
 
 /** Eligibility today: `obstacle` says why the customer may not join. */
-async function getTerms(customer: SignedIn, scheme: SchemeId) {
+export async function getTerms(customer: SignedIn, scheme: SchemeId) {
   const today = istDate(customer.portal.clock.now());
   const account = firstAccount(customer, scheme);
   if (!account) return { today, born: null, obstacle: "noAccount" as const };
@@ -120,20 +123,33 @@ export function nomineeOf({
   return { name, relation, address1, address2, ...(birth && { birth }), ...(guardian && { guardian }) };
 }
 
-/** The enrolment is shown on request and after a change. */
 export async function loadScheme(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { customerNumber, viewOnly } = customer;
   const scheme = requestedScheme(args);
-  const { query } = customer;
-  const made = await findMade(customer, scheme, query.get("done"));
-  const status =
-    made || query.has("asked")
-      ? shownAs(await enquireStatus(customer, scheme), (found) =>
-          found.outcome === "enrolled" ? { ...found, nominee: nomineeOf(found.enrolment) } : found,
-        )
-      : null;
-  return { scheme, customerNumber, viewOnly, status, made };
+  const [{ obstacle, born }, enrolment, made] = await Promise.all([
+    getTerms(customer, scheme),
+    enquireStatus(customer, scheme),
+    findMade(customer, scheme, customer.query.get("done")),
+  ]);
+  const status = shownAs(enrolment, (found) =>
+    found.outcome === "enrolled"
+      ? { ...found, nominee: nomineeOf(found.enrolment), course: pensionCourse(found.enrolment, born) }
+      : found,
+  );
+  return { scheme, customerNumber, viewOnly, status, made, obstacle };
+}
+
+/** All contributions to a pension; null for an insurance, or if the bank does not tell. */
+function pensionCourse({ pension, frequency, registeredOn }: Enrolment, born: IsoDate | null) {
+  if (!born || !pension || !frequency || !registeredOn) return null;
+  const terms: EnrolmentTerms = {
+    scheme: "apy",
+    born,
+    enrolledOn: registeredOn,
+    choice: { pension, frequency },
+  };
+  return courseOf(terms);
 }
 
 async function findMade(customer: SignedIn, scheme: SchemeId, flowId: string | null) {
@@ -164,7 +180,13 @@ function priceOf(scheme: SchemeId, { obstacle, born, today }: Awaited<ReturnType
   if (obstacle || !born) return { chart: null, premiums: null };
   const enrolment = { scheme, born, enrolledOn: today };
   if (scheme !== "apy")
-    return { chart: null, premiums: { now: premiumOf(enrolment, 1), yearly: premiumOf(enrolment, 2) } };
+    return {
+      chart: null,
+      premiums: {
+        now: premiumOf(enrolment, 1),
+        yearly: dueDate(enrolment, 2) && premiumOf(enrolment, 2),
+      },
+    };
   const age = ageOn(born, today);
   const chart = pensions.map((pension) => ({
     pension,
@@ -181,19 +203,25 @@ const enrolPages = ofEachScheme((scheme) =>
       const account = String(form.get("account") ?? "");
       if (account !== "") await requireAccount(customer, account);
       if (obstacle || !born) throw goTo(schemePages[scheme].add);
-      const schema = schemeForm(scheme, form, { today, accounts }).transform((entry): EnrolmentOrder => {
-        const terms = { scheme, born, enrolledOn: today, choice: entry.choice };
-        return { ...entry, premium: premiumOf(terms, 1), next: nextDebit(terms) };
-      });
-      return parseWithZod(form, { schema });
+      const schema = schemeForm(scheme, form, { today, accounts }).transform(
+        async (entry): Promise<EnrolmentOrder> => {
+          const terms = { scheme, born, enrolledOn: today, choice: entry.choice };
+          const next = dueDate(terms, 2);
+          const { last, ...course } = courseOf(terms);
+          const moved = await findMovedDebits(customer, next ? [next, last] : [last]);
+          const debitDay = (due: IsoDate) => moved[due]?.on ?? due;
+          return {
+            ...entry,
+            premium: premiumOf(terms, 1),
+            next: next ? { on: debitDay(next), amount: premiumOf(terms, 2) } : undefined,
+            course: { ...course, last: debitDay(last) },
+          };
+        },
+      );
+      return parseWithZod(form, { schema, async: true });
     },
   }),
 );
-
-function nextDebit(terms: EnrolmentTerms): EnrolmentOrder["next"] {
-  const on = dueDate(terms, 2);
-  return on ? { on, amount: premiumOf(terms, 2) } : undefined;
-}
 
 export type NomineeTerms = Awaited<ReturnType<typeof enquireNominee>>;
 

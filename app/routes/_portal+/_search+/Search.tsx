@@ -20,7 +20,12 @@ import { MAX_QUERY, searchIds } from "~/ui/search-keys";
 import { MAX_MONTHS } from "./query.rules";
 import { searchAll } from "./search.server";
 
-export const handle = { i18n: ["common", "movements", "search"], title: "search:title", typed: ["q"] };
+export const handle = {
+  i18n: ["common", "movements", "search"],
+  title: "search:title",
+  typed: ["q"],
+  under: "/main",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return searchAll(await requireCustomer(args));
@@ -93,7 +98,7 @@ function Groups({ found }: { found: Found }) {
               key={to}
               to={to}
               lead={<Avatar icon={kind.endsWith("deposit") ? "piggy-bank" : "wallet"} />}
-              title={`${t(`common:accountKinds.${kind}`)} ${number}`}
+              title={`${t(`common:accountShort.${kind}`)} ${number}`}
               small={name ? <bdi>{name}</bdi> : null}
             />
           )}
@@ -132,7 +137,7 @@ function Entries({ entries }: { entries: NonNullable<Found["entries"]> }) {
   const { rows, statements, total, from, to, outside } = entries;
   const nameOf = useMovementName();
   const account = ({ kind, number }: (typeof rows)[number]["account"]) =>
-    `${t(`common:accountKinds.${kind}`)} ${number}`;
+    `${t(`common:accountShort.${kind}`)} ${number}`;
   const period = { from: noBreak(formatDate(from)), to: noBreak(formatDate(to)) };
   const isMore = total > rows.length;
   if (outside)

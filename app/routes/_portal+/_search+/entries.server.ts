@@ -102,8 +102,11 @@ async function ofAccount(
   });
   if (result.outcome !== "done") return null;
   const words = others.flatMap(searchWords);
-  const entries = result.answer.entries.filter(({ particulars, chequeNumber = "" }) =>
-    containsAll(`${particulars} ${chequeNumber} ${readMovement(particulars).who ?? ""}`, words),
+  const entries = result.answer.entries.filter((entry) =>
+    containsAll(
+      `${entry.particulars} ${entry.chequeNumber ?? ""} ${readMovement(entry.particulars, entry).who ?? ""}`,
+      words,
+    ),
   );
   const total = others.length > 0 ? entries.length : entriesShown(result.answer);
   return { account, filter, entries: entries.slice(0, MAX_SHOWN), total };

@@ -1,7 +1,9 @@
-import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
-import { parseAmount, type Paise } from "common/money";
+import { addDays, addMonths, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 import { plainLine } from "common/plain-line";
 import { foldText, searchWords } from "common/text-search";
+import { parseAmount } from "common/typed-amounts";
+import { parseTypedDate } from "common/typed-dates";
 import { ungrouped } from "common/typed-numbers";
 import { MAX_QUERY } from "~/ui/search-keys";
 

@@ -7,6 +7,7 @@ export const handle = {
   title: "statements:titles.operative",
   query: ["account", "range", "from", "to", "order", "direction", "page"],
   typed: ["search", "atLeast", "atMost"],
+  under: "/AccountStatement",
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadStatement(args, "operative");

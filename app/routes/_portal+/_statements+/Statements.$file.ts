@@ -7,7 +7,7 @@ import type { StatementData } from "~/documents/statement-data";
 import { requireAccountEver } from "~/customer/accounts.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
 import { getStatementPage, streamStatement, type StatementQuery } from "~/customer/statement-entries.server";
-import { rangeRulesOf, readStatementQuery } from "./statements.forms";
+import { keptPart, rangeRulesOf, readStatementQuery } from "./statements.forms";
 
 export const handle = {
   query: ["account", "range", "from", "to", "order", "direction"],
@@ -46,6 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { jointHolder1, jointHolder2, jointHolder3 } = details.answer;
   const { holder, totalEntries, opening, closing, totalDebits, totalCredits, matching } = first.answer;
 
+  const period = keptPart(requested.range, holder.recordsFrom);
+  if (!period) return refuseDocument(customer, language, "before-records");
+  if (!keptPart(period, holder.openedOn)) return refuseDocument(customer, language, "before-opening");
+
   const statement: StatementData = {
     bank: customer.portal.profile,
     account: {
@@ -59,7 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ifsc: holder.ifsc,
       micr: holder.micr,
     },
-    period: requested.range,
+    period,
+    recordsFrom: period.from === requested.range.from ? undefined : period.from,
     ...(requested.filter ? { filter: requested.filter } : {}),
     figures: {
       entryCount: matching?.entries ?? totalEntries,

@@ -1,101 +1,119 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isOperative } from "common/accounts";
 import { formatDate } from "common/dates";
-import { addQuery } from "common/path-query";
-import {
-  directions,
-  filterFields,
-  MAX_SEARCH,
-  type ChosenFilter,
-  type FilterError,
-} from "common/statement-filter";
-import type { loadStatement } from "./statement-page.server";
-import { variantRules } from "./statements.forms";
-import { Details } from "~/ui/content";
+import { directions, MAX_SEARCH } from "common/statement-filter";
+import { accountPath } from "~/ui/account-pages";
 import { Button } from "~/ui/button";
-import { ErrorSummary, FormToken } from "~/ui/form";
-import { Field, ValueField } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
 import { DateInput, Select, TextInput } from "~/ui/controls";
+import { ValueField } from "~/ui/field";
+import { ErrorSummary, FormToken } from "~/ui/form";
+import { useSealed } from "~/ui/here";
+import { Icon } from "~/ui/icon";
 import { Cluster, Stack } from "~/ui/layout";
+import { Chips } from "~/ui/list";
 import { noBreak } from "~/ui/text";
-import { AccountSelect } from "~/ui/account-select";
+import type { loadStatement } from "./statement-page.server";
+import { rangeRulesOf, statementSearch, variantRules } from "./statements.forms";
 
-const fields = ["account", "range", "from", "to", "search", "atLeast", "atMost"] as const;
+type StatementPage = Exclude<SerializeFrom<typeof loadStatement>, { state: "none" }>;
+type Chosen = StatementPage["chosen"];
 
-export function usePeriodName(years: readonly { choice: string; name: string }[]) {
-  const { t } = useTranslation("statements");
-  return (choice: string): string => {
-    const year = years.find((known) => known.choice === choice)?.name;
-    return year ? t("form.year", { year }) : t(`form.${choice as "1m"}`);
-  };
+/** `sealed`: null for the statement without its search. */
+export function useStatementAddress() {
+  const own = useSealed();
+  return (chosen: Chosen, sealed: typeof own | null = own) =>
+    `?${new URLSearchParams({ account: chosen.account })}&${statementSearch(chosen, sealed)}`;
 }
 
+/** The likeliest periods, and behind the last chip all others, dates of one's own and the search. */
+export function StatementPeriods({ page }: { page: StatementPage }) {
+  const { chosen, years, head } = page;
+  const { t } = useTranslation("statements");
+  const addressOf = useStatementAddress();
+  const { presets } = rangeRulesOf(head.account.kind);
+  const near = isOperative(head.account.kind) ? presets.slice(0, 2) : presets.slice(0, 1);
+  const nameOf = (range: string) => {
+    const year = years.find(({ choice }) => choice === range)?.name;
+    if (range === "custom" && page.state === "shown")
+      return t("result.period", { from: formatDate(page.range.from), to: formatDate(page.range.to) });
+    return year ? t("form.year", { year }) : t(`form.${range as "1m"}`);
+  };
+  const chip = (range: string) => ({
+    to: addressOf(range === chosen.range ? chosen : { ...chosen, range, from: "", to: "" }),
+    label: nameOf(range),
+    current: range === chosen.range,
+  });
+  const first = [...near, ...years.slice(0, 2).map(({ choice }) => choice)];
+  const shown = page.state === "wrong" || first.some((one) => one === chosen.range) ? [] : [chosen.range];
+  const others = [...presets, ...years.map(({ choice }) => choice)].filter(
+    (range) => !first.includes(range) && !shown.includes(range),
+  );
+  return (
+    <div className="period">
+      <Chips label={t("form.range")} chips={[...shown, ...first].map(chip)} />
+      {page.state === "wrong" ? null : (
+        <details>
+          <summary className="chips__chip">
+            <Icon name="filter" />
+            {t("form.choose")}
+          </summary>
+          <Stack>
+            <Chips label={t("form.others")} chips={others.map(chip)} />
+            <StatementForm page={page} />
+          </Stack>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const fields = ["from", "to", "search", "atLeast", "atMost"] as const;
+
 /** Its answer redirects to the statement's address, which can be bookmarked and paged by links. */
-export function StatementForm({ page }: { page: SerializeFrom<typeof loadStatement> }) {
-  const { variant, accounts, kind, years, chosen, earliest, today } = page;
-  const rules = variantRules[variant];
-  const periodName = usePeriodName(years);
-  const { t } = useTranslation(["statements", "common"]);
-  const hydrated = useHydrated();
-  const [picked, setPicked] = useState({ range: "", instead: chosen.range });
-  // A link may have changed the range since it was picked.
-  const range = (picked.instead === chosen.range && picked.range) || chosen.range;
-  const closed = hydrated && range !== "custom";
+export function StatementForm({ page }: { page: StatementPage }) {
+  const { variant, chosen, earliest, today, head } = page;
+  const { path } = variantRules[variant];
+  const { t } = useTranslation("statements");
+  const begin = page.state === "wrong" && page.begin ? formatDate(page.begin) : "";
   const wrong = (id: (typeof fields)[number]) => {
     const error = page.state === "wrong" ? page.faults.find(({ field }) => field === id) : undefined;
-    return error && t(error.message, { earliest: formatDate(earliest), longest: MAX_SEARCH });
+    return error && t(error.message, { earliest: formatDate(earliest), longest: MAX_SEARCH, begin });
   };
-  const shown = fields.flatMap((id) => {
+  const errors = fields.flatMap((id) => {
     const text = wrong(id);
     return text ? [{ id, text }] : [];
   });
   const date = (id: "from" | "to") => (
     <ValueField id={id} label={t(`form.${id}`)} error={wrong(id)} value={chosen[id]}>
-      {(control) => <DateInput {...control} min={earliest} max={today} disabled={closed} />}
+      {(control) => <DateInput {...control} min={earliest} max={today} />}
     </ValueField>
   );
-  const periods = [...rules.range.presets, ...years.map(({ choice }) => choice), "custom"];
-  const shownNumber = accounts.find(({ handle }) => handle === chosen.account)?.accountNumber ?? "";
+  const text = (id: "search" | "atLeast" | "atMost", hint: string, inputMode?: "decimal") => (
+    <ValueField id={id} label={t(`filter.${id}`)} hint={hint} error={wrong(id)} value={chosen[id]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          width={inputMode ? "medium" : "full"}
+          inputMode={inputMode}
+          autoComplete="off"
+        />
+      )}
+    </ValueField>
+  );
   const hint = t("form.customHint", {
     earliest: noBreak(formatDate(earliest)),
-    days: rules.range.longestDays,
+    days: rangeRulesOf(head.account.kind).longestDays,
   });
   return (
-    <Form method="post" action={rules.path} noValidate>
+    <Form method="post" action={path} noValidate>
       <FormToken />
-      {chosen.order ? <input type="hidden" name="order" value={chosen.order} /> : null}
+      {(["account", "range", "order"] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={chosen[name]} />
+      ))}
       <Stack>
-        <ErrorSummary errors={shown} />
-        <Cluster align="end">
-          {rules.fixedAccount ? (
-            <Field id="account" label={kind ? t(`common:accountKinds.${kind}`) : t("common:form.account")}>
-              <input type="hidden" name="account" value={chosen.account} />
-              <TextInput id="account" width="medium" value={shownNumber} readOnly />
-            </Field>
-          ) : (
-            <AccountSelect accounts={accounts} chosen={chosen.account} error={wrong("account")} placeholder />
-          )}
-          <ValueField
-            key={chosen.range}
-            id="range"
-            label={t("form.range")}
-            error={wrong("range")}
-            value={chosen.range || "1m"}
-          >
-            {(control) => (
-              <Select
-                {...control}
-                onChange={({ currentTarget: { value } }) =>
-                  setPicked({ range: value, instead: chosen.range })
-                }
-                options={periods.map((value) => ({ value, label: periodName(value) }))}
-              />
-            )}
-          </ValueField>
-        </Cluster>
+        <ErrorSummary errors={errors} />
         <fieldset>
           <legend>{t("form.custom")}</legend>
           <p className="field__hint">{hint}</p>
@@ -104,40 +122,6 @@ export function StatementForm({ page }: { page: SerializeFrom<typeof loadStateme
             {date("to")}
           </Cluster>
         </fieldset>
-        <FilterFields chosen={chosen} wrong={wrong} />
-        <Cluster>
-          <Button>{t("form.submit")}</Button>
-          <Link
-            to={rules.fixedAccount ? addQuery(rules.path, { account: chosen.account }) : rules.path}
-            reloadDocument
-          >
-            {t("form.clear")}
-          </Link>
-        </Cluster>
-      </Stack>
-    </Form>
-  );
-}
-
-interface FilterFieldsProps {
-  chosen: ChosenFilter;
-  wrong: (field: FilterError["field"]) => string | undefined;
-}
-
-/** Folded away while the filter is empty. */
-function FilterFields({ chosen, wrong }: FilterFieldsProps) {
-  const { t } = useTranslation("statements");
-  const text = (id: FilterError["field"], hint: string, inputMode?: "decimal") => {
-    const width = inputMode ? "medium" : "full";
-    return (
-      <ValueField id={id} label={t(`filter.${id}`)} hint={hint} error={wrong(id)} value={chosen[id]}>
-        {(control) => <TextInput {...control} width={width} inputMode={inputMode} autoComplete="off" />}
-      </ValueField>
-    );
-  };
-  return (
-    <Details summary={t("filter.title")} open={filterFields.some((field) => chosen[field] !== "")}>
-      <Stack>
         {text("search", t("filter.searchHint", { longest: MAX_SEARCH }))}
         <Cluster align="end">
           <ValueField id="direction" label={t("filter.direction")} value={chosen.direction}>
@@ -152,7 +136,13 @@ function FilterFields({ chosen, wrong }: FilterFieldsProps) {
           {text("atLeast", t("filter.amountHint"), "decimal")}
           {text("atMost", t("filter.amountHint"), "decimal")}
         </Cluster>
+        <Cluster>
+          <Button>{t("form.submit")}</Button>
+          <Link to={accountPath(path, head.account)} reloadDocument>
+            {t("form.clear")}
+          </Link>
+        </Cluster>
       </Stack>
-    </Details>
+    </Form>
   );
 }

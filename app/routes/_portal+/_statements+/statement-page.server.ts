@@ -1,28 +1,31 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { AccountKind, NamedAccount } from "common/accounts";
-import { accountDetails } from "common/contract/accounts.server";
-import type { IsoDate } from "common/dates";
+import { formatDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
-import { readMovement } from "common/movements";
 import { pagesOf, sliceOf } from "common/paging";
-import { entryHandle, presentableOf } from "~/customer/movements.server";
+import { loadAccountHead } from "~/customer/account-frame.server";
 import { requireAccountEver } from "~/customer/accounts.server";
+import { movementReader, presentableOf } from "~/customer/movements.server";
 import { wantsLite } from "~/ui/display.server";
 import { goToFiltered } from "~/session/filter-form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
-import type { EntryShown } from "./statement-table.part";
 import { statementPageOf } from "~/ui/account-pages";
-import { entriesShown, getStatementPage } from "~/customer/statement-entries.server";
+import type { Movement } from "~/ui/movement";
+import { entriesShown, getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
 import {
   earliestFrom,
+  keptPart,
   OLDEST_FIRST,
+  rangeRulesOf,
   readStatementQuery,
   typedFilter,
+  usualRange,
   variantRules,
   type RequestedStatement,
 } from "./statements.forms";
 
-const ROWS_A_PAGE = 50;
+/** A light page is at most 14 KB, with all its files. */
+const rowsOfPage = (lite: boolean) => (lite ? 30 : 50);
 
 const silences = {
   "not-sent": ["errors.unreachable", 503],
@@ -32,32 +35,36 @@ const silences = {
 export async function loadStatement(args: LoaderFunctionArgs, variant: keyof typeof variantRules) {
   const rules = variantRules[variant];
   const customer = await requireCustomer(args);
-  const { today } = customer;
-  const own: NamedAccount[] = customer.accounts.filter(({ kind }) => rules.shows(kind));
-  const searchParams = new URLSearchParams(customer.query);
-  const account =
-    (await requestedAccount(customer, rules.shows)) ?? (rules.fixedAccount ? own[0] : undefined);
-  const accounts = !account || own.includes(account) ? own : [...own, account];
-  if (account) searchParams.set("account", account.handle);
-  const query = readStatementQuery(searchParams, today, rules.range);
+  const { accounts, primaryAccount, today } = customer;
+  const own: readonly NamedAccount[] = accounts.filter(({ kind }) => rules.shows(kind));
+  const usual = own.find(({ handle }) => handle === primaryAccount?.handle) ?? own[0];
+  const account = (await requestedAccount(customer, rules.shows)) ?? usual;
+  if (!account) return data({ state: "none" as const, variant });
+  const { kind } = account;
+  const given = new URLSearchParams(customer.query);
+  given.set("account", account.handle);
+  if (!["range", "from", "to"].some((name) => given.has(name))) given.set("range", usualRange(kind, today));
+  const query = readStatementQuery(given, today, rangeRulesOf(kind));
   const page = {
     variant,
-    accounts,
-    kind: account?.kind ?? null,
-    today,
     earliest: earliestFrom(today),
+    today,
     years: financialYears(today),
     chosen: query.chosen,
   };
-  if (query.state === "asked" && account) {
-    // Fifty addresses are too many for a light page; a deposit that has been paid out has no pages of movements.
-    const linked = own.includes(account) && !wantsLite(args.request);
-    return answerOf(customer, account, page, { ...query, linked });
+  if (query.state === "asked") {
+    // Fifty addresses are too many for a light page; a deposit that has been paid out has no pages of transactions.
+    const lite = wantsLite(args.request);
+    return answerOf(customer, account, page, {
+      ...query,
+      linked: own.includes(account) && !lite,
+      size: rowsOfPage(lite),
+    });
   }
-  const openedOn = account ? await findOpening(customer, account) : undefined;
-  const form = { ...page, years: financialYears(today, openedOn) };
-  if (query.state !== "wrong") return data({ ...form, state: "form" as const });
-  return data({ ...form, state: "wrong" as const, failed: true, faults: query.faults }, { status: 400 });
+  const faults = query.state === "wrong" ? query.faults : [];
+  const head = await loadAccountHead(customer, account);
+  const wrong = { ...page, head, state: "wrong" as const, failed: true, faults, begin: undefined };
+  return data(wrong, { status: 400 });
 }
 
 const openFields = ["account", "range", "from", "to", "order", "direction"];
@@ -75,22 +82,27 @@ async function requestedAccount(customer: SignedIn, shows: (kind: AccountKind) =
   return account;
 }
 
-async function answerOf<Page extends { today: IsoDate }>(
+async function answerOf<Asked extends { today: IsoDate }>(
   customer: SignedIn,
   account: NamedAccount,
-  page: Page,
-  requested: RequestedStatement & { linked: boolean },
+  asked: Asked,
+  requested: RequestedStatement & { linked: boolean; size: number },
 ) {
-  const { chosen, range, overruled, filter, page: current } = requested;
+  const { chosen, range, filter, page: current, linked, size } = requested;
   const newestFirst = chosen.order !== OLDEST_FIRST;
-  const result = await getStatementPage(customer, {
-    accountNumber: account.accountNumber,
-    fromDate: range.from,
-    toDate: range.to,
-    filter,
-    newestFirst,
-    ...sliceOf(current, ROWS_A_PAGE),
-  });
+  const [result, head, read] = await Promise.all([
+    getStatementPage(customer, {
+      accountNumber: account.accountNumber,
+      fromDate: range.from,
+      toDate: range.to,
+      filter,
+      newestFirst,
+      ...sliceOf(current, size),
+    }),
+    loadAccountHead(customer, account),
+    movementReader(customer),
+  ]);
+  const page = { ...asked, head };
   if (result.outcome === "refused")
     return data(
       { ...page, failed: true, state: "refused" as const, message: result.message },
@@ -100,33 +112,39 @@ async function answerOf<Page extends { today: IsoDate }>(
     const [message, status] = silences[result.outcome];
     return data({ ...page, failed: true, state: "no-answer" as const, message }, { status });
   }
-  const statement = result.answer;
-  const pages = pagesOf(entriesShown(statement), ROWS_A_PAGE);
-  if (current > pages) return answerOf(customer, account, page, { ...requested, page: pages });
-  const years = financialYears(page.today, statement.holder.openedOn);
-  const entries = statement.entries.map((entry): EntryShown => {
-    const { who, kind } = readMovement(entry.particulars);
-    return {
-      ...entry,
-      who,
-      kind,
-      handle: requested.linked ? entryHandle(customer, account, presentableOf(entry)) : null,
-    };
-  });
-  const { accountNumber, customerName, customerNumber, branchName, ifsc } = statement.holder;
-  const holder = { accountNumber, customerName, customerNumber, branchName, ifsc };
-  const shown = { range, overruled, newestFirst, current, pages };
+  const { holder, entries, ...sums } = result.answer;
+  const pages = pagesOf(entriesShown(result.answer), size);
+  if (current > pages) return answerOf(customer, account, asked, { ...requested, page: pages });
+  const begin = holder.recordsFrom ?? holder.openedOn;
+  const kept = keptPart(range, holder.recordsFrom);
+  if (!kept || !keptPart(range, begin)) {
+    const message = kept ? ("errors.beforeOpening" as const) : ("errors.beforeRecords" as const);
+    const faults = [{ field: "to" as const, message }];
+    return data({ ...page, failed: true, state: "wrong" as const, faults, begin }, { status: 400 });
+  }
   return data({
     ...page,
-    ...shown,
-    years,
     state: "shown" as const,
-    statement: { ...statement, holder, entries },
+    years: financialYears(page.today, begin),
+    range: kept,
+    cutFrom: kept.from === range.from ? null : kept.from,
+    newestFirst,
+    current,
+    pages,
+    size,
+    sums,
+    movements: entries.map((entry) => shownOf(read(account, presentableOf(entry)), entry, linked)),
   });
 }
 
-/** The day the account was opened. Undefined if the bank does not answer: then all years are offered. */
-async function findOpening(customer: SignedIn, { accountNumber }: NamedAccount) {
-  const details = await customer.ask(accountDetails, { accountNumber });
-  return details.state === "shown" ? details.answer.openDate : undefined;
-}
+/** A row with what its bank wrote, which only desks have room for. */
+const shownOf = (movement: Movement, entry: StatementEntry, linked: boolean): Movement => ({
+  ...movement,
+  to: linked ? movement.to : undefined,
+  posted: linked ? postedAs(entry) : undefined,
+});
+
+const postedAs = ({ particulars, chequeNumber = "", entryDate, valueDate }: StatementEntry): string =>
+  [particulars, chequeNumber, valueDate === entryDate ? "" : formatDate(valueDate)]
+    .filter(Boolean)
+    .join(" · ");

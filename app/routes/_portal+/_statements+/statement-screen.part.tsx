@@ -1,174 +1,157 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { formatBalance } from "common/balances";
 import { formatDate } from "common/dates";
+import { formatRupees, type Paise } from "common/money";
 import { MAX_PDF_ENTRIES } from "~/documents/statement-data";
-import { numberWithName } from "~/ui/account-names";
+import { AccountPage } from "~/ui/account-frame";
 import { dashboardPath } from "~/ui/account-pages";
-import { useSealed } from "~/ui/here";
-import { Breadcrumbs, Pagination } from "~/ui/navigation";
 import { LinkButton } from "~/ui/button";
-import { Announcement, DescriptionList, EmptyState, Notice } from "~/ui/content";
-import { Cluster, Page } from "~/ui/layout";
-import { StatementForm, usePeriodName } from "./statement-form.part";
+import { Announcement, EmptyState, Sums } from "~/ui/content";
+import { Download } from "~/ui/download";
+import { useSealed } from "~/ui/here";
+import { Page, Stack } from "~/ui/layout";
+import { Movements } from "~/ui/movement";
+import { Pagination } from "~/ui/navigation";
+import { RecordsBegin } from "~/ui/records-begin";
+import { Money, noBreak } from "~/ui/text";
+import { StatementForm, StatementPeriods, useStatementAddress } from "./statement-form.part";
 import type { loadStatement } from "./statement-page.server";
-import { StatementTable } from "./statement-table.part";
 import { OLDEST_FIRST, statementSearch } from "./statements.forms";
 
 export function StatementScreen() {
   const page = useLoaderData<typeof loadStatement>();
   const { t } = useTranslation(["statements", "common"]);
-  const back = page.kind ? dashboardPath(page.kind) : "/Dashboard";
-  const trail = [{ to: back, label: t("common:menu./Dashboard") }];
-  return (
-    <Page breadcrumbs={<Breadcrumbs trail={trail} />}>
-      {page.accounts.length > 0 ? (
-        <StatementForm page={page} />
-      ) : (
+  if (page.state === "none")
+    return (
+      <Page>
         <EmptyState title={t(`none.${page.variant}`)}>
           <LinkButton to="/Dashboard">{t("none.action")}</LinkButton>
         </EmptyState>
-      )}
-      {page.state === "no-answer" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
-      {page.state === "refused" ? <Announcement kind="danger">{page.message}</Announcement> : null}
-      {page.state === "shown" ? <StatementResult {...page} /> : null}
-    </Page>
+      </Page>
+    );
+  return (
+    <AccountPage
+      head={page.head}
+      tab="statement"
+      aside={page.state === "shown" ? <Documents {...page} /> : <></>}
+    >
+      <Stack gap="small">
+        <StatementPeriods page={page} />
+        {page.state === "no-answer" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
+        {page.state === "refused" ? <Announcement kind="danger">{page.message}</Announcement> : null}
+        {page.state === "shown" ? <StatementResult {...page} /> : null}
+        {page.state === "wrong" ? <StatementForm page={page} /> : null}
+      </Stack>
+      <p>
+        <Link to={dashboardPath(page.head.account.kind)}>{t("none.action")}</Link>
+      </p>
+    </AccountPage>
   );
 }
 
 type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
-const statementAddress = (chosen: Shown["chosen"], sealed: Record<string, string> | null) =>
-  `?${new URLSearchParams({ account: chosen.account })}&${statementSearch(chosen, sealed)}`;
-
 function StatementResult(page: Shown) {
-  const { kind, accounts, statement, range, chosen, newestFirst, current, pages } = page;
+  const { sums, chosen, newestFirst, current, pages, movements, today } = page;
   const { t } = useTranslation("statements");
-  const sealed = useSealed();
-  const { holder, totalEntries, matching } = statement;
-  const rows = matching?.entries ?? totalEntries;
-  const { accountNumber } = holder;
-  const name = accounts.find((own) => own.handle === chosen.account)?.name;
-  const hasOldest = current === (newestFirst ? pages : 1);
-  const otherOrder = newestFirst ? OLDEST_FIRST : "";
-  const heading = t("result.heading", { account: numberWithName({ accountNumber, name }) });
+  const addressOf = useStatementAddress();
+  const { matching } = sums;
+  const rows = matching?.entries ?? sums.totalEntries;
   return (
     <>
-      <h2>{heading}</h2>
-      <Overruled {...page} />
-      <DescriptionList
-        facts={[
-          { term: t("result.customer"), value: `${holder.customerName}, ${holder.customerNumber}` },
-          { term: t("result.branch"), value: `${holder.branchName}, ${t("result.ifsc")} ${holder.ifsc}` },
-          {
-            term: t("form.range"),
-            value: t("result.period", { from: formatDate(range.from), to: formatDate(range.to) }),
-          },
-          matching && {
-            term: t("result.matching"),
-            value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
-          },
-          matching && { term: t("result.matchingCredits"), value: { money: matching.credits } },
-          matching && { term: t("result.matchingDebits"), value: { money: matching.debits } },
-          !matching && { term: t("result.credits"), value: { money: statement.totalCredits } },
-          !matching && { term: t("result.debits"), value: { money: statement.totalDebits } },
-          { term: t("result.closing"), value: { money: statement.closing } },
-        ]}
-      />
-      <Documents statement={statement} chosen={chosen} />
+      <RecordsBegin on={page.cutFrom} />
+      <StatementSums {...page} />
       {rows === 0 ? (
-        <EmptyState title={matching ? t("result.noneMatching") : t("result.none")}>
-          {matching ? <Link to={statementAddress(chosen, null)}>{t("result.showAll")}</Link> : null}
-        </EmptyState>
+        <EmptyState title={matching ? t("result.noneMatching") : t("result.none")} />
       ) : (
         <>
+          <Movements
+            movements={movements}
+            today={today}
+            columns={[t("columns.transaction"), t("columns.particulars"), t("columns.amount")]}
+          />
+          <Pagination
+            page={current}
+            pages={pages}
+            rows={rows}
+            size={page.size}
+            href={(to) => `${addressOf(chosen)}&page=${to}`}
+          />
           <p>
-            <Link to={statementAddress({ ...chosen, order: otherOrder }, sealed)}>
+            <Link to={addressOf({ ...chosen, order: newestFirst ? OLDEST_FIRST : "" })}>
               {t(newestFirst ? "result.showOldestFirst" : "result.showNewestFirst")}
             </Link>
           </p>
-          <StatementTable
-            kind={kind ?? "savings"}
-            account={{ handle: chosen.account }}
-            caption={heading}
-            entries={statement.entries}
-            opening={hasOldest && !matching ? { date: range.from, balance: statement.opening } : null}
-            newestFirst={newestFirst}
-          />
-          <Cluster>
-            <Pagination
-              page={current}
-              pages={pages}
-              rows={rows}
-              href={(to) => `${statementAddress(chosen, sealed)}&page=${to}`}
-            />
-          </Cluster>
         </>
       )}
     </>
   );
 }
 
-/** Says that the dates count, with a link to the other period. */
-function Overruled({ overruled, years, range, chosen }: Shown) {
-  const { t } = useTranslation("statements");
-  const periodName = usePeriodName(years);
-  const sealed = useSealed();
-  if (!overruled) return null;
-  const period = periodName(overruled);
-  return (
-    <Notice>
-      <p>{t("result.datesCount", { period, from: formatDate(range.from), to: formatDate(range.to) })}</p>
-      <p>
-        <Link to={statementAddress({ ...chosen, range: overruled, from: "", to: "" }, sealed)}>
-          {t("result.periodInstead", { period })}
-        </Link>
-      </p>
-    </Notice>
-  );
-}
+const inOf = (paise: Paise) => <Money paise={paise} direction="credit" signed />;
+const outOf = (paise: Paise) => <Money paise={paise} direction="debit" signed />;
 
-/** Documents of the whole statement, then of the matching entries. */
-function Documents({ statement, chosen }: Pick<Shown, "statement" | "chosen">) {
-  const { t } = useTranslation("statements");
-  const { totalEntries, matching } = statement;
-  const sealed = useSealed();
-  const href = (filter: typeof sealed | null) => (kind: string) =>
-    `/Statements/${chosen.account}.${kind}?${statementSearch(chosen, filter)}`;
-  const kinds = (entries: number) =>
-    entries > MAX_PDF_ENTRIES ? (["xlsx", "csv"] as const) : (["pdf", "xlsx", "csv"] as const);
-  if (totalEntries === 0) return null;
+/** Of the period; of a search, those of its matches. */
+function StatementSums({ sums, range, chosen }: Shown) {
+  const { t } = useTranslation(["statements", "common"]);
+  const addressOf = useStatementAddress();
+  const balanceOf = (paise: Paise) => formatBalance(paise, t("common:money.debit"), formatRupees);
+  const { matching, totalEntries } = sums;
+  const on = { from: noBreak(formatDate(range.from)), to: noBreak(formatDate(range.to)) };
+  if (!matching)
+    return (
+      <Sums
+        facts={[
+          { term: t("result.opening", on), value: balanceOf(sums.opening) },
+          { term: t("result.credits"), value: inOf(sums.totalCredits) },
+          { term: t("result.debits"), value: outOf(sums.totalDebits) },
+          { term: t("result.closing", on), value: balanceOf(sums.closing) },
+        ]}
+      />
+    );
   return (
     <>
-      {totalEntries > MAX_PDF_ENTRIES ? (
-        <Notice>{t("documents.tooLong", { count: totalEntries, limit: MAX_PDF_ENTRIES })}</Notice>
-      ) : null}
-      <Downloads kinds={kinds(totalEntries)} href={href(null)} />
-      {matching && matching.entries > 0 ? (
-        <Downloads matching kinds={kinds(matching.entries)} href={href(sealed)} />
-      ) : null}
+      <Sums
+        facts={[
+          {
+            term: t("result.period", on),
+            value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
+          },
+          { term: t("result.credits"), value: inOf(matching.credits) },
+          { term: t("result.debits"), value: outOf(matching.debits) },
+        ]}
+      />
+      <p>
+        <Link to={addressOf(chosen, null)}>{t("result.showAll")}</Link>
+      </p>
     </>
   );
 }
 
-interface DownloadsProps {
-  kinds: readonly ("pdf" | "xlsx" | "csv")[];
-  href: (kind: string) => string;
-  matching?: boolean;
-}
-
-/** Plain links: the browser fetches documents itself, without a script. */
-export function Downloads({ kinds, href, matching }: DownloadsProps) {
+/** Of the whole statement, then of the matching transactions. */
+function Documents({ sums, chosen }: Shown) {
   const { t } = useTranslation("statements");
+  const sealed = useSealed();
+  const { totalEntries, matching } = sums;
+  const filesOf = (entries: number, filter: typeof sealed | null) =>
+    (["pdf", "xlsx", "csv"] as const)
+      .filter((kind) => kind !== "pdf" || entries <= MAX_PDF_ENTRIES)
+      .map((kind) => ({
+        href: `/Statements/${chosen.account}.${kind}?${statementSearch(chosen, filter)}`,
+        name: t(filter ? `documents.matching.${kind}` : `documents.${kind}`),
+        about: t(`documents.about.${kind}`),
+      }));
+  if (totalEntries === 0) return null;
+  const long = totalEntries > MAX_PDF_ENTRIES;
   return (
-    <div>
-      <Cluster>
-        {kinds.map((kind) => (
-          <a key={kind} className="button button--secondary" href={href(kind)}>
-            {matching ? t(`documents.matching.${kind}`) : t(`documents.${kind}`)}
-          </a>
-        ))}
-      </Cluster>
-    </div>
+    <Download
+      files={[
+        ...filesOf(totalEntries, null),
+        ...(matching && matching.entries > 0 ? filesOf(matching.entries, sealed) : []),
+      ]}
+      note={long ? t("documents.tooLong", { count: totalEntries, limit: MAX_PDF_ENTRIES }) : undefined}
+    />
   );
 }

@@ -1,13 +1,27 @@
 import { isOperative, type AccountKind } from "common/accounts";
-import { addMonths, daysBetween, financialYearStart, parseTypedDate, type IsoDate } from "common/dates";
+import { addDays, addMonths, daysBetween, financialYearStart, type IsoDate } from "common/dates";
 import { findFinancialYear } from "common/financial-years";
 import { readPage } from "common/paging";
 import { readStatementFilter, type ChosenFilter, type FilterError } from "common/statement-filter";
+import { readTypedDate } from "common/typed-dates";
 
 /** Ranges of statements by page and account (sections 4, 5 and 9), and the query strings that ask for them. */
 
-const rangePresets = { "1m": 1, "3m": 3, "6m": 6, "12m": 12 } as const;
-type RangePreset = keyof typeof rangePresets;
+const monthsBack = (months: number) => (today: IsoDate) => ({ from: addMonths(today, -months), to: today });
+const presetRanges = {
+  month: (today: IsoDate) => ({ from: monthOf(today), to: today }),
+  "last-month": (today: IsoDate) => ({
+    from: addMonths(monthOf(today), -1),
+    to: addDays(monthOf(today), -1),
+  }),
+  "1m": monthsBack(1),
+  "3m": monthsBack(3),
+  "6m": monthsBack(6),
+  "12m": monthsBack(12),
+};
+type RangePreset = keyof typeof presetRanges;
+
+const monthOf = (date: IsoDate) => addDays(date, 1 - Number(date.slice(8)));
 
 interface RangeRules {
   presets: readonly RangePreset[];
@@ -16,57 +30,60 @@ interface RangeRules {
   tooLong: "errors.sixMonths" | "errors.oneYear";
 }
 
-const everyday: RangeRules = { presets: ["1m", "3m", "6m"], longestDays: 190, tooLong: "errors.sixMonths" };
-const term: RangeRules = { presets: ["1m", "3m", "6m", "12m"], longestDays: 365, tooLong: "errors.oneYear" };
+const everyday: RangeRules = {
+  presets: ["month", "last-month", "1m", "3m", "6m"],
+  longestDays: 190,
+  tooLong: "errors.sixMonths",
+};
+/** Accounts with few transactions open on a year of them. */
+const term: RangeRules = {
+  presets: ["12m", "month", "last-month", "1m", "3m", "6m"],
+  longestDays: 365,
+  tooLong: "errors.oneYear",
+};
 
 /** Depends on the account alone, so that documents accept what pages offer. */
 export const rangeRulesOf = (kind: AccountKind): RangeRules => (isOperative(kind) ? everyday : term);
 
+const YOUNG_DAYS = 7;
+
+/** The period of a statement for which none is chosen; a young month has too little to show. */
+export const usualRange = (kind: AccountKind, today: IsoDate): RangePreset =>
+  !isOperative(kind) ? "12m" : Number(today.slice(8)) > YOUNG_DAYS ? "month" : "1m";
+
 interface VariantRules {
   path: string;
-  range: RangeRules;
   shows(kind: AccountKind): boolean;
-  /** The account is given by the address and cannot be chosen on the page. */
-  fixedAccount: boolean;
 }
 
 export const variantRules = {
-  any: { path: "/AccountStatement", range: everyday, shows: isOperative, fixedAccount: false },
-  operative: { path: "/OperativeAccountStatement", range: everyday, shows: isOperative, fixedAccount: false },
+  any: { path: "/AccountStatement", shows: isOperative },
+  operative: { path: "/OperativeAccountStatement", shows: isOperative },
   "term-and-loan": {
     path: "/TermAndLoanAccountStatement",
-    range: term,
     shows: (kind: AccountKind) => !isOperative(kind),
-    fixedAccount: false,
   },
   limit: {
     path: "/OdaCcaCaaAccountStatement",
-    range: everyday,
     shows: (kind: AccountKind) => isOperative(kind) && kind !== "savings",
-    fixedAccount: true,
   },
 } satisfies Record<string, VariantRules>;
 
 type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to" | "order", string>;
 
-type StatementError =
-  DateRangeError | FilterError | { field: "account"; message: "errors.fillAll" | "errors.noSuchAccount" };
+type StatementError = DateRangeError | FilterError;
 
 /** `?order=`; any other value is the newest first. */
 export const OLDEST_FIRST = "oldest";
 
 export type RequestedStatement = Extract<ReturnType<typeof readStatementQuery>, { state: "asked" }>;
 
-/**
- * Shared by pages and documents. `overruled`: the preset or year that was chosen besides dates which ask for another range: the dates
- * count. `filter`: null for all entries.
- */
+/** Shared by pages and documents. Dates count before a preset. `filter`: null for all entries. */
 export function readStatementQuery(query: URLSearchParams, today: IsoDate, rules: RangeRules) {
   const read = (name: string) => (query.get(name) ?? "").slice(0, 40);
   const { filter, faults: filterErrors, chosen: typed } = readStatementFilter(query);
   const range = read("range");
   const dates = { from: read("from"), to: read("to") };
-  // Without scripts both can be filled in. A period is always selected, but dates are typed on purpose.
   const period = { range: dates.from.trim() || dates.to.trim() ? "custom" : range, ...dates };
   const order = query.get("order") === OLDEST_FIRST ? OLDEST_FIRST : "";
   const chosen = { account: read("account"), ...period, order, ...typed };
@@ -74,16 +91,12 @@ export function readStatementQuery(query: URLSearchParams, today: IsoDate, rules
     return { state: "untouched" as const, chosen };
   const resolved = resolveRange(chosen, today, rules);
   const errors: StatementError[] = [...(resolved.ok ? [] : resolved.faults), ...filterErrors];
-  if (chosen.account === "") errors.unshift({ field: "account", message: "errors.fillAll" });
   if (!resolved.ok || errors.length > 0) {
     // Section 5: a range that is too long clears To.
     const tooLong = errors.some(({ message }) => message === rules.tooLong);
     return { state: "wrong" as const, chosen: tooLong ? { ...chosen, to: "" } : chosen, faults: errors };
   }
-  const other = period.range === range ? null : resolveRange({ range, from: "", to: "" }, today, rules);
-  const { from, to } = resolved.range;
-  const overruled = other?.ok && (other.range.from !== from || other.range.to !== to) ? range : null;
-  return { state: "asked" as const, chosen, range: { from, to }, overruled, filter, page: readPage(query) };
+  return { state: "asked" as const, chosen, range: resolved.range, filter, page: readPage(query) };
 }
 
 /** Fields of the filter that an address has sealed. */
@@ -102,13 +115,16 @@ type StatementRange = Record<"from" | "to", IsoDate>;
 
 /** `message`: a key of statements.json. */
 interface DateRangeError {
-  field: "range" | "from" | "to";
+  field: "from" | "to";
   message:
     | "errors.fillAll"
     | "errors.noSuchDate"
+    | "errors.unreadDate"
     | "errors.future"
     | "errors.tooEarly"
     | "errors.reversed"
+    | "errors.beforeRecords"
+    | "errors.beforeOpening"
     | RangeRules["tooLong"];
 }
 
@@ -118,10 +134,9 @@ export function earliestFrom(today: IsoDate): IsoDate {
   return today.slice(5) < "04-01" ? addMonths(start, -12) : start;
 }
 
-/** Whole months back from today, even before the earliest From. */
-export function presetRange(preset: RangePreset, today: IsoDate): StatementRange {
-  return { from: addMonths(today, -rangePresets[preset]), to: today };
-}
+/** The part of a period of which the bank has entries; null without such days. `begin`: their first day, if it is not the opening. */
+export const keptPart = ({ from, to }: StatementRange, begin: IsoDate | undefined): StatementRange | null =>
+  begin === undefined || begin <= from ? { from, to } : begin <= to ? { from: begin, to } : null;
 
 export function resolveRange(
   chosen: Pick<ChosenStatement, "range" | "from" | "to">,
@@ -129,11 +144,11 @@ export function resolveRange(
   { presets, longestDays, tooLong }: RangeRules,
 ): { ok: true; range: StatementRange } | { ok: false; faults: DateRangeError[] } {
   const preset = presets.find((known) => known === chosen.range);
-  if (preset) return { ok: true, range: presetRange(preset, today) };
+  if (preset) return { ok: true, range: presetRanges[preset](today) };
   const year = findFinancialYear(chosen.range, today);
   if (year) return { ok: true, range: { from: year.from, to: year.to } };
   const wrong = (...errors: DateRangeError[]) => ({ ok: false as const, faults: errors });
-  if (chosen.range !== "custom") return wrong({ field: "range", message: "errors.fillAll" });
+  if (chosen.range !== "custom") return wrong({ field: "from", message: "errors.fillAll" });
   const from = readDate("from", chosen.from, today);
   const to = readDate("to", chosen.to, today);
   if (typeof from !== "string" || typeof to !== "string")
@@ -146,7 +161,10 @@ export function resolveRange(
 
 function readDate(field: "from" | "to", typed: string, today: IsoDate): IsoDate | DateRangeError {
   if (typed.trim() === "") return { field, message: "errors.fillAll" };
-  const date = parseTypedDate(typed);
-  if (!date) return { field, message: "errors.noSuchDate" };
-  return date > today ? { field, message: "errors.future" } : date;
+  const read = readTypedDate(typed, { last: today });
+  if (read.ok) return read.date;
+  if (read.fault === "too-late") return { field, message: "errors.future" };
+  if (read.fault === "unread") return { field, message: "errors.unreadDate" };
+  if (read.fault === "no-such-day") return { field, message: "errors.noSuchDate" };
+  return { field, message: field === "from" ? "errors.tooEarly" : "errors.reversed" };
 }

@@ -16,6 +16,8 @@ export const loader = documentLoader("balance-certificate-pdf", async (customer,
     customer.ask(balanceCertificate, { date }),
     getDocumentHolder(customer),
   ]);
+  const begin = certified.state === "shown" ? certified.answer.recordsFrom : undefined;
+  if (begin && date < begin) return "before-records";
   if (certified.state === "shown" && certified.answer.accounts.length === 0) return "no-choice";
   return shownAs(certified, ({ holder: name, accounts }) => ({
     holder: { ...holder, name },

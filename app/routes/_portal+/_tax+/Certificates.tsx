@@ -2,27 +2,29 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { balanceCertificate } from "common/contract/tax.server";
-import { formatDate } from "common/dates";
+import { formatDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
-import type { InterestRow } from "~/documents/tax-data";
+import { lastFour } from "common/masks";
+import { interestSums, type InterestRow } from "~/documents/tax-data";
 import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/content";
-import { DateInput, Select } from "~/ui/controls";
-import { numberColumn } from "~/ui/columns";
+import { Announcement, EmptyState, Notice } from "~/ui/content";
+import { DateInput } from "~/ui/controls";
 import { DataTable, type Column } from "~/ui/data-table";
 import { Shown } from "~/ui/enquiry";
 import { ValueField } from "~/ui/field";
 import { ErrorSummary } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
+import { Chips } from "~/ui/list";
+import { Tabs } from "~/ui/navigation";
 import { Money, noBreak } from "~/ui/text";
 import { DownloadLink } from "./tax-controls.part";
 import {
+  certificateKinds,
   certificatePath,
   latestBalanceDate,
   readCertificateQuery,
-  type CertificateKind,
   type CertificateQuery,
 } from "./tax.forms";
 import { enquireInterest } from "./tax.server";
@@ -38,18 +40,32 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { today } = customer;
-  const query = readCertificateQuery(customer.query, today);
+  const given = new URLSearchParams(customer.query);
+  const usual = { kind: "interest", year: financialYears(today)[0]!.choice, date: latestBalanceDate(today) };
+  for (const [name, value] of Object.entries(usual)) if (!given.has(name)) given.set(name, value);
+  const query = readCertificateQuery(given, today);
   const requested = await enquireCertificate(customer, query);
-  const page = { years: financialYears(today), latest: latestBalanceDate(today), requested };
+  const page = {
+    kind: given.get("kind"),
+    years: financialYears(today),
+    latest: latestBalanceDate(today),
+    requested,
+  };
   return requested.state === "wrong" ? data({ ...page, failed: true }, { status: 400 }) : data(page);
 }
 
 async function enquireCertificate(customer: SignedIn, query: CertificateQuery) {
   if (query.state !== "asked") return query;
-  if (query.kind === "interest")
-    return { ...query, state: "interest" as const, enquiry: await enquireInterest(customer, query.year) };
+  if (query.kind === "interest") {
+    const recurring = customer.accounts.some(({ kind }) => kind === "recurring-deposit");
+    const enquiry = await enquireInterest(customer, query.year);
+    return { ...query, state: "interest" as const, recurring, enquiry };
+  }
   const { kind, date } = query;
   const enquiry = await customer.ask(balanceCertificate, { date });
+  const begin = enquiry.state === "shown" ? enquiry.answer.recordsFrom : undefined;
+  if (begin && date < begin)
+    return { state: "wrong" as const, kind, typed: date, fault: "errors.beforeRecords" as const, begin };
   return enquiry.state === "shown" && enquiry.answer.accounts.length === 0
     ? { state: "wrong" as const, kind, typed: date, fault: "errors.noAccountThen" as const }
     : { ...query, state: "balance" as const, enquiry };
@@ -58,63 +74,61 @@ async function enquireCertificate(customer: SignedIn, query: CertificateQuery) {
 type Requested = ReturnType<typeof useLoaderData<typeof loader>>["requested"];
 
 export default function Certificates() {
-  const { years, latest, requested } = useLoaderData<typeof loader>();
+  const { kind, years, latest, requested } = useLoaderData<typeof loader>();
   const { t } = useTranslation("tax");
-  const latestDay = noBreak(formatDate(latest));
-  const errorOf = (kind: CertificateKind) =>
-    requested.state === "wrong" && requested.kind === kind
-      ? t(requested.fault, { latest: latestDay })
-      : undefined;
-  const notes = { hint: t("certificates.dateHint", { latest: latestDay }), error: errorOf("balance") };
-  const typed = requested.state === "wrong" && requested.kind === "balance" ? requested.typed : "";
-  const date = requested.state === "balance" ? requested.date : typed;
   return (
-    <Page lead={t("certificates.lead")}>
-      <h2>{t("certificates.interest")}</h2>
-      <CertificateForm kind="interest" id="year" error={errorOf("interest")}>
-        <ValueField
-          id="year"
+    <Page>
+      <Tabs
+        label={t("certificates.title")}
+        tabs={certificateKinds.map((one) => ({
+          to: `/Certificates?kind=${one}`,
+          label: t(`certificates.${one}`),
+          current: one === kind,
+        }))}
+      />
+      {kind === "balance" ? (
+        <DayForm latest={latest} requested={requested} />
+      ) : (
+        <Chips
           label={t("certificates.year")}
-          value={requested.state === "interest" ? requested.year.choice : ""}
-          error={errorOf("interest")}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              placeholder
-              options={years.map(({ choice, name }) => ({ value: choice, label: name }))}
-            />
-          )}
-        </ValueField>
-      </CertificateForm>
+          chips={years.map(({ choice, name }) => ({
+            to: `/Certificates?kind=interest&year=${choice}`,
+            label: name,
+            current: requested.state === "interest" && requested.year.choice === choice,
+          }))}
+        />
+      )}
+      {requested.state === "wrong" && requested.kind === "interest" ? (
+        <Announcement kind="danger">{t("errors.year")}</Announcement>
+      ) : null}
       {requested.state === "interest" ? <InterestShown {...requested} /> : null}
-      <h2>{t("certificates.balance")}</h2>
-      <CertificateForm kind="balance" id="date" error={notes.error}>
-        <ValueField id="date" label={t("certificates.date")} {...notes} value={date}>
-          {(control) => <DateInput {...control} max={latest} />}
-        </ValueField>
-      </CertificateForm>
       {requested.state === "balance" ? <BalanceShown {...requested} /> : null}
     </Page>
   );
 }
 
-interface CertificateFormProps {
-  kind: CertificateKind;
-  id: string;
-  error: string | undefined;
-  children: React.ReactNode;
-}
-
-function CertificateForm({ kind, id, error, children }: CertificateFormProps) {
+function DayForm({ latest, requested }: { latest: IsoDate; requested: Requested }) {
   const { t } = useTranslation("tax");
+  const latestDay = noBreak(formatDate(latest));
+  const begin = "begin" in requested && requested.begin ? noBreak(formatDate(requested.begin)) : "";
+  const wrong = requested.state === "wrong" ? requested : null;
+  const error = wrong ? t(wrong.fault, { latest: latestDay, begin }) : undefined;
+  const typed = wrong && "typed" in wrong ? wrong.typed : "";
   return (
     <Form method="get" noValidate>
       <Stack>
-        <ErrorSummary errors={error ? [{ id, text: error }] : []} />
-        <input type="hidden" name="kind" value={kind} />
+        <ErrorSummary errors={error ? [{ id: "date", text: error }] : []} />
+        <input type="hidden" name="kind" value="balance" />
         <Cluster align="end">
-          {children}
+          <ValueField
+            id="date"
+            label={t("certificates.date")}
+            hint={t("certificates.dateHint", { latest: latestDay })}
+            error={error}
+            value={requested.state === "balance" ? requested.date : typed}
+          >
+            {(control) => <DateInput {...control} max={latest} />}
+          </ValueField>
           <Button look="secondary">{t("certificates.show")}</Button>
         </Cluster>
       </Stack>
@@ -122,7 +136,7 @@ function CertificateForm({ kind, id, error, children }: CertificateFormProps) {
   );
 }
 
-function InterestShown({ year, enquiry }: Extract<Requested, { state: "interest" }>) {
+function InterestShown({ year, enquiry, recurring }: Extract<Requested, { state: "interest" }>) {
   const { t } = useTranslation("tax");
   const amount = (key: "paid" | "charged" | "principalRepaid" | "tax") => ({
     heading: t(`columns.${key}`),
@@ -131,23 +145,32 @@ function InterestShown({ year, enquiry }: Extract<Requested, { state: "interest"
   });
   return (
     <Shown enquiry={enquiry}>
-      {({ accounts }) =>
-        accounts.length === 0 ? (
-          <EmptyState
-            title={t("certificates.noInterest", { year: year.name })}
-            text={t("certificates.noInterestText")}
-          >
-            <Link to="/DepositRates">{t("projection.toRates")}</Link>
-          </EmptyState>
-        ) : (
-          <CertificateTable
-            caption={t("certificates.interestOf", { year: year.name })}
-            href={certificatePath({ state: "asked", kind: "interest", year })}
-            rows={accounts}
-            amounts={[amount("paid"), amount("charged"), amount("principalRepaid"), amount("tax")]}
-          />
-        )
-      }
+      {({ accounts, recordsFrom }) => (
+        <>
+          {recordsFrom ? (
+            <Notice>{t("certificates.recordsBegin", { date: noBreak(formatDate(recordsFrom)) })}</Notice>
+          ) : null}
+          {accounts.length === 0 ? (
+            <EmptyState
+              title={t("certificates.noInterest", { year: year.name })}
+              text={t("certificates.noInterestText")}
+            >
+              <Link to="/DepositRates">{t("projection.toRates")}</Link>
+            </EmptyState>
+          ) : (
+            <CertificateTable
+              caption={t("certificates.interestOf", { year: year.name })}
+              href={certificatePath({ state: "asked", kind: "interest", year })}
+              rows={[
+                ...accounts,
+                { accountNumber: t("columns.total"), product: "", ...interestSums(accounts) },
+              ]}
+              amounts={[amount("paid"), amount("charged"), amount("principalRepaid"), amount("tax")]}
+              note={recurring ? t("certificates.recurring") : undefined}
+            />
+          )}
+        </>
+      )}
     </Shown>
   );
 }
@@ -184,12 +207,13 @@ interface CertificateTableProps<Row> {
   href: string;
   rows: readonly Row[];
   amounts: readonly Column<Row>[];
+  note?: string;
 }
 
 function CertificateTable<Row extends { accountNumber: string; product: string }>(
   props: CertificateTableProps<Row>,
 ) {
-  const { caption, href, rows, amounts } = props;
+  const { caption, href, rows, amounts, note } = props;
   const { t } = useTranslation("tax");
   const bankWord = useBankWords();
   return (
@@ -201,11 +225,16 @@ function CertificateTable<Row extends { accountNumber: string; product: string }
         rows={rows}
         rowKey={({ accountNumber }) => accountNumber}
         columns={[
-          numberColumn(t("columns.accountNumber"), "accountNumber"),
+          {
+            heading: t("columns.accountNumber"),
+            names: true,
+            cell: ({ accountNumber, product }) => (product === "" ? accountNumber : lastFour(accountNumber)),
+          },
           { heading: t("columns.product"), plain: true, cell: ({ product }) => bankWord("product", product) },
           ...amounts,
         ]}
       />
+      {note ? <p>{note}</p> : null}
     </>
   );
 }

@@ -10,10 +10,10 @@ import { ChangePage, type FormStart } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { say, wordingOf } from "~/i18n/wording";
 import { Card, DescriptionList, Notice } from "~/ui/content";
-import { Checkbox } from "~/ui/controls";
+import { Declaration } from "~/ui/declaration";
 import { Shown } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
+import { KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { Stack } from "~/ui/layout";
 import { declarationFields, declarationForm, incomeWords } from "./declaration.forms";
 import type { enquireDeclaration } from "./declaration.server";
@@ -76,7 +76,7 @@ function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & 
     id: "declaration",
     schema: declarationForm(year),
     result,
-    defaultValue: before ? { income: plainAmount(before.income), resident: "yes", true: "yes" } : undefined,
+    defaultValue: before ? { income: plainAmount(before.income) } : undefined,
     say: (error) => say(t, wordingOf(error, words)),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: declarationFields,
@@ -90,7 +90,7 @@ function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & 
           { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
         ]}
       />
-      <KitForm kit={kit} action="/Form121">
+      <KitForm kit={kit} action="/Form121" autoComplete="off">
         <KitText
           kit={kit}
           name="income"
@@ -101,16 +101,7 @@ function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & 
           required
         />
         {(["resident", "true"] as const).map((name) => (
-          <KitField key={name} kit={kit} name={name} label={t(`declaration.${name}.title`)}>
-            {({ defaultValue, ...control }) => (
-              <Checkbox
-                {...control}
-                value="yes"
-                defaultChecked={defaultValue === "yes"}
-                label={t(`declaration.${name}.text`)}
-              />
-            )}
-          </KitField>
+          <Declaration key={name} kit={kit} name={name} label={t(`declaration.${name}.text`)} value="yes" />
         ))}
         <FormFoot clear="/Form121" />
       </KitForm>

@@ -14,12 +14,13 @@ export const loader = documentLoader("interest-certificate-pdf", async (customer
     enquireInterest(customer, year),
     getDocumentHolder(customer),
   ]);
-  return shownAs(certified, ({ holder: name, pan, accounts }) => ({
+  return shownAs(certified, ({ holder: name, pan, accounts, recordsFrom }) => ({
     holder: { ...holder, name, pan },
     year: year.name,
     period: { from: year.from, to: year.to },
     reference: certificateReference("interest", { ...customer, of: year.name, issuedOn }),
     issuedOn,
+    recordsFrom,
     entries: accounts,
   }));
 });

@@ -1,27 +1,25 @@
 import { data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AnswerOf } from "common/contract/service.server";
 import { taxProjection } from "common/contract/tax.server";
 import { formatDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
+import { lastFour } from "common/masks";
 import { pageOf } from "common/paging";
 import { taxSums } from "~/documents/tax-data";
 import { requireCustomer } from "~/session/guards.server";
-import { AccountSelect } from "~/ui/account-select";
-import { Button } from "~/ui/button";
-import { Announcement, Card, DescriptionList, EmptyState } from "~/ui/content";
-import { amountColumn, dateColumn, numberColumn, textColumn } from "~/ui/columns";
+import { useAccountName } from "~/ui/account-names";
+import { Announcement, Card, DescriptionList, Details, EmptyState } from "~/ui/content";
+import { amountColumn, dateColumn, textColumn } from "~/ui/columns";
 import { EnquiryNotice, Shown, shownAs } from "~/ui/enquiry";
-import { Select } from "~/ui/controls";
-import { ValueField } from "~/ui/field";
-import { ErrorSummary } from "~/ui/form";
-import { Cluster, Page, Stack } from "~/ui/layout";
+import { Page } from "~/ui/layout";
+import { Chips } from "~/ui/list";
 import { PagedTable } from "~/ui/paged-table";
 import { noBreak } from "~/ui/text";
 import { DownloadLink } from "./tax-controls.part";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
-import { ALL_ACCOUNTS, readTaxQuery, taxDocumentPath, taxFields, taxQuarters } from "./tax.forms";
+import { ALL_ACCOUNTS, readTaxQuery, taxDocumentPath, taxQuarters } from "./tax.forms";
 
 export const handle = {
   i18n: ["common", "tax"],
@@ -33,7 +31,10 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { today } = customer;
-  const query = readTaxQuery(customer.query, today);
+  const given = new URLSearchParams(customer.query);
+  const usual = { account: ALL_ACCOUNTS, year: financialYears(today)[0]!.choice, quarter: "year" };
+  for (const [name, value] of Object.entries(usual)) if (!given.has(name)) given.set(name, value);
+  const query = readTaxQuery(given, today);
   const accountNumber = await findTaxedAccount(customer, query);
   const [records, projection] = await Promise.all([
     query.state === "asked" ? enquireTaxDeducted(customer, { ...query, accountNumber }, today) : null,
@@ -54,8 +55,15 @@ export default function TDSEnquiry() {
   const { accounts, years, query, shown, projection } = useLoaderData<typeof loader>();
   const { t } = useTranslation("tax");
   return (
-    <Page lead={t("lead")}>
-      <TaxForm accounts={accounts} years={years} query={query} />
+    <Page>
+      <TaxChoice accounts={accounts} years={years} query={query} />
+      {query.state === "wrong" ? (
+        <Announcement kind="danger">
+          {query.missing.map((field) => (
+            <p key={field}>{t(`errors.${field}`)}</p>
+          ))}
+        </Announcement>
+      ) : null}
       <TaxResult query={query} shown={shown} />
       <Card title={t("projection.title", { year: years[0]!.name })}>
         <Shown enquiry={projection}>{(year) => <Projection {...year} />}</Shown>
@@ -66,46 +74,34 @@ export default function TDSEnquiry() {
 
 type PageData = SerializeFrom<typeof loader>;
 
-function TaxForm({ accounts, years, query }: Pick<PageData, "accounts" | "years" | "query">) {
+/** The year, and folded its quarter and one account. */
+function TaxChoice({ accounts, years, query }: Pick<PageData, "accounts" | "years" | "query">) {
   const { t } = useTranslation(["tax", "common"]);
+  const nameOf = useAccountName();
   const { chosen } = query;
-  const missing = query.state === "wrong" ? query.missing : [];
-  const error = (field: (typeof taxFields)[number]) =>
-    missing.includes(field) ? t(`errors.${field}`) : undefined;
-  const errors =
-    missing.length === taxFields.length
-      ? [{ id: "account", text: t("errors.fillAll") }]
-      : missing.map((field) => ({ id: field, text: t(`errors.${field}`) }));
-  const options = {
-    year: years.map(({ choice, name }) => ({ value: choice, label: name })),
-    quarter: taxQuarters.map((value) => ({ value, label: t(`form.quarters.${value}`) })),
-  };
+  const chips = (field: keyof typeof chosen, values: readonly { value: string; label: string }[]) =>
+    values.map(({ value, label }) => ({
+      to: `?${new URLSearchParams({ ...chosen, [field]: value })}`,
+      label: <bdi>{label}</bdi>,
+      current: value === chosen[field],
+    }));
+  const ofYear = years.map(({ choice, name }) => ({ value: choice, label: name }));
+  const ofQuarter = taxQuarters.map((value) => ({ value, label: t(`form.quarters.${value}`) }));
+  const ofAccount = accounts.map((account) => ({ value: account.handle, label: nameOf(account) }));
   return (
-    <Form method="get" noValidate>
-      <Stack>
-        <ErrorSummary errors={errors} />
-        <Cluster align="end">
-          <AccountSelect
-            accounts={accounts}
-            chosen={chosen.account}
-            error={error("account")}
-            placeholder
-            first={{ value: ALL_ACCOUNTS, label: t("form.allAccounts") }}
-          />
-          {(["year", "quarter"] as const).map((id) => (
-            <ValueField key={id} id={id} label={t(`form.${id}`)} error={error(id)} value={chosen[id]}>
-              {(control) => <Select {...control} placeholder options={options[id]} />}
-            </ValueField>
-          ))}
-        </Cluster>
-        <Cluster>
-          <Button>{t("form.show")}</Button>
-          <Link to="/TDSEnquiry" reloadDocument>
-            {t("common:actions.clear")}
-          </Link>
-        </Cluster>
-      </Stack>
-    </Form>
+    <div>
+      <Chips label={t("form.year")} chips={chips("year", ofYear)} />
+      <Details
+        summary={`${t("form.quarter")}, ${t("common:form.account")}`}
+        open={chosen.quarter !== "year" || chosen.account !== ALL_ACCOUNTS}
+      >
+        <Chips label={t("form.quarter")} chips={chips("quarter", ofQuarter)} />
+        <Chips
+          label={t("common:form.account")}
+          chips={chips("account", [{ value: ALL_ACCOUNTS, label: t("form.allAccounts") }, ...ofAccount])}
+        />
+      </Details>
+    </div>
   );
 }
 
@@ -142,7 +138,11 @@ function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
         list={list}
         href={(page) => `?${new URLSearchParams({ ...query.chosen, page: String(page) })}`}
         columns={[
-          numberColumn(t("columns.accountNumber"), "accountNumber"),
+          {
+            heading: t("columns.accountNumber"),
+            names: true,
+            cell: ({ accountNumber }) => lastFour(accountNumber),
+          },
           textColumn(t("columns.deductorTan"), "deductorTan", { kind: "code" }),
           dateColumn(t("columns.date"), "date"),
           amountColumn(t("columns.interest"), "interest"),
@@ -168,10 +168,15 @@ function Projection(year: AnswerOf<typeof taxProjection>) {
         </p>
       </>
     );
+  const { declaredOn } = year;
   const outcome = year.taxExpected > 0n ? "above" : "below";
   return (
     <>
-      <p>{t(`projection.outcome.${outcome}`)}</p>
+      <p>
+        {declaredOn
+          ? t("projection.declared", { date: noBreak(formatDate(declaredOn)) })
+          : t(`projection.outcome.${outcome}`)}
+      </p>
       <DescriptionList
         facts={[
           { term: t("projection.soFar"), value: { money: year.interestSoFar } },
@@ -180,13 +185,13 @@ function Projection(year: AnswerOf<typeof taxProjection>) {
             value: { money: year.interestToCome },
           },
           { term: t("projection.threshold"), value: { money: year.threshold } },
-          { term: t("columns.rate"), value: `${year.rate} %` },
+          !declaredOn && { term: t("columns.rate"), value: `${year.rate} %` },
           { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },
           { term: t("projection.expected"), value: { money: year.taxExpected, size: "large" } },
         ]}
       />
       <p>
-        {t(`projection.pan.${year.hasPan ? "known" : "missing"}`)}{" "}
+        {declaredOn ? null : `${t(`projection.pan.${year.hasPan ? "known" : "missing"}`)} `}
         {t(`projection.age.${year.senior ? "senior" : "general"}`)} {t("projection.estimate")}
       </p>
     </>

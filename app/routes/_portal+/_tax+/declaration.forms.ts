@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { formatRupees, parseAmount, type Paise } from "common/money";
+import { formatRupees, TOO_LARGE, type Paise } from "common/money";
 import { incomeError, type DeclarationRule } from "common/tax-declaration";
+import { parseAmount } from "common/typed-amounts";
 
 /** Form 121. A message is a key of `locales/*`/tax.json. */
 export const declarationFields = ["income", "resident", "true"] as const;
@@ -21,7 +22,8 @@ export const declarationForm = (terms: IncomeTerms) =>
   z.object({
     income: z.string({ error: "errors.income" }).transform((typed, context) => {
       const read = parseAmount(typed);
-      const error = read.ok ? incomeError(read.paise, terms.interest, terms) : null;
+      const income = read.ok ? read.paise : read.fault === "too-large" ? TOO_LARGE : null;
+      const error = income === null ? null : incomeError(income, terms.interest, terms);
       if (read.ok && !error) return read.paise;
       context.addIssue({ code: "custom", message: error ? faults[error] : "errors.income" });
       return z.NEVER;

@@ -15,14 +15,6 @@ const today = isoDate("2026-11-21");
 const read = (query: string) => readTaxQuery(new URLSearchParams(query), today);
 
 describe("the tax enquiry", () => {
-  it("is untouched until a year or a quarter is sent; an account alone preselects it", () => {
-    expect(read("")).toMatchObject({ state: "untouched" });
-    expect(read("account=001110010003301")).toMatchObject({
-      state: "untouched",
-      chosen: { account: "001110010003301" },
-    });
-  });
-
   it("names what is missing or none of ours", () => {
     expect(read("account=&year=&quarter=")).toMatchObject({ missing: ["account", "year", "quarter"] });
     expect(read("account=all&year=fy2026&quarter=")).toMatchObject({ missing: ["quarter"] });
@@ -85,7 +77,7 @@ describe("a certificate", () => {
     for (const [date, error] of [
       ["", "errors.noDate"],
       ["2026-02-30", "errors.noSuchDate"],
-      ["yesterday", "errors.noSuchDate"],
+      ["yesterday", "errors.unreadDate"],
       ["2026-11-21", "errors.dayNotOver"],
       ["2036-01-01", "errors.dayNotOver"],
     ])

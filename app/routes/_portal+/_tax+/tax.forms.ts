@@ -1,6 +1,7 @@
-import { addDays, addMonths, formatDate, parseTypedDate, type IsoDate } from "common/dates";
+import { addDays, addMonths, formatDate, type IsoDate } from "common/dates";
 import { findFinancialYear } from "common/financial-years";
 import { readPage } from "common/paging";
+import { readTypedDate } from "common/typed-dates";
 
 /** Query of the tax enquiry, shared by page and document. */
 export const taxQuarters = ["q1", "q2", "q3", "q4", "year"] as const;
@@ -9,7 +10,7 @@ type TaxQuarter = (typeof taxQuarters)[number];
 export const ALL_ACCOUNTS = "all";
 
 /** Errors are under `errors` in `locales/*`/tax.json. */
-export const taxFields = ["account", "year", "quarter"] as const;
+const taxFields = ["account", "year", "quarter"] as const;
 type TaxField = (typeof taxFields)[number];
 export type TaxQuery = ReturnType<typeof readTaxQuery>;
 
@@ -19,8 +20,6 @@ const MAX_LENGTH = 40;
 export function readTaxQuery(query: URLSearchParams, today: IsoDate) {
   const read = (name: TaxField) => (query.get(name) ?? "").slice(0, MAX_LENGTH);
   const chosen = { account: read("account"), year: read("year"), quarter: read("quarter") };
-  // A link from a deposit names an account alone.
-  if (!query.has("year") && !query.has("quarter")) return { state: "untouched" as const, chosen };
   const year = findFinancialYear(chosen.year, today);
   const quarter = taxQuarters.find((known) => known === chosen.quarter);
   if (!chosen.account || !year || !quarter) {
@@ -44,8 +43,8 @@ export function taxDocumentPath({ account, year, quarter }: TaxQuery["chosen"]):
   return `/TaxDeducted/${year}.pdf?${new URLSearchParams({ account, quarter })}`;
 }
 
-const certificateKinds = ["interest", "balance"] as const;
-export type CertificateKind = (typeof certificateKinds)[number];
+export const certificateKinds = ["interest", "balance"] as const;
+type CertificateKind = (typeof certificateKinds)[number];
 
 export type CertificateQuery = ReturnType<typeof readCertificateQuery>;
 
@@ -70,10 +69,10 @@ function readDay(typed: string, today: IsoDate) {
   const wrong = <Fault extends `errors.${string}`>(fault: Fault) =>
     ({ state: "wrong", kind, typed, fault }) as const;
   if (typed === "") return wrong("errors.noDate");
-  const date = parseTypedDate(typed);
-  if (!date) return wrong("errors.noSuchDate");
-  if (date > latestBalanceDate(today)) return wrong("errors.dayNotOver");
-  return { state: "asked" as const, kind, date };
+  const read = readTypedDate(typed, { last: latestBalanceDate(today) });
+  if (read.ok) return { state: "asked" as const, kind, date: read.date };
+  if (read.fault === "unread") return wrong("errors.unreadDate");
+  return wrong(read.fault === "too-late" ? "errors.dayNotOver" : "errors.noSuchDate");
 }
 
 export function certificatePath(requested: Extract<CertificateQuery, { state: "asked" }>): string {

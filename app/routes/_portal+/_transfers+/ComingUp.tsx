@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { comingDebits } from "common/contract/instructions.server";
-import { addDays, formatDate, istDate } from "common/dates";
-import { formatRupees, type Paise } from "common/money";
-import { listBalances } from "~/customer/accounts.server";
+import { addDays, formatDate, formatIstTime, istDate } from "common/dates";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatRupees } from "common/money";
 import { requireCustomer } from "~/session/guards.server";
-import { amountColumn, dateColumn } from "~/ui/columns";
-import { EmptyState, Notice } from "~/ui/content";
-import { DataTable } from "~/ui/data-table";
+import { useOwnAccountName } from "~/ui/account-names";
+import { detailsPath } from "~/ui/account-pages";
+import { Details, EmptyState, Notice } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
+import type { IconName } from "~/ui/icon";
 import { Page } from "~/ui/layout";
-import { noBreak } from "~/ui/text";
-import { afterEach } from "./coming.rules";
+import { Avatar, List, ListHead, Row } from "~/ui/list";
+import { State } from "~/ui/state";
+import { Money, noBreak } from "~/ui/text";
 import { instructionPath } from "./instructions.forms";
 
 export const handle = {
@@ -27,68 +29,109 @@ const WEEKS = 8;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const until = addDays(istDate(customer.portal.clock.now()), 7 * WEEKS);
-  const [debits, accounts] = await Promise.all([
-    customer.ask(comingDebits, { until }),
-    listBalances(customer),
-  ]);
-  const balances = new Map(
-    accounts.flatMap(({ accountNumber, balance }) =>
-      balance ? [[accountNumber, balance.available] as const] : [],
-    ),
-  );
-  return { until, debits: shownAs(debits, (answer) => afterEach(answer.debits, balances)) };
+  const debits = await customer.ask(comingDebits, { until });
+  return { until, own: customer.accounts, debits: shownAs(debits, (answer) => answer.debits) };
 }
 
+type Debit = AnswerOf<typeof comingDebits>["debits"][number];
+type Own = ReturnType<typeof useLoaderData<typeof loader>>["own"];
+
 export default function ComingUp() {
-  const { until, debits } = useLoaderData<typeof loader>();
+  const { until, own, debits } = useLoaderData<typeof loader>();
   const { t } = useTranslation("instructions");
-  const { t: payments } = useTranslation("payments");
+  const rows = debits.state === "shown" ? debits.answer : [];
   return (
-    <Page lead={t("coming.lead", { until: noBreak(formatDate(until)) })}>
+    <Page lead={rows.length > 0 ? <Headline rows={rows} own={own} /> : undefined}>
       <ShownList enquiry={debits} none={<EmptyState title={t("coming.none")} />}>
-        {(rows) => (
+        {(shown) => (
           <>
-            {rows.some(({ left }) => left !== null && left < 0n) ? (
+            {shown.some(({ missing }) => missing !== undefined) ? (
               <Notice kind="warning">{t("coming.short")}</Notice>
             ) : null}
-            <DataTable
-              captionHidden
-              caption={t("coming.title")}
-              rows={rows}
-              columns={[
-                { ...dateColumn(t("coming.date"), "on"), plain: true },
-                {
-                  heading: t("coming.what"),
-                  names: true,
-                  cell: ({ source, to, number }) => {
-                    const word = t(`coming.sources.${source}`);
-                    return (
-                      <>
-                        {number === undefined ? word : <Link to={instructionPath(number)}>{word}</Link>}:{" "}
-                        <bdi>{to}</bdi>
-                      </>
-                    );
-                  },
-                },
-                { heading: payments("payment.from"), kind: "code", cell: ({ fromAccount }) => fromAccount },
-                amountColumn(payments("columns.amount"), "amount"),
-                { heading: t("coming.enough"), cell: ({ left }) => <Enough left={left} /> },
-              ]}
-            />
+            <List columns={[t("coming.what"), t("coming.enough"), t("coming.amount")]}>
+              {shown.flatMap((debit, at) => [
+                debit.on === shown[at - 1]?.on ? null : (
+                  <ListHead key={debit.on} title={formatDate(debit.on)} />
+                ),
+                <DebitRow key={at} debit={debit} own={own} />,
+              ])}
+            </List>
           </>
         )}
       </ShownList>
+      <Details summary={t("coming.how")}>
+        <p>{t("coming.lead", { until: noBreak(formatDate(until)) })}</p>
+      </Details>
     </Page>
   );
 }
 
-/** `left`: null if the balance is unknown. */
-function Enough({ left }: { left: Paise | null }) {
+/** The sum of the debits that find their money, and the lowest balance that one leaves. */
+function Headline({ rows, own }: { rows: readonly Debit[]; own: Own }) {
   const { t } = useTranslation("instructions");
-  if (left === null) return <>{t("coming.unknown")}</>;
-  return left < 0n ? (
-    <strong>{t("coming.missing", { amount: formatRupees(-left) })}</strong>
-  ) : (
-    <>{t("coming.leaves", { amount: formatRupees(left) })}</>
+  const account = useOwnAccountName(own);
+  const made = rows.filter(({ missing }) => missing === undefined);
+  const sum = made.reduce((all, { amount, charge = 0n }) => all + amount + charge, 0n);
+  const [lowest] = made
+    .filter(({ left }) => left !== undefined)
+    .toSorted((one, other) => (one.left! < other.left! ? -1 : 1));
+  return (
+    <>
+      {t("coming.sum", { amount: formatRupees(sum) })}{" "}
+      {lowest
+        ? t("coming.lowest", {
+            amount: formatRupees(lowest.left!),
+            account: account(lowest.fromAccount),
+            date: noBreak(formatDate(lowest.on)),
+          })
+        : null}
+    </>
+  );
+}
+
+const icons = {
+  instruction: "repeat",
+  scheduled: "calendar",
+  emi: "bank",
+  instalment: "piggy-bank",
+  premium: "shield",
+} as const satisfies Record<Debit["source"], IconName>;
+
+function DebitRow({ debit, own }: { debit: Debit; own: Own }) {
+  const { t } = useTranslation("instructions");
+  const account = useOwnAccountName(own);
+  const { source, to, toAccount, number, on, dueOn, fromAccount, amount, charge, left, missing, lastTryAt } =
+    debit;
+  const credited = own.find(({ accountNumber }) => accountNumber === toAccount);
+  const page = credited ? detailsPath(credited) : undefined;
+  return (
+    <Row
+      to={number ? instructionPath(number) : source === "scheduled" ? "/ViewScheduleTransfer" : page}
+      lead={<Avatar icon={icons[source]} />}
+      title={<bdi>{/^\d{9,}$/.test(to) ? account(to) : toAccount ? `${to}, ${account(toAccount)}` : to}</bdi>}
+      small={[
+        t(`coming.sources.${source}`),
+        account(fromAccount),
+        dueOn && dueOn !== on && t("coming.dueOn", { date: noBreak(formatDate(dueOn)) }),
+        charge && t("coming.charge", { amount: formatRupees(charge) }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+      middle={
+        missing === undefined ? (
+          left === undefined ? (
+            t("coming.unknown")
+          ) : (
+            t("coming.leaves", { amount: formatRupees(left) })
+          )
+        ) : (
+          <>
+            <State of="waiting">{t("coming.missing", { amount: formatRupees(missing) })}</State>{" "}
+            {lastTryAt ? t("coming.tried", { time: noBreak(formatIstTime(lastTryAt)) }) : null}
+          </>
+        )
+      }
+      end={<Money paise={amount} direction="debit" signed />}
+    />
   );
 }

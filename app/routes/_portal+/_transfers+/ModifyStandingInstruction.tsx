@@ -7,31 +7,31 @@ import { loadChange } from "~/change/change-flow.server";
 import { newReference } from "~/change/change.server";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer, requirePayer } from "~/session/guards.server";
+import { say } from "~/i18n/wording";
+import { SecondaryLink } from "~/ui/button";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import {
-  InstructionShown,
-  InstructionSummary,
-  ModifyInstruction,
-  PressInstruction,
-} from "./instruction.part";
+import { InstructionShown, InstructionSummary, useFailure, PressInstruction } from "./instruction.part";
 import { modifyInstruction } from "./instructions.changes.server";
-import { readMode } from "./instructions.forms";
+import { instructionPath, readMode } from "./instructions.forms";
 import {
   changeInstruction,
   failed,
+  findComingDays,
   getInstruction,
   openInstruction,
   press,
   showInstruction,
 } from "./instructions.server";
+import { OrderForm } from "./order-form.part";
 import { orderFields } from "./orders.forms";
 import { summarise, payRepeatedly } from "./orders.server";
 
 export const handle = {
-  i18n: ["common", "flows", "transfers", "payments", "instructions"],
+  i18n: ["common", "bank-words", "flows", "transfers", "payments", "instructions"],
   title: "instructions:view.title",
   query: ["si", "mode", "page"],
+  under: "/ViewStandingInstruction",
 };
 
 /** The instruction of `?si=`; `&mode=` is modify, delete, skip, pause or resume. `?run=` is a step of a change. */
@@ -54,7 +54,13 @@ export async function loader(args: LoaderFunctionArgs) {
     case "skip":
     case "pause":
     case "resume":
-      return { step: "press" as const, press: mode, instruction, reference: newReference() };
+      return {
+        step: "press" as const,
+        press: mode,
+        instruction,
+        reference: newReference(),
+        ...(await findComingDays(customer, instruction)),
+      };
   }
 }
 
@@ -69,7 +75,8 @@ export async function action(args: ActionFunctionArgs) {
   const version = Number(form.get("version"));
   if (mode === "view" || !Number.isSafeInteger(version)) throw new Response("Bad Request", { status: 400 });
   const instruction = { ...seen, version };
-  if (mode === "modify") return changeInstruction(args, customer, instruction, form);
+  if (mode === "modify")
+    return changeInstruction(args, customer, { ...instruction, current: seen.version }, form);
   return press(customer, mode, instruction, String(form.get("reference") ?? ""));
 }
 
@@ -102,4 +109,37 @@ export default function ModifyStandingInstruction() {
     case "view":
       return <InstructionShown {...page} />;
   }
+}
+
+/** The form, or why it cannot be changed: it is over, or its payee is deleted. */
+function ModifyInstruction(page: Awaited<ReturnType<typeof openInstruction>>) {
+  const { t } = useTranslation("instructions");
+  const { t: flows } = useTranslation("flows");
+  const failure = useFailure();
+  const { instruction, over, form, wrong } = page;
+  const { number, version, kind, toAccount, toName } = instruction;
+  const [way] = form.offer.ways;
+  const isGone =
+    kind === "within-bank" &&
+    way!.complete &&
+    !way!.targets.some(({ accountNumber }) => accountNumber === toAccount);
+  if (over || isGone)
+    return (
+      <Page title={t("modify.title", { number })}>
+        <Announcement kind="warning">
+          {over ? say(flows, over) : t("modify.payeeGone", { name: toName })}
+        </Announcement>
+        <SecondaryLink to={instructionPath(number)}>{t("press.keep")}</SecondaryLink>
+      </Page>
+    );
+  return (
+    <Page title={t("modify.title", { number })} lead={t("modify.lead")}>
+      <ChangeSteps at="details" />
+      {failure ? <Announcement kind="danger">{failure}</Announcement> : null}
+      <OrderForm {...form} wrong={wrong} clear={instructionPath(number, "modify")}>
+        <input type="hidden" name="mode" value="modify" />
+        <input type="hidden" name="version" value={version} />
+      </OrderForm>
+    </Page>
+  );
 }

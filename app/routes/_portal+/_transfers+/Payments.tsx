@@ -3,21 +3,24 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
+import { lastFour } from "common/masks";
 import { sliceOf } from "common/paging";
-import { NOT_AVAILABLE } from "common/masks";
-import { isLate, progressOf, transferKinds } from "common/payments";
+import { formatDate, formatIstTime, istDate } from "common/dates";
+import { isLate, stateNameOf, transferKinds } from "common/payments";
+import { translator } from "~/i18n/instances.server";
 import { requireAccount, requireCustomer, requirePage } from "~/session/guards.server";
-import { useAccountOptions } from "~/ui/account-select";
+import { useAccountName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
-import { amountColumn, timeColumn } from "~/ui/columns";
 import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
-import { DateInput, Select } from "~/ui/controls";
-import { Cluster, Grid, Page, Stack } from "~/ui/layout";
-import { DataTable } from "~/ui/data-table";
-import { PagedTable } from "~/ui/paged-table";
-import { Money } from "~/ui/text";
+import { DateInput } from "~/ui/controls";
+import { Cluster, Page, Stack } from "~/ui/layout";
+import { Avatar, Chips, initials, List, ListHead, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { PaymentRow } from "~/ui/payment-row";
+import { State } from "~/ui/state";
+import { Money, noBreak } from "~/ui/text";
 import { listUnlisted } from "./payment-outcome.server";
 import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
 
@@ -42,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = {
     accounts: customer.accounts.filter(({ kind }) => isOperative(kind)),
     mayPay: !customer.viewOnly,
-    chosen: query.chosen,
+    chosen: { ...query.chosen, account: account?.handle ?? "" },
     unlisted: await listUnlisted(customer),
   };
   if (query.state === "wrong")
@@ -56,7 +59,16 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { payments, total } = result.answer;
   const now = customer.portal.clock.now();
-  const rows = payments.map((payment) => ({ ...payment, late: isLate(payment, now) }));
+  const months = translator(customer.language, "movements");
+  const monthOf = (at: Date) => {
+    const [year, month] = istDate(at).split("-") as [string, "01"];
+    return months(`months.${month}`, { year });
+  };
+  const rows = payments.map((payment) => ({
+    ...payment,
+    late: isLate(payment, now),
+    month: monthOf(payment.paidAt),
+  }));
   return data({ ...page, state: "shown" as const, list: requirePage(query.page, rows, total) });
 }
 
@@ -67,9 +79,9 @@ export default function Payments() {
   const { t } = useTranslation("payments");
   const firstUse = page.state === "shown" && page.list.total === 0 && !isFiltered(page.chosen);
   return (
-    <Page lead={t("lead")}>
-      <Unlisted unlisted={page.unlisted} />
+    <Page>
       {firstUse ? null : <PaymentsFilter page={page} />}
+      <Unlisted unlisted={page.unlisted} />
       {page.state === "silent" ? <Announcement kind="danger">{t(page.message)}</Announcement> : null}
       {page.state === "shown" && !(firstUse && page.unlisted.length > 0) ? <PaymentsList {...page} /> : null}
     </Page>
@@ -87,102 +99,109 @@ function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
           {t("pending.text")}
         </Notice>
       ) : null}
-      <DataTable
-        caption={t("unlisted.caption")}
-        rows={unlisted}
-        rowKey={({ reference }) => reference}
-        columns={[
-          {
-            heading: t("columns.to"),
-            names: true,
-            cell: ({ reference, order }) => (
-              <Link to={`/Payments/${reference}`}>
-                <bdi>{order?.toName ?? reference}</bdi>
-              </Link>
-            ),
-          },
-          {
-            heading: t("payment.toAccount"),
-            kind: "code",
-            cell: ({ order }) => order?.toAccount ?? NOT_AVAILABLE,
-          },
-          timeColumn(t("columns.when"), "askedAt"),
-          {
-            heading: t("columns.state"),
-            plain: true,
-            cell: ({ state }) => t(state === "pending" ? "pending.title" : "refused.title"),
-          },
-          {
-            heading: t("columns.amount"),
-            kind: "amount",
-            cell: ({ order }) => (order ? <Money paise={order.amount} /> : NOT_AVAILABLE),
-          },
-        ]}
-      />
+      <List>
+        {unlisted.map(({ reference, order, state, askedAt }) => (
+          <Row
+            key={reference}
+            to={`/Payments/${reference}`}
+            lead={<Avatar letters={initials(order?.toName ?? "")} />}
+            title={<bdi>{order?.toName ?? reference}</bdi>}
+            small={[order && lastFour(order.toAccount), noBreak(formatIstTime(askedAt))]
+              .filter(Boolean)
+              .join(" · ")}
+            middle={<State of={state === "pending" ? "unknown" : "refused"} />}
+            end={order ? <Money paise={order.amount} /> : null}
+          />
+        ))}
+      </List>
     </>
   );
 }
 
 function PaymentsFilter({ page }: { page: PageData }) {
   const { accounts, chosen } = page;
-  const { t } = useTranslation("payments");
-  const wrong = page.state === "wrong" ? page.errors : [];
-  const errors = wrong.map(({ field, message }) => ({ id: field, text: t(message) }));
-  const errorOf = (id: "from" | "to") => errors.find((error) => error.id === id)?.text;
-  const options = {
-    outlook: outlooks.map((value) => ({ value, label: t(`outlooks.${value}`) })),
-    kind: transferKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-    account: useAccountOptions(accounts),
-  };
-  const select = (id: keyof typeof options) => (
-    <Field id={id} label={t(`filter.${id}`)}>
-      <Select
-        id={id}
-        key={chosen[id]}
-        name={id}
-        width="full"
-        defaultValue={chosen[id]}
-        placeholder={t("filter.all")}
-        options={options[id]}
-      />
-    </Field>
-  );
-  const date = (id: "from" | "to") => (
-    <Field id={id} label={t(`filter.${id}`)} error={errorOf(id)}>
-      <DateInput
-        {...controlAria(id, { error: errorOf(id) })}
-        key={chosen[id]}
-        name={id}
-        defaultValue={chosen[id]}
-      />
-    </Field>
-  );
+  const { t } = useTranslation(["payments", "common"]);
+  const nameOf = useAccountName();
+  const chips = (field: "outlook" | "kind" | "account", options: ReadonlyArray<[string, string]>) =>
+    [["", t("filter.all")] as const, ...options].map(([value, label]) => ({
+      to: `/Payments${paymentsHref({ ...chosen, [field]: value }, 1)}`,
+      label,
+      current: chosen[field] === value,
+    }));
+  const states = outlooks.map(([value, state]): [string, string] => [
+    value,
+    t(`common:states.${stateNameOf(state)}`),
+  ]);
+  const planned = { to: "/ViewScheduleTransfer", label: t("common:states.planned"), current: false };
+  const kinds = transferKinds.map((value): [string, string] => [value, t(`kinds.${value}`)]);
+  const sources = accounts.map((one): [string, string] => [one.handle, nameOf(one)]);
   return (
-    <Details summary={t("filter.title")} open={isFiltered(chosen)}>
-      <Form method="get" noValidate>
-        <Stack>
-          <ErrorSummary errors={errors} />
-          <Grid>
-            {select("outlook")}
-            {select("kind")}
-            {select("account")}
-          </Grid>
-          <fieldset>
-            <legend>{t("filter.period")}</legend>
-            <Cluster align="end">
-              {date("from")}
-              {date("to")}
-            </Cluster>
-          </fieldset>
-          <Cluster>
-            <Button look="secondary">{t("filter.show")}</Button>
-            <Link to="/Payments" reloadDocument>
-              {t("filter.clear")}
-            </Link>
-          </Cluster>
+    <>
+      <Chips label={t("filter.outlook")} chips={[...chips("outlook", states), planned]} />
+      <Details summary={t("filter.title")} open={page.state === "wrong"}>
+        <Stack gap="small">
+          <Chips label={t("filter.kind")} chips={chips("kind", kinds)} />
+          {sources.length > 1 ? (
+            <Chips label={t("filter.account")} chips={chips("account", sources)} />
+          ) : null}
+          <PeriodForm page={page} />
         </Stack>
-      </Form>
-    </Details>
+      </Details>
+      <Chosen page={page} />
+    </>
+  );
+}
+
+function PeriodForm({ page }: { page: PageData }) {
+  const { t } = useTranslation("payments");
+  const { from: _from, to: _to, ...kept } = page.chosen;
+  const errors =
+    page.state === "wrong" ? page.errors.map(({ field, message }) => ({ id: field, text: t(message) })) : [];
+  const date = (id: "from" | "to") => {
+    const error = errors.find((one) => one.id === id)?.text;
+    return (
+      <Field id={id} label={t(`filter.${id}`)} error={error}>
+        <DateInput
+          {...controlAria(id, { error })}
+          key={page.chosen[id]}
+          name={id}
+          defaultValue={page.chosen[id]}
+        />
+      </Field>
+    );
+  };
+  return (
+    <Form method="get" noValidate>
+      <ErrorSummary errors={errors} />
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <Cluster align="end">
+        {date("from")}
+        {date("to")}
+        <Button look="secondary">{t("filter.show")}</Button>
+      </Cluster>
+    </Form>
+  );
+}
+
+/** The folded filters in force. */
+function Chosen({ page: { chosen, accounts } }: { page: PageData }) {
+  const { t } = useTranslation("payments");
+  const nameOf = useAccountName();
+  const account = accounts.find(({ handle }) => handle === chosen.account);
+  const kind = transferKinds.find((one) => one === chosen.kind);
+  const day = (name: "from" | "to") =>
+    /^\d{4}-\d\d-\d\d$/.test(chosen[name]) &&
+    `${t(`filter.${name}`)} ${noBreak(formatDate(chosen[name] as never))}`;
+  const words = [kind && t(`kinds.${kind}`), account && nameOf(account), day("from"), day("to")].filter(
+    Boolean,
+  );
+  if (words.length === 0) return null;
+  return (
+    <p>
+      {words.join(" · ")} <Link to="/Payments">{t("filter.clear")}</Link>
+    </p>
   );
 }
 
@@ -195,31 +214,21 @@ function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "show
         {mayPay ? <LinkButton to="/Send">{t("none.action")}</LinkButton> : null}
       </EmptyState>
     );
+  const { rows, page, pages, total } = list;
   return (
-    <PagedTable
-      caption={t("title")}
-      list={list}
-      href={(page) => `/Payments${paymentsHref(chosen, page)}`}
-      rowKey={({ reference }) => reference}
-      columns={[
-        {
-          heading: t("columns.to"),
-          names: true,
-          cell: ({ reference, toName, toAccount }) => (
-            <Link to={`/Payments/${reference}`}>
-              <bdi>{toName || toAccount}</bdi>
-            </Link>
-          ),
-        },
-        timeColumn(t("columns.when"), "paidAt"),
-        { heading: t("columns.kind"), plain: true, cell: ({ kind }) => t(`kinds.${kind}`) },
-        {
-          heading: t("columns.state"),
-          plain: true,
-          cell: ({ state, late }) => t(late ? "late.title" : `outlooks.${progressOf(state)}`),
-        },
-        amountColumn(t("columns.amount"), "amount"),
-      ]}
-    />
+    <>
+      <List columns={[t("columns.to"), t("columns.state"), t("columns.amount")]}>
+        {rows.flatMap((row, at) => [
+          row.month === rows[at - 1]?.month ? null : <ListHead key={row.month} title={row.month} />,
+          <PaymentRow key={row.reference} payment={row} />,
+        ])}
+      </List>
+      <Pagination
+        page={page}
+        pages={pages}
+        rows={total}
+        href={(to) => `/Payments${paymentsHref(chosen, to)}`}
+      />
+    </>
   );
 }

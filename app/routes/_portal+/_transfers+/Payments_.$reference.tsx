@@ -4,23 +4,27 @@ import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
+import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { payeeKey } from "common/payees";
 import { isLate, progressOf, payeeKindOf, railOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
+import type { Language } from "~/i18n/languages";
 import { say } from "~/i18n/wording";
 import { findDone } from "~/change/change-flow.server";
 import { listPayees } from "~/customer/payees.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { complaintWay, promiseOf } from "~/i18n/payment-promise";
 import { useBank } from "~/ui/bank";
 import { Breadcrumbs } from "~/ui/navigation";
 import { Announcement, DescriptionList, Notice } from "~/ui/content";
 import { Cluster, Page } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
-import { getPaymentOutcome, type KnownPayment, type PaymentOutcome } from "./payment-outcome.server";
-import { CheckAgain, PaymentShown } from "./payment-shown.part";
+import { getPaymentOutcome, tellOf, type KnownPayment, type PaymentOutcome } from "./payment-outcome.server";
+import { CheckAgain, PaymentShown, PaymentStateShown } from "./payment-shown.part";
+import { isPaidInto, paidIntoName, paidIntoRows } from "./paid-into.server";
 import { transferChange } from "./transfers.changes.server";
 import { sendAgainHref } from "./transfers.forms";
 
@@ -41,24 +45,45 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const language = await languageOf(args.request);
   const t = translator(language, "payments");
-  const outcome = await getPaymentOutcome(customer, args.params.reference);
+  const outcome = named(await getPaymentOutcome(customer, args.params.reference), language);
   if (outcome.state === "scheduled") throw redirect("/ViewScheduleTransfer", { status: 303 });
   if (outcome.state !== "known") {
     const title = t(titles[outcome.state]);
     const failed = outcome.state === "silent" || outcome.state === "not-offered";
     const order = "order" in outcome ? outcome.order : null;
     const words = order ? amountInWords(order.amount, language) : "";
-    const none = { late: false, again: null };
+    const none = { late: false, again: null, promises: [], told: null, into: [], own: [] };
     return data({ title, failed, outcome, fresh: false, words, ...none }, { status: failed ? 503 : 200 });
   }
+  const { payment } = outcome;
   const run = customer.query.get("done");
-  const made = await findDone(customer, transferChange(outcome.payment.kind), run);
-  const fresh = made?.reference === outcome.reference;
-  const title = fresh ? sent(t, outcome) : t("payment.title", { name: nameOf(outcome) });
-  const words = amountInWords(outcome.payment.amount, language);
-  const late = isLate(outcome.payment, customer.portal.clock.now());
-  const again = !customer.viewOnly && !late && isSettled(outcome) ? await findAgain(customer, outcome) : null;
-  return data({ title, failed: false, outcome, fresh, words, late, again });
+  const made = await findDone(customer, transferChange(payment.kind), run);
+  const late = isLate(payment, customer.portal.clock.now());
+  const isUnderWay = progressOf(payment.state) === "under-way";
+  const promises = [promiseOf(t, payment), complaintWay(t, customer.portal.profile)];
+  return data({
+    title: sent(t, outcome),
+    failed: false,
+    outcome,
+    fresh: made?.reference === outcome.reference,
+    words: "",
+    late,
+    again: !customer.viewOnly && !late && isSettled(outcome) ? await findAgain(customer, outcome) : null,
+    promises: isUnderWay ? promises.filter((text) => text !== "") : [],
+    told: tellOf(t, payment),
+    into: paidIntoRows(language, outcome),
+    own: customer.accounts.filter(({ accountNumber }) =>
+      [payment.fromAccount, payment.toAccount].includes(accountNumber),
+    ),
+  });
+}
+
+/** The customer's own loan or recurring deposit is called what it is. */
+function named(outcome: PaymentOutcome, language: Language): PaymentOutcome {
+  if (outcome.state !== "known") return outcome;
+  const { payment } = outcome;
+  const toName = paidIntoName(language, payment.kind, outcome) ?? payment.toName;
+  return { ...outcome, payment: { ...payment, toName } };
 }
 
 /** While the other bank owes an answer, paying again could pay twice. */
@@ -82,26 +107,27 @@ async function findAgain(customer: SignedIn, { payment }: KnownPayment) {
 
 const nameOf = ({ payment: { toName, toAccount } }: KnownPayment) => toName || toAccount;
 
-/** Title right after sending, unless the money is already back. */
+/** Without the amount if the money did not arrive. */
 function sent(t: TFunction<"payments">, outcome: KnownPayment): string {
-  const { kind, state, amount: paise, toAccount: account } = outcome.payment;
+  const { kind, state, amount: paise, toAccount } = outcome.payment;
+  const account = lastFour(toAccount);
   const name = nameOf(outcome);
   if (progressOf(state) === "money-back" || state === "declined") return t("payment.title", { name });
   const amount = formatRupees(paise);
   if (kind === "own-account") return t("new.moved", { amount, account });
-  if (kind === "rd-instalment" || kind === "loan-repayment") return t("new.paid", { amount, account });
+  if (isPaidInto(kind)) return t(`new.${kind}`, { amount, account });
   return t("new.sent", { amount, name });
 }
 
 export default function Payment() {
-  const { outcome, words, late, again, fresh } = useLoaderData<typeof loader>();
+  const { outcome, ...shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   useAskAgain(answersSoon(outcome));
   const trail = <Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />;
   if (outcome.state === "known")
     return (
-      <Page breadcrumbs={trail}>
-        <PaymentShown known={outcome} late={late} words={words} again={again} fresh={fresh} />
+      <Page breadcrumbs={trail} lead={<PaymentStateShown known={outcome} late={shown.late} />}>
+        <PaymentShown known={outcome} {...shown} />
       </Page>
     );
   const { reference } = outcome;
@@ -115,10 +141,10 @@ export default function Payment() {
             ...(order
               ? [
                   { term: t("payment.amount"), value: { money: order.amount, size: "large" as const } },
-                  { term: t("payment.words"), value: words },
+                  { term: t("payment.words"), value: shown.words },
                   { term: t("payment.to"), value: { written: order.toName } },
-                  { term: t("payment.toAccount"), value: order.toAccount },
-                  { term: t("payment.from"), value: order.fromAccount },
+                  { term: t("payment.toAccount"), value: lastFour(order.toAccount) },
+                  { term: t("payment.from"), value: lastFour(order.fromAccount) },
                 ]
               : []),
             { term: t("payment.reference"), value: { reference } },

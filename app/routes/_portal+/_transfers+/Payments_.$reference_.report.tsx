@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { reportReasons, type ReportReason } from "common/payments";
@@ -8,6 +8,7 @@ import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { Breadcrumbs } from "~/ui/navigation";
 import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
@@ -80,7 +81,7 @@ async function requireKnown(customer: SignedIn, reference: string | undefined): 
 export default function ReportPayment() {
   const { payment, done, reason } = useLoaderData<typeof loader>();
   const bank = useBank();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("payments");
   const back = `/Payments/${payment.reference}`;
   const trail = [
@@ -135,6 +136,7 @@ function Reasons({ payment }: Reported) {
 
 function Check({ payment, reason }: Reported & { reason: ReportReason }) {
   const { t } = useTranslation("payments");
+  const { t: common } = useTranslation();
   const here = `/Payments/${payment.reference}`;
   const effect = effectOf(reason);
   return (
@@ -145,7 +147,13 @@ function Check({ payment, reason }: Reported & { reason: ReportReason }) {
           <ul>
             <li>{t(`report.${effect}.payments`)}</li>
             <li>{t("report.ticket")}</li>
-            {effect === "stop" ? <li>{t("report.lift")}</li> : null}
+            {effect === "stop" ? (
+              <>
+                <li>{common("shell.stoppedActs")}</li>
+                <li>{t("report.lift")}</li>
+                <li>{t("report.stop.still")}</li>
+              </>
+            ) : null}
             <li>{t("report.notBack")}</li>
           </ul>
         </Stack>
@@ -163,6 +171,7 @@ function Check({ payment, reason }: Reported & { reason: ReportReason }) {
 
 function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; back: string }) {
   const { t } = useTranslation("payments");
+  const { t: common } = useTranslation();
   const effect = stopped ? "stop" : "look";
   const { helpline } = useBank();
   return (
@@ -174,6 +183,7 @@ function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; bac
           { term: t("report.helpline"), value: <a href={`tel:${helpline}`}>{noBreak(helpline)}</a> },
         ]}
       />
+      {stopped ? <p>{common("shell.stoppedActs")}</p> : null}
       <p>{t(`report.${effect}.next`)}</p>
       {stopped ? null : (
         <p>

@@ -3,6 +3,7 @@ import { answerDocument } from "~/documents/document-answers.server";
 import { refuseDocument } from "~/documents/document-refusals.server";
 import { languageOf } from "~/i18n/detection.server";
 import { requireCustomerForDocument } from "~/session/guards.server";
+import { paidIntoName, paidIntoOnPaper } from "./paid-into.server";
 import { getPaymentOutcome } from "./payment-outcome.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const data = {
     bank: customer.portal.profile,
     account: { holder: customerName, customerNumber, accountNumber: payment.fromAccount },
-    payment,
+    payment: { ...payment, toName: paidIntoName(language, payment.kind, outcome) ?? payment.toName },
+    paidInto: paidIntoOnPaper(language, outcome),
     entries: history,
     generatedAt: customer.portal.clock.now(),
   };

@@ -8,7 +8,6 @@ import { goToFlow } from "~/change/flow.server";
 import { loadChange } from "~/change/change-flow.server";
 import { listPaid } from "~/customer/paid-payees.server";
 import { translator } from "~/i18n/instances.server";
-import { readForm } from "~/session/form.server";
 import { goToFiltered } from "~/session/filter-form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { Button } from "~/ui/button";
@@ -21,16 +20,15 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { Avatar, initials, List, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
 import { OrderForm } from "./order-form.part";
-import { getWay, listSources } from "./order-offers.server";
-import { openForm, type Offer } from "./order-reading.server";
-import { SendFields } from "./order-send.part";
-import { orderFields, whenNow } from "./orders.forms";
-import { findKind, startOrder } from "./orders.server";
+import { getOffer, payeesOf } from "./order-offers.server";
+import { openForm } from "./order-reading.server";
+import { actOnOrder, anyKind, findKind } from "./orders.server";
 import { transferChange } from "./transfers.changes.server";
-import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
-import { SEND_PAGE, targetsOf } from "./ways.rules";
+import { accountAtBank } from "./transfers.forms";
+import { SEND_PAGE } from "./ways.rules";
 
-export { shouldRevalidate } from "./order-page.part";
+/** After a refusal too: another tab may have paid the same meanwhile. */
+export const shouldRevalidate = () => true;
 
 export const handle = {
   i18n: ["common", "flows", "transfers"],
@@ -40,40 +38,7 @@ export const handle = {
   typed: ["amount", "remark", "q"],
 };
 
-const sendKinds = ["own-account", "within-bank", "imps", "neft", "rtgs"] as const;
-
 const MAX_PAYEE_SEARCH = 60;
-
-async function getWays(customer: SignedIn) {
-  const sources = listSources(customer);
-  return Promise.all(sendKinds.map((kind) => getWay(customer, kind, sources)));
-}
-
-async function getSendOffer(customer: SignedIn) {
-  const [ways, paid] = await Promise.all([getWays(customer), listPaid(customer)]);
-  const place = new Map(paid.map(({ key }, index) => [key, index]));
-  const placeOf = ({ key }: TransferTarget) => place.get(key) ?? Infinity;
-  const payees = [...targetsOf(ways.filter(asksPayee)).values()].sort(
-    // Payees never paid are sorted by name; Infinity - Infinity is NaN.
-    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, "en"),
-  );
-  return { ways, payees };
-}
-
-const SHOWN = 5;
-
-/** `first` is always visible. */
-function inSight(ways: Offer["ways"], payees: readonly TransferTarget[], first: string): Offer {
-  const keys = payees.map(({ key }) => key);
-  const shown = [...new Set([...keys.filter((key) => key === first), ...keys])].slice(0, SHOWN);
-  const offered = ways.map((way) => ({
-    ...way,
-    targets: way.targets
-      .filter(({ key }) => !asksPayee(way) || shown.includes(key))
-      .map(({ address: _, ...target }) => target),
-  }));
-  return { ways: offered, when: whenNow, payees: { shown, total: keys.length } };
-}
 
 const ALL_ROWS = 20;
 
@@ -83,27 +48,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translator(customer.language, "transfers");
   const { query } = customer;
   const reopened = await findReopened(args, customer, query);
-  const { ways, payees } = await getSendOffer(customer);
+  const offer = getOffer(customer, anyKind, "now");
   if (query.has("all")) {
     const search = (query.get("q") ?? "").trim().slice(0, MAX_PAYEE_SEARCH);
     const words = searchWords(search);
-    const found = payees.filter((payee) => containsAll(`${payee.name} ${accountAtBank(payee)}`, words));
+    const [{ ways }, paid] = await Promise.all([offer, listPaid(customer)]);
+    const found = payeesOf({ ways }, paid).filter((payee) =>
+      containsAll(`${payee.name} ${accountAtBank(payee)}`, words),
+    );
     const rows = pageOf(found, readPage(query), ALL_ROWS);
     const complete = ways.every((way) => way.complete);
     return { title: t("send.choose"), step: "all" as const, search, rows, complete };
   }
-  const { chosen } = await openForm(customer, { ways, when: whenNow }, reopened?.input ?? null, query);
-  const form = {
-    offer: inSight(ways, payees, chosen.to),
-    chosen: { ...chosen, remark: chosen.remark || t("send.remark") },
-  };
+  const form = await openForm(customer, offer, reopened?.input ?? null, query);
   const wrong = reopened?.wrong?.wording ?? null;
   return { title: t("send.title"), step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
 /** The reopened flow that began here; throws a redirect for one that goes on. */
 async function findReopened(args: LoaderFunctionArgs, customer: SignedIn, query: URLSearchParams) {
-  const kind = findKind(sendKinds, query.get("way"));
+  const kind = findKind(anyKind, query.get("way"));
   const state = kind && (await loadChange(args, customer, transferChange(kind)));
   if (!state) return null;
   if (state.step !== "details") throw goToFlow(transferChange(kind), state.flowId);
@@ -114,12 +78,7 @@ async function findReopened(args: LoaderFunctionArgs, customer: SignedIn, query:
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
   if (customer.query.has("all")) return goToFiltered(args, allPath(), { open: [], typed: ["q"] });
-  const form = await readForm(args, orderFields);
-  const offer = { ways: await getWays(customer), when: whenNow };
-  return startOrder(args, customer, form, offer, (kind) => ({
-    change: transferChange(kind),
-    input: (order) => ({ ...order, typedOn: SEND_PAGE }),
-  }));
+  return actOnOrder(args, customer, { kinds: anyKind, when: "now" }, SEND_PAGE);
 }
 
 export default function Send() {
@@ -129,14 +88,7 @@ export default function Send() {
       {page.step === "all" ? (
         <AllPayees {...page} />
       ) : (
-        <OrderForm
-          {...page.form}
-          wrong={page.wrong}
-          clear={SEND_PAGE}
-          fields={(parts) => (
-            <SendFields {...parts} payees={page.form.offer.payees!} first={page.form.chosen.to} />
-          )}
-        />
+        <OrderForm {...page.form} wrong={page.wrong} clear={SEND_PAGE} />
       )}
     </Page>
   );

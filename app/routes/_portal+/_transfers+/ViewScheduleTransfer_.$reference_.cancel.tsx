@@ -1,16 +1,19 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { scheduledTransferList } from "common/contract/scheduled-transfers.server";
+import { lastFour } from "common/masks";
 import { referencePattern } from "common/reference";
 import { submitChange } from "~/change/make-change.server";
 import { say, type Message } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
-import { requirePayer, type SignedIn } from "~/session/guards.server";
+import { refuseForeign, requirePayer, type SignedIn } from "~/session/guards.server";
+import { useAnswer } from "~/ui/answer";
 import { Button, SecondaryLink } from "~/ui/button";
 import { Announcement, DescriptionList } from "~/ui/content";
 import { ButtonForm } from "~/ui/form-foot";
 import { Page } from "~/ui/layout";
+import { State } from "~/ui/state";
 import { scheduledState } from "./schedule.part";
 import { cancelScheduled } from "./transfers.changes.server";
 
@@ -47,13 +50,12 @@ async function getScheduled(customer: SignedIn, reference = "") {
     if (found) return found;
     total = result.answer.scheduled.length === 0 ? 0 : result.answer.total;
   }
-  await customer.audit({ act: "foreign-payment", outcome: "refused", reference: reference.slice(0, 40) });
-  throw new Response("Not found", { status: 404 });
+  return refuseForeign(customer, reference, { act: "foreign-payment", reference: reference.slice(0, 40) });
 }
 
 export default function CancelScheduled() {
   const { scheduled } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("payments");
   const { t: flows } = useTranslation("flows");
   const error = answer ? say(flows, answer.error) : scheduled ? null : t("errors.unreachable");
@@ -71,11 +73,11 @@ export default function CancelScheduled() {
             { term: t("schedule.date"), value: { date: scheduled.date } },
             { term: t("payment.amount"), value: { money: scheduled.amount } },
             { term: t("payment.to"), value: { written: scheduled.toName } },
-            { term: t("payment.toAccount"), value: scheduled.toAccount },
-            { term: t("payment.from"), value: scheduled.fromAccount },
+            { term: t("payment.toAccount"), value: lastFour(scheduled.toAccount) },
+            { term: t("payment.from"), value: lastFour(scheduled.fromAccount) },
             { term: t("payment.kind"), value: t(`kinds.${scheduled.kind}`) },
             scheduled.remark && { term: t("payment.remark"), value: { written: scheduled.remark } },
-            { term: t("payment.state"), value: scheduledState(t, scheduled) },
+            { term: t("payment.state"), value: <State of={scheduledState(scheduled)} /> },
             { term: t("payment.reference"), value: { reference: scheduled.reference } },
           ]}
         />

@@ -1,18 +1,21 @@
 import { type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { instructionList } from "common/contract/instructions.server";
+import { formatDate } from "common/dates";
+import { lastFour } from "common/masks";
 import { pageOf, readPage } from "common/paging";
 import { findDone } from "~/change/change-flow.server";
 import { requireCustomer } from "~/session/guards.server";
-import { Button, LinkButton } from "~/ui/button";
-import { amountColumn, dateColumn } from "~/ui/columns";
-import { EmptyState } from "~/ui/content";
-import { Radios } from "~/ui/controls";
+import { LinkButton } from "~/ui/button";
+import { EmptyState, Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { Page, Stack } from "~/ui/layout";
-import { PagedTable } from "~/ui/paged-table";
-import { InstructionMade, InstructionTabs } from "./instruction.part";
+import { Page } from "~/ui/layout";
+import { Avatar, Chips, List, Row } from "~/ui/list";
+import { Pagination } from "~/ui/navigation";
+import { State } from "~/ui/state";
+import { Money, noBreak } from "~/ui/text";
+import { InstructionMade, instructionStates, InstructionTabs, useRhythm } from "./instruction.part";
 import { instructionPath } from "./instructions.forms";
 import { addInstruction } from "./instructions.changes.server";
 
@@ -20,7 +23,7 @@ export const handle = {
   i18n: ["common", "flows", "payments", "instructions"],
   title: "instructions:title",
   menu: { group: "pay", order: 90 },
-  query: ["status", "page"],
+  query: ["status", "page", "choose"],
 };
 
 /** Letters of the specification. */
@@ -40,33 +43,33 @@ export async function loader(args: LoaderFunctionArgs) {
     customer.ask(instructionList, requested),
     findDone(customer, addInstruction, query.get("done")),
   ]);
-  const shown = shownAs(list, ({ found }) => pageOf(found.instructions, readPage(query)));
-  return { status, list: shown, made, mayPay: !customer.viewOnly };
+  const shown = shownAs(list, ({ found }) =>
+    pageOf(
+      found.instructions.map(({ nextOn, debitOn = nextOn, ...one }) => ({
+        ...one,
+        debitOn: one.state === "active" ? debitOn : undefined,
+      })),
+      readPage(query),
+    ),
+  );
+  return { choose: query.has("choose"), status, list: shown, made, mayPay: !customer.viewOnly };
 }
 
 export default function ViewStandingInstruction() {
-  const { status, list, made, mayPay } = useLoaderData<typeof loader>();
+  const { choose, status, list, made, mayPay } = useLoaderData<typeof loader>();
   const { t } = useTranslation("instructions");
+  const chips = Object.entries(statuses).map(([letter, word]) => ({
+    to: `/ViewStandingInstruction?status=${letter}`,
+    label: t(`statuses.${word}`),
+    current: word === status,
+  }));
   return (
     <Page>
       {mayPay ? <InstructionTabs current="list" /> : null}
       <InstructionMade made={made} done={t("add.done")} />
-      <Form method="get" id="statuses">
-        <Stack>
-          <Radios
-            field={{ id: "status", name: "status", formId: "statuses", initialValue: letterOf(status) }}
-            label={t("list.choose")}
-            options={Object.entries(statuses).map(([value, word]) => ({
-              value,
-              label: t(`statuses.${word}`),
-            }))}
-          />
-          <div>
-            <Button look="secondary">{t("list.show")}</Button>
-          </div>
-        </Stack>
-      </Form>
-      <Shown enquiry={list}>{(shown) => <List list={shown} status={status} mayPay={mayPay} />}</Shown>
+      {choose ? <Notice kind="information">{t("list.chooseOne")}</Notice> : null}
+      <Chips label={t("fields.status")} chips={chips} />
+      <Shown enquiry={list}>{(shown) => <Instructions list={shown} status={status} mayPay={mayPay} />}</Shown>
     </Page>
   );
 }
@@ -75,41 +78,46 @@ type Data = SerializeFrom<typeof loader>;
 
 const letterOf = (status: Data["status"]) => Object.entries(statuses).find(([, word]) => word === status)![0];
 
-interface ListProps extends Pick<Data, "status" | "mayPay"> {
+interface InstructionsProps extends Pick<Data, "status" | "mayPay"> {
   list: Extract<Data["list"], { state: "shown" }>["answer"];
 }
 
-function List({ list, status, mayPay }: ListProps) {
+function Instructions({ list: { rows, page, pages, total }, status, mayPay }: InstructionsProps) {
   const { t } = useTranslation("instructions");
   const { t: payments } = useTranslation("payments");
-  if (list.total === 0)
+  const rhythmOf = useRhythm();
+  if (total === 0)
     return (
       <EmptyState title={t("list.none")} text={t("list.noneText")}>
         {mayPay ? <LinkButton to="/AddStandingInstruction">{t("add.title")}</LinkButton> : null}
       </EmptyState>
     );
   return (
-    <PagedTable
-      caption={t("title")}
-      list={list}
-      href={(page) => `?status=${letterOf(status)}&page=${page}`}
-      rowKey={({ number }) => number}
-      columns={[
-        { heading: t("fields.number"), names: true, cell: ({ number }) => number },
-        amountColumn(payments("columns.amount"), "amount"),
-        { heading: t("fields.remark"), cell: ({ remark }) => <bdi>{remark}</bdi> },
-        {
-          heading: t("fields.status"),
-          plain: true,
-          cell: (one) => t(one.state ? `states.${one.state}` : `statuses.${one.status}`),
-        },
-        dateColumn(t("fields.nextOn"), "nextOn"),
-        {
-          heading: t("list.details"),
-          plain: true,
-          cell: ({ number }) => <Link to={instructionPath(number)}>{t("list.view")}</Link>,
-        },
-      ]}
-    />
+    <>
+      <List columns={[payments("columns.to"), payments("columns.state"), payments("columns.amount")]}>
+        {rows.map(({ number, toName, toAccount, remark, state, debitOn, ...one }) => (
+          <Row
+            key={number}
+            to={instructionPath(number)}
+            lead={<Avatar icon="repeat" />}
+            title={<bdi>{toName ?? (remark || number)}</bdi>}
+            small={[toAccount && lastFour(toAccount), rhythmOf(one)].filter(Boolean).join(" · ")}
+            middle={
+              <>
+                <State of={instructionStates[state ?? one.status]} />{" "}
+                {debitOn ? t("list.next", { date: noBreak(formatDate(debitOn)) }) : null}
+              </>
+            }
+            end={<Money paise={one.amount} />}
+          />
+        ))}
+      </List>
+      <Pagination
+        page={page}
+        pages={pages}
+        rows={total}
+        href={(to) => `?status=${letterOf(status)}&page=${to}`}
+      />
+    </>
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Balance } from "common/accounts";
-import { amountTerms, balanceAfter, closedUntil, errorValues, rangeOf, type Way } from "./ways.rules";
+import {
+  amountTerms,
+  balanceAfter,
+  closedUntil,
+  errorValues,
+  leftNow,
+  rangeOf,
+  type Way,
+} from "./ways.rules";
 import type { TransferTarget } from "./transfers.forms";
 
 /** Free up to 1,000.00, then 5.90. */
@@ -114,6 +122,23 @@ describe("the terms of an amount", () => {
     expect(after("₹1,500.50")).toBe(493_60n);
     for (const amount of ["2000", "0.50", "x", ""]) expect(after(amount)).toBeNull();
     expect(balanceAfter(choices(target(), { charges }), { from: "b", to: "to", amount: "1" })).toBeNull();
+  });
+
+  it("what is left names the limit that binds: of the day, after new passwords, or of a new payee", () => {
+    const day = { dayLimit: 10_00_000_00n, leftToday: 9_00_000_00n };
+    const guard = { guardCap: 50_000_00n, leftGuarded: 49_399_00n, guardedUntil: cap.until };
+    expect(leftNow(choices(target(), day), "to")).toEqual({ why: "day", left: 9_00_000_00n });
+    expect(leftNow(choices(target(), { ...day, ...guard }), "to")).toEqual({
+      why: "guard",
+      left: 49_399_00n,
+    });
+    expect(leftNow(choices(target({ cap }), { ...day, ...guard }), "to")).toEqual({
+      why: "payee",
+      left: cap.left,
+    });
+    const over = { ...day, ...guard, now: cap.until };
+    expect(leftNow(choices(target({ cap }), over), "to")).toEqual({ why: "day", left: 9_00_000_00n });
+    expect(leftNow(choices(target()), "to")).toBeNull();
   });
 
   it("say from what to what may be paid to the chosen target", () => {

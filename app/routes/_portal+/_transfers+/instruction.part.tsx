@@ -1,25 +1,26 @@
-import { Link, useActionData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatIstTime, type IsoDate } from "common/dates";
 import { addQuery } from "common/path-query";
-import { isCurrent } from "common/standing-instructions";
+import { isCurrent, type InstructionState, type RunState } from "common/standing-instructions";
 import { JustMade } from "~/change/change-page";
-import { ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
+import { useAnswer } from "~/ui/answer";
+import { useOwnAccountName } from "~/ui/account-names";
 import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
-import { amountColumn, dateColumn } from "~/ui/columns";
-import { Announcement, Card, DescriptionList, Details, type Facts } from "~/ui/content";
+import { Announcement, Card, DescriptionList, Details, Notice, type Facts } from "~/ui/content";
 import { ShownList } from "~/ui/enquiry";
 import { ButtonForm } from "~/ui/form-foot";
-import { Cluster, Page, Stack } from "~/ui/layout";
-import { Tabs } from "~/ui/navigation";
-import { PagedTable } from "~/ui/paged-table";
-import { noBreak } from "~/ui/text";
+import { Cluster, Page } from "~/ui/layout";
+import { List, Row, Section } from "~/ui/list";
+import { useMovedDebit } from "~/ui/moved-debit";
+import { Breadcrumbs, Pagination, Tabs } from "~/ui/navigation";
+import { State, type StateName } from "~/ui/state";
+import { Money, noBreak } from "~/ui/text";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
-import type { Instruction, openInstruction, press, showInstruction } from "./instructions.server";
-import { OrderForm } from "./order-form.part";
+import type { Instruction, press, showInstruction } from "./instructions.server";
+import type { MovedDebit } from "~/customer/debit-days.server";
 import type { Plan } from "./instructions.changes.server";
 import { OrderMade, OrderSummary } from "./order-summary.part";
 import type { OrderSummary as Order } from "./orders.server";
@@ -39,35 +40,98 @@ export function InstructionTabs({ current }: { current: "list" | "new" }) {
 
 export function InstructionSummary({ order }: { order: Order }) {
   const { t } = useTranslation("transfers");
+  const { t: instructions } = useTranslation("instructions");
+  const { amount, kind, moved } = order;
   const plan = order.plan!;
+  const { untilAmount, times } = plan.until;
+  const agreed = untilAmount ?? amount * BigInt(times);
+  const { room } = plan;
+  const total = room !== undefined && room < agreed ? room : agreed;
+  const facts = [
+    { term: instructions("fields.frequency"), value: instructions(`frequencies.${plan.frequency}`) },
+    { term: instructions("fields.day"), value: plan.day },
+    untilAmount === undefined
+      ? { term: instructions("fields.times"), value: times }
+      : { term: instructions("fields.untilAmount"), value: { money: untilAmount } },
+    ...useRhythmFacts({ ...plan, moved }),
+    { term: instructions(room === undefined ? "fields.total" : "fields.totalMost"), value: { money: total } },
+  ];
   return (
-    <OrderSummary order={order} way={t(`kinds.${order.kind}`)} facts={useRhythmFacts(plan)}>
-      <ComingDates dates={plan.dates} />
+    <OrderSummary order={order} way={t(`kinds.${kind}`)} facts={facts}>
+      <ByItself kind={kind} />
+      <p>{instructions("add.noMoney")}</p>
+      <ComingDates days={plan.days} room={room} />
     </OrderSummary>
   );
 }
 
-type Rhythm = Pick<Plan, "frequency" | "day" | "until"> & Partial<Plan>;
-
-function useRhythmFacts({ frequency, day, until, nextOn, endsOn }: Rhythm): Facts {
+/** The bank takes these instalments by itself: an instruction comes besides. */
+function ByItself({ kind }: { kind: string | null }) {
   const { t } = useTranslation("instructions");
+  return kind === "rd-instalment" || kind === "loan-repayment" ? (
+    <Notice kind="warning">{t(`add.besides.${kind}`)}</Notice>
+  ) : null;
+}
+
+type Rhythm = Pick<Plan, "room"> & {
+  /** Days of the debits to come. */
+  days: readonly IsoDate[];
+  /** If the first of them is not its due date. */
+  moved?: MovedDebit | undefined;
+};
+
+function useRhythmFacts({ room, days, moved }: Rhythm): Facts {
+  const { t } = useTranslation("instructions");
+  const movedDebit = useMovedDebit();
+  const [next] = days;
+  const last = days.at(-1);
   return [
-    { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
-    { term: t("fields.day"), value: day },
-    until.times === undefined
-      ? { term: t("fields.untilAmount"), value: { money: until.untilAmount } }
-      : { term: t("fields.times"), value: until.times },
-    nextOn && { term: t("fields.nextOn"), value: { date: nextOn } },
-    endsOn && { term: t("fields.endsOn"), value: { date: endsOn } },
+    next && { term: t("fields.nextOn"), value: moved ? movedDebit(moved) : { date: next } },
+    last && {
+      term: t(room === undefined ? "fields.lastOn" : "fields.lastOnLatest"),
+      value: { date: last },
+    },
   ];
 }
 
-function ComingDates({ dates }: { dates: readonly IsoDate[] }) {
+/** `Every month on day 6`; empty if the bank does not tell it. */
+export function useRhythm() {
   const { t } = useTranslation("instructions");
+  return ({ frequency, day }: Partial<Pick<Plan, "frequency" | "day">>): string =>
+    frequency && day ? t("rhythm", { often: t(`frequencies.${frequency}`), day }) : "";
+}
+
+export const instructionStates = {
+  active: "planned",
+  paused: "paused",
+  suspended: "waiting",
+  ended: "ended",
+  deleted: "stopped",
+} as const satisfies Record<InstructionState, StateName>;
+
+const runStates = {
+  waiting: "waiting",
+  paid: "done",
+  failed: "refused",
+  skipped: "stopped",
+  paused: "paused",
+} as const satisfies Record<RunState, StateName>;
+
+const DATES_SHOWN = 12;
+
+/** `room`: the bank's own debits of the loan or deposit may end it sooner. */
+function ComingDates({ days, room }: Pick<Rhythm, "days" | "room">) {
+  const { t } = useTranslation("instructions");
+  const more = days.length - DATES_SHOWN;
   return (
-    <Details summary={t("dates.title", { count: dates.length })}>
+    <Details summary={t(room === undefined ? "dates.title" : "dates.titleMost", { count: days.length })}>
       <p>{t("dates.holidays")}</p>
-      <p>{dates.map((date) => noBreak(formatDate(date))).join(", ")}</p>
+      <ul>
+        {days.slice(0, DATES_SHOWN).map((date) => (
+          <li key={date}>{formatDate(date)}</li>
+        ))}
+      </ul>
+      {more > 0 ? <p>{t("dates.more", { count: more, last: noBreak(formatDate(days.at(-1)!)) })}</p> : null}
     </Details>
   );
 }
@@ -80,19 +144,25 @@ export function InstructionMade({ made, done }: Pick<ComponentProps<typeof Order
 
 type ShownProps = Awaited<ReturnType<typeof showInstruction>>;
 
-export function InstructionShown({ instruction, dates, endsOn, changed, pressed, runs, mayPay }: ShownProps) {
+export function InstructionShown(page: ShownProps) {
+  const { instruction, changed, pressed, mayPay } = page;
   const { t } = useTranslation("instructions");
-  const { t: payments } = useTranslation("payments");
-  const { t: flows } = useTranslation("flows");
+  const rhythm = useRhythm()(instruction);
   const { number, state } = instruction;
   return (
-    <Page title={t("view.heading", { number })}>
+    <Page
+      breadcrumbs={<Breadcrumbs trail={[{ to: "/ViewStandingInstruction", label: t("title") }]} />}
+      lead={
+        <>
+          <State of={instructionStates[state]} /> {rhythm}
+        </>
+      }
+    >
       <InstructionMade made={changed} done={t("modify.done")} />
       <JustMade made={pressed} say={({ press }) => t(`press.${press}.done`)} />
-      <Card main>
-        <InstructionFacts instruction={instruction} endsOn={endsOn} />
-        {dates.length > 0 ? <ComingDates dates={dates} /> : null}
-      </Card>
+      {state === "paused" || state === "suspended" ? (
+        <Notice kind="warning">{t(`view.${state}`)}</Notice>
+      ) : null}
       {mayPay && isCurrent(state) ? (
         <Cluster>
           <LinkButton to={instructionPath(number, "modify")}>{t("view.modify")}</LinkButton>
@@ -103,126 +173,125 @@ export function InstructionShown({ instruction, dates, endsOn, changed, pressed,
           ))}
         </Cluster>
       ) : null}
-      <Stack>
-        <h2>{t("runs.title")}</h2>
-        <ShownList enquiry={runs} none={<p>{t("runs.none")}</p>}>
-          {(list) => (
-            <PagedTable
-              caption={t("runs.title")}
-              list={list}
-              href={(page) => addQuery(instructionPath(number), { page: String(page) })}
-              rowKey={({ dueOn }) => dueOn}
-              columns={[
-                dateColumn(t("fields.dueOn"), "dueOn"),
-                {
-                  heading: t("fields.status"),
-                  names: true,
-                  cell: ({ state, reference, triedAgainAt, why }) => {
-                    if (triedAgainAt)
-                      return t("runs.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) });
-                    const word = t(`runs.states.${state}`);
-                    if (reference) return <Link to={`/Payments/${reference}`}>{word}</Link>;
-                    return why ? `${word}: ${say(flows, why)}` : word;
-                  },
-                },
-                amountColumn(payments("columns.amount"), "amount"),
-              ]}
-            />
-          )}
-        </ShownList>
-      </Stack>
-      <p>
-        <Link to="/ViewStandingInstruction">{t("view.all")}</Link>
-      </p>
+      <Card main>
+        <InstructionFacts {...page} />
+        {page.days.length > 0 ? <ComingDates days={page.days} room={page.room} /> : null}
+      </Card>
+      <Runs {...page} />
     </Page>
+  );
+}
+
+function Runs({ instruction: { number }, runs }: Pick<ShownProps, "instruction" | "runs">) {
+  const { t } = useTranslation("instructions");
+  return (
+    <Section title={t("runs.title")}>
+      <ShownList enquiry={runs} none={<p>{t("runs.none")}</p>}>
+        {({ rows, page, pages, total }) => (
+          <>
+            <List>
+              {rows.map((run) => (
+                <RunRow key={run.dueOn} run={run} />
+              ))}
+            </List>
+            <Pagination
+              page={page}
+              pages={pages}
+              rows={total}
+              href={(to) => addQuery(instructionPath(number), { page: String(to) })}
+            />
+          </>
+        )}
+      </ShownList>
+    </Section>
+  );
+}
+
+type Run = Extract<ShownProps["runs"], { state: "shown" }>["answer"]["rows"][number];
+
+function RunRow({ run }: { run: Run }) {
+  const { t } = useTranslation("instructions");
+  const { t: flows } = useTranslation("flows");
+  const { dueOn, state, reference, triedAgainAt, endedAt, why, amount } = run;
+  const isFull = state === "skipped" && amount === 0n;
+  return (
+    <Row
+      to={reference ? `/Payments/${reference}` : undefined}
+      title={formatDate(dueOn)}
+      small={
+        triedAgainAt ? (
+          t("runs.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) })
+        ) : why ? (
+          <>
+            {say(flows, why)} {endedAt ? t("runs.lastTry", { time: noBreak(formatIstTime(endedAt)) }) : null}
+          </>
+        ) : isFull ? (
+          t("runs.full")
+        ) : state === "skipped" || state === "paused" ? (
+          t(`runs.${state}`)
+        ) : null
+      }
+      middle={<State of={isFull ? "ended" : runStates[state]} />}
+      end={isFull ? null : <Money paise={amount} />}
+    />
   );
 }
 
 function InstructionFacts({
   instruction,
-  endsOn,
-}: Pick<ShownProps, "instruction"> & { endsOn?: IsoDate | undefined }) {
+  own,
+  days = [],
+  moved,
+  room,
+}: Pick<ShownProps, "instruction" | "own"> & Partial<Pick<ShownProps, "days" | "moved" | "room">>) {
   const { t } = useTranslation("instructions");
   const { t: transfers } = useTranslation("transfers");
-  const { number, state, kind, fromAccount, toAccount, toName, amount, remark } = instruction;
-  const { untilAmount, period } = instruction;
-  const until = untilAmount === undefined ? { times: period } : { untilAmount };
-  const rhythm = useRhythmFacts({ ...instruction, until, endsOn });
+  const account = useOwnAccountName(own);
+  const { number, kind, fromAccount, toAccount, remark, untilAmount } = instruction;
   return (
     <DescriptionList
+      close
       facts={[
-        { term: t("fields.number"), value: number },
-        { term: t("fields.status"), value: t(`states.${state}`) },
-        { term: transfers("facts.type"), value: transfers(`kinds.${kind}`) },
-        { term: transfers("facts.from"), value: fromAccount },
-        { term: transfers("facts.name"), value: { written: toName } },
-        { term: transfers("facts.account"), value: toAccount },
-        { term: transfers("facts.amount"), value: { money: amount } },
-        ...rhythm,
+        ...useRhythmFacts({ room, days, moved }),
         untilAmount === undefined
           ? { term: t("fields.timesLeft"), value: instruction.timesLeft }
-          : { term: t("fields.paid"), value: { money: instruction.paid } },
+          : { term: t("fields.untilAmount"), value: { money: untilAmount } },
+        untilAmount !== undefined && { term: t("fields.paid"), value: { money: instruction.paid } },
+        { term: transfers("facts.from"), value: account(fromAccount) },
+        { term: transfers("facts.account"), value: `${account(toAccount)}, ${transfers(`kinds.${kind}`)}` },
         { term: t("fields.startDate"), value: { date: instruction.startDate } },
-        { term: transfers("facts.remark"), value: { written: remark } },
+        remark && { term: transfers("facts.remark"), value: { written: remark } },
+        { term: t("fields.number"), value: number },
       ]}
     />
   );
 }
 
 /** Error of an act; the form and the steps of a change show their own. */
-function useFailure(): string | null {
-  const answer = useActionData<typeof press>();
+export function useFailure(): string | null {
+  const answer = useAnswer<typeof press>();
   const { t } = useTranslation("flows");
   return answer && "error" in answer && !("field" in answer) ? say(t, answer.error) : null;
 }
 
-/** The form, or why it cannot be changed: it is over, or its payee is deleted. */
-export function ModifyInstruction(page: Awaited<ReturnType<typeof openInstruction>>) {
-  const { t } = useTranslation("instructions");
-  const { t: flows } = useTranslation("flows");
-  const failure = useFailure();
-  const { instruction, over, form, wrong } = page;
-  const { number, version, kind, toAccount, toName } = instruction;
-  const [way] = form.offer.ways;
-  const isGone =
-    kind === "within-bank" &&
-    way!.complete &&
-    !way!.targets.some(({ accountNumber }) => accountNumber === toAccount);
-  if (over || isGone)
-    return (
-      <Page title={t("modify.title", { number })}>
-        <Announcement kind="warning">
-          {over ? say(flows, over) : t("modify.payeeGone", { name: toName })}
-        </Announcement>
-        <SecondaryLink to={instructionPath(number)}>{t("press.keep")}</SecondaryLink>
-      </Page>
-    );
-  return (
-    <Page title={t("modify.title", { number })} lead={t("modify.lead")}>
-      <ChangeSteps at="details" />
-      {failure ? <Announcement kind="danger">{failure}</Announcement> : null}
-      <OrderForm {...form} wrong={wrong} clear={instructionPath(number, "modify")}>
-        <input type="hidden" name="mode" value="modify" />
-        <input type="hidden" name="version" value={version} />
-      </OrderForm>
-    </Page>
-  );
-}
-
-interface PressProps {
+interface PressProps extends Pick<ShownProps, "days" | "moved" | "own"> {
   press: InstructionPress;
   instruction: Instruction;
   reference: string;
 }
 
-export function PressInstruction({ press: requested, instruction, reference }: PressProps) {
+export function PressInstruction({ press: requested, instruction, reference, days, moved, own }: PressProps) {
   const { t } = useTranslation("instructions");
   const failure = useFailure();
-  const { number, version } = instruction;
+  const { number, version, toName, amount } = instruction;
+  const rhythm = useRhythm()(instruction);
   return (
     <Page title={t(`press.${requested}.title`, { number })} width="text">
       {failure ? <Announcement kind="danger">{failure}</Announcement> : <p>{t(`press.${requested}.text`)}</p>}
-      <InstructionFacts instruction={instruction} />
+      <p>
+        <bdi>{toName}</bdi> · <Money paise={amount} /> · {rhythm}
+      </p>
+      <InstructionFacts instruction={instruction} own={own} days={days} moved={moved} />
       <ButtonForm hidden={{ mode: requested, version, reference }}>
         <Button>{t(`press.${requested}.confirm`)}</Button>
         <SecondaryLink to={instructionPath(number)}>{t("press.keep")}</SecondaryLink>

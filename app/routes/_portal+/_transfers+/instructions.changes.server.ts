@@ -6,7 +6,7 @@ import {
   pressInstruction as press,
 } from "common/contract/instructions.server";
 import type { IsoDate } from "common/dates";
-import { parsePlainAmount } from "common/money";
+import { parsePlainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
 import {
   endDate,
@@ -19,7 +19,7 @@ import {
 import { oneCallChange, twoPassChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
-import { amountOf, ofTransfers, type TransferInput } from "./transfers.changes.server";
+import { amountOf, findShortfall, ofTransfers, type TransferInput } from "./transfers.changes.server";
 
 export interface InstructionInput extends TransferInput {
   kind: InstructionKind;
@@ -42,15 +42,16 @@ function untilOf({ times, untilAmount }: Pick<InstructionInput, "times" | "until
   return { untilAmount: paise };
 }
 
-export function planOf(input: InstructionInput) {
+/** `room`: what the loan or deposit that it pays into still takes. */
+export function planOf(input: InstructionInput, room?: Paise) {
   const { frequency, day, startDate: nextOn } = input;
-  const plan = { frequency, day, until: untilOf(input), nextOn };
+  const plan = { frequency, day, until: untilOf(input), nextOn, room };
   return { ...plan, ...datesOf({ ...plan, amount: amountOf(input) }) };
 }
 
 export type Plan = ReturnType<typeof planOf>;
 
-/** Dates from the next on, if none fails or is skipped, and the end as the specification sets it. */
+/** Due dates from the next on, if none fails or is skipped. */
 export function datesOf(plan: {
   day: number;
   frequency: Frequency;
@@ -58,9 +59,10 @@ export function datesOf(plan: {
   until: Until;
   nextOn: IsoDate;
   paid?: bigint;
+  room?: Paise | undefined;
 }) {
-  const times = timesToCome(plan.amount, plan.until, plan.paid);
-  return { dates: executionDates(plan, plan.nextOn, times), endsOn: endDate(plan, plan.nextOn, times) };
+  const times = timesToCome(plan.amount, plan.until, plan.paid, plan.room);
+  return { dates: executionDates(plan, plan.nextOn, times) };
 }
 
 const termsOf = ({ from, to, remark, frequency, day, startDate, ...input }: InstructionInput) => ({
@@ -91,6 +93,7 @@ export const addInstruction = twoPassChange(add, {
   ...ordered("add"),
   name: "add-instruction",
   path: "/AddStandingInstruction",
+  findDoubts: (customer, input: InstructionInput) => findShortfall(customer, input),
   done: (_, { flowId }) => addQuery("/ViewStandingInstruction", { done: flowId }),
 });
 

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   instructionRefusals,
   instructionRuns,
@@ -7,14 +7,15 @@ import {
 } from "common/contract/instructions.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate } from "common/dates";
-import { plainAmount } from "common/money";
+import { formatRupees, plainAmount } from "common/money";
 import { readPage, sliceOf } from "common/paging";
 import { isCurrent, nextAfterChange, type Until } from "common/standing-instructions";
+import { daysOf, findMovedDebits } from "~/customer/debit-days.server";
 import { findDone, type ChangeState } from "~/change/change-flow.server";
 import { submitChange } from "~/change/make-change.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
-import { requirePage, requireUsablePassword, type SignedIn } from "~/session/guards.server";
+import { refuseForeign, requirePage, requireUsablePassword, type SignedIn } from "~/session/guards.server";
 import { shownAs } from "~/ui/enquiry";
 import {
   datesOf,
@@ -24,52 +25,70 @@ import {
   type InstructionInput,
 } from "./instructions.changes.server";
 import type { InstructionPress } from "./instructions.forms";
-import { getRepeatedWay } from "./order-offers.server";
+import { findTransferQuote, getWay } from "./order-offers.server";
 import { openForm, type OrderInput } from "./order-reading.server";
 import { whenRepeating } from "./orders.forms";
 import { startOrder } from "./orders.server";
+import { isPaidInto, roomOf } from "./paid-into.server";
 
 export type Instruction = NonNullable<Awaited<ReturnType<typeof getInstruction>>>;
 
 /** Any other than the customer's own is 404, with an audit row. Null if the bank does not answer. */
 export async function getInstruction(customer: SignedIn, number: string) {
   const requested = { requestType: "inquire", number, transactionPassword: "", otp: "" } as const;
-  const result = /^\d{1,15}$/.test(number) ? await customer.call(standingInstruction, requested) : null;
-  if (!result || (result.outcome === "refused" && result.code === instructionRefusals.unknown.code))
-    return refuseForeign(customer, number);
+  // Without a number somebody opened a bare or a cut address: no attempt on another's instruction.
+  if (number === "") throw redirect("/ViewStandingInstruction?choose=1");
+  if (!/^\d{1,15}$/.test(number)) throw new Response("Not found", { status: 404 });
+  const result = await customer.call(standingInstruction, requested);
+  if (result.outcome === "refused" && result.code === instructionRefusals.unknown.code)
+    return refuseNumber(customer, number);
   if (result.outcome !== "done") return null;
   const { status, standing } = result.answer;
   const details = readDetails(status.message);
   return details && standing ? { ...details, ...standing } : null;
 }
 
-async function refuseForeign(customer: SignedIn, number: string): Promise<never> {
-  await customer.audit({ act: "foreign-instruction", outcome: "refused", subject: number.slice(0, 15) });
-  throw new Response("Not found", { status: 404 });
-}
+const refuseNumber = (customer: SignedIn, number: string) =>
+  refuseForeign(customer, number, { act: "foreign-instruction", subject: number.slice(0, 15) });
 
 const untilNow = ({ untilAmount, timesLeft = 0 }: Instruction): Until =>
   untilAmount === undefined ? { times: timesLeft } : { untilAmount };
 
+/** Own accounts, and days of the debits to come: none while it is paused or suspended. */
+export async function findComingDays(customer: SignedIn, instruction: Instruction) {
+  const { state, nextOn } = instruction;
+  const own = customer.accounts;
+  if (!nextOn || state !== "active") return { own, days: [], moved: undefined, room: undefined };
+  const room = await findRoom(customer, instruction);
+  const { dates } = datesOf({ ...instruction, nextOn, until: untilNow(instruction), room });
+  const moved = await findMovedDebits(customer, dates);
+  return { own, days: daysOf(dates, moved), moved: moved[nextOn], room };
+}
+
+/** The most that the loan or deposit still takes; undefined if the bank does not tell. */
+async function findRoom(customer: SignedIn, { kind, amount, toAccount }: Instruction) {
+  if (!isPaidInto(kind)) return undefined;
+  const quote = await findTransferQuote(customer, { kind, amount, toAccount });
+  return quote ? roomOf(quote) : undefined;
+}
+
 /** With its coming dates, a page of past ones, and the change of `?done=<flow>`. */
 export async function showInstruction(customer: SignedIn, instruction: Instruction, query: URLSearchParams) {
   const page = readPage(query);
-  const { number, state, nextOn } = instruction;
+  const { number } = instruction;
   const run = query.get("done");
   const [runs, changed, pressed] = await Promise.all([
     customer.ask(instructionRuns, { number, ...sliceOf(page) }),
     findDone(customer, modifyInstruction, run),
     findDone(customer, pressInstruction, run),
   ]);
-  const coming =
-    nextOn && isCurrent(state)
-      ? datesOf({ ...instruction, nextOn, until: untilNow(instruction) })
-      : { dates: [], endsOn: undefined };
+  const coming = await findComingDays(customer, instruction);
   const shown = ({ failure, ...run }: AnswerOf<typeof instructionRuns>["runs"][number]) => ({
     ...run,
     why: failure ? refusalMessage(customer, { code: failure, message: failure }) : null,
   });
   return {
+    title: `${instruction.toName} · ${formatRupees(instruction.amount)}`,
     instruction,
     ...coming,
     runs: shownAs(runs, ({ runs: rows, total }) => requirePage(page, rows.map(shown), total)),
@@ -102,11 +121,11 @@ export async function openInstruction(
 
 /** The accounts of an instruction cannot be changed, so only they are offered. */
 async function getOwnOffer(customer: SignedIn, { kind, fromAccount, toAccount }: Instruction) {
-  const way = await getRepeatedWay(customer, kind);
+  const way = await getWay(customer, kind);
   const accounts = way.accounts.filter(({ accountNumber }) => accountNumber === fromAccount);
   const own = [fromAccount, toAccount];
   const targets = way.targets.filter(({ accountNumber }) => own.includes(accountNumber));
-  return { ways: [{ ...way, accounts, targets }], when: whenRepeating(true) };
+  return { ways: [{ ...way, accounts, targets }], whens: [whenRepeating(true)] };
 }
 
 function typedOf(instruction: Instruction) {
@@ -119,10 +138,14 @@ function typedOf(instruction: Instruction) {
 export async function changeInstruction(
   args: ActionFunctionArgs,
   customer: SignedIn,
-  instruction: Instruction,
+  { current, ...instruction }: Instruction & { current: number },
   form: FormData,
 ) {
   const { number, version } = instruction;
+  if (version !== current) {
+    const { changed } = instructionRefusals;
+    return failed(refusalMessage(customer, changed), 409);
+  }
   return startOrder(args, customer, form, await getOwnOffer(customer, instruction), () => ({
     change: modifyInstruction,
     input: (order) => ({ ...order, startDate: nextDateOf(customer, instruction, order), number, version }),
@@ -146,7 +169,7 @@ export async function press(
   const input = { press: requested, number, toAccount, version };
   const end = await submitChange(customer, change, input, { reference });
   if (end instanceof Response) return end;
-  if (end.outcome === "refused" && end.code === change.foreign) return refuseForeign(customer, number);
+  if (end.outcome === "refused" && end.code === change.foreign) return refuseNumber(customer, number);
   return failed(end.error, end.status);
 }
 

@@ -1,119 +1,184 @@
-import { Link } from "@remix-run/react";
+import { Link, useSubmit } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
+import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
-import { numberWithName } from "~/ui/account-names";
-import { DescriptionList, type Facts } from "~/ui/content";
-import { type Option, Select, TextInput } from "~/ui/controls";
-import { KitField, KitSelect, KitText, type FormKit } from "~/ui/form-kit";
+import { parseAmount } from "common/typed-amounts";
+import { useAccountName } from "~/ui/account-names";
+import { useBalanceWords } from "~/ui/balance-parts";
+import { Button } from "~/ui/button";
+import { DescriptionList, Details, type Facts } from "~/ui/content";
+import { PickCard, TextInput } from "~/ui/controls";
+import { FieldNotes } from "~/ui/field";
+import { KitField, type FormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
-import { Cluster, Stack } from "~/ui/layout";
+import { Icon } from "~/ui/icon";
+import { Cluster } from "~/ui/layout";
+import { Avatar, initials } from "~/ui/list";
+import { classes } from "~/ui/recipe";
+import { Money, VisuallyHidden } from "~/ui/text";
+import { NEW_PAYEE, OTHER_RAIL, type Offer, type TypedNow, type TypedOrder } from "./orders.forms";
 import {
-  amountTerms,
   balanceAfter,
+  chargeOf,
   closedUntil,
+  errorValues,
+  leftNow,
   rangeOf,
+  SEND_PAGE,
   targetIn,
-  type TypedMoney,
+  targetsOf,
+  wayOf,
+  waysTo,
   type Way,
 } from "./ways.rules";
-import { transferPages, type TransferTarget } from "./transfers.forms";
+import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
 
-interface WhoProps {
-  kit: FormKit<"from" | "to">;
-  way: Way;
+type Kit = FormKit<keyof TypedOrder>;
+
+/** The present entries, from which the way follows. */
+interface OrderParts {
+  kit: Kit;
+  offer: Offer;
+  ways: readonly Way[];
+  typed: TypedNow;
 }
 
-/** `clear`: URL of the empty form. */
-export function Source({ kit, way, clear }: WhoProps & { clear: string }) {
+type Card = Pick<React.ComponentProps<typeof PickCard>, "value" | "title" | "small" | "lead" | "disabled">;
+
+interface FoldProps {
+  kit: Kit;
+  name: keyof TypedOrder;
+  label: string;
+  /** Label and choice on one line. */
+  beside?: boolean;
+  cards: readonly Card[];
+  /** Further choices, gone with the others. */
+  children?: React.ReactNode;
+}
+
+/** Radios as cards, of which only the chosen one is in sight until a change is asked for; the style sheet folds them. */
+export function Fold({ kit, name, label, beside, cards, children }: FoldProps) {
+  const { t } = useTranslation("transfers");
+  const { id } = kit.field(name);
+  const error = kit.errorOf(name);
+  const change = useRef<HTMLDetailsElement>(null);
+  return (
+    <div
+      className={`${classes("fold", { beside })} ${classes("field", { invalid: Boolean(error) })}`}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error && `${id}-error`}
+    >
+      <div className="fold__label" id={`${id}-label`}>
+        {label}
+      </div>
+      <FieldNotes id={id} error={error} />
+      <div
+        className={beside ? "fold__box" : "fold__box list"}
+        onChange={() => change.current && (change.current.open = false)}
+      >
+        <Cards kit={kit} name={name} cards={cards} leads />
+        {children}
+        {cards.length > 1 || children ? (
+          <>
+            {" "}
+            <details className="fold__change" ref={change}>
+              <summary className="fold__summary">
+                {t("form.change")}
+                <VisuallyHidden>: {label}</VisuallyHidden>
+              </summary>
+            </details>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** `leads`: the first is the target of the link in the error summary. */
+function Cards({ kit, name, cards, leads }: Pick<FoldProps, "kit" | "name" | "cards"> & { leads?: boolean }) {
+  const { id, formId, initialValue } = kit.field(name);
+  return cards.map((card, at) => (
+    <PickCard
+      key={String(card.value)}
+      {...card}
+      id={leads && at === 0 ? id : undefined}
+      name={name}
+      form={formId}
+      defaultChecked={(initialValue ?? "") === card.value}
+    />
+  ));
+}
+
+export function To({ kit, offer, typed }: OrderParts) {
+  const { t } = useTranslation("transfers");
+  const card = useTargetCard(offer.ways, typed.from);
+  const { shown, total } = offer.payees ?? { shown: [], total: 0 };
+  const targets = targetsOf(offer.ways);
+  const own = [...targets.values()].filter(({ kind }) => kind);
+  const ownFirst = shown.length === 0 || !asksPayee(offer.ways[0]!);
+  const inSight = ownFirst ? [] : shown;
+  const others = [...targets.values()].filter(({ kind, key }) => !kind && !inSight.includes(key));
+  const first = ownFirst ? own : shown.map((key) => targets.get(key)!);
+  const isChosen = ({ key }: TransferTarget) => kit.field("to").initialValue === key;
+  const folded = (summary: string, some: readonly TransferTarget[], more?: React.ReactNode) => (
+    <>
+      {" "}
+      <details className="fold__more" open={some.some(isChosen)}>
+        <summary className="fold__summary">{summary}</summary>
+        <Cards kit={kit} name="to" cards={some.map(card)} />
+        {more}
+      </details>
+    </>
+  );
+  return (
+    <Fold kit={kit} name="to" label={t("send.to")} cards={first.map(card)}>
+      {others.length > 0
+        ? folded(
+            t("send.another"),
+            others,
+            total > inSight.length + others.length ? (
+              <Link to={addQuery(SEND_PAGE, { all: "" })}>
+                <Icon name="search" /> {t("send.all", { total })}
+              </Link>
+            ) : null,
+          )
+        : null}
+      {ownFirst || own.length === 0 ? null : folded(t("send.own"), own)}
+    </Fold>
+  );
+}
+
+function useTargetCard(ways: readonly Way[], from: string) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
   const hydrated = useHydrated();
-  const from = kit.valueOf("from");
-  // Without scripts the list of targets cannot follow the account, so the account is chosen first.
-  const fixed = way.kind === "own-account" && !hydrated && from !== "";
-  const chosen = way.accounts.filter(({ accountNumber }) => !fixed || accountNumber === from);
-  const options = chosen.map(({ balance, ...account }) => ({
-    value: account.accountNumber,
-    label: [
-      numberWithName(account),
-      ...(balance ? [formatRupees(balance.available)] : []),
-      common(`accountKinds.${account.kind}`),
-    ].join(" – "),
-  }));
-  const hint = way.accounts.some(({ balance }) => balance) ? t("form.fromHint") : undefined;
-  return (
-    <>
-      <KitSelect
-        kit={kit}
-        name="from"
-        label={t("form.from")}
-        hint={hint}
-        options={options}
-        placeholder={!fixed}
-        width="full"
-        required
-      />
-      {fixed ? (
-        <Cluster>
-          {t("form.otherSource")}
-          {way.accounts
-            .filter((account) => !chosen.includes(account))
-            .map((account) => (
-              <Link key={account.accountNumber} to={addQuery(clear, { from: account.handle })} reloadDocument>
-                {numberWithName(account)}
-              </Link>
-            ))}
-        </Cluster>
-      ) : null}
-    </>
-  );
-}
-
-/** With the facts of the chosen target; without scripts the check page has them. */
-export function Target({ kit, way }: WhoProps) {
-  const { t } = useTranslation("transfers");
-  const optionOf = useOption(way);
-  const { asks } = transferPages[way.kind];
-  const target = targetIn(way, kit.valueOf("to"));
-  // A single deposit or loan needs no choice.
-  const only = (asks === "deposit" || asks === "loan") && way.targets.length === 1;
-  const options = way.targets.filter(({ key }) => key !== kit.valueOf("from")).map(optionOf);
-  const hint = way.targets.some((one) => closedUntil(one, way)) ? t("form.opensHint") : undefined;
-  return (
-    <Stack gap="small">
-      <KitField kit={kit} name="to" label={t(`form.to.${asks}`)} hint={hint}>
-        {(control) =>
-          only ? (
-            <TextInput {...control} digits readOnly />
-          ) : (
-            <Select {...control} options={options} placeholder width="full" required />
-          )
-        }
-      </KitField>
-      {target ? <Chosen target={target} now={way.now} /> : null}
-    </Stack>
-  );
-}
-
-function useOption(way: Way) {
-  const { t } = useTranslation("transfers");
-  const { t: common } = useTranslation();
-  return (target: TransferTarget): Option => {
-    const { key, name, accountNumber, kind, called, cap } = target;
-    const label = kind
-      ? `${numberWithName({ accountNumber, name: called })} – ${common(`accountKinds.${kind}`)}`
-      : `${name} – ${accountNumber}`;
-    const closed = closedUntil(target, way);
-    if (closed)
-      return {
-        value: key,
-        label: t("form.opens", { payee: label, time: formatIstTime(closed) }),
-        disabled: true,
-      };
-    const capped = cap && cap.until > way.now ? ` – ${t("facts.capped", cappedOf(cap))}` : "";
-    return { value: key, label: label + capped };
+  return (target: TransferTarget): Card => {
+    const { key, kind, called, name, accountNumber, cap, owed, instalment } = target;
+    const open = ways.flatMap((way) => {
+      const reached = targetIn(way, key);
+      return reached ? [closedUntil(reached, way)] : [];
+    });
+    const closed = open.every((until) => until !== null) ? open[0] : null;
+    const amounts = [
+      owed !== undefined && `${t("facts.owed")} ${formatRupees(owed)}`,
+      instalment !== undefined && `${t("facts.instalment")} ${formatRupees(instalment)}`,
+      cap && cap.until > ways[0]!.now && t("facts.capped", cappedOf(cap)),
+    ];
+    const account = kind ? lastFour(accountNumber) : accountAtBank(target);
+    return {
+      value: key,
+      lead: kind ? <Avatar icon="wallet" /> : <Avatar letters={initials(name)} />,
+      title: kind ? (called ?? common(`accountKinds.${kind}`)) : name,
+      small: closed
+        ? t("send.opens", { time: formatIstTime(closed) })
+        : [account, ...amounts.filter(Boolean)].join(" · "),
+      // Without scripts the server refuses it.
+      disabled: hydrated && key === from,
+    };
   };
 }
 
@@ -123,76 +188,138 @@ const cappedOf = ({ amount, left, until }: NonNullable<TransferTarget["cap"]>) =
   until: formatIstTime(until),
 });
 
-function Chosen({ target, now }: { target: TransferTarget; now: Date }) {
+/** How a payment into a loan or deposit counts. */
+export function PaidInto({ ways, typed }: Pick<OrderParts, "ways" | "typed">) {
   const { t } = useTranslation("transfers");
-  const { accountNumber, ifsc, bankName, address, cap, owed, leftToPay, kind } = target;
-  const { instalment = target.usual } = target;
+  const { into, leftToPay } = targetsOf(ways).get(typed.to) ?? {};
   const facts: Facts = [
-    !kind && { term: t("facts.account"), value: accountNumber },
-    ifsc && { term: t("facts.ifsc"), value: ifsc },
-    bankName && { term: t("facts.bank"), value: bankName },
-    address && { term: t("facts.address"), value: { written: address } },
-    owed !== undefined && { term: t("facts.owed"), value: { money: owed } },
     leftToPay !== undefined && { term: t("facts.leftToPay"), value: { money: leftToPay } },
-    instalment !== undefined && { term: t("facts.instalment"), value: { money: instalment } },
-    cap && cap.until > now && { term: t("facts.cap"), value: t("facts.capped", cappedOf(cap)) },
+    ...(into ?? []),
   ];
-  return facts.some(Boolean) ? <DescriptionList facts={facts} /> : null;
+  return into ? (
+    <Details summary={t("into.counts")}>
+      <DescriptionList facts={facts} />
+    </Details>
+  ) : null;
 }
 
-interface AmountProps {
-  kit: FormKit<"amount">;
-  way: Way;
-  typed: TypedMoney;
-}
-
-export function Amount({ kit, way, typed }: AmountProps) {
+export function From({ kit, offer }: Pick<OrderParts, "kit" | "offer">) {
   const { t } = useTranslation("transfers");
-  const hint = useAmountHint(way, typed.to);
-  const left = useHydrated() ? balanceAfter(way, typed) : null;
+  const accountName = useAccountName();
+  const balanceWords = useBalanceWords();
+  const cards = offer.ways[0]!.accounts.map((account) => ({
+    value: account.accountNumber,
+    title: accountName(account),
+    small: balanceWords(account).join(" · "),
+  }));
+  return <Fold kit={kit} name="from" label={t("form.from")} beside cards={cards} />;
+}
+
+/** With what is left of the limits and in the account: with scripts while the amount is typed. */
+export function Amount({ kit, ways, typed }: OrderParts) {
+  const { t } = useTranslation("transfers");
+  const way = wayOf(ways, typed);
+  const now = targetIn(way, typed.to) && leftNow(way, typed.to);
+  const stays = useHydrated() && now !== undefined ? balanceAfter(way, typed) : null;
+  const said = `${kit.field("amount").id}-left`;
   return (
-    <>
-      <KitText
-        kit={kit}
-        name="amount"
-        label={t("form.amount")}
-        hint={hint}
-        inputMode="decimal"
-        width="medium"
-        required
-      />
-      {left === null ? null : <p>{t("form.after", { left: formatRupees(left) })}</p>}
-    </>
+    <div>
+      <KitField kit={kit} name="amount" label={t("facts.amount")}>
+        {({ "aria-describedby": error, ...control }) => (
+          <div className="rupees">
+            <span aria-hidden="true">₹</span>
+            <TextInput
+              autoComplete="off"
+              {...control}
+              aria-describedby={[error, said].filter(Boolean).join(" ")}
+              inputMode="decimal"
+              money
+              required
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- the payee is chosen already: the amount is what is left to type
+              autoFocus={kit.field("to").initialValue !== undefined}
+            />
+          </div>
+        )}
+      </KitField>
+      <div className="list__small" id={said}>
+        <Cluster>
+          {now ? <span>{t(`form.leftNow.${now.why}`, leftValues(way, typed.to, now.left))}</span> : null}
+          {stays === null ? null : (
+            <span>
+              {t("form.after")} <Money paise={stays} />
+            </span>
+          )}
+        </Cluster>
+      </div>
+    </div>
   );
 }
 
-function useAmountHint(way: Way, to: string): string {
+const leftValues = (way: Way, to: string, left: bigint) => ({
+  ...errorValues(way, { from: "", to, amount: "" }),
+  left: formatRupees(left),
+});
+
+/** The first card is the proposed way, until the customer chooses one. */
+export function How({ kit, ways, typed }: OrderParts) {
   const { t } = useTranslation("transfers");
-  const { dayLimit, leftToday, charges = [] } = way;
-  const { least, most } = rangeOf(way, to);
-  const { leftGuarded, instalment } = amountTerms(way, { from: "", to });
-  const less = leftToday !== undefined && leftGuarded !== undefined && leftGuarded < leftToday;
-  const left = less ? leftGuarded : leftToday;
-  const isRange = least !== undefined && most !== undefined && least <= most;
-  const hints = [
-    t("form.amountHint"),
-    isRange && t("form.limits", { least: formatRupees(least), most: formatRupees(most) }),
-    instalment && t("errors.amountInstalments", { instalment: formatRupees(instalment) }),
-    dayLimit !== undefined &&
-      left !== undefined &&
-      t("form.leftToday", { left: formatRupees(left), limit: formatRupees(dayLimit) }),
-    ...charges.map(({ above, charge }) => {
-      const values = { above: formatRupees(above), charge: formatRupees(charge) };
-      if (above > 0n) return t("form.chargeAbove", values);
-      if (charge > 0n) return t("form.charge", values);
-      return charges.length === 1 && t("form.free");
-    }),
-  ];
-  return hints.filter(Boolean).join(" ");
+  const facts = useWayFacts(typed);
+  const open = waysTo(ways, typed);
+  const proposes = kit.field("way").initialValue === undefined;
+  const card = (way: Way, value: string): Card => ({
+    value,
+    title: t(`kinds.${way.kind}`),
+    small: facts(way),
+  });
+  const [best, ...others] = open;
+  if (!best) return null;
+  const listed = proposes && typed.way !== best.kind ? others : open;
+  const cards = [...(proposes ? [card(best, "")] : []), ...listed.map((way) => card(way, way.kind))];
+  return <Fold kit={kit} name="way" label={t("form.how")} beside cards={cards} />;
 }
 
-/** Printed on the statements of both sides. */
-export function Remark({ kit }: { kit: FormKit<"remark"> }) {
+/** Bounds of a way that does not take the amount, else arrival and charge. */
+function useWayFacts({ to, amount, when }: OrderParts["typed"]) {
   const { t } = useTranslation("transfers");
-  return <KitText kit={kit} name="remark" label={t("form.remark")} hint={t("form.remarkHint")} required />;
+  const read = parseAmount(amount);
+  return (way: Way): string => {
+    const { least, most } = rangeOf(way, to);
+    if (read.ok && least !== undefined && most !== undefined && (read.paise < least || read.paise > most))
+      return t("form.limits", { least: formatRupees(least), most: formatRupees(most) });
+    if (!way.charges) return t("facts.bankTells");
+    const arrives = way.arrivesBy ? t("facts.by", { time: formatIstTime(way.arrivesBy) }) : t("facts.now");
+    const charge = read.ok ? chargeOf(read.paise, way.charges) : null;
+    const cost =
+      charge === 0n ? t("facts.free") : charge && t("facts.chargeWithGst", { charge: formatRupees(charge) });
+    return [...(when === "now" ? [arrives] : []), ...(cost ? [cost] : [])].join(" · ");
+  };
+}
+
+/** Sends what is typed along, unchecked, so that the page of the new payee leads back to it. */
+export function NewPayeeButton({ ways, typed }: Pick<OrderParts, "ways" | "typed">) {
+  const { t } = useTranslation("transfers");
+  const submit = useSubmit();
+  const intent = isTooMuch(waysTo(ways, typed), typed) ? OTHER_RAIL : NEW_PAYEE;
+  return (
+    <Button
+      look="quiet"
+      name="intent"
+      value={intent}
+      formNoValidate
+      onClick={(event) => {
+        event.preventDefault();
+        const entries = new FormData(event.currentTarget.form!);
+        entries.set("intent", intent);
+        submit(entries, { method: "post" });
+      }}
+    >
+      <Icon name="add-user" /> {t(intent === OTHER_RAIL ? "send.otherRail" : "send.new")}
+    </Button>
+  );
+}
+
+/** More than IMPS takes, to a payee that nothing else reaches. */
+function isTooMuch([way, other]: readonly Way[], { to, amount }: OrderParts["typed"]): boolean {
+  const read = parseAmount(amount);
+  return way?.kind === "imps" && !other && read.ok && read.paise > (rangeOf(way, to).most ?? read.paise);
 }

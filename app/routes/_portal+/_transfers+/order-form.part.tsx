@@ -1,18 +1,27 @@
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { frequencies, LAST_DAY_OF_EXECUTION } from "common/standing-instructions";
 import { say, wordingOf, type Message } from "~/i18n/wording";
+import { useAnswer } from "~/ui/answer";
 import { LinkButton } from "~/ui/button";
-import { Announcement, EmptyState } from "~/ui/content";
+import { Announcement, Details, EmptyState } from "~/ui/content";
 import { DateInput } from "~/ui/controls";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitSelect, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { noBreak } from "~/ui/text";
-import { errorValues, wayOf, type Way } from "./ways.rules";
-import { Amount, Remark, Source, Target } from "./order-fields.part";
-import { orderFields, orderForm, typedIn, whenFields, type TypedOrder, type When } from "./orders.forms";
-import type { Offer } from "./order-reading.server";
+import { errorOf, errorValues } from "./ways.rules";
+import { Amount, Fold, From, How, NewPayeeButton, PaidInto, To } from "./order-fields.part";
+import {
+  chosenOf,
+  orderFields,
+  orderForm,
+  typedIn,
+  whenFields,
+  type Offer,
+  type TypedNow,
+  type TypedOrder,
+  type When,
+} from "./orders.forms";
 import type { startOrder } from "./orders.server";
 import { asksPayee, transferPages } from "./transfers.forms";
 
@@ -20,24 +29,17 @@ interface OrderFormProps {
   offer: Offer;
   chosen: TypedOrder;
   wrong: Message | null;
+  /** Address of the empty form. */
   clear: string;
-  /** Fields of a form with several ways; defaults to those of one way. */
-  fields?(form: OrderParts): React.ReactNode;
   children?: React.ReactNode;
-}
-
-export interface OrderParts {
-  kit: FormKit<keyof TypedOrder>;
-  ways: readonly Way[];
-  typed: Pick<TypedOrder, "from" | "to" | "amount" | "way">;
 }
 
 export function OrderForm(props: OrderFormProps) {
   const { t } = useTranslation("transfers");
-  const { ways, payees } = props.offer;
+  const { ways } = props.offer;
   const first = ways[0]!;
   const complete = ways.every((way) => way.complete);
-  const some = ways.some(({ kind, targets }) => targets.length > (kind === "own-account" ? 1 : 0));
+  const some = ways.some(({ targets }) => targets.length > 0);
   if (complete && first.accounts.length === 0) return <EmptyState title={t("empty.noAccount")} />;
   if (complete && !some) {
     const { asks } = transferPages[(ways.find(asksPayee) ?? first).kind];
@@ -50,91 +52,71 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <>
       {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
-      {complete || payees ? <Fields {...props} /> : null}
+      {some ? <Fields {...props} /> : null}
     </>
   );
 }
 
-function Fields({ offer, chosen, wrong, clear, fields, children }: OrderFormProps) {
+function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
   const { t } = useTranslation("transfers");
   const { t: flows } = useTranslation("flows");
-  const { ways, when, payees } = offer;
-  const sent = useActionData<typeof startOrder>();
+  const sent = useAnswer<typeof startOrder>();
   const answer = sent && "result" in sent ? sent : undefined;
   const kit = useFormKit<Partial<TypedOrder>>({
-    id: payees ? "send" : "transfer",
+    id: "transfer",
     plainIds: whenFields,
     schema: (form) => {
       const typed = typedIn(Object.fromEntries(form));
-      return orderForm(wayOf(ways, typed), when, typed);
+      const { way, when } = chosenOf(offer, typed);
+      return orderForm(way, when, typed);
     },
     result: answer?.result,
     defaultValue: chosen,
     say: (error, _, __, valueOf) => {
-      const typed = typedWay(valueOf);
-      const values = { ...answer?.values, ...errorValues(wayOf(ways, typed), typed) };
-      return say(t, wordingOf(error, error.startsWith("errors.") ? values : whenValues(when)));
+      const typed = typedNow(valueOf);
+      const { way, when } = chosenOf(offer, typed);
+      const values = { ...answer?.values, ...errorValues(way, typed), ...whenValues(when) };
+      return say(t, wordingOf(errorOf(error, way), values));
     },
     wrong: wrong === null ? null : { field: null, text: say(flows, wrong) },
     order: orderFields,
   });
-  const typed = typedWay(kit.valueOf);
-  const first = ways[0]!;
+  const typed = typedNow(kit.valueOf);
+  const { ways } = chosenOf(offer, typed);
+  const parts = { kit, offer, ways, typed };
   return (
     <KitForm kit={kit}>
-      {fields ? (
-        fields({ kit, ways, typed })
-      ) : (
-        <>
-          <Source kit={kit} way={first} clear={clear} />
-          <Target kit={kit} way={first} />
-          <Amount kit={kit} way={first} typed={typed} />
-          <Remark kit={kit} />
-        </>
-      )}
       {children}
-      <WhenFields kit={kit} when={when} />
-      <FormFoot clear={clear} />
+      <To {...parts} />
+      <Amount {...parts} />
+      <div className="order list">
+        <From {...parts} />
+        <WhenField kit={kit} whens={offer.whens} />
+        <How {...parts} />
+      </div>
+      <FormFoot clear={clear}>{offer.ways.some(asksPayee) ? <NewPayeeButton {...parts} /> : null}</FormFoot>
+      <PaidInto {...parts} />
+      <Details summary={t("send.changeRemark")} open={kit.errorOf("remark") !== undefined}>
+        <KitText kit={kit} name="remark" label={t("form.remark")} hint={t("form.remarkHint")} required />
+      </Details>
     </KitForm>
   );
 }
 
-const typedWay = (valueOf: FormKit<keyof TypedOrder>["valueOf"]): OrderParts["typed"] => ({
+type Kit = FormKit<keyof TypedOrder>;
+
+const typedNow = (valueOf: Kit["valueOf"]): TypedNow => ({
   from: valueOf("from"),
   to: valueOf("to"),
   amount: valueOf("amount"),
   way: valueOf("way"),
+  when: valueOf("when"),
+  date: valueOf("date"),
 });
-
-interface WhenFieldsProps<W = When> {
-  kit: FormKit<keyof TypedOrder>;
-  when: W;
-}
-
-function WhenFields({ kit, when }: WhenFieldsProps) {
-  switch (when.when) {
-    case "now":
-      return null;
-    case "on-day":
-      return <DayField kit={kit} when={when} />;
-    case "repeating":
-      return <RepeatFields kit={kit} when={when} />;
-  }
-}
-
-/** Its texts come only with pages of scheduled transfers. */
-function DayField({ kit, when }: WhenFieldsProps<Extract<When, { when: "on-day" }>>) {
-  const { t } = useTranslation("payments");
-  return (
-    <KitField kit={kit} name="date" label={t("schedule.date")} hint={t("schedule.dateHint", dayValues(when))}>
-      {(control) => <DateInput {...control} min={when.first} max={when.last} />}
-    </KitField>
-  );
-}
 
 function whenValues(when: When): Record<string, string> {
   if (when.when === "on-day") return dayValues(when);
-  return when.when === "repeating" ? { most: String(when.most) } : {};
+  return when.when === "repeating" ? { mostTimes: String(when.most) } : {};
 }
 
 const dayValues = ({ first, last }: Extract<When, { when: "on-day" }>) => ({
@@ -142,43 +124,82 @@ const dayValues = ({ first, last }: Extract<When, { when: "on-day" }>) => ({
   last: noBreak(formatDate(last)),
 });
 
+const times = ["now", "on-day", "repeating"] as const;
+
+/** The style sheet shows the fields of the chosen one. */
+function WhenField({ kit, whens }: { kit: Kit; whens: readonly When[] }) {
+  const { t } = useTranslation("transfers");
+  const offered = times.flatMap((time) => whens.find(({ when }) => when === time) ?? []);
+  return (
+    <div className="when">
+      {offered.length > 1 ? (
+        <Fold
+          kit={kit}
+          name="when"
+          label={t("when.label")}
+          beside
+          cards={offered.map(({ when }) => ({ value: when, title: t(`when.${when}`) }))}
+        />
+      ) : null}
+      {offered.map((when) =>
+        when.when === "now" ? null : (
+          <div key={when.when} className={offered.length > 1 ? `when__${when.when}` : undefined}>
+            {when.when === "on-day" ? (
+              <DayField kit={kit} when={when} />
+            ) : (
+              <RepeatFields kit={kit} when={when} />
+            )}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+function DayField({ kit, when }: { kit: Kit; when: Extract<When, { when: "on-day" }> }) {
+  const { t } = useTranslation("transfers");
+  return (
+    <KitField kit={kit} name="date" label={t("when.date")} hint={t("when.dateHint", dayValues(when))}>
+      {(control) => <DateInput {...control} min={when.first} max={when.last} />}
+    </KitField>
+  );
+}
+
 const days = Array.from({ length: LAST_DAY_OF_EXECUTION }, (_, place) => String(place + 1));
 
-function RepeatFields({ kit, when }: WhenFieldsProps<Extract<When, { when: "repeating" }>>) {
-  const { t } = useTranslation("instructions");
-  const timesHint = t(when.changes ? "form.timesLeftHint" : "form.timesHint", { most: String(when.most) });
-  const choices = {
-    frequency: frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) })),
-    day: days.map((value) => ({ value, label: value })),
-  };
-  const choice = (name: keyof typeof choices, hint?: string) => (
-    <KitSelect
-      kit={kit}
-      name={name}
-      label={t(`fields.${name}`)}
-      hint={hint}
-      options={choices[name]}
-      placeholder
-      required
-    />
-  );
+function RepeatFields({ kit, when }: { kit: Kit; when: Extract<When, { when: "repeating" }> }) {
+  const { t } = useTranslation("transfers");
   return (
     <>
-      {choice("frequency")}
-      {choice("day", t("form.dayHint"))}
+      <Fold
+        kit={kit}
+        name="frequency"
+        label={t("when.frequency")}
+        cards={frequencies.map((value) => ({ value, title: t(`when.frequencies.${value}`) }))}
+      />
+      <KitSelect
+        kit={kit}
+        name="day"
+        label={t("when.day")}
+        hint={t("when.dayHint")}
+        options={days.map((value) => ({ value, label: value }))}
+        width="short"
+        placeholder
+        required
+      />
       <KitText
         kit={kit}
         name="times"
-        label={t("fields.times")}
-        hint={timesHint}
+        label={t("when.times")}
+        hint={t(when.changes ? "when.timesLeftHint" : "when.timesHint", { mostTimes: String(when.most) })}
         inputMode="numeric"
         width="short"
       />
       <KitText
         kit={kit}
         name="untilAmount"
-        label={t("fields.untilAmount")}
-        hint={t("form.untilHint")}
+        label={t("when.untilAmount")}
+        hint={t("when.untilHint")}
         optional
         inputMode="decimal"
         width="medium"

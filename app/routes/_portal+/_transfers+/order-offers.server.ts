@@ -1,23 +1,70 @@
 import { isOperative, type AccountKind } from "common/accounts";
 import { fixedDeposits, loans } from "common/contract/accounts.server";
 import { transferQuote } from "common/contract/transfers.server";
-import { momentOf, type IsoDate } from "common/dates";
-import type { Paise } from "common/money";
+import { istDate } from "common/dates";
+import { formatRupees, type Paise } from "common/money";
 import { payeeKey } from "common/payees";
-import { FIRST_TRY_HOUR, payeeKindOf, type PayeeKind, type TransferKind } from "common/payments";
-import { MAX_INSTRUCTION_AMOUNT } from "common/standing-instructions";
+import { payeeKindOf, type PayeeKind, type TransferKind } from "common/payments";
 import { type AccountWithBalance, listBalances } from "~/customer/accounts.server";
 import { listPayees, type Payee } from "~/customer/payees.server";
+import { translator } from "~/i18n/instances.server";
 import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
-import type { Way } from "./ways.rules";
-import { transferPages, type TransferTarget } from "./transfers.forms";
+import { targetsOf, type Way } from "./ways.rules";
+import { isRepeatable, whenNow, whenOnDay, whenRepeating, type Offer, type When } from "./orders.forms";
+import { asksPayee, transferPages, type TransferTarget } from "./transfers.forms";
 
-export const listSources = (customer: SignedIn): Promise<AccountWithBalance[]> =>
+const listSources = (customer: SignedIn): Promise<AccountWithBalance[]> =>
   listBalances(
     customer,
     customer.accounts.filter(({ kind }) => isOperative(kind)),
   );
+
+/** `first`: when the page pays unless another time is chosen. */
+export async function getOffer(
+  customer: SignedIn,
+  kinds: readonly TransferKind[],
+  first: When["when"],
+): Promise<Offer> {
+  const sources = listSources(customer);
+  const ways = await Promise.all(kinds.map((kind) => getWay(customer, kind, sources)));
+  const whens = [whenNow, whenOnDay(istDate(customer.portal.clock.now())), whenRepeating(false)].filter(
+    ({ when }) => when !== "repeating" || ways.some(isRepeatable),
+  );
+  return {
+    ways,
+    whens: whens.toSorted((one, other) => Number(other.when === first) - Number(one.when === first)),
+  };
+}
+
+/** Payees in sight at once, and those behind a fold; more are found by search. */
+const SHOWN = 3;
+const LISTED = 25;
+
+/** Of many payees only those that the page lists: the last paid, and the one of `chosen`. */
+export function inSight(offer: Offer, paid: Paid, chosen: string): Offer {
+  const keys = payeesOf(offer, paid).map(({ key }) => key);
+  const listed = [...new Set([...keys.filter((key) => key === chosen), ...keys])].slice(0, LISTED);
+  const ways = offer.ways.map((way) => ({
+    ...way,
+    targets: way.targets
+      .filter(({ key }) => !asksPayee(way) || listed.includes(key))
+      .map(({ address: _, ...target }) => target),
+  }));
+  return { ...offer, ways, payees: { shown: listed.slice(0, SHOWN), total: keys.length } };
+}
+
+type Paid = readonly { key: string }[];
+
+/** Last paid first. */
+export function payeesOf({ ways }: Pick<Offer, "ways">, paid: Paid): TransferTarget[] {
+  const place = new Map(paid.map(({ key }, index) => [key, index]));
+  const placeOf = ({ key }: TransferTarget) => place.get(key) ?? Infinity;
+  return [...targetsOf(ways.filter(asksPayee)).values()].sort(
+    // Payees never paid are sorted by name; Infinity - Infinity is NaN.
+    (one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name, "en"),
+  );
+}
 
 /** `sources`: shared if several ways are offered. */
 export async function getWay(
@@ -30,33 +77,14 @@ export async function getWay(
     listTargets(customer, kind),
     findTransferQuote(customer, { kind }),
   ]);
-  const { least, most, dayLimit, leftToday, leftGuarded, guardedUntil, charges, arrivesBy } = quote ?? {};
+  const { least, most, dayLimit, leftToday, charges, arrivesBy } = quote ?? {};
+  const { leftGuarded, guardCap, guardedUntil } = quote ?? {};
   // No payment can be larger than a whole day's.
   const largest = most !== undefined && dayLimit !== undefined && dayLimit < most ? dayLimit : most;
-  const limits = { least, most: largest, dayLimit, leftToday, leftGuarded, guardedUntil, charges, arrivesBy };
+  const limits = { least, most: largest, dayLimit, leftToday, charges, arrivesBy };
+  const guard = { leftGuarded, guardCap, guardedUntil };
   const now = customer.portal.clock.now();
-  return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, now };
-}
-
-/**
- * Today's limits do not apply on a later day, and a new payee may be open by then. Without a day every payee may be chosen; the bank
- * checks on the first day.
- */
-function later({ dayLimit: _, leftToday: __, guardedUntil, ...way }: Way, day: Date | null): Way {
-  return day
-    ? { ...way, guardedUntil, now: day }
-    : { ...way, targets: way.targets.map(({ usableFrom: _, cap: __, ...target }) => target) };
-}
-
-/** Today's balance does not apply either. */
-export async function getWayOn(customer: SignedIn, kind: TransferKind, date: IsoDate | null): Promise<Way> {
-  const firstTry = date && momentOf(date, FIRST_TRY_HOUR * 3_600);
-  const way = later(await getWay(customer, kind), firstTry);
-  return { ...way, accounts: way.accounts.map((account) => ({ ...account, balance: null })) };
-}
-
-export async function getRepeatedWay(customer: SignedIn, kind: TransferKind): Promise<Way> {
-  return { ...later(await getWay(customer, kind), null), instructionMost: MAX_INSTRUCTION_AMOUNT };
+  return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, ...guard, now };
 }
 
 /** Cost, arrival and limits; without an amount the limits alone. Null if the bank gives none or does not answer. */
@@ -112,6 +140,26 @@ function ownTarget(customer: SignedIn, accountNumber: string, kind: AccountKind)
   return { key: accountNumber, accountNumber, handle, kind, name, called };
 }
 
+interface Counts {
+  paid?: number | undefined;
+  months?: number | undefined;
+  overdue?: Paise | undefined;
+  emi?: Paise | undefined;
+}
+
+function countsOf(customer: SignedIn, { paid, months, overdue, emi }: Counts) {
+  const t = translator(customer.language, "transfers");
+  const counts =
+    emi === undefined ? t("into.countsDeposit") : t("into.countsLoan", { emi: formatRupees(emi) });
+  return [
+    ...(overdue ? [{ term: t("facts.overdue"), value: formatRupees(overdue) }] : []),
+    ...(months !== undefined && paid !== undefined
+      ? [{ term: t("into.paid"), value: t("into.paidSoFar", { paid, months }) }]
+      : []),
+    { term: t("into.counts"), value: counts },
+  ];
+}
+
 async function listDeposits(customer: SignedIn): Promise<TransferTarget[] | null> {
   const recurring = customer.accounts.filter(({ kind }) => kind === "recurring-deposit");
   if (recurring.length === 0) return [];
@@ -122,9 +170,10 @@ async function listDeposits(customer: SignedIn): Promise<TransferTarget[] | null
     answer.deposits
       .filter(({ accountNumber, receiptStatus }) => receiptStatus === "OPEN" && numbers.has(accountNumber))
       // The principal of a recurring deposit is its instalment.
-      .map(({ accountNumber, principal: instalment, instalmentsLeft }) => ({
+      .map(({ accountNumber, principal: instalment, instalmentsLeft, instalmentsPaid, months }) => ({
         ...ownTarget(customer, accountNumber, "recurring-deposit"),
         instalment,
+        into: countsOf(customer, { paid: instalmentsPaid, months }),
         leftToPay: instalmentsLeft === undefined ? undefined : instalment * BigInt(instalmentsLeft),
       }))
       .filter(({ leftToPay }) => leftToPay !== 0n)
@@ -137,9 +186,9 @@ async function listLoans(customer: SignedIn): Promise<TransferTarget[] | null> {
   if (!answer) return null;
   return answer.loans
     .filter(({ outstanding }) => outstanding > 0n)
-    .map(({ accountNumber, outstanding: owed, instalment: usual }) => ({
+    .map(({ accountNumber, outstanding: owed, overdue, instalment: usual }) => ({
       ...ownTarget(customer, accountNumber, "loan"),
-      owed,
-      usual,
+      ...{ owed, usual },
+      into: countsOf(customer, { overdue, emi: usual }),
     }));
 }

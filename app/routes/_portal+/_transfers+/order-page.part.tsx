@@ -1,17 +1,14 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import type { PossibleDuplicate } from "~/change/change.server";
-import { Button } from "~/ui/button";
-import { Radios, type Option } from "~/ui/controls";
-import { Page, Stack } from "~/ui/layout";
-import { Tabs } from "~/ui/navigation";
+import type { Doubt } from "~/change/change.server";
+import { Page } from "~/ui/layout";
+import { Money } from "~/ui/text";
 import { OrderForm } from "./order-form.part";
 import { Lines, OrderSummary } from "./order-summary.part";
 import type { loadOwnBank, loadSchedule, OrderSummary as Order } from "./orders.server";
-import { transferPages } from "./transfers.forms";
 
 /** After a refusal too: another tab may have paid the same meanwhile. */
 export const shouldRevalidate = () => true;
@@ -19,42 +16,52 @@ export const shouldRevalidate = () => true;
 export function TransferPage() {
   const page = useLoaderData<typeof loadOwnBank>();
   const { t } = useTranslation("transfers");
-  const { kind, kinds } = page;
-  const tabs = kinds.map((one) => ({
-    to: transferPages[one].path,
-    label: t(`kinds.${one}`),
-    current: one === kind,
-  }));
   return (
     <Page width="text">
-      <ChangeSteps at={page.step} />
       {page.step === "details" ? (
-        <>
-          {kinds.length > 1 ? <Tabs label={t("kinds.label")} tabs={tabs} /> : null}
-          <OrderForm key={kind} {...page.form!} wrong={page.wrong} clear={transferPages[kind].path} />
-        </>
+        <OrderForm key={page.clear} {...page.form} wrong={page.wrong} clear={page.clear} />
       ) : (
-        <Authorisation
-          page={page}
-          act={t("check.send", { amount: formatRupees(page.summary.amount) })}
-          meant={
-            page.alike.length > 0 ? { alike: page.alike, warning: <SamePayments {...page} /> } : undefined
-          }
-        >
-          <OrderSummary order={page.summary} way={<WayLines {...page.summary} />} />
-        </Authorisation>
+        <>
+          <ChangeSteps at={page.step} />
+          <Authorisation
+            page={page}
+            act={t("check.send", { amount: formatRupees(page.summary.amount) })}
+            meant={questionOf(page)}
+          >
+            <OrderSummary order={page.summary} way={<WayLines {...page.summary} />} />
+          </Authorisation>
+        </>
       )}
     </Page>
   );
 }
 
-function SamePayments({ summary, alike }: { summary: Order; alike: readonly PossibleDuplicate[] }) {
+interface DoubtsProps {
+  summary: Order;
+  alike: readonly Doubt[];
+}
+
+const questionOf = ({ summary, alike }: DoubtsProps) =>
+  alike.length > 0 ? { alike, warning: <Doubts summary={summary} alike={alike} /> } : undefined;
+
+function Doubts({ summary, alike }: DoubtsProps) {
   const { t } = useTranslation("transfers");
+  const short = alike.find((one) => "needed" in one);
+  if (short && "needed" in short) {
+    const { needed, available } = short;
+    const missing = formatRupees(needed - available);
+    return (
+      <p>
+        {t("check.short", { needed: formatRupees(needed), missing })} <Money paise={available} />
+      </p>
+    );
+  }
+  const same = alike.flatMap((one) => ("at" in one ? [one] : []));
   return (
     <>
       <p>{t("check.same", { amount: formatRupees(summary.amount), name: summary.to.name })}</p>
       <ul>
-        {alike.map(({ reference, at, known }) => (
+        {same.map(({ reference, at, known }) => (
           <li key={reference}>
             {t(known ? "check.sameSent" : "check.sameUnknown", { time: formatIstTime(at), reference })}
           </li>
@@ -71,54 +78,26 @@ function WayLines({ kind, quote }: Order) {
 }
 
 interface LaterOrderProps {
-  path: string;
-  kinds: readonly Option[];
-  texts: Record<"lead" | "chooseKind" | "otherKind" | "act", string>;
-  tabs: React.ReactNode;
+  /** Address of the empty form. */
+  clear: string;
+  act: string;
   children(order: Order): React.ReactNode;
 }
 
-export function LaterOrder({ path, kinds, texts, tabs, children }: LaterOrderProps) {
+export function LaterOrder({ clear, act, children }: LaterOrderProps) {
   const page = useLoaderData<typeof loadSchedule>();
   const { t } = useTranslation("transfers");
-  const { t: payments } = useTranslation("payments");
-  const { t: common } = useTranslation();
-  if (page.step !== "details")
-    return (
-      <Page>
-        <ChangeSteps at={page.step} />
-        <Authorisation page={page} act={texts.act} lead={t("check.lead")}>
-          {children(page.summary)}
-        </Authorisation>
-      </Page>
-    );
-  const { form, wrong } = page;
   return (
-    <Page lead={texts.lead}>
-      {tabs}
-      {form ? (
-        <>
-          <ChangeSteps at="details" />
-          <p>
-            {payments(`kinds.${form.kind}`)} · <Link to={path}>{texts.otherKind}</Link>
-          </p>
-          <OrderForm key={form.kind} {...form} wrong={wrong} clear={`${path}?kind=${form.kind}`}>
-            <input type="hidden" name="kind" value={form.kind} />
-          </OrderForm>
-        </>
+    <Page width="text">
+      {page.step === "details" ? (
+        <OrderForm {...page.form} wrong={page.wrong} clear={clear} />
       ) : (
-        <Form method="get" id="kinds">
-          <Stack>
-            <Radios
-              field={{ id: "kind", name: "kind", formId: "kinds", initialValue: "within-bank" }}
-              label={texts.chooseKind}
-              options={kinds}
-            />
-            <div>
-              <Button>{common("actions.continue")}</Button>
-            </div>
-          </Stack>
-        </Form>
+        <>
+          <ChangeSteps at={page.step} />
+          <Authorisation page={page} act={act} lead={t("check.lead")} meant={questionOf(page)}>
+            {children(page.summary)}
+          </Authorisation>
+        </>
       )}
     </Page>
   );

@@ -1,11 +1,15 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { isBorrowing } from "common/accounts";
+import { lastFour } from "common/masks";
 import { formatRupees, type Paise } from "common/money";
 import type { Made } from "~/change/change-flow.server";
 import { JustMade } from "~/change/change-page";
+import { useAccountName } from "~/ui/account-names";
 import { Announcement, Card, DescriptionList, Details, type Fact, type Facts } from "~/ui/content";
 import { Money, Reference } from "~/ui/text";
 import type { OrderSummary as Order } from "./orders.server";
+import { accountAtBank } from "./transfers.forms";
 
 interface OrderSummaryProps {
   order: Order;
@@ -14,37 +18,47 @@ interface OrderSummaryProps {
   children?: React.ReactNode;
 }
 
-/** Folds all but payee, amount and charge, so that the password field is in view. */
+/** Folds the rest, so that the password field is in view. */
 export function OrderSummary({ order, way, facts = [], children }: OrderSummaryProps) {
   const { t } = useTranslation("transfers");
   const { t: common } = useTranslation();
-  const { from, fromKind, to, amount, words, quote, left, remark } = order;
+  const accountName = useAccountName();
+  const { from, fromKind, own, to, amount, words, quote, left, into, remark } = order;
   const charge = quote !== undefined && chargeFact(t, amount, quote);
   const isFree = quote?.charge === 0n;
   const source = fromKind ? `${from} – ${common(`accountKinds.${fromKind}`)}` : from;
-  const leaves = typeof left === "bigint" ? `${t("facts.left")} · ${formatRupees(left)}` : undefined;
+  const leaves = typeof left === "bigint" && (
+    <>
+      {t(fromKind && isBorrowing(fromKind) ? "facts.leavesLimit" : "facts.leaves")} <Money paise={left} />
+    </>
+  );
   return (
     <Card main>
       <DescriptionList
         close
         facts={[
           ...facts,
-          { term: t("facts.to"), value: <Lines first={<bdi>{to.name}</bdi>} second={to.accountNumber} /> },
+          { term: t("facts.to"), value: <Lines first={<bdi>{to.name}</bdi>} second={accountAtBank(to)} /> },
           {
             term: t("facts.amount"),
             value: <Lines first={<Money paise={amount} size="large" />} second={words} />,
           },
           !isFree && charge,
+          {
+            term: t("form.from"),
+            value: <Lines first={own ? accountName(own) : lastFour(from)} second={leaves} />,
+          },
+          ...into.map(intoFact),
         ]}
       />
       {children}
       <Details summary={t("check.all")}>
         <DescriptionList
           facts={[
+            { term: t("facts.account"), value: to.accountNumber },
             to.ifsc && { term: t("facts.ifsc"), value: to.ifsc },
-            to.bankName && { term: t("facts.bank"), value: to.bankName },
             to.address && { term: t("facts.address"), value: { written: to.address } },
-            { term: t("facts.from"), value: <Lines first={source} second={leaves} /> },
+            { term: t("facts.from"), value: source },
             { term: t("facts.type"), value: way },
             isFree && charge,
             { term: t("facts.remark"), value: { written: remark } },
@@ -55,7 +69,11 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
   );
 }
 
-export function Lines({ first, second }: { first: React.ReactNode; second: string | undefined }) {
+/** A row of what a payment does to a loan or deposit. */
+export const intoFact = (row: Order["into"][number]): Fact =>
+  "owed" in row ? { term: row.term, value: { money: row.owed } } : row;
+
+export function Lines({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
   return (
     <>
       {first}

@@ -42,8 +42,7 @@ describe("the amount of a transfer", () => {
     ["NaN", "errors.amountDigits"],
     ["-5", "errors.amountDigits"],
     ["1.2.3", "errors.amountDigits"],
-    ["௧௦௦", "errors.amountDigits"],
-    ["१००", "errors.amountDigits"],
+    ["9e5", "errors.amountDigits"],
     ["0", "errors.amountZero"],
     ["0.00", "errors.amountZero"],
     ["1.005", "errors.amountDecimals"],
@@ -143,14 +142,15 @@ describe("the date of an order for a day", () => {
   it.each([
     ["2026-11-22", "2026-11-22"],
     ["2027-11-21", "2027-11-21"],
-    [" 5/12/2026 ", "payments:errors.noSuchDate"],
+    [" 5/12/26 ", "2026-12-05"],
     ["05/12/2026", "2026-12-05"],
-    ["", "payments:errors.enterDate"],
-    [" ", "payments:errors.enterDate"],
-    ["2026-02-30", "payments:errors.noSuchDate"],
-    ["2026-11-21", "payments:errors.dateRange"],
-    ["2020-01-01", "payments:errors.dateRange"],
-    ["2027-11-22", "payments:errors.dateRange"],
+    ["", "errors.enterDate"],
+    [" ", "errors.enterDate"],
+    ["2026-02-30", "errors.noSuchDate"],
+    ["2026-11-21", "errors.dateRange"],
+    ["21-11-26", "errors.dateRange"],
+    ["2020-01-01", "errors.dateRange"],
+    ["2027-11-22", "errors.dateRange"],
   ])("%j comes to %s", (date, read) => {
     expect(readWhen(whenOnDay(today), { date })).toEqual({ date: read });
   });
@@ -177,14 +177,14 @@ describe("an order that is repeated", () => {
   });
 
   it.each([
-    [{ times: "" }, { times: "instructions:errors.times" }],
-    [{ times: "0" }, { times: "instructions:errors.times" }],
-    [{ times: "361" }, { times: "instructions:errors.times" }],
-    [{ times: "1e2" }, { times: "instructions:errors.times" }],
-    [{ times: "4", untilAmount: "4000" }, { untilAmount: "instructions:errors.bothEnds" }],
-    [{ untilAmount: "much" }, { untilAmount: "instructions:errors.untilAmount" }],
-    [{ untilAmount: "999.99" }, { untilAmount: "instructions:errors.untilTooSmall" }],
-    [{ untilAmount: "361000" }, { untilAmount: "instructions:errors.untilTooSmall" }],
+    [{ times: "" }, { times: "errors.times" }],
+    [{ times: "0" }, { times: "errors.times" }],
+    [{ times: "361" }, { times: "errors.times" }],
+    [{ times: "1e2" }, { times: "errors.times" }],
+    [{ times: "4", untilAmount: "4000" }, { untilAmount: "errors.bothEnds" }],
+    [{ untilAmount: "much" }, { untilAmount: "errors.untilAmount" }],
+    [{ untilAmount: "999.99" }, { untilAmount: "errors.untilTooSmall" }],
+    [{ untilAmount: "361000" }, { untilAmount: "errors.untilTooSmall" }],
   ])("%o is refused", (typed, errors) => {
     expect(readWhen(whenRepeating(false), { ...monthly, ...typed }, 1_000_00n)).toEqual(errors);
   });
@@ -199,15 +199,15 @@ describe("an order that is repeated", () => {
   it("has one transfer less when it is changed", () => {
     expect(readWhen(whenRepeating(true), { ...monthly, times: "359" })).toMatchObject({ times: 359 });
     expect(readWhen(whenRepeating(true), { ...monthly, times: "360" })).toEqual({
-      times: "instructions:errors.period",
+      times: "errors.period",
     });
   });
 
   it("all that is missing is said at once", () => {
     expect(readWhen(whenRepeating(false), { day: "31", frequency: "daily" })).toEqual({
-      frequency: "instructions:errors.frequency",
-      day: "instructions:errors.day",
-      times: "instructions:errors.times",
+      frequency: "errors.frequency",
+      day: "errors.day",
+      times: "errors.times",
     });
   });
 });

@@ -1,27 +1,39 @@
 import * as z from "zod";
-import { addDays, addMonths, parseTypedDate, type IsoDate } from "common/dates";
+import { addDays, addMonths, momentOf, type IsoDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
-import { parseAmount, plainAmount, type Paise } from "common/money";
-import { MAX_REMARK, type TransferKind } from "common/payments";
+import { plainAmount, type Paise } from "common/money";
+import { FIRST_TRY_HOUR, MAX_REMARK, type TransferKind } from "common/payments";
 import { plainLine } from "common/plain-line";
 import {
   frequencies,
+  instructionKinds,
   LAST_DAY_OF_EXECUTION,
+  MAX_INSTRUCTION_AMOUNT,
   MAX_TIMES,
   timesToCome,
   type Frequency,
 } from "common/standing-instructions";
+import { parseAmount } from "common/typed-amounts";
+import { readTypedDate, type DateError } from "common/typed-dates";
 import { amountField, parsedField, type Parsed } from "common/typed-fields";
-import { amountTerms, misfit, type AmountTerms, type Way } from "./ways.rules";
+import { wholeNumber } from "common/typed-numbers";
+import { amountTerms, misfit, wayOf, type AmountTerms, type Way } from "./ways.rules";
 import { transferPages } from "./transfers.forms";
 
-/** Messages are keys of transfers.json, or begin with their area. */
-const moneyFields = ["from", "to", "amount", "remark", "way"] as const;
+/** Messages are keys of transfers.json. */
+const moneyFields = ["from", "to", "amount", "remark", "way", "when"] as const;
 export const whenFields = ["date", "frequency", "day", "times", "untilAmount"] as const;
 export const orderFields = [...moneyFields, ...whenFields] as const;
 
-/** `way`: a kind of transfer; empty: the proposed one. */
+/** Buttons that leave for the page of a new payee, and of the same payee by another rail. */
+export const NEW_PAYEE = "new-payee";
+export const OTHER_RAIL = "other-rail";
+
+/** `way`: a kind of transfer; empty: the proposed one. `when`: as of the page if empty. */
 export type TypedOrder = Record<(typeof orderFields)[number], string>;
+
+/** Entries that decide on day and way. */
+export type TypedNow = Pick<TypedOrder, "from" | "to" | "amount" | "way" | "when" | "date">;
 
 export const typedIn = (values: Record<string, unknown>): TypedOrder =>
   Object.fromEntries(orderFields.map((name) => [name, String(values[name] ?? "")])) as TypedOrder;
@@ -51,8 +63,56 @@ export const whenOnDay = (today: IsoDate) =>
 export const whenRepeating = (changes: boolean) =>
   ({ when: "repeating", changes, most: changes ? MAX_TIMES - 1 : MAX_TIMES }) as const satisfies When;
 
+/** Several ways, of which payee and amount propose one, and the times that a customer may choose. */
+export interface Offer {
+  /** As of now. */
+  ways: readonly Way[];
+  /** The first is that of the page. */
+  whens: readonly When[];
+  /** Keys of the payees in sight, last paid first, and the number of all. */
+  payees?: { shown: readonly string[]; total: number };
+}
+
+export const isRepeatable = ({ kind }: Pick<Way, "kind">): boolean =>
+  (instructionKinds as readonly TransferKind[]).includes(kind);
+
+/** The chosen parts of an offer. */
+export function chosenOf({ ways, whens }: Offer, typed: TypedNow) {
+  const when = whens.find((one) => one.when === typed.when) ?? whens[0]!;
+  const open = waysWhen(ways, when, typed.date);
+  return { when, ways: open, way: wayOf(open, typed) };
+}
+
+/**
+ * Today's limits and balances do not apply on a later day, and a new payee may be open by then. Without a day every payee may be chosen; the
+ * bank checks on the first day.
+ */
+function waysWhen(ways: readonly Way[], when: When, date: string): readonly Way[] {
+  if (when.when === "now") return ways;
+  if (when.when === "repeating")
+    return ways
+      .filter(isRepeatable)
+      .map((way) => ({ ...later(way, null), instructionMost: MAX_INSTRUCTION_AMOUNT }));
+  const read = readDate(date, when);
+  const day = "value" in read ? momentOf(read.value, FIRST_TRY_HOUR * 3_600) : null;
+  return ways.map((way) => ({
+    ...later(way, day),
+    accounts: way.accounts.map((account) => ({ ...account, balance: null })),
+  }));
+}
+
+function later({ dayLimit: _, leftToday: __, guardedUntil, ...way }: Way, day: Date | null): Way {
+  return day
+    ? { ...way, guardedUntil, now: day }
+    : { ...way, targets: way.targets.map(({ usableFrom: _, cap: __, ...target }) => target) };
+}
+
 /** Schema of an order by one way. `to` is the key of a target. */
-export function orderForm(way: Way, when: When, typed: TypedOrder) {
+export function orderForm(
+  way: Way,
+  when: When,
+  typed: Pick<TypedOrder, "from" | "to" | "amount" | "times" | "untilAmount">,
+) {
   const terms = amountTerms(way, typed);
   const read = parseAmount(typed.amount);
   const amount = read.ok && misfit(read.paise, terms) === null ? read.paise : null;
@@ -91,7 +151,7 @@ export function whenForm(
     case "now":
       return z.object({});
     case "on-day":
-      return z.object({ date: parsedField("payments:errors.enterDate", (date) => readDate(date, when)) });
+      return z.object({ date: parsedField("errors.enterDate", (date) => readDate(date, when)) });
     case "repeating":
       return repeatForm(when, typed, amount);
   }
@@ -117,15 +177,16 @@ const remarkField = z
   );
 
 export function readDate(typed: string, { first, last }: Extract<When, { when: "on-day" }>): Parsed<IsoDate> {
-  if (typed.trim() === "") return { error: "payments:errors.enterDate" };
-  const date = parseTypedDate(typed);
-  if (!date) return { error: "payments:errors.noSuchDate" };
-  return date < first || date > last ? { error: "payments:errors.dateRange" } : { value: date };
+  if (typed.trim() === "") return { error: "errors.enterDate" };
+  const read = readTypedDate(typed, { first, last });
+  if (read.ok) return { value: read.date };
+  const messages: Partial<Record<DateError, string>> = { unread: "unreadDate", "no-such-day": "noSuchDate" };
+  return { error: `errors.${messages[read.fault] ?? "dateRange"}` };
 }
 
-const countField = (most: number, error: string) =>
+const countField = (most: number, error: string, unit?: RegExp) =>
   parsedField(error, (typed): Parsed<number> => {
-    const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+    const value = wholeNumber(typed, unit);
     return value >= 1 && value <= most ? { value } : { error: error };
   });
 
@@ -136,18 +197,18 @@ function repeatForm(
   amount: Paise | null,
 ) {
   const rhythm = {
-    frequency: z.enum(frequencies, { error: "instructions:errors.frequency" }),
-    day: countField(LAST_DAY_OF_EXECUTION, "instructions:errors.day"),
+    frequency: z.enum(frequencies, { error: "errors.frequency" }),
+    day: countField(LAST_DAY_OF_EXECUTION, "errors.day", /(?:st|nd|rd|th)$/iu),
   };
-  const outOfRange = changes ? "instructions:errors.period" : "instructions:errors.times";
+  const outOfRange = changes ? "errors.period" : "errors.times";
   if (untilAmount.trim() === "") return z.object({ ...rhythm, times: countField(most, outOfRange) });
   const readUntil = (typed: string): Parsed<string> => {
     const until = parseAmount(typed);
-    if (times.trim() !== "") return { error: "instructions:errors.bothEnds" };
-    if (!until.ok) return { error: "instructions:errors.untilAmount" };
+    if (times.trim() !== "") return { error: "errors.bothEnds" };
+    if (!until.ok) return { error: "errors.untilAmount" };
     const fits =
       amount === null || (until.paise >= amount && timesToCome(amount, { untilAmount: until.paise }) <= most);
-    return fits ? { value: plainAmount(until.paise) } : { error: "instructions:errors.untilTooSmall" };
+    return fits ? { value: plainAmount(until.paise) } : { error: "errors.untilTooSmall" };
   };
-  return z.object({ ...rhythm, untilAmount: parsedField("instructions:errors.untilAmount", readUntil) });
+  return z.object({ ...rhythm, untilAmount: parsedField("errors.untilAmount", readUntil) });
 }

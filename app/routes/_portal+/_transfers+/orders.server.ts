@@ -1,124 +1,191 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { AccountKind } from "common/accounts";
-import { formatIstTime, istDate } from "common/dates";
+import { formatIstTime, istDate, parseIsoDate, type IsoDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees, type Paise } from "common/money";
-import { payeeKindOf, transferKinds, type TransferKind } from "common/payments";
-import { firstExecution, instructionKinds } from "common/standing-instructions";
+import { payeeKey } from "common/payees";
+import { transferKinds, type TransferKind } from "common/payments";
+import { addQuery } from "common/path-query";
+import { firstExecution } from "common/standing-instructions";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import type { TwoPassChange } from "~/change/change.server";
 import { loadChange } from "~/change/change-flow.server";
+import { goTo } from "~/change/flow.server";
 import { listBalances } from "~/customer/accounts.server";
+import { daysOf, findMovedDebits, type MovedDebit } from "~/customer/debit-days.server";
+import { listPayees, type Payee } from "~/customer/payees.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
-import type { Way } from "./ways.rules";
 import { addInstruction, planOf, type InstructionInput, type Plan } from "./instructions.changes.server";
-import { findTransferQuote, getRepeatedWay, getWay, getWayOn } from "./order-offers.server";
-import { openForm, readOrder, type Offer, type OrderInput } from "./order-reading.server";
-import { whenNow, whenOnDay, orderFields, readDate, whenRepeating, type When } from "./orders.forms";
+import { findTransferQuote, getOffer } from "./order-offers.server";
+import { isPaidInto, laterRows, paidIntoName, paidIntoRows, roomOf, type PaidInto } from "./paid-into.server";
+import { openForm, readOrder, type OrderInput } from "./order-reading.server";
+import {
+  isRepeatable,
+  NEW_PAYEE,
+  OTHER_RAIL,
+  orderFields,
+  typedIn,
+  type Offer,
+  type TypedOrder,
+  type When,
+} from "./orders.forms";
 import { amountOf, scheduleTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
+import { transferPages } from "./transfers.forms";
+import { SEND_PAGE } from "./ways.rules";
 
-/** Orders of one `when`, and the change that they begin. */
+/** Change that an order begins, and what is known of it before it is made. */
 interface OrderAct {
   change: TwoPassChange<OrderInput>;
-  when: When;
-  getWay(kind: TransferKind, date: string): Promise<Way>;
   /** Defaults to the order. */
   input?(order: OrderInput): OrderInput;
   outlook(input: OrderInput): Promise<Progress> | Progress;
 }
 
 interface Progress {
+  /** Effect on the customer's own loan or recurring deposit, if the bank gives it. */
+  paidInto?: PaidInto | undefined;
   fromKind?: AccountKind | undefined;
   /** Null if the bank gives none, or does not answer. */
   quote?: { charge: Paise; arrivesBy?: Date | undefined } | null;
   /** Balance after it; null if unknown. */
   left?: Paise | null;
-  plan?: Plan;
+  /** EMIs and instalments are taken before it. */
+  later?: boolean;
+  plan?: Plan & { days: readonly IsoDate[] };
+  /** If the day of the debit is not the one that was chosen. */
+  moved?: MovedDebit | undefined;
 }
 
 const payNow = (customer: SignedIn, kind: TransferKind): OrderAct => ({
   change: transferChange(kind),
-  when: whenNow,
-  getWay: () => getWay(customer, kind),
   async outlook(input) {
     const account = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
     const [quote, [from]] = await Promise.all([getQuote(customer, input), listBalances(customer, account)]);
     const left = quote && from?.balance ? from.balance.available - amountOf(input) - quote.charge : null;
-    return { fromKind: from?.kind, quote, left };
+    return { fromKind: from?.kind, ...costOf(quote), left };
   },
 });
 
-function payOnDay(customer: SignedIn): OrderAct {
-  const when = whenOnDay(istDate(customer.portal.clock.now()));
-  return {
-    change: scheduleTransfer,
-    when,
-    getWay(kind, typed) {
-      const date = readDate(typed, when);
-      return getWayOn(customer, kind, "value" in date ? date.value : null);
-    },
-    outlook: async (input) => ({ quote: await getQuote(customer, input) }),
-  };
-}
+const payOnDay = (customer: SignedIn): OrderAct => ({
+  change: scheduleTransfer,
+  async outlook(input) {
+    const date = parseIsoDate(input.date ?? "");
+    const [quote, moved] = await Promise.all([
+      getQuote(customer, input),
+      findMovedDebits(customer, date ? [date] : []),
+    ]);
+    return { ...costOf(quote), later: true, moved: moved[input.date ?? ""] };
+  },
+});
 
 export const payRepeatedly = (customer: SignedIn): OrderAct => ({
   change: addInstruction,
-  when: whenRepeating(false),
-  getWay: (kind) => getRepeatedWay(customer, kind),
   input: (order) => ({
     ...order,
     startDate: firstExecution(order.day!, istDate(customer.portal.clock.now())),
   }),
-  outlook: (input: InstructionInput) => ({ plan: planOf(input) }),
+  async outlook(input: InstructionInput) {
+    const { paidInto } = costOf(isPaidInto(input.kind) ? await getQuote(customer, input) : null);
+    const plan = planOf(input, paidInto && roomOf(paidInto));
+    const moved = await findMovedDebits(customer, plan.dates);
+    return {
+      paidInto,
+      later: true,
+      plan: { ...plan, days: daysOf(plan.dates, moved) },
+      moved: moved[plan.nextOn],
+    };
+  },
 });
 
 const getQuote = (customer: SignedIn, input: TransferInput) =>
-  findTransferQuote(customer, { kind: input.kind, amount: amountOf(input) });
+  findTransferQuote(customer, {
+    kind: input.kind,
+    amount: amountOf(input),
+    ...(isPaidInto(input.kind) && { toAccount: input.to.accountNumber }),
+  });
+
+function costOf(answer: Awaited<ReturnType<typeof getQuote>>) {
+  if (!answer) return { quote: null };
+  const { charge, arrivesBy, repayment, instalments } = answer;
+  return { quote: { charge, arrivesBy }, paidInto: { repayment, instalments } };
+}
+
+/** Of an address that offers all: payees come first. */
+export const anyKind: readonly TransferKind[] = [
+  "within-bank",
+  ...transferKinds.filter((kind) => kind !== "within-bank"),
+];
 
 export const findKind = (kinds: readonly TransferKind[], requested: unknown): TransferKind | null =>
   kinds.find((known) => known === requested) ?? null;
 
-/** `requested`: null if the kind is asked first; then there is no form. */
-async function loadOrder(
-  args: LoaderFunctionArgs,
-  customer: SignedIn,
-  act: OrderAct,
-  requested: TransferKind | null,
-) {
+/** An address of the form: what it offers, and when it pays unless another time is chosen. */
+interface OrderPage {
+  kinds: readonly TransferKind[];
+  when: When["when"];
+  /** Way that is chosen at first. */
+  way?: TransferKind | undefined;
+}
+
+const actOf = (customer: SignedIn, when: When["when"], kind: TransferKind): OrderAct => {
+  if (when === "now") return payNow(customer, kind);
+  return when === "on-day" ? payOnDay(customer) : payRepeatedly(customer);
+};
+
+async function loadOrder(args: LoaderFunctionArgs, customer: SignedIn, page: OrderPage) {
+  const { kinds, when, way } = page;
+  const act = actOf(customer, when, way ?? kinds[0]!);
   const state = await loadChange(args, customer, act.change);
   if (state && state.step !== "details")
     return { ...state, summary: await summarise(customer, act, state.input) };
-  const kind = state?.input.kind ?? requested;
-  const offer = kind && { ways: [await act.getWay(kind, "")], when: act.when };
-  const form = offer && { kind, ...(await openForm(customer, offer, state?.input ?? null, customer.query)) };
+  const offer = getOffer(customer, kinds, when);
+  const form = await openForm(customer, offer, state?.input ?? null, customer.query);
+  if (way) form.chosen.way ||= way;
   const wrong = state?.wrong?.wording ?? null;
   return { step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
 export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook">, input: OrderInput) {
   const amount = amountOf(input);
-  return { ...input, amount, words: amountInWords(amount, customer.language), ...(await act.outlook(input)) };
+  const { language } = customer;
+  const { paidInto = {}, later, ...outlook } = await act.outlook(input);
+  const name = paidIntoName(language, input.kind, paidInto) ?? input.to.name;
+  const into = later ? laterRows(language, paidInto) : paidIntoRows(language, paidInto);
+  return {
+    ...input,
+    to: { ...input.to, name },
+    own: customer.accounts.find(({ accountNumber }) => accountNumber === input.from),
+    amount,
+    words: amountInWords(amount, language),
+    into,
+    ...outlook,
+  };
 }
 
 export type OrderSummary = Awaited<ReturnType<typeof summarise>>;
 
-/** `kinds`: the kind of the address, or those that the form may name. */
-async function actOnOrder(
+/** `typedOn`: page to which a payment now returns, if not that of its kind. */
+export async function actOnOrder(
   args: ActionFunctionArgs,
   customer: SignedIn,
-  act: OrderAct,
-  kinds: TransferKind | readonly TransferKind[],
+  { kinds, when, way }: OrderPage,
+  typedOn?: TransferInput["typedOn"],
 ) {
   const form = await readForm(args, [...orderFields, "kind", ...changeFields]);
-  if (form.has("run")) return actOnChange(customer, act.change, form);
-  const kind = typeof kinds === "string" ? kinds : findKind(kinds, form.get("kind"));
-  if (!kind) throw new Response("Bad Request", { status: 400 });
-  const way = await act.getWay(kind, String(form.get("date") ?? ""));
-  return startOrder(args, customer, form, { ways: [way], when: act.when }, () => act);
+  if (form.has("run")) return actOnChange(customer, actOf(customer, when, way ?? kinds[0]!).change, form);
+  const intent = form.get("intent");
+  const typed = typedIn(Object.fromEntries(form));
+  if (intent === NEW_PAYEE) return goToNewPayee(customer, typed);
+  if (intent === OTHER_RAIL) return goToNewPayee(customer, typed, await findPayee(customer, typed.to));
+  if (way && !form.has("way")) form.set("way", way);
+  return startOrder(args, customer, form, await getOffer(customer, kinds, when), ({ kind }, chosen) => {
+    const { change, input = (order) => order } = actOf(customer, chosen, kind);
+    return { change, input: (order) => ({ ...input(order), ...(typedOn && { typedOn }) }) };
+  });
 }
 
 /** Begins the flow of a valid order, or returns the errors. */
@@ -127,51 +194,71 @@ export async function startOrder(
   customer: SignedIn,
   form: FormData,
   offer: Offer,
-  actOf: (kind: TransferKind) => Pick<OrderAct, "change" | "input">,
+  actOf: (order: OrderInput, when: When["when"]) => Pick<OrderAct, "change" | "input">,
 ) {
   const read = await readOrder(customer, offer, form);
   if (!read.ok) return data({ failed: true as const, ...read }, { status: 400 });
-  const { change, input = (order) => order } = actOf(read.order.kind);
+  const { change, input = (order) => order } = actOf(read.order, read.when);
   return startChange(args, customer, change, input(read.order));
 }
 
-/** A page that pays later. `?kind=` is one of `kinds`; without it the kind is asked first. */
-const laterPage = (orders: (customer: SignedIn) => OrderAct, kinds: readonly TransferKind[]) => ({
-  async loader(args: LoaderFunctionArgs) {
-    const customer = await requireAuthoriser(args);
-    const kind = findKind(kinds, customer.query.get("kind"));
-    return loadOrder(args, customer, orders(customer), kind);
-  },
-  async action(args: ActionFunctionArgs) {
-    const customer = await requirePayer(args);
-    return actOnOrder(args, customer, orders(customer), kinds);
-  },
-});
+/** The entries go along, and come back with the new payee. */
+function goToNewPayee(customer: SignedIn, { from, amount, remark }: TypedOrder, same?: Payee) {
+  const own = customer.accounts.some(({ accountNumber }) => accountNumber === from);
+  const source: Record<string, string> = own ? { from: customer.handleOf("account", from) } : {};
+  const known: Record<string, string> = same ? { kind: "neft-rtgs", payee: same.handle } : {};
+  return goTo(addQuery("/Beneficiary", { ...known, ...source, ...customer.sealTyped({ amount, remark }) }));
+}
 
-export const { loader: loadSchedule, action: actOnSchedule } = laterPage(payOnDay, transferKinds);
-export const { loader: loadInstruct, action: actOnInstruct } = laterPage(payRepeatedly, instructionKinds);
+async function findPayee(customer: SignedIn, key: string): Promise<Payee | undefined> {
+  const listed = await listPayees(customer, "imps");
+  return listed.outcome === "done" ? listed.answer.find((payee) => payeeKey(payee) === key) : undefined;
+}
+
+/** A page that pays later; `?kind=` leaves one of `kinds`. */
+const laterPage = (when: "on-day" | "repeating", kinds: readonly TransferKind[]) => {
+  const pageOf = (requested: unknown): OrderPage => {
+    const kind = findKind(kinds, requested);
+    return { kinds: kind ? [kind] : kinds, when };
+  };
+  return {
+    async loader(args: LoaderFunctionArgs) {
+      const customer = await requireAuthoriser(args);
+      return loadOrder(args, customer, pageOf(customer.query.get("kind")));
+    },
+    async action(args: ActionFunctionArgs) {
+      const customer = await requirePayer(args);
+      return actOnOrder(args, customer, pageOf(customer.query.get("kind")), SEND_PAGE);
+    },
+  };
+};
+
+export const { loader: loadSchedule, action: actOnSchedule } = laterPage("on-day", anyKind);
+export const { loader: loadInstruct, action: actOnInstruct } = laterPage(
+  "repeating",
+  anyKind.filter((kind) => isRepeatable({ kind })),
+);
 
 /** A page that pays now. `field`: of the query, names one of `kinds`; defaults to the first. */
 function transferPage(kinds: readonly TransferKind[], field = "kind") {
-  function requireKind({ request }: LoaderFunctionArgs): TransferKind {
+  function requirePage({ request }: LoaderFunctionArgs): OrderPage & { way: TransferKind } {
     const requested = new URL(request.url).searchParams.get(field)?.toLowerCase();
-    const kind = findKind(kinds, requested ?? kinds[0]);
-    if (kind) return kind;
+    const way = findKind(kinds, requested ?? kinds[0]);
+    if (way) return { kinds: [...new Set([way, ...kinds])], when: "now", way };
     throw new Response("Not found", { status: 404 });
   }
   return {
     async loader(args: LoaderFunctionArgs) {
-      const kind = requireKind(args);
+      const { way, ...asked } = requirePage(args);
       const customer = await requireAuthoriser(args);
-      const page = await loadOrder(args, customer, payNow(customer, kind), kind);
+      const page = await loadOrder(args, customer, { ...asked, way });
       const t = translator(customer.language, "transfers");
-      const title = page.step === "details" ? t(`titles.${kind}`) : titleOf(t, page.summary);
-      return { ...page, title, kind, kinds };
+      const title = page.step === "details" ? t(`titles.${way}`) : titleOf(t, page.summary);
+      return { ...page, title, clear: transferPages[way].path };
     },
     async action(args: ActionFunctionArgs) {
-      const kind = requireKind(args);
-      const customer = await requirePayer(args);
-      return actOnOrder(args, customer, payNow(customer, kind), kind);
+      const asked = requirePage(args);
+      return actOnOrder(args, await requirePayer(args), asked);
     },
   };
 }
@@ -187,7 +274,7 @@ export const { loader: loadRepayment, action: actOnRepayment } = transferPage(["
 /** A sentence about the payment. Payments to the customer's own accounts are posted at once. */
 function titleOf(t: TFunction<"transfers">, { kind, to, amount, quote }: OrderSummary): string {
   const values = { amount: formatRupees(amount), name: to.name, account: lastFour(to.accountNumber) };
-  if (payeeKindOf(kind) === null) return t("check.goesNow", values);
+  if (kind === "own-account" || isPaidInto(kind)) return t(`check.goesNow.${kind}`, values);
   if (!quote) return t("check.gets", values);
   return quote.arrivesBy
     ? t("check.getsBy", { ...values, time: formatIstTime(quote.arrivesBy) })

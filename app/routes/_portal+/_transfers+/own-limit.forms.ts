@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { parseAmount, type Paise } from "common/money";
+import type { Paise } from "common/money";
+import { parseAmount } from "common/typed-amounts";
 
 export const ownLimitForm = ({ least, most }: { least: Paise; most: Paise }) =>
   z.object({

@@ -1,10 +1,14 @@
 import { paymentEnquiry } from "common/contract/payments.server";
+import type { TFunction } from "i18next";
 import type { AnswerOf } from "common/contract/service.server";
+import { lastFour } from "common/masks";
+import { formatRupees } from "common/money";
+import type { PaymentState } from "common/payments";
 import { referencePattern } from "common/reference";
 import { findPendingOrder, listPendingOrders, type PendingOrder } from "~/change/pending-orders.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
-import type { SignedIn } from "~/session/guards.server";
+import { refuseForeign, type SignedIn } from "~/session/guards.server";
 import { orderIn, scheduleTransfer, transferNames } from "./transfers.changes.server";
 
 /** By the bank, or by the portal if the bank does not know. */
@@ -50,8 +54,7 @@ export async function getPaymentOutcome(
   if (result.outcome !== "refused")
     return { state: "silent", reference, why: result.outcome === "not-sent" ? "unreachable" : "unclear" };
   if (!nothingUnderIt) return { state: "not-offered", reference };
-  await customer.audit({ act: "foreign-payment", outcome: "refused", reference });
-  throw notFound();
+  return refuseForeign(customer, reference, { act: "foreign-payment", reference });
 }
 
 function present(customer: SignedIn, pending: PendingOrder, nothingUnderIt: boolean) {
@@ -95,3 +98,23 @@ const whyRefused = (customer: SignedIn, code: string | null, message: string | n
     : refusalMessage(customer, { code, message: message ?? "" });
 
 const notFound = () => new Response("Not found", { status: 404 });
+
+/** Keys under `happened` in `locales/*`/payments.json, of states that title and state do not explain. */
+const happened = {
+  queued: "waiting",
+  settled: "with-their-bank",
+  "deemed-success": "unanswered",
+  declined: "declined",
+  reversed: "reversed",
+  returned: "returned",
+} as const satisfies Partial<Record<PaymentState, string>>;
+
+export const tellOf = (t: TFunction<"payments">, payment: KnownPayment["payment"]): string | null => {
+  const known = happened[payment.state as keyof typeof happened] as "waiting" | undefined;
+  if (!known) return null;
+  return t(`happened.${known}`, {
+    amount: formatRupees(payment.amount),
+    name: payment.toName || payment.toAccount,
+    from: lastFour(payment.fromAccount),
+  });
+};

@@ -1,127 +1,147 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { OwnAccount } from "common/accounts";
 import { formatIstTime } from "common/dates";
+import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
-import {
-  progressOf,
-  payeeKindOf,
-  railOf,
-  type Progress,
-  type PaymentState,
-  type TransferKind,
-} from "common/payments";
+import { payeeKindOf, progressOf, stateNameOf } from "common/payments";
 import { useBankWords } from "~/i18n/bank-words";
+import { useOwnAccountName } from "~/ui/account-names";
 import { useBank } from "~/ui/bank";
-import { Button, LinkButton, SecondaryLink } from "~/ui/button";
-import { timeColumn } from "~/ui/columns";
-import { DataTable, type Column } from "~/ui/data-table";
-import { DescriptionList, Notice } from "~/ui/content";
+import { Button, SecondaryLink } from "~/ui/button";
+import { Card, DescriptionList, Details, Notice } from "~/ui/content";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Cluster } from "~/ui/layout";
-import { State, type StateKind } from "~/ui/list";
-import { Steps } from "~/ui/navigation";
-import { noBreak, Reference } from "~/ui/text";
+import { classes } from "~/ui/recipe";
+import { State } from "~/ui/state";
+import { noBreak } from "~/ui/text";
+import { intoFact } from "./order-summary.part";
+import type { OrderSummary as Order } from "./orders.server";
 import type { KnownPayment } from "./payment-outcome.server";
 
 interface PaymentShownProps {
   known: KnownPayment;
+  /** The end of the payment, if the title does not say it. */
+  told: string | null;
+  /** While it is under way: return of the money, and way of a complaint. */
+  promises: readonly string[];
   late: boolean;
-  words: string;
+  /** Effect on the customer's own loan or recurring deposit. */
+  into: Order["into"];
+  /** The customer's own accounts in it. */
+  own: readonly OwnAccount[];
   /** Link to another payment like it; `adds`: its payee must be added first. */
   again: { to: string; adds: boolean } | null;
   fresh: boolean;
 }
 
-const noticeKinds = {
-  arrived: "success",
-  "under-way": "information",
-  "money-back": "warning",
-} as const satisfies Record<Progress, string>;
-
-const stateKinds = { arrived: "done", "under-way": "way", "money-back": "back" } as const satisfies Record<
-  Progress,
-  StateKind
->;
-
-export function PaymentShown({ known, late, words, again, fresh }: PaymentShownProps) {
+/** Below the heading, and announced whenever it changes. */
+export function PaymentStateShown({ known, late }: Pick<PaymentShownProps, "known" | "late">) {
   const { t } = useTranslation("payments");
-  const { payment, history, ticket, ticketReason } = known;
-  const { t: common } = useTranslation();
-  const bankWord = useBankWords();
-  const reasons: Column<(typeof history)[number]> = {
-    heading: t("columns.reason"),
-    cell: ({ reason }) => bankWord("paymentReason", reason),
-  };
-  const progress = progressOf(payment.state);
-  const back = progress === "money-back" || payment.state === "declined";
+  return (
+    <span role="status">
+      <State of={stateNameOf(known.payment.state)}>{late ? t("late.title") : undefined}</State>
+    </span>
+  );
+}
+
+export function PaymentShown({ told, promises, ...shown }: PaymentShownProps) {
+  const { t } = useTranslation("payments");
+  const { known, late } = shown;
+  const { ticket } = known;
   const helpline = noBreak(useBank().helpline);
   return (
     <>
-      <Progress payment={payment} />
-      <Notice
-        kind={late ? "warning" : noticeKinds[progress]}
-        title={t(late ? "late.title" : `outlooks.${progress}`)}
-        announced={fresh}
-      >
-        <p>
-          {t(`happened.${happenedTo(payment)}`, {
-            amount: formatRupees(payment.amount),
-            name: payment.toName || payment.toAccount,
-            from: payment.fromAccount,
-            to: payment.toAccount,
-          })}
-        </p>
-        {late ? <p>{t("late.text", { helpline })}</p> : null}
-      </Notice>
+      {told ? <p>{told}</p> : null}
+      {late ? <Notice kind="warning">{t("late.text", { helpline })}</Notice> : null}
       {ticket ? <Notice kind="warning">{t("payment.reported", { ticket, helpline })}</Notice> : null}
-      <Cluster>
-        {fresh ? <LinkButton to="/main">{common("actions.toHome")}</LinkButton> : null}
-        {progress === "under-way" ? <CheckAgain reference={payment.reference} /> : null}
-        <a className="button button--secondary" href={`/Receipts/${payment.reference}.pdf`}>
-          <Icon name="download" /> {t(back ? "payment.record" : "payment.receipt")}
-        </a>
-        {back || payeeKindOf(payment.kind) === null ? null : <Share payment={payment} />}
-        {fresh ? <SecondaryLink to="/Send">{t("payment.sendMore")}</SecondaryLink> : null}
-        {again ? (
-          <SecondaryLink to={again.to}>{t(again.adds ? "payment.addPayee" : "payment.again")}</SecondaryLink>
-        ) : null}
-        {ticket && (ticketReason ?? "not-mine") === "not-mine" ? null : (
-          <Link to={`/Payments/${payment.reference}/report`}>{t("payment.report")}</Link>
-        )}
-      </Cluster>
-      {again?.adds ? <p>{t("payment.payeeGone")}</p> : null}
-      <Facts known={known} late={late} words={words} />
-      <DataTable
-        caption={t("payment.history")}
-        rows={history}
-        columns={[
-          { heading: t("columns.state"), names: true, cell: ({ state }) => t(`states.${state}`) },
-          timeColumn(t("columns.when"), "at"),
-          ...(history.some(({ reason }) => reason) ? [reasons] : []),
-        ]}
-      />
-      <p>
-        <Link to="/Payments">{t("payment.all")}</Link>
-      </p>
+      <Actions {...shown} />
+      <Facts {...shown} />
+      <History known={known} />
+      {promises.length > 0 ? (
+        <Notice title={t("promise.title")}>
+          {promises.map((promise) => (
+            <p key={promise}>{promise}</p>
+          ))}
+        </Notice>
+      ) : null}
     </>
   );
 }
 
-/** Shares by the browser, else by e-mail; nothing of the customer's accounts. */
-function Share({ payment: { amount, toName, toAccount, reference } }: Pick<KnownPayment, "payment">) {
+function Actions({ known, again, fresh }: Pick<PaymentShownProps, "known" | "again" | "fresh">) {
   const { t } = useTranslation("payments");
-  const hydrated = useHydrated();
-  const name = toName || toAccount;
+  const { payment, ticket, ticketReason } = known;
+  const { reference, state, kind } = payment;
+  const progress = progressOf(state);
+  const back = progress === "money-back" || state === "declined";
+  const shares = !back && payeeKindOf(kind) !== null;
+  const canShare = useHydrated() && "share" in navigator && shares;
+  const paper = back ? "payment.record" : progress === "under-way" ? "payment.order" : "payment.receipt";
+  return (
+    <>
+      <Cluster>
+        {shares ? <Share payment={payment} direct={canShare} /> : null}
+        <a
+          className={classes("button", { look: canShare && "secondary" })}
+          href={`/Receipts/${reference}.pdf`}
+        >
+          <Icon name="download" /> {t(paper)}
+        </a>
+        {again ? (
+          <SecondaryLink to={again.to}>{t(again.adds ? "payment.addPayee" : "payment.again")}</SecondaryLink>
+        ) : null}
+        {progress === "under-way" ? <CheckAgain reference={reference} /> : null}
+      </Cluster>
+      {again?.adds ? <p>{t("payment.payeeGone")}</p> : null}
+      <Cluster>
+        {ticket && (ticketReason ?? "not-mine") === "not-mine" ? null : (
+          <Link to={`/Payments/${reference}/report`}>{t("payment.report")}</Link>
+        )}
+        {fresh ? <Link to="/Send">{t("payment.sendMore")}</Link> : null}
+      </Cluster>
+    </>
+  );
+}
+
+/** Its steps, open unless it arrived. */
+function History({ known: { payment, history } }: Pick<PaymentShownProps, "known">) {
+  const { t } = useTranslation("payments");
+  const bankWord = useBankWords();
+  if (history.length < 2) return null;
+  return (
+    <Details summary={t("payment.history")} open={progressOf(payment.state) !== "arrived"}>
+      <ol>
+        {history.map(({ state, at, reason }) => (
+          <li key={state}>
+            {[formatIstTime(at), t(`states.${state}`), bankWord("paymentReason", reason)]
+              .filter(Boolean)
+              .join(" · ")}
+          </li>
+        ))}
+      </ol>
+    </Details>
+  );
+}
+
+interface ShareProps extends Pick<KnownPayment, "payment"> {
+  direct: boolean;
+}
+
+/** Shares by the browser, else by e-mail; nothing of the customer's accounts. */
+function Share({ payment: { amount, toName, toAccount, reference }, direct }: ShareProps) {
+  const { t } = useTranslation("payments");
+  const name = toName || lastFour(toAccount);
   const text = t("payment.shareText", { amount: formatRupees(amount), name, reference });
   const words = (
     <>
       <Icon name="share" /> {t("payment.share")}
     </>
   );
-  return hydrated && "share" in navigator ? (
+  return direct ? (
     // Rejects if the customer closes the dialog.
-    <Button type="button" look="secondary" onClick={() => void navigator.share({ text }).catch(() => null)}>
+    <Button type="button" onClick={() => void navigator.share({ text }).catch(() => null)}>
       {words}
     </Button>
   ) : (
@@ -140,89 +160,52 @@ export function CheckAgain({ reference }: { reference: string }) {
   );
 }
 
-function Progress({ payment: { kind, state } }: Pick<KnownPayment, "payment">) {
-  const { t } = useTranslation("payments");
-  if (railOf(kind) === "within-bank") return null;
-  const back = progressOf(state) === "money-back" || state === "declined";
-  const steps = [
-    t("progress.sent"),
-    t("outlooks.under-way"),
-    t(back ? "outlooks.money-back" : "outlooks.arrived"),
-  ];
-  return <Steps steps={steps} current={progressOf(state) === "under-way" ? 1 : steps.length} />;
-}
-
-/** Keys under `happened` in `locales/*`/payments.json. */
-const happened = {
-  posted: "posted",
-  debited: "on-its-way",
-  sent: "on-its-way",
-  queued: "waiting",
-  settled: "with-their-bank",
-  "deemed-success": "unanswered",
-  success: "arrived",
-  confirmed: "arrived",
-  credited: "arrived",
-  declined: "declined",
-  reversed: "reversed",
-  returned: "returned",
-} as const satisfies Record<PaymentState, string>;
-
-function happenedTo({ kind, state }: { kind: TransferKind; state: PaymentState }) {
-  const own = kind === "own-account" || kind === "rd-instalment" || kind === "loan-repayment";
-  return state === "posted" && own ? kind : happened[state];
-}
-
-function Facts({ known, late, words }: Pick<PaymentShownProps, "known" | "late" | "words">) {
+function Facts({ known, late, into, own }: Omit<PaymentShownProps, "told" | "promises">) {
   const { t } = useTranslation("payments");
   const bankWord = useBankWords();
-  const { payment, history } = known;
-  const { kind, state, amount, charge, arrivesBy } = payment;
+  const account = useOwnAccountName(own);
+  const { shortName } = useBank();
+  const { payment, history, balanceAfter } = known;
+  const { kind, state, amount, charge, arrivesBy, ifsc, bankName = shortName } = payment;
   const progress = progressOf(state);
   const backAt = progress === "money-back" ? history.find((step) => step.state === state)?.at : undefined;
-  const bank = [payment.bankName, payment.ifsc].filter(Boolean).join(", ");
   const written = (term: string, value: string | undefined) => value && { term, value: { written: value } };
   return (
-    <DescriptionList
-      facts={[
-        { term: t("payment.amount"), value: { money: amount, size: "large" } },
-        { term: t("payment.words"), value: words },
-        {
-          term: t("payment.state"),
-          value: <State kind={late ? "wait" : stateKinds[progress]}>{t(`states.${state}`)}</State>,
-        },
-        written(t("payment.reason"), bankWord("paymentReason", payment.reason)),
-        written(
-          t("payment.givenBack"),
-          backAt &&
-            t("payment.givenBackOn", { amount: formatRupees(amount + charge), when: formatIstTime(backAt) }),
-        ),
-        written(
-          t(late ? "late.promised" : "payment.arrivesBy"),
-          progress === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
-        ),
-        {
-          term: t("payment.reference"),
-          value: (
-            <>
-              <Reference>{payment.reference}</Reference>
-              <p className="field__hint">{t("payment.referenceHint")}</p>
-            </>
+    <Card main>
+      <DescriptionList
+        close
+        facts={[
+          { term: t("payment.reference"), value: { reference: payment.reference } },
+          { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
+          written(t("payment.reason"), bankWord("paymentReason", payment.reason)),
+          written(
+            t("payment.givenBack"),
+            backAt &&
+              t("payment.givenBackOn", {
+                amount: formatRupees(amount + charge),
+                when: formatIstTime(backAt),
+              }),
           ),
-        },
-        { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
-        { term: t("payment.kind"), value: t(`kinds.${kind}`) },
-        { term: t("payment.from"), value: payment.fromAccount },
-        written(t("payment.to"), payment.toName),
-        { term: t("payment.toAccount"), value: payment.toAccount },
-        written(t("payment.bank"), bank),
-        {
-          term: t("payment.charge"),
-          value: charge === 0n ? t("payment.noCharge") : { money: charge },
-        },
-        written(t("payment.remark"), payment.remark),
-        written(t("payment.networkReference"), payment.networkReference),
-      ]}
-    />
+          written(
+            t(late ? "late.promised" : "payment.arrivesBy"),
+            progress === "under-way" && arrivesBy ? formatIstTime(arrivesBy) : undefined,
+          ),
+          {
+            term: t("payment.toAccount"),
+            value: payeeKindOf(kind)
+              ? [`${bankName} ${lastFour(payment.toAccount)}`, ifsc].filter(Boolean).join(", ")
+              : account(payment.toAccount),
+          },
+          { term: t("payment.from"), value: account(payment.fromAccount) },
+          progress !== "money-back" &&
+            balanceAfter !== undefined && { term: t("payment.balanceAfter"), value: { money: balanceAfter } },
+          ...into.map(intoFact),
+          { term: t("payment.kind"), value: t(`kinds.${kind}`) },
+          { term: t("payment.charge"), value: charge === 0n ? t("payment.noCharge") : { money: charge } },
+          written(t("payment.remark"), payment.remark),
+          written(t("payment.networkReference"), payment.networkReference),
+        ]}
+      />
+    </Card>
   );
 }

@@ -39,7 +39,7 @@ describe("the query of the payments list", () => {
 
   it.each([
     ["from=2026-02-30", "from", "errors.noSuchDate"],
-    ["to=yesterday", "to", "errors.noSuchDate"],
+    ["to=yesterday", "to", "errors.unreadDate"],
     ["from=2026-04-02&to=2026-04-01", "to", "errors.reversed"],
   ])("%s is wrong", (query, field, message) => {
     expect(read(query)).toMatchObject({ state: "wrong", errors: [{ field, message }] });

@@ -1,14 +1,19 @@
-import { parseTypedDate } from "common/dates";
 import { readPage } from "common/paging";
-import { transferKinds, type Progress } from "common/payments";
+import { transferKinds, type PaymentState, type Progress } from "common/payments";
+import { readOptionalDate } from "common/typed-dates";
 
-export const outlooks = ["under-way", "arrived", "money-back"] as const satisfies readonly Progress[];
+/** With a state of each. */
+export const outlooks = [
+  ["under-way", "sent"],
+  ["arrived", "posted"],
+  ["money-back", "returned"],
+] as const satisfies ReadonlyArray<readonly [Progress, PaymentState]>;
 
 type ChosenPayments = Record<"outlook" | "kind" | "account" | "from" | "to", string>;
 
 interface PaymentsError {
   field: "from" | "to";
-  message: "errors.noSuchDate" | "errors.reversed";
+  message: "errors.noSuchDate" | "errors.unreadDate" | "errors.reversed";
 }
 
 const MAX_VALUE = 40;
@@ -16,7 +21,7 @@ const MAX_VALUE = 40;
 /** Unknown outlooks and kinds filter nothing. `account` is a handle. */
 export function readPaymentsQuery(query: URLSearchParams) {
   const read = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_VALUE);
-  const outlook = outlooks.find((known) => known === read("outlook"));
+  const [outlook] = outlooks.find(([known]) => known === read("outlook")) ?? [];
   const kind = transferKinds.find((known) => known === read("kind"));
   const [from, to] = [read("from"), read("to")];
   const chosen: ChosenPayments = {
@@ -26,15 +31,18 @@ export function readPaymentsQuery(query: URLSearchParams) {
     from,
     to,
   };
-  const fromDate = parseTypedDate(from) ?? undefined;
-  const toDate = parseTypedDate(to) ?? undefined;
   const errors: PaymentsError[] = [];
-  if (from !== "" && !fromDate) errors.push({ field: "from", message: "errors.noSuchDate" });
-  if (to !== "" && !toDate) errors.push({ field: "to", message: "errors.noSuchDate" });
+  const date = (field: "from" | "to") => {
+    const { date: day, error } = readOptionalDate(chosen[field]);
+    if (error) errors.push({ field, message: `errors.${error}` });
+    return day;
+  };
+  const [fromDate, toDate] = [date("from"), date("to")];
   if (fromDate && toDate && toDate < fromDate) errors.push({ field: "to", message: "errors.reversed" });
   if (errors.length > 0) return { state: "wrong" as const, chosen, errors };
   const requested = { outlook, kind, fromDate, toDate };
-  return { state: "valid" as const, chosen, requested, page: readPage(query) };
+  const shown: ChosenPayments = { ...chosen, from: fromDate ?? "", to: toDate ?? "" };
+  return { state: "valid" as const, chosen: shown, requested, page: readPage(query) };
 }
 
 export const isFiltered = (chosen: ChosenPayments) => Object.values(chosen).some((value) => value !== "");

@@ -1,9 +1,7 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatIstTime } from "common/dates";
-import { progressOf } from "common/payments";
+import { stateNameOf } from "common/payments";
 import { Tabs } from "~/ui/navigation";
-import { noBreak } from "~/ui/text";
+import type { StateName } from "~/ui/state";
 import type { ScheduledTransfer } from "./transfers.changes.server";
 
 export function ScheduleTabs({ current }: { current: "list" | "new" }) {
@@ -19,10 +17,13 @@ export function ScheduleTabs({ current }: { current: "list" | "new" }) {
   );
 }
 
-export function scheduledState(
-  t: TFunction<"payments">,
-  { state, triedAgainAt, payment }: Pick<ScheduledTransfer, "state" | "triedAgainAt" | "payment">,
-): string {
-  if (triedAgainAt) return t("schedule.triedAgain", { time: noBreak(formatIstTime(triedAgainAt)) });
-  return payment ? t(`outlooks.${progressOf(payment)}`) : t(`schedule.states.${state}`);
+const orderStates = { waiting: "planned", paid: "done", failed: "refused", cancelled: "stopped" } as const;
+
+export function scheduledState({
+  state,
+  triedAgainAt,
+  payment,
+}: Pick<ScheduledTransfer, "state" | "triedAgainAt" | "payment">): StateName {
+  if (triedAgainAt) return "waiting";
+  return payment ? stateNameOf(payment) : orderStates[state];
 }

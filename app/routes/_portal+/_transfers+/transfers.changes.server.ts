@@ -15,11 +15,16 @@ import {
   requestTo,
   twoPassChange,
   type BankRequest,
+  type Doubt,
   type PossibleDuplicate,
+  type TwoPassChange,
 } from "~/change/change.server";
 import { listPendingOrders, type PendingOrder } from "~/change/pending-orders.server";
 import { maskedSubject } from "~/session/audit.server";
+import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
+import { findTransferQuote } from "./order-offers.server";
+import { isPaidInto } from "./paid-into.server";
 import { accountAtBank, remarkWithReference, transferPages, type TransferTarget } from "./transfers.forms";
 
 export interface TransferInput {
@@ -43,7 +48,18 @@ const nameOf = (kind: TransferKind) => `transfer-${kind}`;
 
 export const transferNames: readonly string[] = transferKinds.map(nameOf);
 
-export const transferChange = (kind: TransferKind) =>
+export const transferChange = (kind: TransferKind) => aboutPaidInto(transferOf(kind));
+
+/** Of a loan or a recurring deposit, the sentence above the OTP says so. */
+const aboutPaidInto = (change: TwoPassChange<TransferInput>): TwoPassChange<TransferInput> => ({
+  ...change,
+  about(customer, input) {
+    const about = change.about(customer, input);
+    return isPaidInto(input.kind) ? { ...about, key: `transfers:into.about.${input.kind}` } : about;
+  },
+});
+
+const transferOf = (kind: TransferKind) =>
   twoPassChange(payByFundTransfer, {
     ...ofTransfers<TransferInput>(),
     name: nameOf(kind),
@@ -59,7 +75,7 @@ export const transferChange = (kind: TransferKind) =>
       );
     },
     trace: ({ from }) => ({ accountNumber: from }),
-    findPossibleDuplicates,
+    findDoubts: findPossibleDuplicates,
     done: (_, { flowId, reference }) => addQuery(`/Payments/${reference}`, { done: flowId }),
   });
 
@@ -140,6 +156,19 @@ async function findPossibleDuplicates(
     .slice(0, MAX_DUPLICATES);
 }
 
+/** Of an order for a later day: whether the account could not pay it now. Empty if the bank does not tell. */
+export async function findShortfall(customer: SignedIn, input: TransferInput): Promise<Doubt[]> {
+  const own = customer.accounts.filter(({ accountNumber }) => accountNumber === input.from);
+  const amount = amountOf(input);
+  const [[from], quote] = await Promise.all([
+    listBalances(customer, own),
+    findTransferQuote(customer, { kind: input.kind, amount }),
+  ]);
+  const needed = amount + (quote?.charge ?? 0n);
+  const available = from?.balance?.available ?? needed;
+  return available < needed ? [{ reference: "short", needed, available }] : [];
+}
+
 export interface ScheduledInput extends TransferInput {
   date: IsoDate;
 }
@@ -154,6 +183,7 @@ export const scheduleTransfer = twoPassChange(schedule, {
     return { ...termsOf(input), kind, remark, date, ifsc: to.ifsc };
   },
   about: ({ to, date }) => ({ account: accountAtBank(to), date: formatDate(date) }),
+  findDoubts: (customer, input: ScheduledInput) => findShortfall(customer, input),
   done: (_, { flowId }) => addQuery(scheduledPath, { done: flowId }),
 });
 

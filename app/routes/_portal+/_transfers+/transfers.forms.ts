@@ -40,6 +40,8 @@ export interface TransferTarget {
   cap?: { amount: Paise; left: Paise; until: Date } | undefined;
   owed?: Paise;
   instalment?: Paise;
+  /** How a payment into a loan or recurring deposit counts, in words. */
+  into?: Array<{ term: string; value: string }>;
   leftToPay?: Paise;
   /** Proposed amount if neither owed nor instalment is. */
   usual?: Paise;

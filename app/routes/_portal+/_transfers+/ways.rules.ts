@@ -1,7 +1,8 @@
 import type { Balance, OwnAccount } from "common/accounts";
 import { formatIstTime } from "common/dates";
-import { formatRupees, parseAmount, type Paise } from "common/money";
+import { formatRupees, type Paise } from "common/money";
 import type { TransferKind } from "common/payments";
+import { parseAmount } from "common/typed-amounts";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
 /** Cost of payments above `above`, GST included (paise), up to the next charge. */
@@ -26,6 +27,7 @@ export interface Way {
   leftToday?: Paise;
   /** Limit after a reset of passwords, until `guardedUntil`. */
   leftGuarded?: Paise;
+  guardCap?: Paise;
   guardedUntil?: Date | undefined;
   charges?: readonly Charge[];
   /** Absent: at once, if there are charges. */
@@ -95,6 +97,21 @@ export function amountTerms(way: Way, { from, to }: Pick<TypedMoney, "from" | "t
   };
 }
 
+/** The limit that binds today, with its rest; null without limits. */
+export function leftNow(way: Way, to: string): { why: "day" | "guard" | "payee"; left: Paise } | null {
+  const { leftToday, leftGuarded, leftToPayee } = amountTerms(way, { from: "", to });
+  const limits = [
+    { why: "day", left: leftToday },
+    { why: "guard", left: leftGuarded },
+    { why: "payee", left: leftToPayee },
+  ] as const;
+  const known = limits.flatMap(({ why, left }) => (left === undefined ? [] : [{ why, left }]));
+  return known.reduce<(typeof known)[number] | null>(
+    (least, one) => (least && least.left <= one.left ? least : one),
+    null,
+  );
+}
+
 export const targetIn = ({ targets }: Pick<Way, "targets">, to: string): TransferTarget | undefined =>
   targets.find(({ key }) => key === to);
 
@@ -123,7 +140,8 @@ export function errorValues(way: Way, typed: TypedMoney): Record<string, string>
   const read = parseAmount(typed.amount);
   const charge = read.ok ? chargeOf(read.paise, charges) : 0n;
   const total = read.ok ? { charge, total: read.paise + charge } : {};
-  const amounts = { ...terms, dayLimit: way.dayLimit, cap: target?.cap?.amount, ...total };
+  const { dayLimit, guardCap } = way;
+  const amounts = { ...terms, dayLimit, guardCap, cap: target?.cap?.amount, ...total };
   const times = { until: target?.cap?.until, guardedUntil: way.guardedUntil, opens };
   return { ...shown(amounts, formatRupees), ...shown(times, formatIstTime) };
 }
@@ -156,6 +174,10 @@ export function waysTo(ways: readonly Way[], typed: TypedMoney): Way[] {
     one.map((rank, at) => rank - other[at]!).find(Boolean) ?? 0;
   return ranked.sort((one, other) => order(one.ranks, other.ranks)).map(({ way }) => way);
 }
+
+/** Above the most of IMPS the message says how the payee can get more. */
+export const errorOf = (error: string, { kind }: Pick<Way, "kind">): string =>
+  error === "errors.amountMost" && kind === "imps" ? "errors.amountMostImps" : error;
 
 /** The chosen way if it reaches the payee, else the proposed one; `anyWay` without a payee. */
 export function wayOf(ways: readonly Way[], typed: TypedWay): Way {

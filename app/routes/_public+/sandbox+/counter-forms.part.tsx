@@ -3,11 +3,11 @@ import type counter from "locales/en/counter.json";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { chequeNumberPattern } from "common/cheque-books";
-import { parseTypedDate } from "common/dates";
 import { isAtMost } from "common/graphemes";
-import { parseAmount } from "common/money";
 import { plainLine } from "common/plain-line";
 import { referencePattern } from "common/reference";
+import { parseAmount } from "common/typed-amounts";
+import { parseTypedDate } from "common/typed-dates";
 import { ungrouped } from "common/typed-numbers";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/content";
@@ -125,15 +125,13 @@ export function CardUseForm({ reference, result }: CounterFormProps) {
   return (
     <Frame act="card" kit={kit} reference={reference} button={<Button>{t("card.use")}</Button>}>
       {/* With room for the spaces between its groups. */}
-      <KitText kit={kit} name="cardNumber" label={t("card.cardNumber")} digits maxLength={19} required />
+      <KitText kit={kit} name="cardNumber" label={t("card.cardNumber")} digits required />
       <KitSelect kit={kit} name="channel" label={t("card.channel")} options={channels} />
       <KitSelect kit={kit} name="scope" label={t("card.scope")} options={scopes} />
       <KitText kit={kit} name="cardAmount" label={t("card.cardAmount")} {...amount} required />
       <KitText kit={kit} name="place" label={t("card.place")} required />
       <KitField kit={kit} name="pin" label={t("card.pin")} hint={t("card.pinHint")} optional>
-        {(control) => (
-          <PasswordInput {...control} label={t("card.pin")} digits maxLength={4} autoComplete="off" />
-        )}
+        {(control) => <PasswordInput {...control} label={t("card.pin")} digits autoComplete="off" />}
       </KitField>
     </Frame>
   );
@@ -143,11 +141,11 @@ export function PresentedChequeForm({ reference, result }: CounterFormProps) {
   const { t } = useTranslation("counter");
   const kit = useFormKit({ id: "cheque", schema: presentedChequeForm, result, say: useSay() });
   const present = <Button look="secondary">{t("cheque.present")}</Button>;
-  const number = { digits: true, width: "medium", maxLength: 12 } as const;
+  const number = { digits: true, width: "medium" } as const;
   const amount = { inputMode: "decimal", width: "medium" } as const;
   return (
     <Frame act="cheque" kit={kit} reference={reference} button={present}>
-      <KitText kit={kit} name="account" label={t("cheque.account")} digits maxLength={20} required />
+      <KitText kit={kit} name="account" label={t("cheque.account")} digits required />
       <KitText kit={kit} name="number" label={t("cheque.number")} {...number} required />
       <KitField kit={kit} name="date" label={t("cheque.date")}>
         {(control) => <DateInput {...control} required />}

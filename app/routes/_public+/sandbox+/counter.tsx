@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { chequeReturnReasons } from "common/cheque-leaf";
@@ -17,6 +17,7 @@ import type { CallResult } from "~/gateway/gateway.server";
 import { portalOf } from "~/load-context";
 import { readForm } from "~/session/form.server";
 import { readVisitor, strangerCaller, type RequestArgs } from "~/session/visitor.server";
+import { useAnswer } from "~/ui/answer";
 import { Announcement } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
@@ -144,7 +145,7 @@ function readEnd(query: URLSearchParams) {
 
 export default function DemoCounter() {
   const { end, references } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("counter");
   const resultOf = (act: CounterAct) => (answer?.act === act ? answer.result : null);
   return (

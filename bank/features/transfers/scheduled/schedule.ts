@@ -10,6 +10,7 @@ import {
   type Order,
   type Refused,
 } from "bank/features/transfers/order";
+import { dayInWords } from "bank/features/transfers/pay-on-day";
 import { judge } from "bank/features/transfers/rules";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { addJob } from "bank/jobs/jobs";
@@ -21,8 +22,9 @@ import {
   scheduleTransfer,
 } from "common/contract/scheduled-transfers.server";
 import type { RequestOf } from "common/contract/service.server";
-import { formatDate, istDate, type IsoDate } from "common/dates";
+import { istDate, type IsoDate } from "common/dates";
 import { railOf } from "common/payments";
+import { debitDay } from "common/working-days";
 
 type ScheduledOrder = Order & { date: IsoDate };
 
@@ -41,9 +43,10 @@ const scheduleOnce = authorised(scheduleTransfer, {
     if (!isWellFormed(request)) return malformed;
     if (!isSchedulable(request.date, istDate(call.clock.now()))) return refuse(scheduledRefusals.notThatDate);
     const order = orderFrom(request);
-    return (await judgeScheduled(call.db, order)) ?? { facts: order };
+    const date = debitDay(call.tariff.calendar, order.date);
+    return (await judgeScheduled(call.db, { ...order, date })) ?? { facts: order };
   },
-  async make(transaction, order, { now, reference = "" }) {
+  async make(transaction, order, { call, now, reference = "" }) {
     const scheduled = { ...order, reference };
     await insertRows(transaction, "bank.scheduled_transfer", rowOf(scheduled, now));
     await addJob(transaction, {
@@ -51,7 +54,7 @@ const scheduleOnce = authorised(scheduleTransfer, {
       subject: reference,
       dueAt: firstSlot(order.date),
     });
-    const values = { ...namesIn(order), date: formatDate(order.date), reference };
+    const values = { ...namesIn(order), date: dayInWords(call, order.date), reference };
     return { kept: { reference }, message: { values } };
   },
   answer: (kept: { reference?: string }) => kept,

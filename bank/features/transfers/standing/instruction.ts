@@ -1,7 +1,8 @@
 import { findRow, insertRowOnce } from "bank/database/rows";
-import type { Row, Transaction } from "bank/database/schema";
+import type { Db, Row, Transaction } from "bank/database/schema";
 import { addJob } from "bank/jobs/jobs";
 import { firstSlot } from "bank/jobs/slots";
+import { roomIn } from "bank/ledger/balances";
 import { refuse, type BankAnswer, type Context } from "bank/service";
 import {
   instructionRefusals,
@@ -17,7 +18,6 @@ import {
   type InstructionState,
   type RunState,
 } from "common/standing-instructions";
-import { workingDayFrom } from "common/working-days";
 import { referenceOf } from "common/reference";
 import { randomUUID } from "node:crypto";
 
@@ -67,8 +67,8 @@ export async function changeInstruction(
 }
 
 export async function expectRun(transaction: Transaction, number: bigint, dueOn: IsoDate): Promise<void> {
-  const dueAt = firstSlot(workingDayFrom(dueOn));
-  await addJob(transaction, { kind: "standing-instruction", subject: `${number}/${dueOn}`, dueAt });
+  const subject = `${number}/${dueOn}`;
+  await addJob(transaction, { kind: "standing-instruction", subject, dueAt: firstSlot(dueOn) });
 }
 
 const amountDue = ({ amount, until_amount, paid }: Instruction): Paise =>
@@ -97,6 +97,23 @@ export async function beginRun(
   const moved = await changeInstruction(transaction, instruction, { times_left: timesLeft, next_on: nextOn });
   if (nextOn) await expectRun(transaction, number, nextOn);
   return { run, instruction: moved };
+}
+
+/** Amount that a recurring deposit or a loan still takes, 0 if it is paid or closed; null for another account. */
+export async function findRoom(
+  db: Db,
+  { kind, to_account }: Pick<Instruction, "kind" | "to_account">,
+): Promise<Paise | null> {
+  if (kind !== "rd-instalment" && kind !== "loan-repayment") return null;
+  const row = await db
+    .selectFrom("bank.account as account")
+    .leftJoin("bank.deposit as deposit", (join) =>
+      join.onRef("deposit.account_id", "=", "account.id").on("deposit.status", "=", "OPEN"),
+    )
+    .where("account.number", "=", to_account)
+    .select(["account.balance", "deposit.principal", "deposit.months"])
+    .executeTakeFirst();
+  return row ? roomIn(row) : 0n;
 }
 
 /** An instruction without further dates ends once no run waits. */

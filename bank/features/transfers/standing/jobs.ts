@@ -1,14 +1,17 @@
 import { findRow, updateRows } from "bank/database/rows";
 import { namesIn, orderIn, type Order } from "bank/features/transfers/order";
-import type { Row } from "bank/database/schema";
+import type { Row, Transaction } from "bank/database/schema";
 import { payOnDay } from "bank/features/transfers/pay-on-day";
 import type { JobHandler } from "bank/jobs/jobs";
 import { textCustomer } from "bank/messages/text-messages";
 import { say } from "bank/messages/texts";
 import type { BankProfile } from "common/bank";
 import { formatDate, type IsoDate } from "common/dates";
+import type { Paise } from "common/money";
 import { FAILURES_BEFORE_SUSPENSION, isCurrent } from "common/standing-instructions";
-import { beginRun, changeInstruction, endedBy, type Instruction } from "./instruction";
+import { beginRun, changeInstruction, endedBy, findRoom, type Instruction } from "./instruction";
+
+type Run = Row<"bank.instruction_run">;
 
 /**
  * Carries out one date, once: its row is written together with the next date. A change, skip or deletion has moved the
@@ -29,16 +32,28 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
     ? { run: before, instruction: found }
     : await beginRun(transaction, found, found.state === "active" ? "waiting" : "paused", now);
   if (!begun) return;
-  const { run, instruction } = begun;
+  const { instruction } = begun;
   const isLast = () => instruction.next_on === null && isCurrent(instruction.state);
-  if (run.state !== "waiting") {
+  if (begun.run.state !== "waiting") {
     if (isLast()) await changeInstruction(transaction, instruction, endedBy(now));
     return;
   }
+  const run = await fitted(transaction, begun.run, await findRoom(transaction, instruction));
   const order = orderOf(instruction, run);
   const named = { ...namesIn(order), number: String(instruction.number) };
   const words = say(bank.profile, "instructions:messages.instruction", named);
   const { due_on } = run;
+  if (run.amount === 0n) {
+    const where = { instruction: instruction.number, due_on };
+    await updateRows(transaction, "bank.instruction_run", {
+      where,
+      set: { state: "skipped", amount: 0n, ended_at: now },
+    });
+    await changeInstruction(transaction, instruction, endedBy(now));
+    const text = say(bank.profile, "instructions:messages.full", { order: words });
+    await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
+    return;
+  }
   const day = await payOnDay(transaction, bank, order, {
     tries: run.tries,
     words,
@@ -67,6 +82,16 @@ export const runInstruction: JobHandler = async (transaction, bank, { subject })
   await textCustomer(transaction, bank.vault, order.customerNumber, { sentAt: now, text });
 };
 
+/** The run with no more than the account it pays into still takes; 0 if it takes nothing any more. */
+async function fitted(transaction: Transaction, run: Run, room: Paise | null): Promise<Run> {
+  if (room === null || room >= run.amount) return run;
+  if (room > 0n) {
+    const where = { instruction: run.instruction, due_on: run.due_on };
+    await updateRows(transaction, "bank.instruction_run", { where, set: { amount: room } });
+  }
+  return { ...run, amount: room };
+}
+
 type Failed = Record<"order" | "reason", string>;
 
 const suspendedText = (profile: BankProfile, failed: Failed, times: number) =>
@@ -81,7 +106,7 @@ function failedText(profile: BankProfile, failed: Failed, nextOn: IsoDate | null
   return say(profile, "instructions:messages.failed", { ...failed, next });
 }
 
-const orderOf = (agreed: Instruction, { reference, amount }: Row<"bank.instruction_run">): Order => ({
+const orderOf = (agreed: Instruction, { reference, amount }: Run): Order => ({
   ...orderIn(agreed),
   reference,
   amount,

@@ -3,12 +3,13 @@ import { authorised, type Payer } from "bank/authorised";
 import type { Transaction } from "bank/database/schema";
 import { judgeScheduled } from "bank/features/transfers/scheduled/schedule";
 import { columnsOf, namesIn } from "bank/features/transfers/order";
+import { dayInWords } from "bank/features/transfers/pay-on-day";
 import { say } from "bank/messages/texts";
 import { isWellFormed } from "bank/features/transfers/transfer";
 import { done, malformed, refuse, type BankAnswer } from "bank/service";
 import * as contract from "common/contract/instructions.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate, istDate, type IsoDate } from "common/dates";
+import { istDate, type IsoDate } from "common/dates";
 import {
   firstExecution,
   LAST_DAY_OF_EXECUTION,
@@ -98,14 +99,14 @@ async function order(
       if ("outcome" in planned) return planned;
       const mismatch = whyNotThose(terms, planned);
       if (mismatch) return mismatch;
-      const date = workingDayFrom(terms.startDate);
+      const date = workingDayFrom(within.tariff.calendar, terms.startDate);
       return (await judgeScheduled(within.db, { customerNumber, ...terms, date })) ?? { facts: planned };
     },
     async make(transaction, { write }, { now }) {
       const { number } = await write(transaction, now);
       await expectRun(transaction, number, terms.startDate);
       const rhythm = say(call.profile, `instructions:rhythms.${terms.frequency}`);
-      const date = formatDate(terms.startDate);
+      const date = dayInWords(call, terms.startDate);
       const values = { ...namesIn(terms), number: String(number), date, rhythm };
       return { kept: { number: String(number) }, message: { values } };
     },

@@ -12,6 +12,7 @@ import {
   standingInstruction,
 } from "common/contract/instructions.server";
 import { isCurrent } from "common/standing-instructions";
+import { workingDayFrom } from "common/working-days";
 import {
   beginRun,
   changeInstruction,
@@ -88,7 +89,7 @@ const stepBy = (act: typeof deleteInstruction) =>
 const remove = stepBy(deleteInstruction);
 const press = stepBy(pressInstruction);
 
-export const list = serve(instructionList, "customer", async ({ db }, { customerNumber, status }) => {
+export const list = serve(instructionList, "customer", async ({ db, tariff }, { customerNumber, status }) => {
   const own = { customer_number: customerNumber };
   const rows = await listRows(db, "bank.standing_instruction", own, "number desc");
   const shown = rows.map((row) => ({
@@ -99,8 +100,11 @@ export const list = serve(instructionList, "customer", async ({ db }, { customer
     fromAccount: row.from_account,
     toAccount: row.to_account,
     toName: row.to_name,
+    frequency: row.frequency,
+    day: row.day,
     state: row.state,
     nextOn: row.next_on ?? undefined,
+    debitOn: row.next_on && row.state === "active" ? workingDayFrom(tariff.calendar, row.next_on) : undefined,
   }));
   return done({ found: { instructions: shown.filter((one) => status === "both" || one.status === status) } });
 });

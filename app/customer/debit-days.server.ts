@@ -1,0 +1,25 @@
+import { debitDays } from "common/contract/locator.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { formatDate, parseIsoDate, type IsoDate } from "common/dates";
+import type { SignedIn } from "~/session/guards.server";
+
+export type MovedDebit = AnswerOf<typeof debitDays>["moved"][number];
+
+const MOST = 400;
+
+/** Days on which debits due on these dates are made. */
+export const daysOf = (dates: readonly IsoDate[], moved: Record<string, MovedDebit>): IsoDate[] =>
+  dates.map((date) => moved[date]?.on ?? date);
+
+/** Days of the debits due on closed days, by due date; none if the bank does not tell. */
+export async function findMovedDebits(
+  customer: SignedIn,
+  dates: readonly IsoDate[],
+): Promise<Record<string, MovedDebit>> {
+  // Long instructions go beyond the years of the contract.
+  const asked = [...new Set(dates)].filter((date) => parseIsoDate(date) !== null).slice(0, MOST);
+  if (asked.length === 0) return {};
+  const found = await customer.ask(debitDays, { dates: asked.map(formatDate).join(",") });
+  const moved = found.state === "shown" ? found.answer.moved : [];
+  return Object.fromEntries(moved.map((one) => [one.due, one]));
+}

@@ -1,0 +1,103 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { cardStateNames } from "common/card-expiry";
+import { formatRupees } from "common/money";
+import { AccountPage } from "~/ui/account-frame";
+import { accountPath } from "~/ui/account-pages";
+import { SecondaryLink } from "~/ui/button";
+import { Shown, ShownList, type EnquiryResult } from "~/ui/enquiry";
+import { Cluster } from "~/ui/layout";
+import { Avatar, List, Row, Section } from "~/ui/list";
+import { State } from "~/ui/state";
+import { Money } from "~/ui/text";
+import { loadAccountLimits, type DayLimit } from "./account-limits.server";
+
+export const handle = {
+  i18n: ["common", "account"],
+  title: "account:tabs.limits",
+  query: ["account"],
+  under: "/Movements",
+};
+
+export const loader = (args: LoaderFunctionArgs) => loadAccountLimits(args);
+
+export default function AccountLimits() {
+  const { head, limits, cards, books } = useLoaderData<typeof loader>();
+  const { account, pays } = head;
+  const { t } = useTranslation("account");
+  return (
+    <AccountPage head={head} tab="limits">
+      {limits ? <Limits limits={limits} /> : null}
+      <Section title={t("cards.title")}>
+        <ShownList enquiry={cards} none={<p>{t("cards.none")}</p>}>
+          {(held) => (
+            <List>
+              {held.map(({ ending, status, expiry }) => (
+                <Row
+                  key={ending}
+                  to={accountPath("/DebitCard", account)}
+                  lead={<Avatar icon="card" />}
+                  title={`${t("cards.one")} ${ending}`}
+                  small={t("cards.until", { expiry })}
+                  middle={<State of={cardStateNames[status]}>{t(`cards.states.${status}`)}</State>}
+                />
+              ))}
+            </List>
+          )}
+        </ShownList>
+      </Section>
+      {books ? (
+        <Section title={t("cheques.title")}>
+          <ShownList enquiry={books} none={<p>{t("cheques.none")}</p>}>
+            {(held) => (
+              <List>
+                {held.map(({ first, last, unused }) => (
+                  <Row
+                    key={first}
+                    to={accountPath("/ChequebookStatus", account)}
+                    lead={<Avatar icon="cheque" />}
+                    title={t("cheques.book", { first, last })}
+                    small={t("cheques.unused", { count: unused })}
+                  />
+                ))}
+              </List>
+            )}
+          </ShownList>
+        </Section>
+      ) : null}
+      <Cluster>
+        {pays ? (
+          <SecondaryLink to={accountPath("/ChequeBookRequest", account)}>{t("cheques.ask")}</SecondaryLink>
+        ) : null}
+        <SecondaryLink to="/AccountNames">{t("rename")}</SecondaryLink>
+      </Cluster>
+    </AccountPage>
+  );
+}
+
+/** The same in all languages. */
+const networks = { imps: "IMPS", "neft-rtgs": "NEFT, RTGS" } as const;
+
+/** By the bank's limits and the customer's own, which count what was paid from all accounts. */
+function Limits({ limits }: { limits: EnquiryResult<DayLimit[]> }) {
+  const { t } = useTranslation("account");
+  return (
+    <Section title={t("limits.title")} link={{ to: "/OwnLimit", label: t("limits.change") }}>
+      <Shown enquiry={limits}>
+        {(ways) => (
+          <List>
+            {ways.map(({ way, dayLimit, leftToday }) => (
+              <Row
+                key={way}
+                title={way === "own" || way === "within" ? t(`limits.${way}`) : networks[way]}
+                small={leftToday === undefined ? null : t("limits.left", { amount: formatRupees(leftToday) })}
+                end={dayLimit === undefined ? t("limits.none") : <Money paise={dayLimit} />}
+              />
+            ))}
+          </List>
+        )}
+      </Shown>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Declaration } from "./declaration";
+
+it("a tick that declares something in law is never filled in, though the form remembers that it was set", () => {
+  const kit = {
+    field: (name: string) => ({ id: name, name, formId: "form", initialValue: "yes" }),
+    errorOf: () => undefined,
+  };
+  const html = renderToStaticMarkup(<Declaration kit={kit} name="true" label="It is true" value="yes" />);
+  expect(html).toContain('type="checkbox"');
+  expect(html).not.toContain("checked=");
+});
+
+it("a form with such a tick keeps the browser from bringing it back", () => {
+  const pages = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".tsx") && !name.includes(".test."))
+    .map((name) => ({ name, text: readFileSync(join("app", name), "utf8") }))
+    .filter(({ text }) => text.includes('from "~/ui/declaration"'));
+  expect(pages).not.toEqual([]);
+  for (const { name, text } of pages)
+    for (const [form] of text.matchAll(/<KitForm\b[^>]*>/g))
+      expect([name, form]).toEqual([name, expect.stringContaining('autoComplete="off"')]);
+});

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon";
+import { List } from "./list";
+
+interface DownloadProps {
+  files: readonly { href: string; name: string; about: string }[];
+  note?: string | undefined;
+}
+
+/** Plain links: the browser fetches documents itself, without a script. */
+export function Download({ files, note }: DownloadProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="switcher">
+      <summary>
+        <Icon name="download" /> {t("actions.download")}
+      </summary>
+      <List>
+        {note ? <li className="list__row">{note}</li> : null}
+        {files.map(({ href, name, about }) => (
+          <li key={href} className="list__row">
+            <div className="list__body">
+              <a className="list__title list__cover" href={href}>
+                {name}
+              </a>
+              <div className="list__small">{about}</div>
+            </div>
+          </li>
+        ))}
+      </List>
+    </details>
+  );
+}

@@ -1,0 +1,177 @@
+import { onRecord } from "./papers";
+import {
+  addDays,
+  addMonths,
+  amounts,
+  amountsIn,
+  dates,
+  isDateOf,
+  isOneOf,
+  isoOf,
+  rows,
+  type Rule,
+  type Seen,
+} from "./rule";
+
+/** Payments, their limits and payees, and what is told of on home and in notices. */
+
+export const limitsOf = (seen: Seen) => [
+  ...amountsIn(rows(seen, "payment_limit"), "least", "most"),
+  ...amountsIn(rows(seen, "payment_charge"), "above", "charge"),
+  ...amountsIn(rows(seen, "day_limit", "own_limit"), "amount"),
+  ...amountsIn(rows(seen, "payee_policy"), "cap"),
+];
+
+/** What is left of a limit of the day: the limit, less what was used. */
+function isLeft(seen: Seen): boolean {
+  const used = seen.visit.books.of
+    .payment!.filter(({ paid_on }) => paid_on === seen.visit.books.today)
+    .map(({ amount }) => amount as bigint);
+  const all = used.reduce((sum, one) => sum + one, 0n);
+  return isOneOf(
+    seen,
+    limitsOf(seen).flatMap((limit) => [limit - all, ...used.map((one) => limit - one)]),
+  );
+}
+
+export const paymentRules: Rule[] = [
+  {
+    name: "the limits of a day on an account's page",
+    role: /^words #$/,
+    path: /^\/AccountLimits$/,
+    kind: "money",
+    holds: (seen) => isOneOf(seen, limitsOf(seen)),
+  },
+  {
+    name: "what is left of them today",
+    role: /limits\.left|^words # left today$/,
+    path: /^\/AccountLimits$/,
+    kind: "money",
+    holds: isLeft,
+  },
+  dates(
+    "when a payment was made, and each step of it",
+    /^(?:column|term) (?:Date and time|Paid on|Given back|Date)$/,
+    ["payment", "payment_event"],
+    ["paid_at", "at", "arrives_by"],
+    /^\/(?:Payments|Receipts)/,
+  ),
+  amounts(
+    "what a payment was of",
+    /^(?:column|term) (?:Amount|Charge.*|Given back|Debited)$|^text payments:|^text transfers:|^words #$/,
+    ["payment"],
+    ["amount", "charge"],
+    /^\/(?:Payments|Receipts|main|Notifications|ManageBeneficiary)/,
+  ),
+  dates(
+    "payments on home and in notices",
+    /^text payments:|^words .*#|^text /,
+    [
+      "payment",
+      "payment_event",
+      "instruction_run",
+      "card",
+      "card_application",
+      "cheque_presentation",
+      "deposit",
+    ],
+    ["paid_at", "at", "ended_at", "expires_on", "presented_at", "applied_at", "matures_on"],
+    /^\/(?:main|Notifications|Payments|ManageBeneficiary)/,
+  ),
+  amounts(
+    "amounts of notices and of what comes this week",
+    /^words #$/,
+    [
+      "payment",
+      "instruction_run",
+      "card_use",
+      "cheque_presentation",
+      "deposit",
+      "loan",
+      "standing_instruction",
+      "scheduled_transfer",
+    ],
+    ["amount", "maturity_amount", "principal", "instalment"],
+    /^\/(?:main|Notifications)$/,
+  ),
+  {
+    name: "a notice's day is on record",
+    role: /^words /,
+    path: /^\/Notifications$/,
+    kind: "date",
+    holds: (seen) =>
+      onRecord(seen) ||
+      isDateOf(
+        seen,
+        seen.visit.signIns.map((at) => at.slice(0, 10)),
+      ),
+  },
+  {
+    name: "movements begin a year ago",
+    role: /movements:begins/,
+    kind: "date",
+    holds: (seen) => isoOf(seen.value) === addMonths(seen.visit.books.today, -12),
+  },
+  {
+    name: "a card is told of in the month in which it ends",
+    role: /^words ••0 · #$/,
+    path: /^\/(?:main|Notifications)$/,
+    kind: "date",
+    holds: (seen) =>
+      rows(seen, "card").some(
+        ({ expires_on }) => (expires_on as string).slice(0, 7) === isoOf(seen.value).slice(0, 7),
+      ),
+  },
+  {
+    name: "a notice's amount is that of an entry",
+    role: /^words (?:.*· )?#$/,
+    path: /^\/(?:main|Notifications)$/,
+    kind: "money",
+    holds: (seen) =>
+      isOneOf(
+        seen,
+        seen.visit.books.entries.map(({ amount }) => amount),
+      ),
+  },
+  {
+    name: "what was given back is the payment with its charge",
+    role: /^term Given back/,
+    kind: "money",
+    holds: (seen) =>
+      isOneOf(
+        seen,
+        rows(seen, "payment").map(({ amount, charge }) => (amount as bigint) + (charge as bigint)),
+      ),
+  },
+  {
+    name: "no more is paid into a loan than is owed",
+    role: /form\.limits/,
+    path: /^\/PayLoan/,
+    kind: "money",
+    holds: (seen) =>
+      isOneOf(
+        seen,
+        [...seen.visit.books.accounts.values()].map(({ balance }) => balance),
+      ),
+  },
+  {
+    name: "limits of transfers are those in force, less what was used today",
+    role: /^text transfers:|^term (?:The bank’s highest limit|Within the bank|IMPS|NEFT|RTGS)/,
+    kind: "money",
+    holds: (seen) =>
+      isOneOf(seen, [...limitsOf(seen), ...amountsIn(rows(seen, "deposit"), "principal")]) || isLeft(seen),
+  },
+  {
+    name: "a rail's hour is of today",
+    role: /^words .*\bBy # 0:0|^text .*\{(?:by|time|until|from)\}/i,
+    path: /^\/(?:Send|OtherBankTransfer|FundTransfer|ManageBeneficiary)/,
+    kind: "date",
+    holds: (seen) => [seen.visit.books.today, addDays(seen.visit.books.today, 1)].includes(isoOf(seen.value)),
+  },
+  dates(
+    "a payee's dates",
+    /^(?:column|term) (?:Added on|Can be paid from|Usable from)/,
+    ["payee"],
+    ["added_at", "usable_from"],
+  ),
+];
