@@ -75,7 +75,7 @@ function asPayee(customer: SignedIn, shown: Omit<Payee, "handle">): Payee {
     accountNumber,
     handle: customer.handleOf("payee", payeeKey({ accountNumber, ifsc })),
     ifsc,
-    bankName: texts.bankName || undefined,
+    bankName: kind === "within-bank" ? customer.portal.profile.shortName : texts.bankName || undefined,
     address: texts.address || undefined,
     addedOn: texts.addedOn || undefined,
     usableFrom,

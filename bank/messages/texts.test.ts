@@ -26,7 +26,7 @@ describe("a text of the bank", () => {
 
   test("keeps what others have written as they wrote it", () => {
     for (const name of ["<b>Ravi & Sons</b>", "$t(home.title)", "{{helpline}}", "$& $1"])
-      expect(say(profile, "accounts:home.greeting", { name })).toBe(`Welcome, ${name}`);
+      expect(say(profile, "accounts:home.greeting", { name })).toBe(`Hello, ${name}`);
     for (const what of ["{{bank}}", "{{{bank}}}"])
       expect(say(profile, "accounts:messages.taken", { amount: "Rs 1.00", from: "0017", what })).toBe(
         `Rs 1.00 debited from your account ending 0017 for ${what}. Kaveri Bank`,

@@ -2,7 +2,7 @@
  * What a journey stands on: a portal of its worker's own, and a browser whose every complaint (a script's error, a
  * failed hydration, something the content security policy stopped) fails the test.
  */
-import { type BrowserContext, test as base } from "@playwright/test";
+import { type BrowserContext, type Page, test as base } from "@playwright/test";
 import { expect } from "./plain-expect";
 import type { Switches } from "./programs";
 import { type RunningPortal, startPortal } from "./running-portal";
@@ -77,12 +77,26 @@ function watch(context: BrowserContext, errors: string[]): void {
       response.request().isNavigationRequest() || new URL(response.url()).pathname.endsWith(".data");
     if (isPage && response.status() >= 400 && response.status() < 500) refused.add(response.url());
   });
+  context.on("page", (page) => watchTexts(page, errors));
   context.on("weberror", (error) => errors.push(`script: ${error.error().stack}`));
   context.on("console", (message) => {
     if (message.type() !== "error" && !/hydrat/i.test(message.text())) return;
     const { url } = message.location();
     if (message.text().startsWith("Failed to load resource") && refused.has(url)) return;
-    errors.push(`console: ${message.text()} (${url})`);
+    errors.push(`console: ${message.text()} (${url}) on ${message.page()?.url()}`);
   });
   context.on("page", (page) => page.on("crash", () => errors.push(`the page ${page.url()} crashed`)));
+}
+
+/** A document brings all its texts with one file. What it lacks is fetched while it hydrates, and React then renders it anew. */
+function watchTexts(page: Page, errors: string[]): void {
+  let files = 0;
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest()) files = 0;
+    // Texts of a page that is reached by scripts come by themselves.
+    else if (pathname.endsWith(".data")) files = -Infinity;
+    else if (pathname.startsWith("/texts/") && ++files > 1)
+      errors.push(`texts: ${page.url()} lacks ${pathname}`);
+  });
 }

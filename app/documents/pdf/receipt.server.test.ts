@@ -67,10 +67,10 @@ describe("the receipt of a payment", () => {
       "Remarks =rent <b>July</b>",
       "₹12,34,567.89",
       "Reference P0123456789ABC",
-      "State as of 01-07-2026 12:00 Arrived",
+      "State as of 01-07-2026 12:00 Done",
       "Charges ₹5.90",
       "618211234567",
-      "01-07-2026 10:31 Arrived",
+      "01-07-2026 10:31 Done",
       "This is a system-generated receipt. It needs no signature.",
       "Generated on 01-07-2026 12:00 IST",
     ])

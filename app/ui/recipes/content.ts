@@ -208,6 +208,7 @@ export const contentRecipes = {
       py: "2.5",
       width: "fit-content",
     },
+    ".card > &": { my: "-2" },
     "& > :not(summary)": { paddingInlineStart: "4", borderInlineStart: "4px solid {colors.line}" },
   }),
   "account-head": recipe({

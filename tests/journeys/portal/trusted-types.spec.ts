@@ -33,9 +33,9 @@ test.describe("with what the policy stops", () => {
 
 test("charts that the browser renders are drawn @scripts", async ({ page, portal }) => {
   await signIn(page, portal.url, "100200301");
-  await page.goto("/main");
-  await lives(page);
   for (const path of ["/ChartDashboard", "/LineChartDashboard"]) {
+    await page.goto("/Menu/accounts");
+    await lives(page);
     await page.locator(`a[href^='${path}']`).first().dispatchEvent("click");
     await expect(page).toHaveURL(new RegExp(path));
     await expect(page.locator("main .chart__plot path").first()).toBeVisible();

@@ -1,6 +1,8 @@
 import { accountsOf } from "bank/demo/people";
 import { addDays, formatDate, istDate } from "common/dates";
+import { bankCalendar } from "common/bank-calendar";
 import { referenceOf } from "common/reference";
+import { workingDayFrom } from "common/working-days";
 import { isAccessible } from "../../support/accessible";
 import { signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
@@ -21,7 +23,7 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
   portal,
 }) => {
   const visitor = await signIn(page, portal.url, "100200301");
-  const tomorrow = addDays(istDate(new Date()), 1);
+  const day = workingDayFrom(bankCalendar, addDays(istDate(new Date()), 1));
   const amount = someAmount();
   const free = words("en", "transfers")("facts.free");
 
@@ -35,11 +37,11 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
   await expect(chosen(page, "to")).toHaveValue(harini.key);
   await isAccessible(page);
 
-  await page.locator("input[name=date]").fill(tomorrow);
+  await page.locator("input[name=date]").fill(day);
   await goToCheck(page);
   const main = page.locator("main");
   await expect(main).not.toContainText("This transfer needs");
-  for (const text of [formatDate(tomorrow), harini.name, harini.accountNumber, `₹${amount}`, "Fees", free])
+  for (const text of [formatDate(day), harini.name, harini.accountNumber, `₹${amount}`, "Fees", free])
     await expect(main).toContainText(text);
   await isAccessible(page);
   await confirm(page);
@@ -51,7 +53,7 @@ test("a transfer is scheduled for a later day and listed; nothing is paid before
   await expect(page.locator("main [role=status]")).toContainText(`₹${amount}`);
   await isAccessible(page);
   const row = page.locator("main .list__row").filter({ hasText: `₹${amount}` });
-  await expect(row).toContainText(new RegExp(formatDate(tomorrow).replaceAll("-", ".")));
+  await expect(row).toContainText(new RegExp(formatDate(day).replaceAll("-", ".")));
   await expect(row).toContainText(common("states.planned"));
   await page.goto(`/Payments/${reference}`);
   await expect(page).toHaveURL(/\/ViewScheduleTransfer$/);

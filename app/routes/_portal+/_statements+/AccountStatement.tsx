@@ -3,7 +3,7 @@ import { actOnStatement, loadStatement } from "./statement-page.server";
 import { StatementScreen } from "./statement-screen.part";
 
 export const handle = {
-  i18n: ["common", "movements", "statements"],
+  i18n: ["account", "common", "movements", "statements"],
   title: "statements:titles.any",
   menu: { group: "accounts", order: 40, about: "statements:about.any" },
   query: ["account", "range", "from", "to", "order", "direction", "page"],

@@ -47,7 +47,7 @@ export interface TransferTarget {
   usual?: Paise;
 }
 
-/** `State Bank of India ••4410`, and of this bank `••2207`. */
+/** `State Bank of India ••4410` */
 export const accountAtBank = ({
   accountNumber,
   bankName,
