@@ -88,15 +88,15 @@ function watch(context: BrowserContext, errors: string[]): void {
   context.on("page", (page) => page.on("crash", () => errors.push(`the page ${page.url()} crashed`)));
 }
 
-/** A document brings all its texts with one file. What it lacks is fetched while it hydrates, and React then renders it anew. */
+/** A document brings all its texts with one file. An area it lacks is fetched while it hydrates, and React then renders all of it again. */
 function watchTexts(page: Page, errors: string[]): void {
-  let files = 0;
+  let byScript = false;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (request.isNavigationRequest()) files = 0;
-    // Texts of a page that is reached by scripts come by themselves.
-    else if (pathname.endsWith(".data")) files = -Infinity;
-    else if (pathname.startsWith("/texts/") && ++files > 1)
+    if (request.isNavigationRequest()) byScript = false;
+    // Areas of a page that is reached by scripts come by themselves.
+    else if (pathname.endsWith(".data")) byScript = true;
+    else if (/^\/texts\/(?!\w+\.common\.)/.test(pathname) && !byScript)
       errors.push(`texts: ${page.url()} lacks ${pathname}`);
   });
 }

@@ -7,6 +7,9 @@ import { expect, test } from "../../support/journey";
 import { confirm, mobileOf, press } from "../../support/transfers";
 import { words } from "../../support/words";
 
+/** Customers who had no deposit have one afterwards. */
+test.use({ portalOf: "deposits" });
+
 const customer = "100200301";
 /** The deposit is paid from the second account and pays into the first. */
 const [paid, account] = accountsOf(customer) as [string, string];
