@@ -11,7 +11,7 @@ const ways: Record<string, Partial<PlaywrightTestOptions>> = {
 export default defineConfig({
   ...journeys,
   testDir: ".",
-  testMatch: "*.audit.ts",
+  testMatch: "accessibility.audit.ts",
   globalSetup: "../support/test-server.ts",
   outputDir: "../../test-results",
   timeout: 300_000,
