@@ -36,7 +36,7 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
     const { open, more: hasMore } = openEntries(entries, entry);
     const shown = open.map((one) => ({ to: one.to as string, label: t(`menu.${one.label}`) }));
     const all = { to: hubOf(id), label: t("menu.allOf", { group: label }) };
-    return { id, icon, label, to: all.to, entries: hasMore ? [...shown, all] : shown };
+    return { id, icon, label, to: all.to, entries: hasMore || entry === all.to ? [...shown, all] : shown };
   });
   const places = docked.map(({ id, icon, to }) => ({
     to,

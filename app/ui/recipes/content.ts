@@ -85,6 +85,7 @@ export const contentRecipes = {
       },
       "& > :last-child": { borderBottom: 0 },
       "& dt": { color: "muted" },
+      "& dd > a": { display: "inline-block" },
     },
     {
       /** For short terms: side by side on phones too. */

@@ -293,7 +293,7 @@ export const shellRecipes = {
         "& p, & li": { maxWidth: "none" },
         _print: { display: "none" },
       },
-      number: { color: "ink", fontWeight: "bold" },
+      number: { display: "inline-block", color: "ink", fontWeight: "bold", minHeight: "6" },
       links: {
         ...row,
         columnGap: "5",
