@@ -7,7 +7,7 @@ import { useBankWords } from "~/i18n/bank-words";
 import { requireCustomer } from "~/session/guards.server";
 import { accountIcons, useAccountName } from "~/ui/account-names";
 import { belongsToTab, detailsPath, readDashboardTab, tabsFor } from "~/ui/account-pages";
-import { Notice } from "~/ui/content";
+import { EmptyState, Notice } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Avatar, List, ListHead, Row } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
@@ -53,7 +53,9 @@ export default function Dashboard() {
       />
       {incomplete ? <Notice kind="warning">{t("dashboard.totalsIncomplete")}</Notice> : null}
       <div className={tab === "all" ? "columns" : undefined}>
-        <div>{sections.length > 0 ? <Sections sections={sections} /> : <p>{t(noneOf(tab))}</p>}</div>
+        <div>
+          {sections.length > 0 ? <Sections sections={sections} /> : <EmptyState title={t(noneOf(tab))} />}
+        </div>
         {tab === "all" ? (
           <div>
             <TotalsCard totals={totals} />
