@@ -8,6 +8,18 @@ export interface AlertWish {
   creditsFrom: Paise;
 }
 
+type AccountAlerts = AlertWish & { accountNumber: string };
+
+/** New settings of one account, and of others. */
+export interface AlertChange extends AccountAlerts {
+  others?: AccountAlerts[] | undefined;
+}
+
+export const wishesOf = ({ others = [], ...first }: AlertChange): readonly AccountAlerts[] => [
+  first,
+  ...others,
+];
+
 /** True if the new settings would hide something that is sent now. */
 export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
   const less = (shown: boolean, from: Paise, requested: boolean, wantedFrom: Paise) =>
@@ -18,7 +30,14 @@ export function tellsLess(now: AlertWish, wish: AlertWish): boolean {
   );
 }
 
-/** In the words of the text message that the OTP is bound to. */
+/** In the words of the text message that the OTP is bound to. The text names the first account itself. */
+export const changeWords = (change: AlertChange): string =>
+  wishesOf(change)
+    .map(
+      (wish, at) => `${at > 0 ? `account ending ${wish.accountNumber.slice(-4)}: ` : ""}${alertWords(wish)}`,
+    )
+    .join("; ");
+
 export function alertWords({ debits, debitsFrom, credits, creditsFrom }: AlertWish): string {
   const shown = (requested: boolean, from: Paise) =>
     requested ? (from > 0n ? `from Rs ${formatAmount(from)}` : "all") : "none";

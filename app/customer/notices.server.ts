@@ -12,7 +12,7 @@ import type { SignedIn } from "~/session/guards.server";
 import type { Session } from "~/session/sessions.server";
 import { isExtensionDue } from "~/session/keep-alive.server";
 import { shownAddress } from "~/session/visitor.server";
-import { shownAs, type EnquiryResult } from "~/ui/enquiry";
+import { shownAs } from "~/ui/enquiry";
 
 /** Read from the bank's records and the audit trail; the portal keeps only the time read and the hidden groups. */
 export interface CustomerNotice {
@@ -31,10 +31,28 @@ const daysAgo = ({ portal }: SignedIn, days: number) =>
 async function findReading({ portal, customerNumber }: SignedIn) {
   const row = await portal.db
     .selectFrom("portal.notice_reading")
-    .select(["read_until", "hidden"])
+    .select(["read_until", "opened", "hidden"])
     .where("customer_number", "=", customerNumber)
     .executeTakeFirst();
-  return { readUntil: row?.read_until ?? null, hidden: row?.hidden ?? [] };
+  return { readUntil: row?.read_until ?? null, opened: row?.opened ?? [], hidden: row?.hidden ?? [] };
+}
+
+/** Names a notice in an address and among the opened ones. */
+const keyOf = ({ kind, at }: CustomerNotice) => `${kind}.${at.getTime()}`;
+
+/** Address that marks a notice as seen and goes on to its page. */
+export const openedBy = (notice: CustomerNotice) => `/Notifications?open=${keyOf(notice)}`;
+
+interface Reading {
+  readUntil: Date | null;
+  opened: readonly string[];
+}
+
+function isUnread(customer: SignedIn, notice: CustomerNotice, { readUntil, opened }: Reading): boolean {
+  const oldest = daysAgo(customer, NEW_NOTICE_DAYS);
+  return (
+    notice.at > (readUntil && readUntil > oldest ? readUntil : oldest) && !opened.includes(keyOf(notice))
+  );
 }
 
 /** Newest first, without hidden groups. */
@@ -64,32 +82,29 @@ async function listNewBrowsers({ portal, customerNumber }: SignedIn, since: Date
 }
 
 export async function listNotices(customer: SignedIn) {
-  const { readUntil, found } = await listSince(customer, daysAgo(customer, NOTICE_DAYS));
-  const seen = newSince(customer, readUntil);
-  return shownAs(found, (notices) => notices.map((notice) => ({ ...notice, unread: notice.at > seen })));
+  const { found, ...reading } = await listSince(customer, daysAgo(customer, NOTICE_DAYS));
+  return shownAs(found, (notices) =>
+    notices.map((notice) => ({ ...notice, unread: isUnread(customer, notice, reading) })),
+  );
 }
 
-function newSince(customer: SignedIn, readUntil: Date | null): Date {
-  const oldest = daysAgo(customer, NEW_NOTICE_DAYS);
-  return readUntil && readUntil > oldest ? readUntil : oldest;
+/** Frame and page of a request share one answer. */
+function oncePerRequest<T>(ask: (customer: SignedIn) => Promise<T>) {
+  const known = new WeakMap<Session, Promise<T>>();
+  return (customer: SignedIn): Promise<T> => {
+    const asked = known.get(customer.session) ?? ask(customer);
+    known.set(customer.session, asked);
+    return asked;
+  };
 }
 
-/** Frame and page of a request share one query. */
-const newOfRequest = new WeakMap<Session, Promise<EnquiryResult<CustomerNotice[]>>>();
-
-export function listNewNotices(customer: SignedIn): Promise<EnquiryResult<CustomerNotice[]>> {
-  const requested = newOfRequest.get(customer.session) ?? askNewNotices(customer);
-  newOfRequest.set(customer.session, requested);
-  return requested;
-}
-
-async function askNewNotices(customer: SignedIn): Promise<EnquiryResult<CustomerNotice[]>> {
-  const { readUntil, found } = await listSince(customer, daysAgo(customer, NEW_NOTICE_DAYS));
-  return shownAs(found, (notices) => notices.filter(({ at }) => at > newSince(customer, readUntil)));
-}
+export const listNewNotices = oncePerRequest(async (customer) => {
+  const { found, ...reading } = await listSince(customer, daysAgo(customer, NEW_NOTICE_DAYS));
+  return shownAs(found, (notices) => notices.filter((notice) => isUnread(customer, notice, reading)));
+});
 
 /** Needs the bank's extension, else the last count; unchanged if the bank does not answer. */
-export async function countUnread(customer: SignedIn): Promise<number> {
+export const countUnread = oncePerRequest(async (customer) => {
   const { portal, session } = customer;
   if (session.unread !== null && !isExtensionDue(customer)) return session.unread;
   const found = await listNewNotices(customer);
@@ -100,14 +115,25 @@ export async function countUnread(customer: SignedIn): Promise<number> {
     .where("id_digest", "=", session.digest)
     .execute();
   return unread;
+});
+
+/** All up to `until`, at most up to now. */
+export async function markSeen(customer: SignedIn, until: Date): Promise<void> {
+  // The frame's count, written later, would count them again.
+  await countUnread(customer);
+  const now = customer.portal.clock.now();
+  await keepReading(customer, { read_until: until < now ? until : now, opened: [] });
 }
 
-/** Marks notices up to `until` as read, at most up to now. */
-export async function markRead(customer: SignedIn, until: Date): Promise<void> {
-  const { readUntil } = await findReading(customer);
-  const now = customer.portal.clock.now();
-  const read = until < now ? until : now;
-  if (readUntil === null || readUntil < read) await keepReading(customer, { read_until: read });
+/** The one of this key, if the customer has it; `marks`: it is seen from now on. */
+export async function openNotice(customer: SignedIn, key: string, marks: boolean) {
+  const [found, { opened }] = await Promise.all([listNotices(customer), findReading(customer)]);
+  const notice = found.state === "shown" ? found.answer.find((one) => keyOf(one) === key) : undefined;
+  if (notice?.unread && marks) {
+    await countUnread(customer);
+    await keepReading(customer, { opened: [...opened, key] });
+  }
+  return notice;
 }
 
 export async function findShownGroups(customer: SignedIn): Promise<HideableNotices[]> {
@@ -122,7 +148,7 @@ export async function showGroups(customer: SignedIn, shown: readonly HideableNot
 /** Makes all sessions of the customer count again. */
 async function keepReading(
   { portal, customerNumber }: SignedIn,
-  row: { read_until: Date } | { hidden: string[] },
+  row: { read_until?: Date; opened?: string[]; hidden?: string[] },
 ) {
   await portal.db
     .insertInto("portal.notice_reading")

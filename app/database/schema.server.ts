@@ -20,6 +20,7 @@ export type PortalSchema = Changed<
       FirstTables["portal.otp_challenge"] & Added<"otpTimes"> & Added<"otpSilence"> & Added<"otpPurpose">,
       { binding_digest: ColumnType<Buffer | null, Buffer, Buffer>; resend_at: Date; expires_at: Date }
     >;
+    "portal.notice_reading": FirstTables["portal.notice_reading"] & Added<"openedNotices">;
     "portal.captcha_use": FirstTables["portal.captcha_use"] & Added<"captchaPress">;
   }
 >;

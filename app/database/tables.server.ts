@@ -336,6 +336,9 @@ export const added = {
   sessionLanguage: defineColumns({
     accept_language: ["text", "First language of the browser that began it; null: not known"],
   }),
+  openedNotices: defineColumns({
+    opened: ["text[] not null default '{}'", "Later ones whose own page was opened: kind and time"],
+  }),
   /** Counted when the bank's session is extended, so that pages need no extra call. */
   unreadNotices: defineColumns({
     unread: ["integer", "Notices not read, as counted last; null: to be counted with the next page"],

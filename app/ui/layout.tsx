@@ -97,8 +97,8 @@ export function Stack({ gap, children }: Variants<"stack"> & Content) {
 }
 
 /** Things in a row that wraps; spaces separate them in browsers without styles. */
-export function Cluster({ align, children }: Variants<"cluster"> & Content) {
-  return <div className={classes("cluster", { align })}>{spaced(children)}</div>;
+export function Cluster({ children, ...look }: Variants<"cluster"> & Content) {
+  return <div className={classes("cluster", look)}>{spaced(children)}</div>;
 }
 
 const spaced = (children: React.ReactNode): React.ReactNode =>

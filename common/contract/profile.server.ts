@@ -1,6 +1,6 @@
 import type texts from "locales/en/profile.json";
 import * as z from "zod";
-import { alertWords } from "common/alerts";
+import { changeWords } from "common/alerts";
 import { bankNoticeKinds } from "common/notices";
 import { actsOf, authorityErrors, authorityFields } from "./act.server";
 import { lastDigits, MAX_CHANGE, words } from "./bound-values.server";
@@ -13,7 +13,7 @@ import {
   reference,
   yesNo,
 } from "./fields.server";
-import { listOf } from "./message.server";
+import { listOf, message } from "./message.server";
 import { commonRefusals, errorsOf } from "./refusals.server";
 import { servicesOf } from "./service.server";
 
@@ -38,13 +38,18 @@ export const alertSettings = extension.enquiry("AlertEnquiryService", {
 
 /** Needs a verified OTP if it means fewer messages than now. */
 export const alertChange = extension.service("AlertUpdateService", {
-  purpose: "sets which text messages are sent about one account; a text message tells the customer",
+  purpose:
+    "sets which text messages are sent about one account or several; a text message tells the customer",
   /** "No such account" includes accounts without messages: deposits, loans. */
   errors: { ...errorsOf(commonRefusals.noSuchAccount), ...authorityErrors["otp-before"] },
   request: {
     accountNumber: ["AccountNumber", accountNumber],
     customerNumber: ["CustNo", customerNumber],
     ...settings,
+    others: [
+      "OtherAccounts",
+      z.array(message({ accountNumber: ["AccountNumber", accountNumber], ...settings })).optional(),
+    ],
     ...authorityFields["otp-before"],
   },
 });
@@ -62,8 +67,8 @@ export const tellFewer = act(alertChange, {
   audit: "alert-change",
   claim: "alerts",
   authority: "otp-before",
-  otp: otpFor("alerts", "ALERTCHANGE", { account: lastDigits, wish: words(MAX_CHANGE) }).boundTo(
-    ({ accountNumber: account, ...wish }) => ({ account, wish: alertWords(wish) }),
+  otp: otpFor("alerts", "ALERTCHANGE", { account: lastDigits, wish: words(4 * MAX_CHANGE) }).boundTo(
+    (change) => ({ account: change.accountNumber, wish: changeWords(change) }),
   ),
 });
 

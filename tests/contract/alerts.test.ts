@@ -15,7 +15,8 @@ beforeEach(async () => void (harness = await openTransferDesk(bank)));
 const done = { outcome: "done", answer: {} };
 const usual = { debits: true, debitsFrom: 0n, credits: false, creditsFrom: 0n };
 
-type Wish = Partial<typeof usual> & { accountNumber?: string; reference?: string };
+type Settings = typeof usual & { accountNumber: string };
+type Wish = Partial<Settings> & { others?: Settings[]; reference?: string };
 const wishOf = (wish: Wish, { accounts, customer }: Pick<TransferDesk, "accounts" | "customer">) => ({
   ...usual,
   accountNumber: accounts.savings,
@@ -74,6 +75,23 @@ describe("the settings", () => {
       credits: true,
     });
     expect(await settings()).toContainEqual({ accountNumber: harness.accounts.current, ...usual });
+  });
+
+  test("change for several accounts in one call, under one OTP", async () => {
+    const { savings, current } = harness.accounts;
+    const others = [{ ...usual, accountNumber: current, debits: false }];
+    expect(await set({ credits: true, others, reference: newReference() })).toEqual(refused("6007"));
+    await verifyOtp({ credits: true });
+    expect(await set({ credits: true, others })).toEqual(refused("6007"));
+    expect(await setFewer({ credits: true, others })).toEqual(done);
+    const [text] = await newest();
+    expect(text).toContain(
+      `debits all, credits all; account ending ${current.slice(-4)}: debits none, credits none.`,
+    );
+    expect(await settings()).toContainEqual({ accountNumber: savings, ...usual, credits: true });
+    expect(await settings()).toContainEqual({ accountNumber: current, ...usual, debits: false });
+    const foreign = [{ ...usual, accountNumber: ofSmallBank.balas }];
+    expect(await set({ credits: false, others: foreign })).toEqual(refused("4040"));
   });
 
   test("asked for again under the same reference are set once, even when others were set since", async () => {

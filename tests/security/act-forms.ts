@@ -6,6 +6,7 @@ import { addDays, istDate } from "common/dates";
 import { maturityInstructions } from "common/deposits";
 import { addQuery } from "common/path-query";
 import { payeeKey } from "common/payees";
+import { alertFieldsOf } from "tests/support/account-names";
 import { blockForm } from "tests/support/card-block";
 import { activeCardsOf, pathOfCard, switchesOf, type TestCard } from "tests/support/card-holder";
 import { someAmount } from "tests/support/two-pass";
@@ -286,9 +287,9 @@ export const actForms: Readonly<Record<string, ActForm>> = {
   "alert-change-fewer": {
     other: "100200310",
     again: "update bank.alert_setting set debits = true, debits_from = 0",
-    fill: (_, customer, turn) => ({
+    fill: async (visitor, customer, turn) => ({
       path: "/AlertSettings",
-      typed: { account: first(customer), debits: "yes", debitsFrom: String(100 + turn) },
+      typed: await alertFieldsOf(visitor, first(customer), { debits: "yes", debitsFrom: String(100 + turn) }),
     }),
   },
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountsOf } from "bank/demo/people";
+import { alertFieldsOf } from "tests/support/account-names";
 import { portalOfFile } from "tests/support/portal-of-file";
 import { query } from "tests/support/query";
 import { goToRegistrationOtp, identify, mobileOf } from "tests/support/registration";
@@ -36,8 +37,8 @@ async function knownBrowser(): Promise<Visitor> {
 
 /** Asks for an act's OTP; each amount is another act, so none has to wait. */
 async function askForAct(thief: Visitor, amount: number) {
-  await thief.get("/AlertSettings");
-  return thief.post("/AlertSettings", { account, debits: "yes", debitsFrom: String(amount) });
+  const fields = await alertFieldsOf(thief, account, { debits: "yes", debitsFrom: String(amount) });
+  return thief.post("/AlertSettings", fields);
 }
 
 /** OTPs of acts that are sent in an hour: until the day's are used up more are asked for than one session gets. */

@@ -8,7 +8,7 @@ import { lastFour } from "common/masks";
 import { isUrgent } from "common/notices";
 import { readFlash } from "~/change/flash.server";
 import { latestMovements } from "~/customer/movements.server";
-import { listNewNotices } from "~/customer/notices.server";
+import { listNewNotices, openedBy } from "~/customer/notices.server";
 import { findPayAgain } from "~/customer/paid-payees.server";
 import { weekdayOf } from "~/i18n/weekdays.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
@@ -93,7 +93,9 @@ async function findUrgent(customer: SignedIn) {
   const limits = [...ofKind(/-ended$/), ...ofKind(/-ending$/).toReversed()];
   const others = urgent.filter((notice) => !limits.includes(notice));
   return [limits, others].flatMap((notices) =>
-    notices.slice(0, URGENT).map((notice) => shownNotice({ ...notice, unread: true })),
+    notices
+      .slice(0, URGENT)
+      .map((notice) => ({ ...shownNotice({ ...notice, unread: true }), to: openedBy(notice) })),
   );
 }
 

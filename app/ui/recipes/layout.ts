@@ -21,6 +21,20 @@ export const layoutRecipes = {
     { ...row, alignItems: "center", gap: "3", maxWidth: "100%" },
     {
       align: { end: { alignItems: "flex-end" } },
+      /** Buttons of a long form: in sight at the end of the screen, above the dock. */
+      foot: {
+        true: {
+          position: "sticky",
+          bottom: 0,
+          zIndex: "dock",
+          py: "2",
+          bg: "paper",
+          [media.narrow]: { bottom: "3.5rem" },
+          // As the dock.
+          "body:has(main :focus-visible) &": { position: "static" },
+          "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
+        },
+      },
     },
   ),
   grid: recipe({

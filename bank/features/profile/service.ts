@@ -2,7 +2,7 @@ import { inRupees } from "bank/messages/plain-words";
 import { authorised } from "bank/authorised";
 import type { Db } from "bank/database/schema";
 import { done, malformed, noSuchAccount, refuse, serve } from "bank/service";
-import { alertWords, tellsLess } from "common/alerts";
+import { changeWords, tellsLess, wishesOf, type AlertChange } from "common/alerts";
 import { alertChange, alertSettings, changeAlerts, tellFewer } from "common/contract/profile.server";
 import { noVerifiedOtp } from "common/contract/refusals.server";
 import { formatIstTime } from "common/dates";
@@ -43,46 +43,46 @@ function listAlerts(db: Db, customerNumber: string) {
     .execute();
 }
 
-const findAlerts = async (db: Db, requested: { customerNumber: string; accountNumber: string }) =>
-  (await listAlerts(db, requested.customerNumber)).find(
-    ({ accountNumber }) => accountNumber === requested.accountNumber,
-  );
+/** What is wished, beside the settings in force; undefined for an account without messages. */
+async function compare(db: Db, change: AlertChange & { customerNumber: string }) {
+  const known = await listAlerts(db, change.customerNumber);
+  return wishesOf(change).map((wish) => ({
+    wish,
+    now: known.find(({ accountNumber }) => accountNumber === wish.accountNumber),
+  }));
+}
+
+const hides = (found: Awaited<ReturnType<typeof compare>>) =>
+  found.some(({ now, wish }) => now && tellsLess(now, wish));
 
 const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
   authorised(act, {
     protects: () => true,
-    content: ({ accountNumber, debits, debitsFrom, credits, creditsFrom }) => [
-      accountNumber,
-      debits,
-      String(debitsFrom),
-      credits,
-      String(creditsFrom),
-    ],
-    async check({ db }, wish) {
-      const now = await findAlerts(db, wish);
-      if (!now) return noSuchAccount;
-      if (wish.debitsFrom < 0n || wish.creditsFrom < 0n) return malformed;
+    async check({ db }, request) {
+      const found = await compare(db, request);
+      if (!found.every(({ now }) => now)) return noSuchAccount;
+      if (found.some(({ wish }) => wish.debitsFrom < 0n || wish.creditsFrom < 0n)) return malformed;
       // The settings may have changed since the act was chosen.
-      if (act === changeAlerts && tellsLess(now, wish)) return refuse(noVerifiedOtp);
+      if (act === changeAlerts && hides(found)) return refuse(noVerifiedOtp);
       return { facts: null };
     },
     async make(transaction, _, { call: { profile }, request, now }) {
-      const { accountNumber, debits, debitsFrom, credits, creditsFrom } = request;
-      await transaction
-        .insertInto("bank.alert_setting")
-        .values((eb) => ({
-          account_id: eb.selectFrom("bank.account").select("id").where("number", "=", accountNumber),
-          debits,
-          debits_from: debitsFrom,
-          credits,
-          credits_from: creditsFrom,
-          set_at: now,
-        }))
-        .execute();
+      for (const { accountNumber, debits, debitsFrom, credits, creditsFrom } of wishesOf(request))
+        await transaction
+          .insertInto("bank.alert_setting")
+          .values((eb) => ({
+            account_id: eb.selectFrom("bank.account").select("id").where("number", "=", accountNumber),
+            debits,
+            debits_from: debitsFrom,
+            credits,
+            credits_from: creditsFrom,
+            set_at: now,
+          }))
+          .execute();
       const values = {
-        account: accountNumber.slice(-4),
+        account: request.accountNumber.slice(-4),
         time: formatIstTime(now),
-        wish: alertWords(request),
+        wish: changeWords(request),
         floor: inRupees(profile.debitsAlwaysToldFrom),
       };
       return { kept: {}, message: { values } };
@@ -93,7 +93,6 @@ const setAlerts = (act: typeof changeAlerts | typeof tellFewer) =>
 const [setMore, setFewer] = [setAlerts(changeAlerts), setAlerts(tellFewer)];
 
 /** The settings in force decide whether a change needs an OTP. */
-export const change = serve(alertChange, "payer", async (call, wish) => {
-  const now = await findAlerts(call.db, wish);
-  return (now && tellsLess(now, wish) ? setFewer : setMore)(call, wish);
-});
+export const change = serve(alertChange, "payer", async (call, request) =>
+  (hides(await compare(call.db, request)) ? setFewer : setMore)(call, request),
+);

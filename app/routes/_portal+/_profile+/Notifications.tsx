@@ -1,19 +1,17 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { hideableNotices } from "common/notices";
 import { pageOf, readPage } from "common/paging";
 import { redirectWithFlash } from "~/change/flash.server";
-import { listNotices, markRead, showGroups } from "~/customer/notices.server";
+import { countUnread, listNotices, markSeen, openNotice, showGroups } from "~/customer/notices.server";
 import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
-import { FormToken } from "~/ui/form";
-import { Cluster, Page } from "~/ui/layout";
+import { Page } from "~/ui/layout";
 import { List, ListHead } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
 import { NoticeRow, shownNotice } from "./notice.part";
@@ -22,33 +20,35 @@ export const handle = {
   i18n: ["common", "profile"],
   title: "profile:notices.title",
   menu: { group: "you", order: 10 },
-  query: ["page"],
+  query: ["open", "page"],
 };
 
-/** Newest first. Viewing marks nothing as read: browsers prefetch pages. */
+/** Newest first. Looking marks them as seen, or the one that `?open=` names: browsers that fetch ahead do not look. */
 export async function loader(args: RequestArgs) {
   const customer = await requireCustomer(args);
+  const { headers } = args.request;
+  const looks = !/prefetch/.test(`${headers.get("Sec-Purpose")}${headers.get("Purpose")}`);
+  const opened = customer.query.get("open");
+  if (opened !== null) {
+    const notice = await openNotice(customer, opened, looks);
+    throw redirect(notice ? shownNotice(notice).to : "/Notifications", 303);
+  }
   const requested = readPage(customer.query);
-  const notices = shownAs(await listNotices(customer), (all) => ({
-    ...pageOf(all.map(shownNotice), requested),
-    newest: all.find(({ unread }) => unread)?.at ?? null,
-  }));
-  return { notices };
+  const [all] = await Promise.all([listNotices(customer), countUnread(customer)]);
+  const newest = all.state === "shown" ? all.answer.find(({ unread }) => unread) : undefined;
+  if (newest && looks) await markSeen(customer, newest.at);
+  return { notices: shownAs(all, (notices) => pageOf(notices.map(shownNotice), requested)) };
 }
 
-/** Marks as read up to the newest shown, or sets which groups are shown (`/AlertSettings`). */
+/** Sets which groups are shown (`/AlertSettings`). */
 export async function action(args: RequestArgs) {
   const customer = await requireCustomer(args);
-  const form = await readForm(args, ["intent", "until", ...hideableNotices]);
-  if (form.get("intent") === "show") {
-    const requested = hideableNotices.filter((group) => form.has(group));
-    await showGroups(customer, requested);
-    return redirectWithFlash(customer, "/AlertSettings", "notices");
-  }
-  const until = new Date(String(form.get("until") ?? ""));
-  if (Number.isNaN(until.getTime())) throw new Response("Bad Request", { status: 400 });
-  await markRead(customer, until);
-  return redirect("/Notifications", 303);
+  const form = await readForm(args, hideableNotices);
+  await showGroups(
+    customer,
+    hideableNotices.filter((group) => form.has(group)),
+  );
+  return redirectWithFlash(customer, "/AlertSettings", "saved");
 }
 
 export default function Notifications() {
@@ -57,22 +57,11 @@ export default function Notifications() {
   return (
     <Page lead={t("notices.lead")} width="text">
       <Shown enquiry={notices}>
-        {({ rows, page, pages, total, newest }) =>
+        {({ rows, page, pages, total }) =>
           rows.length === 0 ? (
             <EmptyState title={t("notices.none")} />
           ) : (
             <>
-              {newest ? (
-                <Form method="post" action="/Notifications">
-                  <FormToken />
-                  <input type="hidden" name="until" value={newest.toISOString()} />
-                  <Cluster>
-                    <Button look="secondary" name="intent" value="read">
-                      {t("notices.readAll")}
-                    </Button>
-                  </Cluster>
-                </Form>
-              ) : null}
               <List>
                 {rows.flatMap((row, place) => [
                   row.day === rows[place - 1]?.day ? null : (

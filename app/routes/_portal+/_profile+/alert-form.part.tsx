@@ -6,107 +6,95 @@ import { formatRupees, type Paise } from "common/money";
 import { say, wordingOf } from "~/i18n/wording";
 import { useAccountName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import { Card, DescriptionList, Details } from "~/ui/content";
+import { Card, DescriptionList } from "~/ui/content";
 import { Checkbox } from "~/ui/controls";
+import { FieldGroup } from "~/ui/field";
 import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
-import { Cluster, Grid, Stack } from "~/ui/layout";
-import { VisuallyHidden } from "~/ui/text";
-import { alertForm, type typedAlerts } from "./profile.forms";
+import { Cluster, Grid } from "~/ui/layout";
+import { alertField, alertsForm, typedAlerts } from "./profile.forms";
 
-interface AlertFormProps {
+export interface Setting {
   account: OwnAccount;
-  alerts: ReturnType<typeof typedAlerts>;
-  reference: string;
-  result: SubmissionResult | null;
-  /** As the bank has it. */
-  wish: AlertWish;
+  alerts: AlertWish;
 }
 
-/** Its values are in sight while it is folded. */
-export function AlertForm({ account, alerts, reference, result, wish }: AlertFormProps) {
+interface AlertFormProps {
+  settings: readonly Setting[];
+  reference: string;
+  result: SubmissionResult | null;
+  /** Of the wish that came back from its OTP. */
+  wrong: string | null;
+}
+
+/** All accounts, saved together. */
+export function AlertForm({ settings, reference, result, wrong }: AlertFormProps) {
   const { t } = useTranslation(["profile", "common"]);
-  const { accountNumber } = account;
   const name = useAccountName();
-  const facts = useWishFacts()(wish);
-  const kit = useFormKit({
-    id: accountNumber,
-    schema: alertForm,
+  const kit = useFormKit<Record<string, string | undefined>>({
+    id: "alerts",
+    schema: alertsForm(settings.map(({ account }) => account)),
     result,
-    defaultValue: alerts,
+    defaultValue: Object.assign({}, ...settings.map(({ account, alerts }) => typedAlerts(account, alerts))),
     say: (error) => say(t, wordingOf(error)),
+    wrong: wrong === null ? null : { field: null, text: wrong },
   });
   return (
-    <Details
-      summary={`${name(account)}: ${facts.map(({ term, value }) => `${term} ${value}`).join(", ")}`}
-      open={result !== null}
-    >
-      <KitForm kit={kit}>
-        <input type="hidden" name="account" value={accountNumber} />
-        <input type="hidden" name="reference" value={reference} />
-        <Grid>
-          {(["debits", "credits"] as const).map((way) => (
-            <Stack key={way} gap="small">
-              <Checkbox
-                name={way}
-                value="yes"
-                defaultChecked={kit.field(way).initialValue !== undefined}
-                label={t(`alerts.${way}`)}
-              />
-              <KitText
-                kit={kit}
-                name={`${way}From`}
-                label={t(`alerts.${way}From`)}
-                hint={t("alerts.hint")}
-                width="medium"
-                inputMode="decimal"
-              />
-            </Stack>
-          ))}
-        </Grid>
-        <SaveButton of={name(account)} />
-      </KitForm>
-    </Details>
+    <KitForm kit={kit}>
+      <input type="hidden" name="reference" value={reference} />
+      <Grid>
+        {settings.map(({ account }) => (
+          <FieldGroup key={account.handle} id={account.handle} label={<bdi>{name(account)}</bdi>}>
+            {(["debits", "credits"] as const).map((way) => {
+              const field = kit.field(alertField(way, account));
+              return (
+                <div key={way} className="further">
+                  <div>
+                    <Checkbox
+                      id={field.id}
+                      name={field.name}
+                      value="yes"
+                      defaultChecked={field.initialValue !== undefined}
+                      label={t(`alerts.${way}`)}
+                    />
+                  </div>
+                  <div className="further__asked">
+                    <KitText
+                      kit={kit}
+                      name={alertField(`${way}From`, account)}
+                      label={t(`alerts.${way}From`)}
+                      placeholder={t("alerts.every")}
+                      width="medium"
+                      inputMode="decimal"
+                    />
+                  </div>
+                </div>
+              );
+            })}
+          </FieldGroup>
+        ))}
+      </Grid>
+      <Cluster foot>
+        <Button>{t("common:actions.save")}</Button>
+      </Cluster>
+    </KitForm>
   );
 }
 
-/** Texts of both ways, as they are set. */
-function useWishFacts() {
+export function AlertSummary({ account, alerts }: Setting) {
   const { t } = useTranslation("profile");
+  const name = useAccountName();
   const shown = (requested: boolean, from: Paise) => {
     if (!requested) return t("alerts.off");
     return from > 0n ? t("alerts.from", { amount: formatRupees(from) }) : t("alerts.every");
   };
-  return ({ debits, debitsFrom, credits, creditsFrom }: AlertWish) => [
-    { term: t("alerts.out"), value: shown(debits, debitsFrom) },
-    { term: t("alerts.in"), value: shown(credits, creditsFrom) },
-  ];
-}
-
-interface AlertSummaryProps {
-  account: OwnAccount;
-  wish: AlertWish;
-  /** Debits of this amount (paise) are always announced. */
-  floor: Paise;
-}
-
-export function AlertSummary({ account, wish, floor }: AlertSummaryProps) {
-  const { t } = useTranslation("profile");
-  const name = useAccountName();
   return (
     <Card title={<bdi>{name(account)}</bdi>}>
-      <DescriptionList facts={useWishFacts()(wish)} />
-      <p>{t("alerts.always", { floor: formatRupees(floor) })}</p>
+      <DescriptionList
+        facts={[
+          { term: t("alerts.out"), value: shown(alerts.debits, alerts.debitsFrom) },
+          { term: t("alerts.in"), value: shown(alerts.credits, alerts.creditsFrom) },
+        ]}
+      />
     </Card>
-  );
-}
-
-function SaveButton({ of }: { of: string }) {
-  const { t } = useTranslation();
-  return (
-    <Cluster>
-      <Button>
-        {t("actions.save")} <VisuallyHidden>{of}</VisuallyHidden>
-      </Button>
-    </Cluster>
   );
 }

@@ -1,14 +1,12 @@
+import type { AlertChange } from "common/alerts";
 import * as contract from "common/contract/profile.server";
 import { oneCallChange, otpChange } from "~/change/change.server";
 import { maskedSubject } from "~/session/audit.server";
-import type { AlertSettings } from "./profile.forms";
-
-type Wish = AlertSettings & { accountNumber: string };
 
 const pages = {
   path: "/AlertSettings",
-  fields: (wish: Wish) => wish,
-  subject: ({ accountNumber }: Wish) => maskedSubject(accountNumber),
+  fields: (change: AlertChange) => change,
+  subject: ({ accountNumber }: AlertChange) => maskedSubject(accountNumber),
 };
 
 /** Fewer messages could hide a fraud: needs an OTP. */

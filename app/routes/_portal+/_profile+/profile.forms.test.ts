@@ -1,22 +1,25 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { alertForm, typedAlerts } from "./profile.forms";
+import { alertsForm, alertsOf, typedAlerts } from "./profile.forms";
 
+const account = { handle: "own_account" };
+const schema = alertsForm([account]);
+const named = (entries: object) =>
+  Object.fromEntries(Object.entries(entries).map(([name, entry]) => [`${name}-own-account`, entry]));
 const typed = { debits: "yes", debitsFrom: "", creditsFrom: "" };
 
 /** The settings that were typed, or the first error of each field. */
 function readAlerts(given: object) {
-  const read = alertForm.safeParse(given);
-  if (read.success) return { ok: true, settings: read.data };
-  const errors = read.error.issues.map(({ path, message }) => [path[0], message]);
+  const read = schema.safeParse(given);
+  if (read.success) return { ok: true, settings: alertsOf(read.data, account) };
+  const errors = read.error.issues.map(({ path, message }) => [String(path[0]).split("-")[0], message]);
   return { ok: false, errors: Object.fromEntries(errors) };
 }
 
 /** Values that a page shows after a refusal. */
 function typedIn(form: FormData) {
-  const { debitsFrom = "", creditsFrom = "", ...ticks } = parseWithZod(form, { schema: alertForm }).payload;
-  return { debits: "debits" in ticks, debitsFrom, credits: "credits" in ticks, creditsFrom };
+  return parseWithZod(form, { schema }).payload;
 }
 
 describe("text messages about an account", () => {
@@ -26,18 +29,18 @@ describe("text messages about an account", () => {
     ["500", 50_000n],
     ["1,500.50", 150_050n],
   ])("from %j on are those of %d paise and more", (debitsFrom, paise) => {
-    expect(readAlerts({ ...typed, debitsFrom })).toEqual({
+    expect(readAlerts(named({ ...typed, debitsFrom }))).toEqual({
       ok: true,
       settings: { debits: true, debitsFrom: paise, credits: false, creditsFrom: 0n },
     });
   });
 
   it("each amount that cannot be read is told beside its own field", () => {
-    expect(readAlerts({ ...typed, debitsFrom: "1e5", creditsFrom: "1.005" })).toEqual({
+    expect(readAlerts(named({ ...typed, debitsFrom: "1e5", creditsFrom: "1.005" }))).toEqual({
       ok: false,
       errors: { debitsFrom: "errors.amountDigits", creditsFrom: "errors.amountDecimals" },
     });
-    expect(readAlerts({ ...typed, creditsFrom: "9".repeat(14) })).toEqual({
+    expect(readAlerts(named({ ...typed, creditsFrom: "9".repeat(14) }))).toEqual({
       ok: false,
       errors: { creditsFrom: "errors.amountTooLarge" },
     });
@@ -45,9 +48,9 @@ describe("text messages about an account", () => {
 
   it("a box that is not ticked is not sent by browsers", () => {
     const form = new FormData();
-    form.set("credits", "yes");
-    form.set("creditsFrom", "x");
-    expect(typedIn(form)).toEqual({ debits: false, debitsFrom: "", credits: true, creditsFrom: "x" });
+    for (const [name, entry] of Object.entries(named({ credits: "yes", creditsFrom: "x" })))
+      form.set(name, String(entry));
+    expect(typedIn(form)).toEqual(named({ credits: "yes", creditsFrom: "x" }));
   });
 
   it("what is shown reads as what was set", () => {
@@ -60,7 +63,7 @@ describe("text messages about an account", () => {
     });
     fc.assert(
       fc.property(settings, (set) => {
-        expect(readAlerts(typedAlerts(set))).toEqual({ ok: true, settings: set });
+        expect(readAlerts(typedAlerts(account, set))).toEqual({ ok: true, settings: set });
       }),
     );
   });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { AlertWish } from "common/alerts";
 import { formatAmount, type Paise } from "common/money";
 import { parseAmount } from "common/typed-amounts";
 import { readAccountName } from "~/ui/account-names";
@@ -16,11 +17,16 @@ const accountName = typedText.transform((typed, context): string | null => {
   return z.NEVER;
 });
 
+interface Handled {
+  handle: string;
+}
+
 /** Names of fields have no `_`. */
-export const nameField = ({ handle }: { handle: string }) => `name-${handle.replaceAll("_", "-")}`;
+const fieldOf = (name: string, { handle }: Handled) => `${name}-${handle.replaceAll("_", "-")}`;
+export const nameField = (account: Handled) => fieldOf("name", account);
 
 /** A field for each account. */
-export const accountNamesForm = (accounts: readonly { handle: string }[]) =>
+export const accountNamesForm = (accounts: readonly Handled[]) =>
   z.object(Object.fromEntries(accounts.map((account) => [nameField(account), accountName])));
 
 const amountErrors = {
@@ -44,15 +50,31 @@ const tick = z
   .optional()
   .transform((sent) => sent !== undefined);
 
-export const alertForm = z.object({ debits: tick, debitsFrom: from, credits: tick, creditsFrom: from });
-export type AlertSettings = z.output<typeof alertForm>;
+const settings = { debits: tick, debitsFrom: from, credits: tick, creditsFrom: from };
+export const alertField = (setting: keyof AlertWish, account: Handled) => fieldOf(setting, account);
 
-export function typedAlerts({ debits, debitsFrom, credits, creditsFrom }: AlertSettings) {
-  const text = (from: Paise) => (from === 0n ? "" : formatAmount(from));
-  return {
-    ...(debits ? { debits: "yes" } : {}),
-    debitsFrom: text(debitsFrom),
-    ...(credits ? { credits: "yes" } : {}),
-    creditsFrom: text(creditsFrom),
-  };
-}
+/** The settings of each account. */
+export const alertsForm = (accounts: readonly Handled[]) =>
+  z.object(
+    Object.fromEntries(
+      accounts.flatMap((account) =>
+        Object.entries(settings).map(([setting, kind]) => [fieldOf(setting, account), kind]),
+      ),
+    ),
+  );
+
+export const alertsOf = (entries: Record<string, unknown>, account: Handled) =>
+  Object.fromEntries(
+    Object.keys(settings).map((setting) => [setting, entries[fieldOf(setting, account)]]),
+  ) as unknown as AlertWish;
+
+export const typedAlerts = (account: Handled, alerts: AlertWish) =>
+  Object.fromEntries(
+    (["debits", "credits"] as const).flatMap((way) => {
+      const from = alerts[`${way}From`];
+      return [
+        [alertField(way, account), alerts[way] ? "yes" : undefined],
+        [alertField(`${way}From`, account), from === 0n ? "" : formatAmount(from)],
+      ];
+    }),
+  );
