@@ -106,7 +106,7 @@ export function PasswordForm({ kind, flowId, result, submit, ...options }: Passw
           </>
         )}
       </KitField>
-      <Cluster>
+      <Cluster foot>
         <Button>{submit}</Button>
       </Cluster>
     </KitForm>

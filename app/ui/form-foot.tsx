@@ -17,7 +17,7 @@ interface FormFootProps {
 export function FormFoot({ act, name, clear, children }: FormFootProps) {
   const { t } = useTranslation();
   return (
-    <Cluster>
+    <Cluster foot>
       <Button name={name}>{act ?? t("actions.continue")}</Button>
       {children}
       <Link to={useEmptyForm(clear)} reloadDocument>

@@ -45,9 +45,6 @@ export default function BankHolidays() {
   const caption = state === null ? t("holidays.caption") : t("holidays.captionOf", { state: nameOf(state) });
   return (
     <Page lead={t("holidays.lead")} width="text">
-      <p>{t("holidays.debits")}</p>
-      <p>{t("holidays.credits")}</p>
-      {debitState !== null && <p>{t("holidays.debitState", { state: nameOf(debitState) })}</p>}
       <ShownList enquiry={enquiry} none={<EmptyState title={t("holidays.none")} />}>
         {(holidays) => (
           <DataTable
@@ -67,6 +64,9 @@ export default function BankHolidays() {
           />
         )}
       </ShownList>
+      <p>{t("holidays.debits")}</p>
+      <p>{t("holidays.credits")}</p>
+      {debitState !== null && <p>{t("holidays.debitState", { state: nameOf(debitState) })}</p>}
       {others.length > 0 && (
         <ul>
           {others.map((one) => (

@@ -185,7 +185,7 @@ export function WhereItWorks({ card, uses, mayPay }: WhereItWorksProps) {
           <Details summary={`${t("scopes.international")}: ${names || common("switch.off")}`}>
             <List>{limitedChannels.map((channel) => switchOf(abroadOf[channel], channel))}</List>
           </Details>
-          <Cluster>
+          <Cluster foot>
             <Button>{t(mayPay ? "list.save" : "viewOnly.switchOff")}</Button>
             {mayPay ? (
               <LinkButton look="secondary" to={cardPath("/CardLimitChange", card)}>

@@ -13,7 +13,7 @@ import { requireCustomer } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
 import { MAX_ACCOUNT_NAME, useAccountName } from "~/ui/account-names";
 import { Button } from "~/ui/button";
-import { Announcement, Card, EmptyState } from "~/ui/content";
+import { Announcement, EmptyState } from "~/ui/content";
 import { KitForm, useFormKit, KitText } from "~/ui/form-kit";
 import { Cluster, Grid, Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
@@ -92,24 +92,22 @@ function NamesForm({ accounts, result }: NamesFormProps) {
     say: (error) => say(t, wordingOf(error, { most: MAX_ACCOUNT_NAME })),
   });
   return (
-    <Card>
-      <KitForm kit={kit}>
-        <Grid>
-          {accounts.map((account) => (
-            <KitText
-              key={account.handle}
-              kit={kit}
-              name={nameField(account)}
-              label={accountName({ ...account, name: undefined })}
-              width="full"
-              dir="auto"
-            />
-          ))}
-        </Grid>
-        <Cluster>
-          <Button>{t("common:actions.save")}</Button>
-        </Cluster>
-      </KitForm>
-    </Card>
+    <KitForm kit={kit}>
+      <Grid>
+        {accounts.map((account) => (
+          <KitText
+            key={account.handle}
+            kit={kit}
+            name={nameField(account)}
+            label={accountName({ ...account, name: undefined })}
+            width="full"
+            dir="auto"
+          />
+        ))}
+      </Grid>
+      <Cluster foot>
+        <Button>{t("common:actions.save")}</Button>
+      </Cluster>
+    </KitForm>
   );
 }

@@ -60,7 +60,7 @@ export default function Sessions() {
         <Form method="post" action="/Sessions">
           <FormToken />
           <Cluster>
-            <Button name="intent" value="everywhere">
+            <Button look="danger" name="intent" value="everywhere">
               {t("sessions.everywhere")}
             </Button>
             <SecondaryLink to="/LockNetBanking">{t("lock.title")}</SecondaryLink>
