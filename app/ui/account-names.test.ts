@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_ACCOUNT_NAME, numberWithName, readAccountName } from "./account-names";
+import { MAX_ACCOUNT_NAME, readAccountName } from "./account-names";
 import { countGraphemes } from "common/graphemes";
 
 describe("the name a customer gives an account", () => {
@@ -40,13 +40,6 @@ describe("the name a customer gives an account", () => {
         expect(read.name).not.toMatch(/[\n\r\u202a-\u202e\u2066-\u2069]/);
         expect(readAccountName(read.name)).toEqual(read);
       }),
-    );
-  });
-
-  it("stands beside the number, never instead of it, and cannot turn the line around", () => {
-    expect(numberWithName({ accountNumber: "001110010003301" })).toBe("001110010003301");
-    expect(numberWithName({ accountNumber: "001110010003301", name: "שכר" })).toBe(
-      "001110010003301 – \u2068שכר\u2069",
     );
   });
 });

@@ -21,11 +21,6 @@ interface NamedAccount {
   name?: string | undefined;
 }
 
-/** Plain text; isolated, because the name may have another direction than the line. */
-export function numberWithName({ accountNumber, name }: NamedAccount): string {
-  return name ? `${accountNumber} – \u2068${name}\u2069` : accountNumber;
-}
-
 export function AccountNumber({ account: { accountNumber, name } }: { account: NamedAccount }) {
   return (
     <p>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { cardStateNames } from "common/card-expiry";
 import { Icon, type IconName } from "./icon";
 
 /** The one vocabulary of states: words under `states` of the common texts. */
@@ -27,4 +28,10 @@ export function State({ of, children }: { of: StateName; children?: React.ReactN
       {children ?? t(`states.${of}`)}
     </span>
   );
+}
+
+/** Texts: `cards`. */
+export function CardState({ status }: { status: keyof typeof cardStateNames }) {
+  const { t } = useTranslation("cards");
+  return <State of={cardStateNames[status]}>{t(`status.${status}`)}</State>;
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pageNames } from "~/i18n/page-names.generated";
 import { menuFor } from "~/routes/_portal+/menu.rules";
@@ -8,11 +9,22 @@ import { localeTexts, spoken } from "../support/words";
 /** What routes say of their place: who follows a link arrives where it said, as its name is the title of the page. */
 const inMenu = menuFor({ viewOnly: false }).flatMap(({ entries }) => entries);
 
-/** Whose names are not their titles: what they are for, beside an official name; the part of a page that is open; a title the loader makes. */
-const named = [
-  ["/ViewPMJJBY", "/ViewPMSBY", "/ViewAPY", "/NomineeDetails"],
-  ["/Send", "/FundTransfer", "/OtherBankTransfer", "/PayRdAmount", "/PayLoanAmount", "/Locator"],
-].flat();
+/** Titles that the routes' handles name, as `area:key`. */
+const titles = readdirSync("app/routes", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".tsx"))
+  .flatMap((file) => {
+    const [, title] = /^ {2}title: "([^"]+)"/m.exec(readFileSync(`app/routes/${file}`, "utf8")) ?? [];
+    const path = `/${file.slice(file.lastIndexOf("/") + 1, -".tsx".length).replaceAll("_.", "/")}`;
+    return title && path in pageNames ? [{ path, title }] : [];
+  });
+
+/** Their loaders make the title: of what is chosen, of the way of a payment. */
+const titled = {
+  "/Send": "transfers:send.title",
+  "/PayRdAmount": "transfers:titles.rd-instalment",
+  "/PayLoanAmount": "transfers:titles.loan-repayment",
+};
+const ofChoice = ["/FundTransfer", "/OtherBankTransfer", "/Locator"];
 
 describe("the pages of menu and footer", () => {
   it("are all listed in a group that is shown", () => {
@@ -21,11 +33,16 @@ describe("the pages of menu and footer", () => {
     expect(listed.sort()).toEqual(shown.sort());
   });
 
-  it("are called as their titles say", () => {
+  it.each(spoken)("have the menu's words as their headings in %s", (language) => {
+    const texts = localeTexts(language);
+    const known = new Map([
+      ...titles.map(({ path, title }) => [path, title] as const),
+      ...Object.entries(titled),
+    ]);
     const others = Object.entries(pageNames).filter(
-      ([, { name }]) => !/(^|[:.])title(s\.[\w-]+)?$/.test(name),
+      ([path, { name }]) => texts.get(known.get(path) ?? "") !== texts.get(name),
     );
-    expect(others.map(([to]) => to).sort()).toEqual(named.sort());
+    expect(others.map(([path]) => path).sort()).toEqual(ofChoice.toSorted());
   });
 
   it.each(spoken)("have a name in %s, and say what they are for where a hub lists them", (language) => {

@@ -157,6 +157,10 @@ test("the page says when the session ends; over, the sign-in page says so and le
   await expect(page).toHaveURL("/?to=%2FSessions&reason=session-ended");
   await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
   await isAccessible(page);
+  await fillIn(page, { customerId: "100200310", password: PASSWORD, captcha: "WRONG7" });
+  await page.locator("input[name=captcha]").press("Enter");
+  await expect(page.locator(".errors")).toBeVisible();
+  if (scripted) await expect(page).toHaveURL("/");
   await fillIn(page, { customerId: "100200310", password: PASSWORD, captcha });
   await page.locator("input[name=captcha]").press("Enter");
   await expect(page).toHaveURL("/OtpVerification");

@@ -112,6 +112,7 @@ test("a deposit is quoted before it is asked for, opened for a minor with its OT
 
   const opening = /P\w{13}/.exec(openedAt)![0];
   await page.getByRole("link", { name: say("closing.undo") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("closing.undo"));
   const back = { amount: "₹1,00,000.00", account: short(account) };
   await expect(main).toContainText(say("closing.undoText", back));
   await expect(main).not.toContainText("0 %");

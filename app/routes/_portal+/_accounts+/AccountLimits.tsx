@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { cardStateNames } from "common/card-expiry";
 import { formatRupees } from "common/money";
 import { AccountPage } from "~/ui/account-frame";
 import { accountPath } from "~/ui/account-pages";
@@ -9,12 +8,12 @@ import { SecondaryLink } from "~/ui/button";
 import { Shown, ShownList, type EnquiryResult } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
 import { Avatar, List, Row, Section } from "~/ui/list";
-import { State } from "~/ui/state";
+import { CardState } from "~/ui/state";
 import { Money } from "~/ui/text";
 import { loadAccountLimits, type DayLimit } from "./account-limits.server";
 
 export const handle = {
-  i18n: ["common", "account"],
+  i18n: ["common", "account", "cards"],
   title: "account:tabs.limits",
   query: ["account"],
   under: "/Movements",
@@ -40,7 +39,7 @@ export default function AccountLimits() {
                   lead={<Avatar icon="card" />}
                   title={`${t("cards.one")} ${ending}`}
                   small={t("cards.until", { expiry })}
-                  middle={<State of={cardStateNames[status]}>{t(`cards.states.${status}`)}</State>}
+                  middle={<CardState status={status} />}
                 />
               ))}
             </List>

@@ -4,8 +4,8 @@ import { loadClaims } from "./claims.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "accounts"],
-  title: "accounts:claims.nominees",
-  menu: { group: "accounts", order: 120, name: "accounts:claims.menu.name" },
+  title: "accounts:claims.menu.name",
+  menu: { group: "accounts", order: 120 },
   query: ["account"],
 };
 

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { cardStateNames } from "common/card-expiry";
 import { lastFour } from "common/masks";
 import type { FormStart } from "~/change/change-page";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
@@ -14,7 +13,6 @@ import { KitField, type FormKit, type Wrong } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Chips } from "~/ui/list";
 import { PasswordInput } from "~/ui/controls";
-import { State } from "~/ui/state";
 import type { cardChangePage } from "./card-pages.server";
 import type { ChangedCard } from "./cards.changes.server";
 import { cardPath } from "./cards.forms";
@@ -57,11 +55,6 @@ export function CardChips({ cards, chosen }: { cards: readonly Card[]; chosen: C
       }))}
     />
   );
-}
-
-export function CardState({ status }: { status: keyof typeof cardStateNames }) {
-  const { t } = useTranslation("cards");
-  return <State of={cardStateNames[status]}>{t(`status.${status}`)}</State>;
 }
 
 export interface CardFormStart<Input, Terms> extends Omit<FormStart<Input>, "wrong"> {
@@ -174,7 +167,7 @@ export function CvvField({ kit }: { kit: Pick<FormKit<"cvv">, "field" | "errorOf
 export function CardFormFoot({ card, act }: { card: Card; act: string }) {
   const { t } = useTranslation();
   return (
-    <Cluster>
+    <Cluster foot>
       <Button>{act}</Button>
       <LinkButton look="quiet" to={cardPath("/DebitCard", card)}>
         {t("actions.cancel")}

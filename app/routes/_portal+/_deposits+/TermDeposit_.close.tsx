@@ -129,7 +129,7 @@ function Undo({ quote, to }: Quoted & { to: string }) {
   const { t } = useTranslation("deposits");
   const { deposited, amount } = quote;
   return (
-    <Card main title={t("closing.undo")}>
+    <Card main>
       <p>{t("closing.undoText", { amount: formatRupees(amount), account: to })}</p>
       <DescriptionList
         facts={[

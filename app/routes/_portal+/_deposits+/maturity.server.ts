@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOwnMoney, type OwnAccount } from "common/accounts";
 import { closingQuote, depositLife } from "common/contract/deposits.server";
 import { commonRefusals } from "common/contract/refusals.server";
@@ -7,10 +8,12 @@ import { goTo } from "~/change/flow.server";
 import { changePage } from "~/change/change-page.server";
 import { refusalMessage } from "~/change/refusal.server";
 import { findChosenAccount } from "~/customer/accounts.server";
+import { languageOf } from "~/i18n/detection.server";
+import { translator } from "~/i18n/instances.server";
 import { requireAccount, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { accountPath } from "~/ui/account-pages";
-import { closeDeposit, instructDeposit } from "./deposits.changes.server";
+import { closeDeposit, instructDeposit, type ClosingInput } from "./deposits.changes.server";
 import { closingForm, instructionForm, maturityFields, maturityPages } from "./maturity.forms";
 
 /** `?account=`: the deposit that is closed or instructed, and the accounts it may pay. Without one, on to the list of deposits. */
@@ -39,7 +42,7 @@ async function enquireClosing(customer: SignedIn, args: RequestArgs) {
   return { ...concerned, state: "failed" as const };
 }
 
-export const { loader: loadClosing, action: actOnClosing } = changePage(closeDeposit, {
+const closing = changePage(closeDeposit, {
   fields: maturityFields,
   terms: enquireClosing,
   async read(form, terms, customer) {
@@ -57,6 +60,16 @@ export const { loader: loadClosing, action: actOnClosing } = changePage(closeDep
     return parseWithZod(form, { schema });
   },
 });
+
+export const actOnClosing = closing.action;
+
+/** On the day of its opening a deposit is undone, not closed early. */
+export async function loadClosing(args: LoaderFunctionArgs) {
+  const page = await closing.loader(args);
+  const { quote } = (page.step === "details" ? page.terms : page.input) as Partial<ClosingInput>;
+  const t = translator(await languageOf(args.request), "deposits");
+  return { ...page, title: t(quote?.undoTo ? "closing.undo" : "closing.title") };
+}
 
 async function enquireInstruction(customer: SignedIn, args: RequestArgs) {
   const concerned = await requireConcerned(customer, args);
