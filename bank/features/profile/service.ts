@@ -43,7 +43,7 @@ function listAlerts(db: Db, customerNumber: string) {
     .execute();
 }
 
-/** What is wished, beside the settings in force; undefined for an account without messages. */
+/** Each wish beside the settings in force; undefined for an account without messages. */
 async function compare(db: Db, change: AlertChange & { customerNumber: string }) {
   const known = await listAlerts(db, change.customerNumber);
   return wishesOf(change).map((wish) => ({
