@@ -215,7 +215,7 @@ export const shellRecipes = {
       "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
     },
     // Columns as wide as their words.
-    list: { display: "grid", gridAutoFlow: "column", overflowWrap: "anywhere" },
+    list: { display: "grid", gridAutoFlow: "column", columnGap: "1", overflowWrap: "anywhere" },
     link: {
       position: "relative",
       ...column,
