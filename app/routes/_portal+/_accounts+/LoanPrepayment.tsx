@@ -7,7 +7,7 @@ import { useAccountName } from "~/ui/account-names";
 import { accountPath, detailsPath } from "~/ui/account-pages";
 import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
-import { Card, DescriptionList, Notice } from "~/ui/content";
+import { Card, DescriptionList, Notice, Sums } from "~/ui/content";
 import { Radios } from "~/ui/controls";
 import { Shown } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
@@ -46,7 +46,15 @@ export default function LoanPrepayment() {
         <Shown enquiry={enquiry}>
           {(terms) => (
             <Stack>
-              <AsItIs terms={terms} />
+              <Sums
+                facts={[
+                  { term: t("loan.outstanding"), value: { money: terms.owed } },
+                  { term: t("prepayment.emi"), value: { money: terms.instalment } },
+                  { term: t("prepayment.instalments"), value: terms.instalments },
+                  terms.lastOn && { term: t("prepayment.lastOn"), value: { date: terms.lastOn } },
+                  { term: t("prepayment.interest"), value: { money: terms.interest } },
+                ]}
+              />
               <Obstacle account={account} terms={terms} />
               {isOpen(terms) ? <Wish key={start.attempt} account={account} terms={terms} {...start} /> : null}
               <Requests requests={terms.requests} />
@@ -68,23 +76,6 @@ export default function LoanPrepayment() {
 const isWaiting = ({ requests }: Terms) => requests.some(({ state }) => state === "requested");
 const isOpen = (terms: Terms): terms is Terms & Record<"least" | "mostPrepaid", bigint> =>
   terms.least !== undefined && terms.mostPrepaid !== undefined && !isWaiting(terms);
-
-function AsItIs({ terms }: { terms: Terms }) {
-  const { t } = useTranslation("accounts");
-  return (
-    <Card>
-      <DescriptionList
-        facts={[
-          { term: t("loan.outstanding"), value: { money: terms.owed } },
-          { term: t("prepayment.emi"), value: { money: terms.instalment } },
-          { term: t("prepayment.instalments"), value: terms.instalments },
-          terms.lastOn && { term: t("prepayment.lastOn"), value: { date: terms.lastOn } },
-          { term: t("prepayment.interest"), value: { money: terms.interest } },
-        ]}
-      />
-    </Card>
-  );
-}
 
 function Obstacle({ account, terms }: { account: Account; terms: Terms }) {
   const { t } = useTranslation(["accounts", "common"]);

@@ -138,7 +138,7 @@ export default function AlertSettings() {
       >
         {(list) => (
           <AlertForm
-            key={attemptKeyOf(answer, JSON.stringify(list))}
+            key={attemptKeyOf(answer, list.map(({ alerts }) => alertWords(alerts)).join())}
             settings={list}
             reference={reference}
             result={answer && "result" in answer ? answer.result : null}

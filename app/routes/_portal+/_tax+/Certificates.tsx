@@ -218,7 +218,6 @@ function CertificateTable<Row extends { accountNumber: string; product: string }
   const bankWord = useBankWords();
   return (
     <>
-      <DownloadLink href={href} />
       <DataTable
         wide={amounts.length > 1}
         caption={caption}
@@ -235,6 +234,7 @@ function CertificateTable<Row extends { accountNumber: string; product: string }
         ]}
       />
       {note ? <p>{note}</p> : null}
+      <DownloadLink href={href} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Cluster } from "~/ui/layout";
 export function DownloadLink({ href }: { href: string }) {
   const { t } = useTranslation("tax");
   return (
-    <Cluster>
+    <Cluster foot>
       <a className="button" href={href}>
         {t("documents.pdf")}
       </a>
