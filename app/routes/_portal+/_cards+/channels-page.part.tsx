@@ -8,7 +8,7 @@ import {
   type LimitedChannel,
 } from "common/card-changes";
 import { formatRupees, type Paise } from "common/money";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, SecondaryLink } from "~/ui/button";
 import { Details } from "~/ui/content";
 import type { EnquiryResult } from "~/ui/enquiry";
 import { KitForm, useFormKit } from "~/ui/form-kit";
@@ -187,12 +187,12 @@ export function WhereItWorks({ card, uses, mayPay }: WhereItWorksProps) {
           </Details>
           <Cluster foot>
             <Button>{t(mayPay ? "list.save" : "viewOnly.switchOff")}</Button>
-            {mayPay ? (
-              <LinkButton look="secondary" to={cardPath("/CardLimitChange", card)}>
-                {t("limits.title")}
-              </LinkButton>
-            ) : null}
           </Cluster>
+          {mayPay ? (
+            <div>
+              <SecondaryLink to={cardPath("/CardLimitChange", card)}>{t("limits.title")}</SecondaryLink>
+            </div>
+          ) : null}
         </Stack>
       </Form>
     </Section>
