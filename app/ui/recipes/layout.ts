@@ -30,8 +30,10 @@ export const layoutRecipes = {
           py: "2",
           bg: "paper",
           [media.narrow]: { bottom: "3.5rem" },
-          // As the dock.
-          "body:has(main :focus-visible) &": { position: "static" },
+          // As the dock, but not while text is typed: the button must not move when it is pressed then.
+          "body:has(main :is(a, button, select, summary, [type=checkbox], [type=radio]):focus-visible) &": {
+            position: "static",
+          },
           "@media (max-height: 30em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
         },
       },
