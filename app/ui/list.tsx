@@ -180,8 +180,8 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
   return (
     <nav aria-label={label}>
       <ul className="chips">
-        {chips.map((chip) => (
-          <li key={chip.to}>
+        {chips.map((chip, at) => (
+          <li key={at}>
             <Link className="chips__chip" to={chip.to} aria-current={chip.current ? "true" : undefined}>
               {chip.label}
             </Link>
