@@ -117,7 +117,7 @@ function Reasons({ back }: { back: string }) {
                   name="reason"
                   value={value}
                   title={t(`report.reasons.${value}`)}
-                  small={t(value === "not-mine" ? "report.stop.payments" : "report.look.payments")}
+                  small={value === "not-mine" ? t("report.stop.payments") : undefined}
                   defaultChecked={value === (answer?.reason ?? reason)}
                 />
               ))}
