@@ -21,13 +21,11 @@ const paths = [
 const ofTheScreen =
   ".dock, .menu, .footer, .banner, .button, .icon-button, .chips, .switcher, nav, form, details:not([open])";
 
-/** Faults of a page as it is shown now, each in one line; targets are judged at the usual size. */
-async function faultsOf(page: Page, mode: string): Promise<string[]> {
-  const faults = await reflowFaults(page);
-  return faults
-    .filter(({ rule }) => rule !== "small target")
-    .map(({ rule, where, what }) => `${mode}: ${where}: ${rule}, ${what}`);
-}
+/** By how many pixels the page is wider than its window. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe.configure({ timeout: 180_000 });
 
 test("ten pages are whole on paper, in forced colours, in the dark and in letters of twice the size @browser", async ({
   page,
@@ -39,10 +37,11 @@ test("ten pages are whole on paper, in forced colours, in the dark and in letter
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(path);
       await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-      expect.soft(await faultsOf(page, "forced colours")).toEqual([]);
+      expect.soft(await overflowOf(page), "forced colours").toBe(0);
       await page.emulateMedia({ forcedColors: "none" });
       await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
-      expect.soft(await faultsOf(page, "200 %")).toEqual([]);
+      const faults = (await reflowFaults(page)).filter(({ rule }) => rule !== "small target");
+      expect.soft(faults, "200 %").toEqual([]);
       expect((await page.locator(".skip").boundingBox())!.y).toBeLessThan(-30);
       await page.evaluate(() => (document.documentElement.style.fontSize = ""));
       await page.setViewportSize({ width: 1123, height: 794 });
@@ -51,7 +50,7 @@ test("ten pages are whole on paper, in forced colours, in the dark and in letter
         .locator(ofTheScreen)
         .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className));
       expect.soft(shown).toEqual([]);
-      expect.soft(await faultsOf(page, "paper")).toEqual([]);
+      expect.soft(await overflowOf(page), "paper").toBe(0);
       await page.emulateMedia({ media: "screen" });
     });
 });
