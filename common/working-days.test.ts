@@ -48,10 +48,10 @@ describe("a debit of the bank", () => {
 
 describe("a closed day", () => {
   test.each([
-    ["2026-12-25", { day: "holiday", name: "Christmas" }],
-    ["2027-08-15", { day: "holiday", name: "Independence Day" }],
-    ["2026-12-06", { day: "sunday" }],
-    ["2026-12-12", { day: "saturday" }],
+    ["2026-12-25", { closed: "holiday", holiday: "Christmas" }],
+    ["2027-08-15", { closed: "holiday", holiday: "Independence Day" }],
+    ["2026-12-06", { closed: "sunday" }],
+    ["2026-12-12", { closed: "saturday" }],
     ["2026-12-05", null],
   ])("%s says why", (date, why) => {
     expect(closedFor(bankCalendar, isoDate(date))).toEqual(why);

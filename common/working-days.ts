@@ -18,7 +18,14 @@ export interface BankCalendar {
   holidays: readonly Holiday[];
 }
 
-export type ClosedFor = { day: "sunday" | "saturday" } | { day: "holiday"; name: string };
+/** Why a debit waits. */
+export const closedDays = ["sunday", "saturday", "holiday"] as const;
+
+/** A holiday has its name. */
+export interface ClosedFor {
+  closed: (typeof closedDays)[number];
+  holiday?: string;
+}
 
 const SUNDAY = isoDate("2000-01-02");
 
@@ -47,11 +54,11 @@ export const statesOf = ({ state, holidays }: BankCalendar): StateCode[] => [
 /** Why the bank is closed, a holiday first; null on a working day. */
 export function closedFor(calendar: BankCalendar, date: IsoDate): ClosedFor | null {
   const [holiday] = holidaysOn(calendar, date, calendar.state);
-  if (holiday) return { day: "holiday", name: holiday.name };
-  if (weekday(date) === 0) return { day: "sunday" };
+  if (holiday) return { closed: "holiday", holiday: holiday.name };
+  if (weekday(date) === 0) return { closed: "sunday" };
   // (S) Notification of the Government of India, 20 August 2015: the second and the fourth of a month.
   const saturday = Math.ceil(Number(date.slice(8, 10)) / 7);
-  return weekday(date) === 6 && (saturday === 2 || saturday === 4) ? { day: "saturday" } : null;
+  return weekday(date) === 6 && (saturday === 2 || saturday === 4) ? { closed: "saturday" } : null;
 }
 
 export const isWorkingDay = (calendar: BankCalendar, date: IsoDate): boolean =>

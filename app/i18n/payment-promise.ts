@@ -16,7 +16,13 @@ export function promiseOf(t: TFunction<"payments">, { returnBy, latePerDay, late
   return lateAboveRepo ? `${back} ${t("promise.interest", { percent: lateAboveRepo })}` : back;
 }
 
+/** The way after the bank's own answer. */
+export const ombudsman = (
+  t: TFunction<"payments">,
+  { complaints }: Pick<BankProfile, "complaints">,
+): string => t("promise.ombudsman", complaints);
+
 export const complaintWay = (
   t: TFunction<"payments">,
-  { helpline, complaints }: Pick<BankProfile, "helpline" | "complaints">,
-): string => t("promise.complain", { helpline, ...complaints });
+  profile: Pick<BankProfile, "helpline" | "complaints">,
+): string => `${t("promise.complain", { helpline: profile.helpline })} ${ombudsman(t, profile)}`;

@@ -93,7 +93,7 @@ describe("the pairs", () => {
     };
     for (const [begins, css] of Object.entries(sheets)) {
       const packed = css.replace(/\s+/g, "");
-      expect(packed).toContain(`@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${begins}`);
+      expect(packed).toContain(`(prefers-color-scheme:dark){:root:not([data-theme=light]){${begins}`);
       expect(packed).toContain(`:root[data-theme=dark]{${begins}`);
     }
   });

@@ -50,6 +50,6 @@ export const globalStyles: SystemConfig["globalCss"] = {
   // Two colours, so that the ring shows on the brand's colour and on paper.
   ":focus-visible": { outline: "3px solid {colors.information}", outlineOffset: "2px" },
   "h1:focus, main:focus": { outline: "none" },
-  "form, nav, details": { _print: { display: "none" } },
-  "tr, section": { breakInside: "avoid" },
+  "form, nav, details:not([open])": { _print: { display: "none !important" } },
+  "tr, li, section": { breakInside: "avoid" },
 };

@@ -54,7 +54,7 @@ export function List({ columns, children }: ListProps) {
       {columns ? (
         <li className="list__columns" aria-hidden="true">
           <span className="list__body">{columns[0]}</span> <span className="list__middle">{columns[1]}</span>{" "}
-          <div className="list__end">{columns[2]}</div>
+          {columns[2] ? <div className="list__end">{columns[2]}</div> : null}
         </li>
       ) : null}
       {children}
@@ -180,8 +180,8 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
   return (
     <nav aria-label={label}>
       <ul className="chips">
-        {chips.map((chip) => (
-          <li key={chip.to}>
+        {chips.map((chip, at) => (
+          <li key={at}>
             <Link className="chips__chip" to={chip.to} aria-current={chip.current ? "true" : undefined}>
               {chip.label}
             </Link>

@@ -9,6 +9,7 @@ import {
   runStates,
   type Frequency,
 } from "common/standing-instructions";
+import { closedDays } from "common/working-days";
 import { actsOf, authorityFields } from "./act.server";
 import {
   accountNumber,
@@ -311,6 +312,9 @@ export const comingDebits = extension.enquiry("ComingDebitsService", {
       number: ["SiNo", instructionNumber.optional()],
       /** Extension: the day on which it falls due. */
       dueOn: ["DueDate", eitherDate.optional()],
+      /** Extension: why the bank is closed on that day; a holiday has its name. */
+      closed: ["ClosedFor", z.enum(closedDays).optional()],
+      holiday: ["HolidayName", textLike("Christmas").optional()],
       /** Extension: own account, deposit or loan that is credited. */
       toAccount: ["CreditAcctNo", payeeAccount.optional()],
       /** Extension: debited besides, GST included. */

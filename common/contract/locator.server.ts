@@ -10,6 +10,7 @@ import {
   telephone,
   textLike,
 } from "./fields.server";
+import { closedDays } from "common/working-days";
 import { listOf, message } from "./message.server";
 import { servicesOf } from "./service.server";
 
@@ -63,9 +64,6 @@ export const questions = enquiry("FAQService", {
     }),
   },
 });
-
-/** Why a debit waits: a holiday has its name. */
-const closedDays = ["sunday", "saturday", "holiday"] as const;
 
 export const debitDays = extension.enquiry("DebitDaysService", {
   purpose: "tells on which days the bank makes its debits that are due on some dates",

@@ -94,7 +94,7 @@ export const contentRecipes = {
           [media.phone]: {
             "& > div": { ...row, columnGap: "3", py: "1" },
             "& dt": { width: "7rem" },
-            "& dd": { flex: "1 1 9rem" },
+            "& dd": { flex: "1 1 9rem", minWidth: 0 },
           },
         },
       },

@@ -205,7 +205,7 @@ export const formRecipes = {
   switch: slotRecipe({
     root: {
       ...touchLine,
-      gap: "3",
+      gap: "1.5",
       fontSize: "small",
       fontWeight: "bold",
       "& input": { ...tick, cursor: "pointer" },

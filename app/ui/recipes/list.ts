@@ -79,7 +79,7 @@ export const listRecipes = {
     end: {
       marginInlineStart: "auto",
       textAlign: "end",
-      [media.wide]: { ".list__columns ~ * &": { flex: "0 0 9rem" } },
+      [media.wide]: { ".list__columns &, .list__columns ~ * &": { flex: "0 0 9rem" } },
     },
     action: { ...line, minHeight: "8", position: "relative", zIndex: "row" },
     cover: coverLink,

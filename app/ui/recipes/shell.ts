@@ -127,7 +127,14 @@ export const shellRecipes = {
     },
     {
       menu: {
-        true: { root: { [media.wide]: { display: "grid", gridTemplateColumns: "16.5rem minmax(0, 1fr)" } } },
+        true: {
+          root: {
+            "@media screen and (min-width: 64em)": {
+              display: "grid",
+              gridTemplateColumns: "16.5rem minmax(0, 1fr)",
+            },
+          },
+        },
       },
     },
   ),
@@ -143,7 +150,6 @@ export const shellRecipes = {
         bg: "card",
         borderInlineEnd: "1px solid {colors.line}",
       },
-      _print: { display: "none" },
     },
     search: {
       position: "relative",

@@ -55,9 +55,7 @@ export const tellDebitDays = serve(debitDays, "anyone", async ({ tariff }, { dat
   const moved = due.flatMap((date) => {
     const on = debitDay(tariff.calendar, date!);
     const closed = on === date ? null : closedFor(tariff.calendar, date!);
-    if (!closed) return [];
-    const holiday = closed.day === "holiday" ? { holiday: closed.name } : {};
-    return [{ due: date!, on, closed: closed.day, ...holiday }];
+    return closed ? [{ due: date!, on, ...closed }] : [];
   });
   return done({ moved });
 });

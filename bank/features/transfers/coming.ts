@@ -8,7 +8,7 @@ import { comingDebits } from "common/contract/instructions.server";
 import { istDate, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import type { TransferKind } from "common/payments";
-import { debitDay, workingDayFrom, type BankCalendar } from "common/working-days";
+import { closedFor, debitDay, workingDayFrom, type BankCalendar } from "common/working-days";
 import { foresee, type Planned } from "./forecast/play";
 import {
   depositInstalment,
@@ -42,7 +42,11 @@ export const coming = serve(comingDebits, "customer", async ({ db, tariff }, req
   const available = new Map(accounts.map((account) => [account.number, availableBalance(account)]));
   const debits = foresee(lists.flat(), { available, calendar, until });
   return done({
-    debits: debits.map(({ charge, ...one }) => ({ ...one, ...(charge > 0n ? { charge } : {}) })),
+    debits: debits.map(({ charge, ...one }) => ({
+      ...one,
+      ...(charge > 0n ? { charge } : {}),
+      ...(one.on > one.dueOn ? closedFor(calendar, one.dueOn) : {}),
+    })),
   });
 });
 

@@ -29,11 +29,16 @@ test("payments are listed newest first by month and filtered by the address", as
   const chip = (label: string) => page.locator("main nav").getByRole("link", { name: label, exact: true });
   await chip(common("states.done")).click();
   await expect(page).toHaveURL(/outlook=arrived/);
+  await chip(say("filter.month")).click();
+  await expect(page).toHaveURL(/outlook=arrived&from=\d{4}-\d\d-01/);
+  await expect(page.locator("main .list__row").first()).toContainText(`₹${amounts.at(-1)}`);
+  await chip(say("filter.all")).first().click();
+  await expect(page).toHaveURL(/\/Payments\??$/);
+  await chip(common("states.done")).click();
+  await expect(page).toHaveURL(/outlook=arrived/);
+  // Closed after each choice.
   const folded = page.locator("main details:not([open]) summary", { hasText: say("filter.title") });
-  // With scripts it stays unfolded.
-  const unfold = async () => {
-    if ((await folded.count()) > 0) await folded.click();
-  };
+  const unfold = () => folded.click();
   await unfold();
   await chip(say("kinds.own-account")).click();
   await expect(page).toHaveURL(/outlook=arrived&kind=own-account/);

@@ -113,7 +113,7 @@ export const comingRules: Rule[] = [
   },
   {
     name: "a debit moved from its due day is made on the next working day",
-    role: /coming\.dueOn|^words /,
+    role: /coming\.dueOn|closedDay\.|^words /,
     path: /^\/ComingUp/,
     kind: "date",
     holds: (seen) => {

@@ -5,6 +5,7 @@ import { formatBalance } from "common/balances";
 import { formatRupees } from "common/money";
 import { categories } from "common/movement-rules";
 import { merchantOf } from "common/movements";
+import { stateNameOf } from "common/payments";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
 import { chooseCategory } from "~/customer/categories.server";
 import { readByRules } from "~/customer/movements.server";
@@ -22,6 +23,7 @@ import { Cluster, Page, Stack } from "~/ui/layout";
 import { Section } from "~/ui/list";
 import { useKindName, useMovementName } from "~/ui/movement";
 import { Breadcrumbs } from "~/ui/navigation";
+import { State } from "~/ui/state";
 import { Figure, noBreak } from "~/ui/text";
 import { findPayment, requireMovement } from "./movement.server";
 
@@ -40,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     entry,
     movement,
     balances,
-    payment: await findPayment(customer, entry, movement.reference),
+    payment: await findPayment(customer, movement.reference),
     saved: (await readFlash(args, customer, "saved")) !== null,
   };
 }
@@ -99,6 +101,7 @@ export default function MovementPage() {
       <Figure paise={entry.amount} direction={direction} />
       {payment ? (
         <Cluster>
+          <State of={stateNameOf(payment.state)} />
           {payment.again ? <LinkButton to={payment.again}>{t("one.again")}</LinkButton> : null}
           <SecondaryLink to={`/Payments/${payment.reference}`}>{t("one.payment")}</SecondaryLink>
         </Cluster>

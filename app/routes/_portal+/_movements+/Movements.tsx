@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { MAX_SEARCH } from "common/statement-filter";
@@ -138,11 +137,6 @@ function Finder({ page: { head, query, months } }: { page: OfAccount }) {
   );
 }
 
-const files = [
-  ["pdf", "PDF"],
-  ["xlsx", "Excel"],
-] as const;
-
 function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["list"]> }) {
   const { query, since, today } = page;
   const { account } = page.head;
@@ -176,12 +170,8 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
       )}
       {filtered || list.total === 0 ? null : (
         <p>
-          {t("latestTen")}{" "}
-          {files.map(([kind, name]) => (
-            <Fragment key={kind}>
-              <a href={`/MiniStatements/${account.handle}.${kind}`}>{name}</a>{" "}
-            </Fragment>
-          ))}
+          {t("latestTen")} <a href={`/MiniStatements/${account.handle}.pdf`}>PDF</a>{" "}
+          <a href={`/MiniStatements/${account.handle}.xlsx`}>Excel</a>
         </p>
       )}
       {query.month === null && list.page === list.pages ? (

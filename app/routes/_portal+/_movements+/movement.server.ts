@@ -8,7 +8,7 @@ import { addQuery } from "common/path-query";
 import { referencePattern } from "common/reference";
 import { movementReader, namedBy, presentableOf } from "~/customer/movements.server";
 import { listPayees } from "~/customer/payees.server";
-import { getStatementPage, type StatementEntry } from "~/customer/statement-entries.server";
+import { getStatementPage } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { findNamed, MOVEMENT_LETTERS } from "~/handles.server";
 import type { RequestArgs } from "~/session/visitor.server";
@@ -49,12 +49,13 @@ export async function requireMovement(args: RequestArgs) {
   };
 }
 
-/** The payment behind a debit, with the form to pay again, or null. */
-export async function findPayment(customer: SignedIn, entry: StatementEntry, reference: string | null) {
-  if (entry.direction !== "debit" || !reference || !referencePattern.test(reference)) return null;
+/** The customer's payment that the entry belongs to, with the form to pay again, or null. */
+export async function findPayment(customer: SignedIn, reference: string | null) {
+  if (!reference || !referencePattern.test(reference)) return null;
   const known = await customer.ask(paymentEnquiry, { reference });
   if (known.state !== "shown") return null;
-  return { reference, again: await findAgain(customer, known.answer.payment) };
+  const { payment } = known.answer;
+  return { reference, state: payment.state, again: await findAgain(customer, payment) };
 }
 
 /** The form to pay the same payee again; null if the payee is gone, or the payment is still under way and could be made twice. */

@@ -37,8 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadAccountHead(customer, account),
     listMovements(customer, account, { ...query, page: readPage(customer.query), today }),
   ]);
-  if (list === null) return data({ ...page, head, list: null, failed: true }, { status: 503 });
-  return data({ ...page, head, list });
+  return data({ ...page, head, list, failed: list === null }, { status: list ? 200 : 503 });
 }
 
 /** Null if the bank does not answer, 404 for a page beyond the last. `looked`: how many were read, if there are more. */

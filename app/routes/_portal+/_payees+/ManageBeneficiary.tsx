@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lastFour } from "common/masks";
 import { readPage, sliceOf } from "common/paging";
-import type { NewPayee } from "common/payees";
 import { payeeKinds } from "common/payments";
 import { JustMade } from "~/change/change-page";
 import { findDone, type Made } from "~/change/change-flow.server";
@@ -27,20 +26,27 @@ export const handle = {
   query: ["kind", "page"],
 };
 
-/** All payees, or those of `?kind=`. Open to customers who only look. */
+const filters = [...payeeKinds, "waiting"] as const;
+
+/** All payees, those of a kind, or those whose waiting time runs. Open to customers who only look. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { query } = customer;
-  const kind = payeeKinds.find((known) => known === query.get("kind")) ?? null;
+  const chosen = filters.find((known) => known === query.get("kind"));
+  const kind = payeeKinds.find((known) => known === chosen);
   const done = query.get("done");
   const [added, deleted, ...results] = await Promise.all([
     findDone(customer, addPayee, done),
     findDone(customer, deletePayee, done),
     ...(kind ? [kind] : payeeKinds).map((one) => listPayees(customer, one)),
   ]);
-  const payees = mergePayees(results.flatMap((result) => (result.outcome === "done" ? result.answer : [])));
-  const page = { kind, now: customer.portal.clock.now(), mayPay: !customer.viewOnly, deleted };
-  const adding = added && { ...added, payee: findPayee(payees, added) };
+  const known = mergePayees(results.flatMap((result) => (result.outcome === "done" ? result.answer : [])));
+  const now = customer.portal.clock.now();
+  const payees =
+    chosen === "waiting" ? known.filter(({ usableFrom }) => usableFrom && usableFrom > now) : known;
+  const page = { chosen, kind, now, mayPay: !customer.viewOnly, deleted };
+  const payee = known.find(({ accountNumber }) => accountNumber === added?.input.accountNumber) ?? null;
+  const adding = added && { ...added, payee };
   const number = readPage(query);
   const { offset, limit } = sliceOf(number);
   const list = () => requirePage(number, payees.slice(offset, offset + limit), payees.length);
@@ -53,52 +59,52 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ ...page, adding, list: payees.length > 0 ? list() : null, wrong, failed: true }, { status });
 }
 
-const findPayee = (payees: readonly KeptPayee[], { input }: Made<NewPayee>): KeptPayee | null =>
-  payees.find(({ accountNumber }) => accountNumber === input.accountNumber) ?? null;
-
 export default function ManageBeneficiary() {
-  const { kind, now, mayPay, deleted, adding, list, wrong } = useLoaderData<typeof loader>();
+  const { chosen, kind, now, mayPay, deleted, adding, list, wrong } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
-  const nameOf = useKindNames();
+  const { shortName } = useBank();
   const failure = (message: Message) =>
     "key" in message && message.key === "errors.listUnreachable"
       ? t("errors.listUnreachable")
       : say(flows, message);
   const addPath = kind ? `/Beneficiary?kind=${kind}` : "/Beneficiary";
-  const chips = [null, ...payeeKinds].map((one) => ({
+  const chips = [undefined, ...filters].map((one) => ({
     to: one ? `/ManageBeneficiary?kind=${one}` : "/ManageBeneficiary",
-    label: one ? nameOf(one) : t("kinds.all"),
-    current: one === kind,
+    label: t(`kinds.${one ?? "all"}`, { bank: shortName }),
+    current: one === chosen,
   }));
-  const isEmpty = list?.total === 0;
   return (
     <Page>
       {adding ? <AddingNotice adding={adding} now={now} /> : null}
       <JustMade made={deleted} say={() => t("delete.deleted")} unknown={t("delete.unknown")} />
       <Chips label={t("kinds.label")} chips={chips} />
       {wrong ? <Announcement kind="danger">{failure(wrong)}</Announcement> : null}
-      {isEmpty ? (
+      {list?.total === 0 ? (
         <EmptyState title={t("list.none")} text={mayPay ? t("list.noneText") : undefined}>
           {mayPay ? <LinkButton to={addPath}>{t("list.add")}</LinkButton> : null}
         </EmptyState>
-      ) : mayPay ? (
-        <div>
-          <SecondaryLink to={addPath}>{t("list.add")}</SecondaryLink>
-        </div>
-      ) : null}
-      {list && !isEmpty ? <Payees list={list} /> : null}
+      ) : (
+        <>
+          {mayPay ? (
+            <div>
+              <SecondaryLink to={addPath}>{t("list.add")}</SecondaryLink>
+            </div>
+          ) : null}
+          {list ? <Payees list={list} /> : null}
+        </>
+      )}
     </Page>
   );
 }
 
 function Payees({ list }: { list: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]> }) {
-  const { kind, now } = useLoaderData<typeof loader>();
+  const { chosen, now } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payees");
   const { shortName } = useBank();
   const nameOf = useKindNames();
   const { rows, page, pages, total } = list;
-  const href = (to: number) => `/ManageBeneficiary?${kind ? `kind=${kind}&` : ""}page=${to}`;
+  const href = (to: number) => `/ManageBeneficiary?${chosen ? `kind=${chosen}&` : ""}page=${to}`;
   return (
     <>
       <List columns={[t("form.name"), t("list.state"), ""]}>

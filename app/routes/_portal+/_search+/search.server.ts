@@ -4,7 +4,7 @@ import { payeeKinds } from "common/payments";
 import { addQuery } from "common/path-query";
 import { foldText, searchWords } from "common/text-search";
 import { movementReader } from "~/customer/movements.server";
-import { listPayees } from "~/customer/payees.server";
+import { listPayees, mergePayees } from "~/customer/payees.server";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { SignedIn } from "~/session/guards.server";
@@ -105,19 +105,17 @@ function findAccounts({ accounts }: SignedIn, words: readonly string[]) {
 async function findPayees(customer: SignedIn, words: readonly string[]) {
   const { viewOnly } = customer;
   const lists = await Promise.all(payeeKinds.map((kind) => listPayees(customer, kind)));
-  const listed = lists.flatMap((list) => (list.outcome === "done" ? list.answer : []));
-  // One account may be kept for several ways of paying.
-  const payees = [...new Map(listed.toReversed().map((payee) => [payee.handle, payee])).values()].reverse();
+  const payees = mergePayees(lists.flatMap((list) => (list.outcome === "done" ? list.answer : [])));
   const prepared = ({ name, bankName, ifsc, accountNumber: number }: (typeof payees)[number]) =>
     prepare({ names: [name], also: [bankName, ifsc].filter((text) => text !== undefined), number });
   const rows = find(payees, words, prepared)
     .slice(0, MAX_ROWS)
-    .map(({ name, bankName, accountNumber, kind, handle }) => ({
+    .map(({ name, bankName, accountNumber, handle: payee }) => ({
       name,
       bank: bankName ?? null,
       number: lastFour(accountNumber),
       pays: !viewOnly,
-      to: viewOnly ? addQuery("/ManageBeneficiary", { kind }) : addQuery("/Send", { payee: handle }),
+      to: addQuery(viewOnly ? "/ManageBeneficiary/Payee" : "/Send", { payee }),
     }));
   return { rows, partly: lists.some(({ outcome }) => outcome !== "done") };
 }

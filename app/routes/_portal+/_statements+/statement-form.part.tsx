@@ -54,7 +54,8 @@ export function StatementPeriods({ page }: { page: StatementPage }) {
     <div className="period">
       <Chips label={t("form.range")} chips={[...shown, ...first].map(chip)} />
       {page.state === "wrong" ? null : (
-        <details>
+        // Closed after a choice, as without scripts.
+        <details key={addressOf(chosen)}>
           <summary className="chips__chip">
             <Icon name="filter" />
             {t("form.choose")}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { comingDebits } from "common/contract/instructions.server";
-import { addDays, formatDate, formatIstTime, istDate } from "common/dates";
+import { addDays, formatDate, formatIstTime } from "common/dates";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatRupees } from "common/money";
 import { requireCustomer } from "~/session/guards.server";
@@ -12,36 +12,47 @@ import { Details, EmptyState, Notice } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import type { IconName } from "~/ui/icon";
 import { Page } from "~/ui/layout";
-import { Avatar, List, ListHead, Row } from "~/ui/list";
+import { Avatar, Chips, List, ListHead, Row } from "~/ui/list";
+import { useMovedDebit } from "~/ui/moved-debit";
 import { State } from "~/ui/state";
 import { Money, noBreak } from "~/ui/text";
 import { instructionPath } from "./instructions.forms";
 
 export const handle = {
-  i18n: ["common", "payments", "instructions"],
+  i18n: ["common", "bank-words", "payments", "instructions"],
   title: "instructions:coming.title",
   menu: { group: "pay", order: 70 },
+  query: ["days"],
 };
 
-const WEEKS = 8;
+const spans = [30, 90, 365] as const;
 
-/** Automatic debits of the next weeks, each with whether the balance covers it. */
+/** Automatic debits of the next days, each with whether the balance covers it. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const until = addDays(istDate(customer.portal.clock.now()), 7 * WEEKS);
+  const days = spans.find((one) => String(one) === customer.query.get("days")) ?? spans[0];
+  const until = addDays(customer.today, days);
   const debits = await customer.ask(comingDebits, { until });
-  return { until, own: customer.accounts, debits: shownAs(debits, (answer) => answer.debits) };
+  return { days, until, own: customer.accounts, debits: shownAs(debits, (answer) => answer.debits) };
 }
 
 type Debit = AnswerOf<typeof comingDebits>["debits"][number];
 type Own = ReturnType<typeof useLoaderData<typeof loader>>["own"];
 
 export default function ComingUp() {
-  const { until, own, debits } = useLoaderData<typeof loader>();
+  const { days, until, own, debits } = useLoaderData<typeof loader>();
   const { t } = useTranslation("instructions");
   const rows = debits.state === "shown" ? debits.answer : [];
   return (
     <Page lead={rows.length > 0 ? <Headline rows={rows} own={own} /> : undefined}>
+      <Chips
+        label={t("coming.span")}
+        chips={spans.map((span) => ({
+          to: `/ComingUp?days=${span}`,
+          label: t("coming.days", { days: span }),
+          current: span === days,
+        }))}
+      />
       <ShownList enquiry={debits} none={<EmptyState title={t("coming.none")} />}>
         {(shown) => (
           <>
@@ -66,7 +77,7 @@ export default function ComingUp() {
   );
 }
 
-/** The sum of the debits that find their money, and the lowest balance that one leaves. */
+/** The lowest balance that a debit leaves, and the sum of those that find their money. */
 function Headline({ rows, own }: { rows: readonly Debit[]; own: Own }) {
   const { t } = useTranslation("instructions");
   const account = useOwnAccountName(own);
@@ -77,14 +88,14 @@ function Headline({ rows, own }: { rows: readonly Debit[]; own: Own }) {
     .toSorted((one, other) => (one.left! < other.left! ? -1 : 1));
   return (
     <>
-      {t("coming.sum", { amount: formatRupees(sum) })}{" "}
       {lowest
         ? t("coming.lowest", {
             amount: formatRupees(lowest.left!),
             account: account(lowest.fromAccount),
             date: noBreak(formatDate(lowest.on)),
           })
-        : null}
+        : null}{" "}
+      {t("coming.sum", { amount: formatRupees(sum) })}
     </>
   );
 }
@@ -100,8 +111,9 @@ const icons = {
 function DebitRow({ debit, own }: { debit: Debit; own: Own }) {
   const { t } = useTranslation("instructions");
   const account = useOwnAccountName(own);
-  const { source, to, toAccount, number, on, dueOn, fromAccount, amount, charge, left, missing, lastTryAt } =
-    debit;
+  const movedDebit = useMovedDebit();
+  const { source, to, toAccount, number, fromAccount, amount, charge, left, missing, lastTryAt } = debit;
+  const { on, dueOn, closed, holiday } = debit;
   const credited = own.find(({ accountNumber }) => accountNumber === toAccount);
   const page = credited ? detailsPath(credited) : undefined;
   return (
@@ -112,7 +124,9 @@ function DebitRow({ debit, own }: { debit: Debit; own: Own }) {
       small={[
         t(`coming.sources.${source}`),
         account(fromAccount),
-        dueOn && dueOn !== on && t("coming.dueOn", { date: noBreak(formatDate(dueOn)) }),
+        dueOn && closed
+          ? movedDebit({ due: dueOn, on, closed, holiday })
+          : dueOn && dueOn !== on && t("coming.dueOn", { date: noBreak(formatDate(dueOn)) }),
         charge && t("coming.charge", { amount: formatRupees(charge) }),
       ]
         .filter(Boolean)

@@ -46,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: customer.accounts.filter(({ kind }) => isOperative(kind)),
     mayPay: !customer.viewOnly,
     chosen: { ...query.chosen, account: account?.handle ?? "" },
+    month: `${customer.today.slice(0, 8)}01`,
     unlisted: await listUnlisted(customer),
   };
   if (query.state === "wrong")
@@ -119,30 +120,41 @@ function Unlisted({ unlisted }: Pick<PageData, "unlisted">) {
 }
 
 function PaymentsFilter({ page }: { page: PageData }) {
-  const { accounts, chosen } = page;
+  const { accounts, chosen, month } = page;
   const { t } = useTranslation(["payments", "common"]);
   const nameOf = useAccountName();
-  const chips = (field: "outlook" | "kind" | "account", options: ReadonlyArray<[string, string]>) =>
-    [["", t("filter.all")] as const, ...options].map(([value, label]) => ({
-      to: `/Payments${paymentsHref({ ...chosen, [field]: value }, 1)}`,
-      label,
-      current: chosen[field] === value,
-    }));
-  const states = outlooks.map(([value, state]): [string, string] => [
-    value,
-    t(`common:states.${stateNameOf(state)}`),
-  ]);
+  const chip = (label: string, change: Partial<typeof chosen>) => ({
+    to: `/Payments${paymentsHref({ ...chosen, ...change }, 1)}`,
+    label,
+    current: Object.entries(change).every(([field, value]) => chosen[field as keyof typeof chosen] === value),
+  });
+  const all = t("filter.all");
+  const states = outlooks.map(([outlook, state]) =>
+    chip(t(`common:states.${stateNameOf(state)}`), { outlook }),
+  );
   const planned = { to: "/ViewScheduleTransfer", label: t("common:states.planned"), current: false };
-  const kinds = transferKinds.map((value): [string, string] => [value, t(`kinds.${value}`)]);
-  const sources = accounts.map((one): [string, string] => [one.handle, nameOf(one)]);
+  const ever = { from: "", to: "" };
+  const kinds = ["" as const, ...transferKinds].map((kind) =>
+    chip(kind ? t(`kinds.${kind}`) : all, { kind }),
+  );
+  const sources = accounts.map((one) => chip(nameOf(one), { account: one.handle }));
   return (
     <>
-      <Chips label={t("filter.outlook")} chips={[...chips("outlook", states), planned]} />
-      <Details summary={t("filter.title")} open={page.state === "wrong"}>
+      <Chips
+        label={t("filter.outlook")}
+        chips={[
+          chip(all, { outlook: "", ...ever }),
+          ...states,
+          planned,
+          chip(t("filter.month"), { ...ever, from: month }),
+        ]}
+      />
+      {/* Closed after a choice, as without scripts. */}
+      <Details key={paymentsHref(chosen, 1)} summary={t("filter.title")} open={page.state === "wrong"}>
         <Stack gap="small">
-          <Chips label={t("filter.kind")} chips={chips("kind", kinds)} />
+          <Chips label={t("filter.kind")} chips={kinds} />
           {sources.length > 1 ? (
-            <Chips label={t("filter.account")} chips={chips("account", sources)} />
+            <Chips label={t("filter.account")} chips={[chip(all, { account: "" }), ...sources]} />
           ) : null}
           <PeriodForm page={page} />
         </Stack>

@@ -1,75 +1,70 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
-import { reportReasons, type ReportReason } from "common/payments";
+import { lastFour } from "common/masks";
+import { formatRupees } from "common/money";
+import { reportReasons } from "common/payments";
 import { submitChange } from "~/change/make-change.server";
-import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
+import { ombudsman, promiseOf } from "~/i18n/payment-promise";
 import { readForm } from "~/session/form.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
 import { Breadcrumbs } from "~/ui/navigation";
 import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
-import { Radios } from "~/ui/controls";
-import { Announcement, DescriptionList } from "~/ui/content";
-import { ErrorSummary } from "~/ui/form";
-import { ButtonForm } from "~/ui/form-foot";
+import { PickCard } from "~/ui/controls";
+import { Announcement, DescriptionList, Notice } from "~/ui/content";
+import { FieldGroup } from "~/ui/field";
+import { ErrorSummary, FormToken } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
 import { getPaymentOutcome, type KnownPayment } from "./payment-outcome.server";
 import { reportPayment } from "./transfers.changes.server";
 
-export const handle = { i18n: ["common", "payments"], query: ["reason", "asked"] };
+export const handle = { i18n: ["common", "payments"], query: ["reason"] };
 
-/** Asks for the reason, says what will happen, then shows the ticket. Open to customers who only look, as it protects them. */
+/** Asks for the reason, then shows the ticket. Open to customers who only look, as it protects them. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
-  const t = translator(await languageOf(args.request), "payments");
+  const t = translator(customer.language, "payments");
   const { payment, ...reported } = await requireKnown(customer, args.params.reference);
-  const { query } = customer;
-  const reason = readReason(query.get("reason"));
+  const reason = readReason(customer.query.get("reason"));
   const stopped = isStopping(reported);
   // Reported for another reason, a payment may still prove not to be the customer's own.
   const done =
     reported.ticket && (stopped || reason !== "not-mine") ? { ticket: reported.ticket, stopped } : null;
-  const failed = query.has("asked") && !reason && !done;
-  const title = t(done ? "report.doneTitle" : reason ? checkTitles[effectOf(reason)] : "report.title");
-  return data({ title, payment, done, reason, failed }, { status: failed ? 400 : 200 });
+  const rights = [promiseOf(t, payment), ombudsman(t, customer.portal.profile)].filter(Boolean);
+  return { title: t(done ? "report.doneTitle" : "report.title"), payment, done, reason, rights };
 }
+
+type Failure = "chooseReason" | "notOffered" | "reportUnclear";
 
 export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const form = await readForm(args, ["reason"]);
   const { payment } = await requireKnown(customer, args.params.reference);
-  const here = `/Payments/${payment.reference}/report`;
-  const reason = readReason(form.get("reason"));
-  if (!reason) return redirect(`${here}?asked`, { status: 303 });
   const { reference } = payment;
+  const reason = readReason(form.get("reason"));
+  const failed = (message: Failure, status: number) => data({ failed: true, message, reason }, { status });
+  if (!reason) return failed("chooseReason", 400);
   const requested = { payment: reference, reason };
   const end = await submitChange(customer, reportPayment, requested, { reference });
   if (end instanceof Response) return end;
   if (end.outcome === "unknown") {
     const { ticket, ticketReason } = await requireKnown(customer, reference);
     if (ticket && (reason !== "not-mine" || isStopping({ ticketReason })))
-      return redirect(here, { status: 303 });
+      return redirect(`/Payments/${reference}/report`, { status: 303 });
   }
-  return end.outcome === "refused"
-    ? data({ failed: true, message: "errors.notOffered" as const }, { status: 400 })
-    : data({ failed: true, message: "errors.reportUnclear" as const }, { status: 503 });
+  return end.outcome === "refused" ? failed("notOffered", 400) : failed("reportUnclear", 503);
 }
 
 /** Banks that give no reason have stopped payments with each ticket. */
 const isStopping = ({ ticketReason = "not-mine" }: Pick<KnownPayment, "ticketReason">) =>
   ticketReason === "not-mine";
 
-const readReason = (given: unknown): ReportReason | null =>
-  reportReasons.find((reason) => reason === given) ?? null;
-
-const effectOf = (reason: ReportReason) => (reason === "not-mine" ? "stop" : "look");
-
-const checkTitles = { stop: "report.stop.title", look: "report.look.title" } as const;
+const readReason = (given: unknown) => reportReasons.find((reason) => reason === given);
 
 /** Only payments known to the bank can be reported; others redirect to their page. */
 async function requireKnown(customer: SignedIn, reference: string | undefined): Promise<KnownPayment> {
@@ -79,97 +74,78 @@ async function requireKnown(customer: SignedIn, reference: string | undefined): 
 }
 
 export default function ReportPayment() {
-  const { payment, done, reason } = useLoaderData<typeof loader>();
-  const bank = useBank();
-  const answer = useAnswer<typeof action>();
+  const { payment, done } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
-  const back = `/Payments/${payment.reference}`;
+  const { reference, amount, toName, toAccount, paidAt } = payment;
+  const back = `/Payments/${reference}`;
   const trail = [
     { to: "/Payments", label: t("title") },
-    { to: back, label: payment.reference },
+    { to: back, label: reference },
   ];
+  const sent = { amount: formatRupees(amount), name: toName || lastFour(toAccount), reference };
   return (
-    <Page breadcrumbs={<Breadcrumbs trail={trail} />} width="text">
-      {answer && !done ? (
-        <ErrorSummary errors={[{ text: t(answer.message, { helpline: noBreak(bank.helpline) }) }]} />
-      ) : null}
-      {done ? (
-        <Done {...done} back={back} />
-      ) : reason ? (
-        <Check payment={payment} reason={reason} />
-      ) : (
-        <Reasons payment={payment} />
-      )}
+    <Page
+      breadcrumbs={<Breadcrumbs trail={trail} />}
+      lead={`${t("payment.shareText", sent)} · ${noBreak(formatIstTime(paidAt))}`}
+      width="text"
+    >
+      {done ? <Done {...done} back={back} /> : <Reasons back={back} />}
     </Page>
   );
 }
 
-type Reported = Pick<KnownPayment, "payment">;
-
-function Reasons({ payment }: Reported) {
+function Reasons({ back }: { back: string }) {
+  const { reason, rights } = useLoaderData<typeof loader>();
+  const answer = useAnswer<{ message: Failure; reason?: string }>();
   const { t } = useTranslation("payments");
   const { t: common } = useTranslation();
-  const [query] = useSearchParams();
-  const error = query.has("asked") ? t("errors.chooseReason") : undefined;
+  const helpline = noBreak(useBank().helpline);
+  const text = answer && t(`errors.${answer.message}`, { helpline });
+  const error = answer?.message === "chooseReason" ? text : undefined;
   return (
     <>
-      <p>{t("report.lead")}</p>
-      <Payment payment={payment} />
-      <Form method="get" id="report" noValidate>
+      <Form method="post" noValidate>
+        <FormToken />
         <Stack>
-          <ErrorSummary errors={error ? [{ id: "reason", text: error }] : []} />
-          <Radios
-            field={{ id: "reason", name: "reason", formId: "report" }}
-            label={t("report.question")}
-            options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
-            error={error}
-          />
+          <ErrorSummary errors={text ? [{ ...(error && { id: "reason" }), text }] : []} />
+          <FieldGroup id="reason-group" label={t("report.question")} error={error}>
+            <div className="list">
+              {reportReasons.map((value, at) => (
+                <PickCard
+                  key={value}
+                  id={at === 0 ? "reason" : undefined}
+                  name="reason"
+                  value={value}
+                  title={t(`report.reasons.${value}`)}
+                  small={value === "not-mine" ? t("report.stop.payments") : undefined}
+                  defaultChecked={value === (answer?.reason ?? reason)}
+                />
+              ))}
+            </div>
+          </FieldGroup>
           <Cluster>
-            <Button name="asked">{common("actions.continue")}</Button>
-            <Link to={`/Payments/${payment.reference}`}>{t("report.keep")}</Link>
+            <Button>{t("report.send")}</Button>
+            <Link to={back}>{t("report.keep")}</Link>
           </Cluster>
         </Stack>
       </Form>
-    </>
-  );
-}
-
-function Check({ payment, reason }: Reported & { reason: ReportReason }) {
-  const { t } = useTranslation("payments");
-  const { t: common } = useTranslation();
-  const here = `/Payments/${payment.reference}`;
-  const effect = effectOf(reason);
-  return (
-    <>
-      <section>
-        <Stack gap="small">
-          <h2>{t("report.whatHappens")}</h2>
-          <ul>
-            <li>{t(`report.${effect}.payments`)}</li>
-            <li>{t("report.ticket")}</li>
-            {effect === "stop" ? (
-              <>
-                <li>{common("shell.stoppedActs")}</li>
-                <li>{t("report.lift")}</li>
-                <li>{t("report.stop.still")}</li>
-              </>
-            ) : null}
-            <li>{t("report.notBack")}</li>
-          </ul>
-        </Stack>
-      </section>
-      <Payment payment={payment} />
-      <DescriptionList facts={[{ term: t("report.reason"), value: t(`report.reasons.${reason}`) }]} />
-      <ButtonForm action={`${here}/report?reason=${reason}`} hidden={{ reason }}>
-        <Button>{t(`report.${effect}.confirm`)}</Button>
-        <Link to={`${here}/report`}>{t("report.change")}</Link>
-        <Link to={here}>{t("report.keep")}</Link>
-      </ButtonForm>
+      <Notice title={t("report.whatHappens")}>
+        {[t("report.ticket"), t("report.notBack"), ...rights].map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+      </Notice>
+      <Notice kind="warning" title={t("report.reasons.not-mine")}>
+        <p>{common("shell.stoppedActs")}</p>
+        <p>
+          {t("report.lift")} {t("report.stop.still")}
+        </p>
+      </Notice>
     </>
   );
 }
 
 function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; back: string }) {
+  const { rights } = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
   const { t: common } = useTranslation();
   const effect = stopped ? "stop" : "look";
@@ -184,7 +160,9 @@ function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; bac
         ]}
       />
       {stopped ? <p>{common("shell.stoppedActs")}</p> : null}
-      <p>{t(`report.${effect}.next`)}</p>
+      {[t(`report.${effect}.next`), ...rights].map((one) => (
+        <p key={one}>{one}</p>
+      ))}
       {stopped ? null : (
         <p>
           <Link to={`${back}/report?reason=not-mine`}>{t("report.reasons.not-mine")}</Link>
@@ -194,19 +172,5 @@ function Done({ ticket, stopped, back }: { ticket: string; stopped: boolean; bac
         <SecondaryLink to={back}>{t("report.back")}</SecondaryLink>
       </p>
     </>
-  );
-}
-
-function Payment({ payment }: Reported) {
-  const { t } = useTranslation("payments");
-  return (
-    <DescriptionList
-      facts={[
-        { term: t("payment.to"), value: { written: payment.toName || payment.toAccount } },
-        { term: t("payment.amount"), value: { money: payment.amount } },
-        { term: t("payment.paidAt"), value: formatIstTime(payment.paidAt) },
-        { term: t("payment.reference"), value: { reference: payment.reference } },
-      ]}
-    />
   );
 }
