@@ -2,7 +2,7 @@ import * as z from "zod";
 import type * as cities from "./cities";
 import { addMonths, type IsoDate } from "./dates";
 import { latinDigits } from "./latin-digits";
-import { isSameName } from "./payees";
+import { isSameName } from "./same-name";
 import { isState, type StateCode } from "./states";
 import { parseTypedDate, readTypedDate, type DateError } from "./typed-dates";
 import { parsedField } from "./typed-fields";

@@ -1,3 +1,5 @@
+/** Unchanged without entries. */
 export function addQuery(path: string, query: Readonly<Record<string, string>>): string {
-  return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams(query)}`;
+  const entries = new URLSearchParams(query).toString();
+  return entries === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${entries}`;
 }

@@ -1,146 +1,104 @@
 import { describe, expect, test } from "vitest";
-import { cleanAddress, isSameAccount, isSameName, newPayeeForm, readPayeeKind } from "./payees";
-import type { PayeeKind } from "./payments";
+import { cleanAddress, isSameAccount, newPayeeForm, readPayeeKind } from "./payees";
+import { isSameName } from "./same-name";
 
-const right: Record<PayeeKind, Record<string, string>> = {
-  "within-bank": {
-    name: "Anitha Reddy",
-    accountNumber: "000110010000001",
-    confirmAccountNumber: "000110010000001",
-  },
-  imps: {
-    name: "Anitha Reddy",
-    accountNumber: "50100012345678",
-    confirmAccountNumber: "50100012345678",
-    ifsc: "HDFC0000001",
-    address: "12 Temple Road Chennai",
-  },
-  "neft-rtgs": {
-    name: "Anitha Reddy",
-    accountNumber: "50100012345678",
-    confirmAccountNumber: "50100012345678",
-    ifsc: "HDFC0000001",
-    address: "12 Temple Road Chennai",
-  },
+const within = {
+  name: "Anitha Reddy",
+  accountNumber: "000110010000001",
+  confirmAccountNumber: "000110010000001",
 };
+const outside = {
+  name: "Anitha Reddy",
+  accountNumber: "50100012345678",
+  confirmAccountNumber: "50100012345678",
+  ifsc: "HDFC0000001",
+  address: "12 Temple Road Chennai",
+};
+const form = newPayeeForm("KVGB");
+const bothNumbers = (number: string) => ({ accountNumber: number, confirmAccountNumber: number });
 
 /** First error of each field. */
-function faults(kind: PayeeKind, typed: Record<string, string | undefined>) {
-  const read = newPayeeForm(kind, "KVGB").safeParse({ ...right[kind], ...typed });
+function faults(typed: Record<string, string | undefined>) {
+  const read = form.safeParse({ ...outside, ...typed });
   const answer: Record<string, string> = {};
   for (const { path, message } of read.error?.issues ?? []) answer[String(path[0])] ??= message;
   return answer;
 }
 
 describe("the form of a new payee", () => {
-  test.each(Object.keys(right) as PayeeKind[])("takes a payee of kind %s as it is", (kind) => {
-    const { confirmAccountNumber: _, ...payee } = right[kind];
-    expect(newPayeeForm(kind, "KVGB").parse(right[kind])).toEqual({ kind, ...payee });
+  test("takes a payee at another bank as it is, the address or none", () => {
+    const { confirmAccountNumber: _, ...payee } = outside;
+    expect(form.parse(outside)).toEqual({ kind: "both-ways", ...payee });
+    const { address: __, ...rest } = payee;
+    for (const address of [undefined, "", "  "])
+      expect(form.parse({ ...outside, address })).toEqual({ kind: "both-ways", ...rest });
   });
 
-  test("within the bank nothing else is kept, whatever is sent", () => {
-    const payee = newPayeeForm("within-bank", "KVGB").parse({
-      ...right["within-bank"],
-      ifsc: "X",
-      address: "Y",
-    });
-    expect(Object.keys(payee).sort()).toEqual(["accountNumber", "kind", "name"]);
-  });
+  test.each([undefined, "", "KVGB0000011", "kvgb 0000-022"])(
+    "is one within the bank with the IFSC %s: only name and number are kept",
+    (ifsc) => {
+      const { confirmAccountNumber: _, ...payee } = within;
+      expect(form.parse({ ...within, ifsc, address: "Y" })).toEqual({ kind: "within-bank", ...payee });
+    },
+  );
 
   test("spaces and hyphens anywhere and small letters do not count", () => {
     const typed = { accountNumber: "  ab - 12 ", confirmAccountNumber: "AB12", ifsc: " hdfc-0000001" };
-    const payee = newPayeeForm("imps", "KVGB").parse({ ...right.imps, ...typed });
-    expect(payee).toMatchObject({ accountNumber: "AB12", ifsc: "HDFC0000001" });
+    expect(form.parse({ ...outside, ...typed })).toMatchObject({
+      accountNumber: "AB12",
+      ifsc: "HDFC0000001",
+    });
   });
 
-  test.each<[string, PayeeKind, Record<string, string | undefined>, Record<string, string>]>([
-    ["emoji in the name", "imps", { name: "Anitha 🏦" }, { name: "errors.namePictures" }],
-    ["a flag in the name", "within-bank", { name: "Anitha 🇮🇳" }, { name: "errors.namePictures" }],
+  test.each<[string, Record<string, string | undefined>, Record<string, string>]>([
+    ["emoji in the name", { name: "Anitha 🏦" }, { name: "errors.namePictures" }],
+    ["a flag in the name", { name: "Anitha 🇮🇳" }, { name: "errors.namePictures" }],
     [
       "nothing",
-      "imps",
-      { name: undefined, ifsc: "", address: " " },
+      { name: undefined, accountNumber: undefined, confirmAccountNumber: undefined, ifsc: "", address: " " },
       {
         name: "errors.enterName",
-        ifsc: "errors.enterIfsc",
-        address: "errors.enterAddress",
-      },
-    ],
-    [
-      "no account number",
-      "within-bank",
-      { accountNumber: undefined, confirmAccountNumber: undefined },
-      {
         accountNumber: "errors.enterAccounts",
         confirmAccountNumber: "errors.enterAccounts",
       },
     ],
-    ["a name of 21 letters", "imps", { name: "a".repeat(21) }, { name: "errors.nameLong" }],
-    ["a name of marks alone", "imps", { name: "--" }, { name: "errors.nameLetters" }],
+    ["a name of 21 letters", { name: "a".repeat(21) }, { name: "errors.nameLong" }],
+    ["a name of marks alone", { name: "--" }, { name: "errors.nameLetters" }],
+    ["no IFSC, and 14 digits", { ifsc: "" }, { ifsc: "errors.enterIfsc" }],
     [
-      "14 digits",
-      "within-bank",
-      { accountNumber: "1".repeat(14), confirmAccountNumber: "1".repeat(14) },
-      {
-        accountNumber: "errors.ownBankAccount",
-      },
-    ],
-    [
-      "letters of another script",
-      "within-bank",
-      {
-        accountNumber: "க".repeat(15),
-        confirmAccountNumber: "க".repeat(15),
-      },
+      "an IFSC of our own, and 14 digits",
+      { ifsc: "KVGB0000011" },
       { accountNumber: "errors.ownBankAccount" },
     ],
-    [
-      "21 characters",
-      "imps",
-      { accountNumber: "A".repeat(21), confirmAccountNumber: "A".repeat(21) },
-      {
-        accountNumber: "errors.outsideAccount",
-      },
-    ],
-    [
-      "a slash",
-      "imps",
-      { accountNumber: "12/3", confirmAccountNumber: "12/3" },
-      {
-        accountNumber: "errors.outsideAccount",
-      },
-    ],
+    ["letters of another script", bothNumbers("க".repeat(15)), { accountNumber: "errors.outsideAccount" }],
+    ["21 characters", bothNumbers("A".repeat(21)), { accountNumber: "errors.outsideAccount" }],
+    ["a slash", bothNumbers("12/3"), { accountNumber: "errors.outsideAccount" }],
     [
       "two numbers, beside another fault",
-      "imps",
       { name: "", confirmAccountNumber: "1" },
-      {
-        name: "errors.enterName",
-        confirmAccountNumber: "errors.accountsDiffer",
-      },
+      { name: "errors.enterName", confirmAccountNumber: "errors.accountsDiffer" },
     ],
-    ["ten characters of an IFSC", "imps", { ifsc: "HDFC000001" }, { ifsc: "errors.validIfsc" }],
-    ["no zero in the IFSC", "neft-rtgs", { ifsc: "HDFC1000001" }, { ifsc: "errors.validIfsc" }],
-    ["an IFSC of our own", "neft-rtgs", { ifsc: "kvgb0000011" }, { ifsc: "errors.ownBankIfsc" }],
-    ["36 characters of address", "imps", { address: "x".repeat(36) }, { address: "errors.addressLong" }],
-    ["an address of marks alone", "imps", { address: "#/," }, { address: "errors.addressLetters" }],
-  ])("%s: said beside the field", (_, kind, typed, answer) => {
-    expect(faults(kind, typed)).toEqual(answer);
+    ["ten characters of an IFSC", { ifsc: "HDFC000001" }, { ifsc: "errors.validIfsc" }],
+    ["no zero in the IFSC", { ifsc: "HDFC1000001" }, { ifsc: "errors.validIfsc" }],
+    ["36 characters of address", { address: "x".repeat(36) }, { address: "errors.addressLong" }],
+    ["an address of marks alone", { address: "#/," }, { address: "errors.addressLetters" }],
+  ])("%s: said beside the field", (_, typed, answer) => {
+    expect(faults(typed)).toEqual(answer);
   });
 
   test("a name is counted in what is seen as a letter", () => {
     const twenty = "மீ".repeat(20);
-    expect(faults("imps", { name: twenty })).toEqual({});
-    expect(faults("imps", { name: `${twenty}a` })).toEqual({ name: "errors.nameLong" });
+    expect(faults({ name: twenty })).toEqual({});
+    expect(faults({ name: `${twenty}a` })).toEqual({ name: "errors.nameLong" });
   });
 
   test("a letter cannot be heaped with marks beyond reason", () => {
-    expect(faults("imps", { name: `a${"\u0301".repeat(200)}` })).toEqual({ name: "errors.nameLong" });
+    expect(faults({ name: `a${"\u0301".repeat(200)}` })).toEqual({ name: "errors.nameLong" });
   });
 
   test("what turns the reading direction or ends a line is left out", () => {
-    const payee = newPayeeForm("imps", "KVGB").parse({
-      ...right.imps,
+    const payee = form.parse({
+      ...outside,
       name: "\u202eAni\u0007tha\nReddy\u2069",
     });
     expect(payee.name).toBe("Anitha Reddy");
@@ -148,7 +106,7 @@ describe("the form of a new payee", () => {
 
   test("the limits themselves are inside", () => {
     const account = { accountNumber: "A".repeat(20), confirmAccountNumber: "A".repeat(20) };
-    expect(faults("imps", { ...account, name: "a".repeat(20), address: "x".repeat(35) })).toEqual({});
+    expect(faults({ ...account, name: "a".repeat(20), address: "x".repeat(35) })).toEqual({});
   });
 });
 

@@ -1,25 +1,19 @@
 import * as z from "zod";
 import { payeeKinds, type PayeeKind } from "./payments";
-import { nameWords, plainLine } from "./plain-line";
+import { plainLine } from "./plain-line";
 import { typedLine } from "./typed-lines";
 import { typedNumber, ungrouped } from "./typed-numbers";
 
 /** Form of a new payee. Messages are keys of `locales/*`/payees.json. */
-export const payeeFields = [
-  "kind",
-  "name",
-  "accountNumber",
-  "confirmAccountNumber",
-  "ifsc",
-  "address",
-] as const;
+export const payeeFields = ["accountNumber", "confirmAccountNumber", "ifsc", "name", "address"] as const;
 
 const MAX_NAME = 20;
 const MAX_ADDRESS = 35;
 
 /** IFSC and address only at another bank. */
 export interface NewPayee {
-  kind: PayeeKind;
+  /** `both-ways`: for IMPS and for NEFT and RTGS. */
+  kind: PayeeKind | "both-ways";
   name: string;
   accountNumber: string;
   ifsc?: string;
@@ -36,43 +30,41 @@ const pictures = /\p{Extended_Pictographic}|\p{RI}/u;
 
 const bare = (typed: string) => ungrouped(typed).toUpperCase();
 
-const account = (kind: PayeeKind) =>
-  kind === "within-bank"
-    ? typedNumber("errors.enterAccounts", /^\d{15}$/, "errors.ownBankAccount")
-    : typedNumber("errors.enterAccounts", /^[A-Z0-9]{1,20}$/, "errors.outsideAccount", bare);
+const ifsc = z
+  .string({ error: "errors.validIfsc" })
+  .optional()
+  .transform((typed = "") => bare(typed))
+  .refine((ifsc) => /^(?:[A-Z]{4}0[A-Z0-9]{6})?$/.test(ifsc), "errors.validIfsc");
 
-/** Refuses every IFSC with the prefix of this bank. */
-const ifsc = (ownPrefix: string | null) =>
-  typedNumber(
-    "errors.enterIfsc",
-    ownPrefix === null ? /^/ : new RegExp(`^(?!${ownPrefix})`),
-    "errors.ownBankIfsc",
-    bare,
-  ).pipe(z.string({ error: "errors.enterIfsc" }).regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, "errors.validIfsc"));
+const address = z
+  .string({ error: "errors.addressLetters" })
+  .optional()
+  .transform((typed) => typed?.trim() || undefined)
+  .pipe(
+    typedLine(MAX_ADDRESS, {
+      missing: "errors.addressLetters",
+      long: "errors.addressLong",
+      letters: "errors.addressLetters",
+    })
+      .transform(cleanAddress)
+      .optional(),
+  );
 
-const address = typedLine(MAX_ADDRESS, {
-  missing: "errors.enterAddress",
-  long: "errors.addressLong",
-  letters: "errors.addressLetters",
-}).transform(cleanAddress);
+const isOwnNumber = (accountNumber: string) => /^\d{15}$/.test(accountNumber);
 
-/**
- * Name, account number twice, and at another bank IFSC and address; the bank checks that account and IFSC exist. An
- * IFSC of `ownIfscPrefix` is refused; the browser passes null and leaves that to the server, which clears the field.
- */
-export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
-  const outside = kind !== "within-bank";
+/** Without an IFSC, or with one of `ownPrefix`, a payee within the bank. The bank checks that account and IFSC exist. */
+export function newPayeeForm(ownPrefix: string) {
   return z
     .object({
+      accountNumber: typedNumber("errors.enterAccounts", /^[A-Z0-9]{1,20}$/, "errors.outsideAccount", bare),
+      confirmAccountNumber: typedNumber("errors.enterAccounts", /^/, "errors.enterAccounts", bare),
+      ifsc,
       name: typedLine(MAX_NAME, {
         missing: "errors.enterName",
         long: "errors.nameLong",
         letters: "errors.nameLetters",
       }).refine((name) => !pictures.test(name), "errors.namePictures"),
-      accountNumber: account(kind),
-      confirmAccountNumber: typedNumber("errors.enterAccounts", /^/, "errors.enterAccounts", bare),
-      ifsc: outside ? ifsc(ownIfscPrefix) : z.undefined().catch(undefined),
-      address: outside ? address : z.undefined().catch(undefined),
+      address,
     })
     .refine((payee) => payee.accountNumber === payee.confirmAccountNumber, {
       path: ["confirmAccountNumber"],
@@ -80,13 +72,21 @@ export function newPayeeForm(kind: PayeeKind, ownIfscPrefix: string | null) {
       // Reported together with other errors, not after them.
       when: ({ value }) => isFilled(value, "accountNumber") && isFilled(value, "confirmAccountNumber"),
     })
-    .transform((payee): NewPayee => ({
-      kind,
-      name: payee.name,
-      accountNumber: payee.accountNumber,
-      ...(payee.ifsc ? { ifsc: payee.ifsc } : {}),
-      ...(payee.address ? { address: payee.address } : {}),
-    }));
+    .refine((payee) => payee.ifsc !== "" || isOwnNumber(payee.accountNumber), {
+      path: ["ifsc"],
+      message: "errors.enterIfsc",
+      when: ({ value }) => isFilled(value, "accountNumber"),
+    })
+    .refine((payee) => !payee.ifsc.startsWith(ownPrefix) || isOwnNumber(payee.accountNumber), {
+      path: ["accountNumber"],
+      message: "errors.ownBankAccount",
+      when: ({ value }) => isFilled(value, "accountNumber") && isFilled(value, "ifsc"),
+    })
+    .transform(({ accountNumber, ifsc, name, address }): NewPayee =>
+      ifsc === "" || ifsc.startsWith(ownPrefix)
+        ? { kind: "within-bank", name, accountNumber }
+        : { kind: "both-ways", name, accountNumber, ifsc, ...(address ? { address } : {}) },
+    );
 }
 
 function isFilled(value: unknown, field: string): boolean {
@@ -97,18 +97,6 @@ function isFilled(value: unknown, field: string): boolean {
 /** Compares as the form does; for the mark beside the second field. */
 export function isSameAccount(one: string, other: string): boolean {
   return bare(one) === bare(other);
-}
-
-const titles = /^(mr|mrs|ms|miss|dr|shri|sri|smt|kumari|thiru|tmt|selvi|prof)$/;
-
-/** Ignores order, capitals, points and titles. */
-export function isSameName(one: string, other: string): boolean {
-  const parts = (name: string) =>
-    nameWords(name)
-      .filter((part) => !titles.test(part))
-      .sort()
-      .join(" ");
-  return parts(one) !== "" && parts(one) === parts(other);
 }
 
 /** Defaults to the first kind. */

@@ -1,7 +1,7 @@
 import { managePayees, neftRtgsPayees, payeeRefusals } from "common/contract/payees.server";
 import type { Paise } from "common/money";
 import { payeeKey } from "common/payees";
-import type { PayeeKind } from "common/payments";
+import { payeeKinds, type PayeeKind } from "common/payments";
 import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
 
@@ -28,14 +28,19 @@ export interface KeptPayee extends Payee {
   kinds: PayeeKind[];
 }
 
-/** By name. */
-export function mergePayees(payees: readonly Payee[]): KeptPayee[] {
-  const merged = new Map<string, KeptPayee>();
-  for (const payee of payees) {
-    const { kinds = [], ...before } = merged.get(payee.handle) ?? {};
-    merged.set(payee.handle, { ...payee, ...before, kinds: [...kinds, payee.kind] });
+/** A list that the bank did not give. */
+export type Unlisted = Exclude<CallResult<unknown>, { outcome: "done" }>;
+
+/** By name. `failed`: the first list that the bank did not give. */
+export async function listKeptPayees(customer: SignedIn, kinds: readonly PayeeKind[] = payeeKinds) {
+  const lists = await Promise.all(kinds.map((kind) => listPayees(customer, kind)));
+  const kept = new Map<string, KeptPayee>();
+  for (const payee of lists.flatMap((list) => (list.outcome === "done" ? list.answer : []))) {
+    const { kinds = [], ...before } = kept.get(payee.handle) ?? {};
+    kept.set(payee.handle, { ...payee, ...before, kinds: [...kinds, payee.kind] });
   }
-  return [...merged.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
+  const payees = [...kept.values()].sort((one, other) => one.name.localeCompare(other.name, "en"));
+  return { payees, failed: lists.flatMap((list) => (list.outcome === "done" ? [] : [list]))[0] };
 }
 
 export async function listPayees(customer: SignedIn, kind: PayeeKind): Promise<CallResult<Payee[]>> {

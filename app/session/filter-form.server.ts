@@ -28,5 +28,5 @@ export async function goToFiltered(
       }),
     );
   const query = { ...given(open, MAX_OPEN), ...customer.sealTyped(given(typed)) };
-  return redirect(Object.keys(query).length > 0 ? addQuery(path, query) : path, { status: 303 });
+  return redirect(addQuery(path, query), { status: 303 });
 }

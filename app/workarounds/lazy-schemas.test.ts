@@ -37,8 +37,7 @@ it("a schema written down finds and gives what the schema itself does", async ()
     from.identityForm(true),
     from.identityForm(false),
     from.applicationForm,
-    from.newPayeeForm("neft-rtgs", "KVCB"),
-    from.newPayeeForm("imps", null),
+    from.newPayeeForm("KVCB"),
     from.instructionForm([{ accountNumber: "1" }], []),
   ];
   let found = 0;

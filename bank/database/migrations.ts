@@ -60,4 +60,9 @@ export const bankMigrations: Record<string, Migration> = {
     ...addColumns("bank.card_change", cardChangeColumns),
     ...cardChequeNotices,
   ),
+  "2026-12-26-payees-of-two-ways": statements(
+    "alter table bank.payee drop constraint payee_reference_key",
+    "alter table bank.payee add constraint payee_reference_key unique (reference, kind)",
+    "comment on column bank.payee.reference is 'Reference of the adding, of one kind or of several: carried out once'",
+  ),
 };

@@ -106,6 +106,18 @@ export const managePayees = service("ManagePayeeService", {
   trial: { request: "list" },
 });
 
+/** At another bank. */
+const outsidePayee = {
+  name: ["LongName", personName],
+  accountNumber: ["BenefAccNo", payeeAccount],
+  ifsc: ["IfscCode", ifsc],
+  bankName: ["BankName", bankName.optional()],
+  address: ["Address", street.optional()],
+  addedOn: ["requestDate", textLike("01-05-2025").optional()],
+  statusFlag: ["statusFlag", textLike("A").optional()],
+  ...young,
+} as const;
+
 /** Payees for NEFT and RTGS; the same rules. */
 export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
   concerns: "payee",
@@ -122,20 +134,28 @@ export const neftRtgsPayees = service("AddNeftRtgsPayeeService", {
     address: ["Address", street.optional()],
     ...authority,
   },
-  answer: {
-    payees: listOf("payeeList", {
-      name: ["LongName", personName],
-      accountNumber: ["BenefAccNo", payeeAccount],
-      ifsc: ["IfscCode", ifsc],
-      bankName: ["BankName", bankName.optional()],
-      address: ["Address", street.optional()],
-      addedOn: ["requestDate", textLike("01-05-2025").optional()],
-      statusFlag: ["statusFlag", textLike("A").optional()],
-      ...young,
-    }),
-  },
+  answer: { payees: listOf("payeeList", outsidePayee) },
   onlyReads: ({ request }) => request === "list",
   trial: { request: "list" },
+});
+
+/**
+ * Adds one payee for IMPS and for NEFT and RTGS, all or nothing, with one waiting time and one cap; asked like ADD. Refused if the account
+ * is a payee by one of them. Called only if the bank has named `payee-both-ways`.
+ */
+export const outsidePayees = extension.service("AddOutsidePayeeService", {
+  concerns: "payee",
+  purpose: "adds an account at another bank as a payee for IMPS, NEFT and RTGS",
+  errors: payeeErrors,
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    name: ["BenefName", personName],
+    accountNumber: ["AcNo", payeeAccount],
+    ifsc: ["Ifsc", ifsc],
+    address: ["Address", street.optional()],
+    ...authority,
+  },
+  answer: { payees: listOf("payeeList", outsidePayee) },
 });
 
 interface AskedPayee {
@@ -161,6 +181,11 @@ const deleting = { authority: "none", claim: "payee-delete" } as const;
 export const addPayee = act(managePayees, { key: "payee-add", ...adding });
 export const addPayeeElsewhere = act(neftRtgsPayees, {
   key: "payee-add-elsewhere",
+  audit: "payee-add",
+  ...adding,
+});
+export const addPayeeBothWays = act(outsidePayees, {
+  key: "payee-add-both-ways",
   audit: "payee-add",
   ...adding,
 });
@@ -203,8 +228,16 @@ export const payeeName = extension.enquiry("PayeeNameEnquiryService", {
 /** For the check page of a new payee. */
 export const payeeTerms = extension.enquiry("PayeeTermsService", {
   purpose: "how long a payee added now has to wait, and what it may get in the hours after",
-  request: { customerNumber: ["CustNo", customerNumber] },
+  request: {
+    customerNumber: ["CustNo", customerNumber],
+    /** Of an account that is a payee already, and is to be one by another way too. */
+    accountNumber: ["AccountNumber", payeeAccount.optional()],
+    ifsc: ["IfscCode", ifsc.optional()],
+  },
   answer: {
+    /** Of that account, if both ways have the same times. */
+    usableFrom: ["UsableFrom", instant.optional()],
+    cappedUntil: ["CappedUntil", instant.optional()],
     /** Hours after the adding without any payment. */
     coolingHours: ["CoolingHours", count],
     /** Hours after those with at most `firstDayCap` in all. */

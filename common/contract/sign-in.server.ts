@@ -64,6 +64,8 @@ export const gatewayExtensions = {
   together: "enquiries-together",
   /** `otp` and `newBrowser` of `sessionService`. */
   otpWithSession: "otp-with-session",
+  /** `outsidePayees`. */
+  payeeBothWays: "payee-both-ways",
 } as const;
 
 export const getToken = enquiry("GET_TOKEN", {
@@ -73,12 +75,12 @@ export const getToken = enquiry("GET_TOKEN", {
     token: ["token", textLike("b3BlbiB0aGUgY291bnRlcg")],
     expiresIn: ["expiresIn", count],
     /**
-     * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together` and `otp-with-session` the bank has,
-     * separated by blanks; others are ignored.
+     * Extension: which of `bound-calls`, `sealed-secrets`, `enquiries-together`, `otp-with-session` and `payee-both-ways` the bank
+     * has, separated by blanks; others are ignored.
      */
     extensions: [
       "Extensions",
-      textLike("bound-calls sealed-secrets enquiries-together otp-with-session").optional(),
+      textLike("bound-calls sealed-secrets enquiries-together otp-with-session payee-both-ways").optional(),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { otpGeneration, otpValidation } from "common/contract/otp.server";
-import { addPayee, managePayees, neftRtgsPayees } from "common/contract/payees.server";
+import { addPayee, managePayees, neftRtgsPayees, outsidePayees } from "common/contract/payees.server";
 import { sandboxMessages } from "common/contract/sandbox.server";
 import type { NewPayee } from "common/payees";
 import type { PayeeKind } from "common/payments";
@@ -38,7 +38,12 @@ interface Fields {
 export function deskOf(bank: SmallBank, customer: Customer, caller = as(customer)) {
   const { customerNumber, mobile } = customer;
 
-  async function call(kind: PayeeKind, fields: Fields) {
+  async function call(kind: NewPayee["kind"], fields: Fields) {
+    if (kind === "both-ways") {
+      const { request: _, name = "", accountNumber = "", ifsc = "", ...rest } = fields;
+      const request = { customerNumber, name, accountNumber, ifsc, ...rest };
+      return bank.gateway.call(outsidePayees, request, caller);
+    }
     if (kind === "neft-rtgs") {
       const request = { transactionType: "NEFTRTGS" as const, customerNumber, mobile, ...fields };
       return bank.gateway.call(neftRtgsPayees, request, caller);

@@ -53,16 +53,17 @@ describe.each(faults)("the gateway: %s", (error) => {
   it("an adding without an answer is neither called done nor failed, and is done once at most", async () => {
     const accountNumber = `99${faults.indexOf(error)}`;
     const path = await goToOtp(visitor, customer, "/Beneficiary?kind=imps", outside(accountNumber));
-    gateway.spoil(error, "ManagePayeeService");
+    gateway.spoil(error, "AddOutsidePayeeService");
     const otp = await visitor.readOtp(mobile);
     const answer = await visitor.post(path, { intent: "verify", otp });
     expect(answer.status).toBe(303);
     gateway.spoil("none");
     const shown = visibleText((await visitor.get(answer.location!)).body);
     const added = await countPayees(accountNumber);
-    expect(added).toBe(error === "cut-after" ? 1 : 0);
+    // One for each way.
+    expect(added).toBe(error === "cut-after" ? 2 : 0);
     expect(shown).toContain(say("added.unknown").split(";")[0]!);
-    expect(shown.includes(`••${accountNumber.slice(-4)}`)).toBe(added === 1);
+    expect(shown.includes(`••${accountNumber.slice(-4)}`)).toBe(added === 2);
   });
 
   it("a deletion without an answer leads to the list, which shows what became of it", async () => {
@@ -78,6 +79,32 @@ describe.each(faults)("the gateway: %s", (error) => {
     expect(left).toBe(error === "cut-after" ? 0 : 1);
     expect(shown.includes(`••${payee.slice(-4)}`)).toBe(left === 1);
   });
+});
+
+it("a gateway without the service for both ways: the second way is added when it is needed, with an OTP of its own", async () => {
+  const accountNumber = "7788990000";
+  const add = async (path: string) => {
+    const run = await goToOtp(visitor, customer, path, outside(accountNumber));
+    const otp = await visitor.readOtp(mobile);
+    const { location } = await visitor.post(run, { intent: "verify", otp });
+    expect(location).toEqual(telling("/ManageBeneficiary"));
+    return otp;
+  };
+  gateway.spoil("no-extensions");
+  const first = await add("/Beneficiary");
+  expect(await countPayees(accountNumber)).toBe(1);
+  const { body } = await visitor.get("/ManageBeneficiary");
+  const rows = body.split("/ManageBeneficiary/Payee?payee=");
+  const row = rows.find((one) => one.includes(`••${accountNumber.slice(-4)}`))!;
+  const page = `/ManageBeneficiary/Payee?payee=${row.slice(0, row.indexOf('"'))}`;
+  const [other] = /\/Beneficiary\?payee=[\w-]+/.exec((await visitor.get(page)).body)!;
+  const run = await goToOtp(visitor, customer, other, outside(accountNumber));
+  const used = await visitor.post(run, { intent: "verify", otp: first });
+  expect(used.status).toBe(400);
+  await visitor.post(run, { intent: "verify", otp: await visitor.readOtp(mobile) });
+  expect(await countPayees(accountNumber)).toBe(2);
+  expect(gateway.calls("AddOutsidePayeeService")).toBe(0);
+  expect((await visitor.get(page)).body).not.toContain("/Beneficiary?payee=");
 });
 
 it("a deletion that is sent twice, or at the same time, is one deletion and says so each time", async () => {
@@ -113,7 +140,7 @@ async function addWithin(place: number): Promise<string> {
     intent: "verify",
     otp: await visitor.readOtp(mobile),
   });
-  expect(location).toEqual(telling("/ManageBeneficiary?kind=within-bank"));
+  expect(location).toEqual(telling("/ManageBeneficiary"));
   expect(await countPayees(account)).toBe(1);
   return account;
 }

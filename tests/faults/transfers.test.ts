@@ -165,7 +165,7 @@ describe.each(["on", "off"])("with GATEWAY_HONOURS_REFERENCE %s", (honours) => {
       ],
       [
         "/Beneficiary?kind=imps",
-        "ManagePayeeService",
+        "AddOutsidePayeeService",
         payee,
         /^Your new payee .*, SARAVANAN K, .*8844, was not added/,
       ],

@@ -172,7 +172,7 @@ const said: readonly Said[] = [
   { area: "accounts", forms: { prepaymentForm: [() => prepaymentForm({ least: 1n, mostPrepaid: 2n })] } },
   {
     area: "payees",
-    forms: { newPayeeForm: [() => newPayeeForm("within-bank", "KVGB"), () => newPayeeForm("imps", "KVGB")] },
+    forms: { newPayeeForm: [() => newPayeeForm("KVGB")] },
   },
 ];
 

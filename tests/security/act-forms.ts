@@ -70,17 +70,16 @@ const nomineeInTown = (turn: number) => ({
   nomineePin: "600004",
 });
 
-const newPayee = (
-  kind: string,
-  account: (turn: number) => string,
-  more: Record<string, string> = {},
-): ActForm => ({
+const payee = (accountNumber: string, ifsc: string) => ({
+  name: "SUITE PAYEE",
+  accountNumber,
+  confirmAccountNumber: accountNumber,
+  ifsc,
+});
+
+const newPayee = (account: (turn: number) => string, ifsc: string): ActForm => ({
   again: "delete from bank.payee where name = 'SUITE PAYEE'",
-  fill(_, _customer, turn) {
-    const accountNumber = account(turn);
-    const typed = { kind, name: "SUITE PAYEE", accountNumber, confirmAccountNumber: accountNumber, ...more };
-    return { path: `/Beneficiary?kind=${kind}`, typed };
-  },
+  fill: (_, _customer, turn) => ({ path: "/Beneficiary", typed: payee(account(turn), ifsc) }),
 });
 
 /** Cards that the act of blocking has blocked. */
@@ -213,11 +212,18 @@ export const actForms: Readonly<Record<string, ActForm>> = {
       typed: { account: first(customer), reason: "lost", delivery: some(["address", "branch"], turn) },
     }),
   },
-  "payee-add": newPayee("within-bank", (turn) => first(some(["100200302", "100200304", "100200310"], turn))),
-  "payee-add-elsewhere": newPayee("neft-rtgs", () => `9${randomInt(1e9, 1e10 - 1)}`, {
-    ifsc: "SBIN0000800",
-    address: "1 Beach Road",
-  }),
+  "payee-add": newPayee((turn) => first(some(["100200302", "100200304", "100200310"], turn)), ""),
+  "payee-add-both-ways": newPayee(() => `9${randomInt(1e9, 1e10 - 1)}`, "SBIN0000800"),
+  "payee-add-elsewhere": {
+    again: `delete from bank.payee y where kind = 'neft-rtgs' and exists (select from bank.payee o
+      where o.customer_number = y.customer_number and o.account_number = y.account_number and o.kind = 'imps')`,
+    // A payee known for IMPS gets the other way.
+    fill(_, customer, turn) {
+      const { accountNumber, ifsc = "" } = some(demoPayees.get(customer)!.imps!, turn);
+      const path = `/Beneficiary?payee=${payeeKey({ accountNumber, ifsc })}`;
+      return { path, typed: payee(accountNumber, ifsc) };
+    },
+  },
   "own-limit": {
     other: "100200309",
     fill: (_, _customer, turn) => ({ path: "/OwnLimit", typed: { perDay: String(9_00_000 + turn) } }),

@@ -4,48 +4,62 @@ import type { Db, Row } from "bank/database/schema";
 import { authorised, type Payer } from "bank/authorised";
 import { done, nonEmpty, refuse } from "bank/service";
 import type { BankProfile } from "common/bank";
-import type { Act } from "common/contract/act.server";
+import type { Act, AuthorityOf } from "common/contract/act.server";
 import { commonRefusals, type Refusal } from "common/contract/refusals.server";
 import { formatIstTime } from "common/dates";
-import type { NewPayee } from "common/payees";
 import { findHolder } from "bank/registers/account-holders";
 import { bankOfIfsc } from "bank/registers/ifsc-list";
-import { payeesOfAccount, youthOf, type PresentPayees } from "./payee";
-import { payeeRefusals, type neftRtgsPayees } from "common/contract/payees.server";
-import type { RequestOf } from "common/contract/service.server";
+import { findPayee, payeesOfAccount, youthOf, type PresentPayees } from "./payee";
+import { payeeRefusals } from "common/contract/payees.server";
 import type { PayeeKind } from "common/payments";
 
-interface PayeeRequest extends Omit<RequestOf<typeof neftRtgsPayees>, "transactionType" | "mobile"> {
-  /** Absent in the service for NEFT and RTGS. */
-  kind?: PayeeKind;
+interface PayeeRequest extends AuthorityOf {
+  customerNumber: string;
+  name?: string | undefined;
+  accountNumber?: string | undefined;
+  ifsc?: string | undefined;
+  address?: string | undefined;
 }
 
-function payeeIn(request: PayeeRequest): NewPayee {
-  const { kind = "neft-rtgs", name = "", accountNumber = "" } = request;
-  const ifsc = kind === "within-bank" ? undefined : nonEmpty(request.ifsc);
-  const address = nonEmpty(request.address);
-  return { kind, name, accountNumber, ...(ifsc ? { ifsc } : {}), ...(address ? { address } : {}) };
+/** Kinds of a payee that a request adds or deletes. */
+type KindsOf<Q> = (request: Q) => readonly PayeeKind[];
+
+interface RequestedPayee {
+  kinds: readonly PayeeKind[];
+  name: string;
+  accountNumber: string;
+  ifsc?: string | undefined;
+  address: string;
 }
 
-export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) {
-  const add = authorised<Q, A, NewPayee, { id: string }>(act, {
+function payeeIn<Q extends PayeeRequest>(request: Q, kindsOf: KindsOf<Q>): RequestedPayee {
+  const { name = "", accountNumber = "", address = "" } = request;
+  const kinds = kindsOf(request);
+  const ifsc = kinds.includes("within-bank") ? undefined : nonEmpty(request.ifsc);
+  return { kinds, name, accountNumber, ifsc, address };
+}
+
+export function addPayeeBy<Q extends PayeeRequest, A>(
+  act: Act<Q, A>,
+  tell: PresentPayees<Q, A>,
+  kindsOf: KindsOf<Q>,
+) {
+  const add = authorised<Q, A, RequestedPayee, { id: string }>(act, {
     letsMoneyGo: true,
     content(request) {
-      const { kind, accountNumber, ifsc = "", name, address = "" } = payeeIn(request);
-      return [kind, accountNumber, ifsc, name, address];
+      const { kinds, accountNumber, ifsc = "", name, address } = payeeIn(request, kindsOf);
+      return [kinds.join(), accountNumber, ifsc, name, address];
     },
     async check({ profile, db }, request) {
-      const payee = payeeIn(request);
+      const payee = payeeIn(request, kindsOf);
       const refusal = await whyNotPayee(profile, db, request.customerNumber, payee);
       return refusal ? refuse(refusal) : { facts: payee };
     },
     async make(transaction, payee, { call, request, now, reference }) {
-      const row = await rowOf(call, payee, now);
-      const { id } = await insertRow(transaction, "bank.payee", {
-        ...row,
-        customer_number: request.customerNumber,
-        reference: reference!,
-      });
+      const whose = { customer_number: request.customerNumber, reference: reference! };
+      const rows = (await rowsOf(call, request, payee, now)).map((row) => ({ ...row, ...whose }));
+      const made = await Promise.all(rows.map((row) => insertRow(transaction, "bank.payee", row)));
+      const row = made[0]!;
       const values = {
         name: row.name,
         account: row.account_number.slice(-4),
@@ -53,7 +67,7 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Pres
         until: formatIstTime(row.capped_until),
         cap: inRupees(row.cap),
       };
-      return { kept: { id: String(id) }, message: { values } };
+      return { kept: { id: String(row.id) }, message: { values } };
     },
     answer: async ({ id }, request, { db, clock }) =>
       tell([await getRow(db, "bank.payee", { id: BigInt(id) })], request, clock.now()),
@@ -64,7 +78,8 @@ export function addPayeeBy<Q extends PayeeRequest, A>(act: Act<Q, A>, tell: Pres
     const answer = await add(call, request);
     if (answer.outcome === "refused" || nonEmpty(request.otp) || nonEmpty(request.reference)) return answer;
     const now = call.clock.now();
-    return { ...answer, body: tell([await rowOf(call, payeeIn(request), now)], request, now) };
+    const [row] = await rowsOf(call, request, payeeIn(request, kindsOf), now);
+    return { ...answer, body: tell([row!], request, now) };
   };
 }
 
@@ -72,10 +87,10 @@ async function whyNotPayee(
   profile: BankProfile,
   db: Db,
   customerNumber: string,
-  payee: NewPayee,
+  payee: RequestedPayee,
 ): Promise<Refusal | null> {
   if (!isWellFormed(payee)) return commonRefusals.malformed;
-  const { accountNumber, ifsc } = payee;
+  const { kinds, accountNumber, ifsc } = payee;
   if (ifsc === undefined) {
     const own = { number: accountNumber, customer_number: customerNumber };
     if (await findRow(db, "bank.account", own)) return payeeRefusals.ownAccount;
@@ -84,33 +99,44 @@ async function whyNotPayee(
     if (ifsc.startsWith(profile.ifscPrefix)) return payeeRefusals.ownBank;
     if (bankOfIfsc(ifsc) === null) return payeeRefusals.unknownIfsc;
   }
-  const usable = payeesOfAccount(db, customerNumber, payee).where("deleted_at", "is", null);
-  return (await usable.executeTakeFirst()) ? payeeRefusals.duplicate : null;
+  const kind = kinds.length === 1 ? kinds[0] : undefined;
+  return (await findPayee(db, customerNumber, { ...payee, kind })) ? payeeRefusals.duplicate : null;
 }
 
-const bankNameOf = ({ name }: BankProfile, { ifsc }: Pick<NewPayee, "ifsc">): string | null =>
-  ifsc === undefined ? name : bankOfIfsc(ifsc);
-
-function isWellFormed({ kind, name, accountNumber, ifsc, address = "" }: NewPayee): boolean {
+function isWellFormed({ kinds, name, accountNumber, ifsc, address }: RequestedPayee): boolean {
   if (name.trim() === "" || !isLine(name) || !isLine(address)) return false;
-  if (kind === "within-bank") return ifsc === undefined;
+  if (kinds.includes("within-bank")) return true;
   return ifsc !== undefined && /^[A-Z0-9]{1,20}$/.test(accountNumber);
 }
 
-async function rowOf({ db, profile }: Payer, payee: NewPayee, now: Date) {
-  const { kind, name, accountNumber, ifsc = "", address = "" } = payee;
-  const account = { kind, name, account_number: accountNumber, ifsc, address };
-  return { ...account, bank_name: bankNameOf(profile, payee)!, added_at: now, ...(await youthOf(db, now)) };
+/** One of each kind. An account that is a payee by another way keeps its times: what was paid to it before counts for the cap too. */
+async function rowsOf(
+  { db, profile }: Payer,
+  { customerNumber }: PayeeRequest,
+  { kinds, ...payee }: RequestedPayee,
+  now: Date,
+) {
+  const { name, accountNumber: account_number, ifsc = "", address } = payee;
+  const { usable_from, capped_until, cap } =
+    (await findPayee(db, customerNumber, payee)) ?? (await youthOf(db, now));
+  const bank_name = ifsc === "" ? profile.name : bankOfIfsc(ifsc)!;
+  const account = { name, account_number, ifsc, address, bank_name };
+  return kinds.map((kind) => ({ kind, ...account, added_at: now, usable_from, capped_until, cap }));
 }
 
-export const deletePayeeBy = <Q extends PayeeRequest, A>(act: Act<Q, A>, tell: PresentPayees<Q, A>) =>
+export const deletePayeeBy = <Q extends PayeeRequest, A>(
+  act: Act<Q, A>,
+  tell: PresentPayees<Q, A>,
+  kindsOf: KindsOf<Q>,
+) =>
   authorised<Q, A, Row<"bank.payee">, { id: string }>(act, {
     content(request) {
-      const { kind, accountNumber, ifsc = "" } = payeeIn(request);
-      return [kind, accountNumber, ifsc];
+      const { kinds, accountNumber, ifsc = "" } = payeeIn(request, kindsOf);
+      return [kinds.join(), accountNumber, ifsc];
     },
     async check({ db, clock }, request) {
-      const all = payeesOfAccount(db, request.customerNumber, payeeIn(request));
+      const { kinds, ...account } = payeeIn(request, kindsOf);
+      const all = payeesOfAccount(db, request.customerNumber, { ...account, kind: kinds[0] });
       const reference = nonEmpty(request.reference);
       // Older deletions have no claim.
       const known = reference && (await all.where("deletion_reference", "=", reference).executeTakeFirst());

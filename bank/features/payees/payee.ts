@@ -1,7 +1,7 @@
 import { findInForce } from "bank/database/rows";
 import type { Db, Row } from "bank/database/schema";
 import { istDate } from "common/dates";
-import type { NewPayee } from "common/payees";
+import type { PayeeKind } from "common/payments";
 
 /** Paid nothing before `usable_from`; from there until `capped_until` no more than `cap` paise in all. */
 type Payee = Row<"bank.payee">;
@@ -13,16 +13,24 @@ export type PresentablePayee = Omit<
 
 export type PresentPayees<Q, A> = (payees: readonly PresentablePayee[], request: Q, now: Date) => A;
 
+/** Of all kinds without `kind`. */
 export function payeesOfAccount(
   db: Db,
   customer_number: string,
-  { kind, accountNumber: account_number, ifsc = "" }: Pick<NewPayee, "kind" | "accountNumber" | "ifsc">,
+  {
+    kind,
+    accountNumber: account_number,
+    ifsc = "",
+  }: { kind?: PayeeKind | undefined; accountNumber: string; ifsc?: string | undefined },
 ) {
   return db
     .selectFrom("bank.payee")
     .selectAll()
-    .where(({ and }) => and({ customer_number, kind, account_number, ifsc }));
+    .where(({ and }) => and({ customer_number, account_number, ifsc, ...(kind && { kind }) }));
 }
+
+export const findPayee = (db: Db, customerNumber: string, account: Parameters<typeof payeesOfAccount>[2]) =>
+  payeesOfAccount(db, customerNumber, account).where("deleted_at", "is", null).executeTakeFirst();
 
 const HOUR_MS = 3_600_000;
 

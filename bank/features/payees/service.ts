@@ -1,7 +1,7 @@
 import { findCaller, findPayer, lookUp } from "bank/customers";
 import type { Payer } from "bank/authorised";
 import { addPayeeBy, deletePayeeBy } from "./change-payee";
-import { payeePolicy, type PresentablePayee, type PresentPayees } from "./payee";
+import { findPayee, payeePolicy, type PresentablePayee, type PresentPayees } from "./payee";
 import * as contract from "common/contract/payees.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { formatDate, istDate } from "common/dates";
@@ -42,10 +42,9 @@ function youth({ usable_from, capped_until, cap }: PresentablePayee, now: Date) 
   return { usableFrom, cappedUntil: capped_until, firstDayCap: cap };
 }
 
-type Manage = typeof contract.managePayees;
-type Elsewhere = typeof contract.neftRtgsPayees;
+type Manage = RequestOf<typeof contract.managePayees>;
 
-const tell: PresentPayees<RequestOf<Manage>, AnswerOf<Manage>> = (payees, { kind }, now) => ({
+const tell: PresentPayees<Manage, AnswerOf<typeof contract.managePayees>> = (payees, { kind }, now) => ({
   payees: payees.map((payee) => ({
     ...particulars(payee, now),
     kind,
@@ -54,19 +53,27 @@ const tell: PresentPayees<RequestOf<Manage>, AnswerOf<Manage>> = (payees, { kind
   })),
 });
 
-const elsewhereAnswer: PresentPayees<RequestOf<Elsewhere>, AnswerOf<Elsewhere>> = (payees, _, now) => ({
+const tellOutside: PresentPayees<unknown, AnswerOf<typeof contract.outsidePayees>> = (payees, _, now) => ({
   payees: payees.map((payee) => ({ ...particulars(payee, now), ifsc: payee.ifsc })),
 });
 
+const kindOf = ({ kind }: Manage) => [kind];
 const changes = {
-  add: addPayeeBy(contract.addPayee, tell),
-  delete: deletePayeeBy(contract.deletePayee, tell),
+  add: addPayeeBy(contract.addPayee, tell, kindOf),
+  delete: deletePayeeBy(contract.deletePayee, tell, kindOf),
 };
 
+const elsewhere = (): PayeeKind[] => ["neft-rtgs"];
 const changesElsewhere = {
-  add: addPayeeBy(contract.addPayeeElsewhere, elsewhereAnswer),
-  delete: deletePayeeBy(contract.deletePayeeElsewhere, elsewhereAnswer),
+  add: addPayeeBy(contract.addPayeeElsewhere, tellOutside, elsewhere),
+  delete: deletePayeeBy(contract.deletePayeeElsewhere, tellOutside, elsewhere),
 };
+
+export const addBothWays = serve(
+  contract.outsidePayees,
+  "payer",
+  addPayeeBy(contract.addPayeeBothWays, tellOutside, () => ["imps", "neft-rtgs"]),
+);
 
 async function change<Q extends { customerNumber: string }, A>(
   context: Context,
@@ -90,10 +97,15 @@ export const manageElsewhere = serve(contract.neftRtgsPayees, "self-checked", as
   const found = await listFor(context, customerNumber, "neft-rtgs");
   if (found.outcome === "refused") return found;
   if (found.body.length === 0) return refuse(contract.payeeRefusals.noneYet);
-  return done(elsewhereAnswer(found.body, requested, context.clock.now()));
+  return done(tellOutside(found.body, requested, context.clock.now()));
 });
 
-export const terms = serve(contract.payeeTerms, "customer", async (context) => {
+export const terms = serve(contract.payeeTerms, "customer", async (context, request) => {
+  const { customerNumber, accountNumber, ifsc } = request;
   const { cooling_hours, cap_hours, cap } = await payeePolicy(context.db, context.clock.now());
-  return done({ coolingHours: cooling_hours, capHours: cap_hours, firstDayCap: cap });
+  const policy = { coolingHours: cooling_hours, capHours: cap_hours, firstDayCap: cap };
+  const known = accountNumber && (await findPayee(context.db, customerNumber, { accountNumber, ifsc }));
+  if (!known) return done(policy);
+  const { usable_from: usableFrom, capped_until: cappedUntil } = known;
+  return done({ ...policy, usableFrom, cappedUntil, firstDayCap: known.cap });
 });

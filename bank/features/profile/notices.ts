@@ -31,6 +31,13 @@ export const notices = serve(
       union all select * from bank.card_cheque_notices(
         ${customerNumber}, ${since}, ${clock.now()}, ${LARGE_CHEQUE}, ${EXPIRING_DAYS})
     ) notice order by at desc, kind, subject limit ${MAX_NOTICES}`.execute(db);
+    // A payee by several ways was added once.
+    const events = rows.filter(
+      ({ kind, at, accountNumber }, place) =>
+        kind !== "payee-added" ||
+        place ===
+          rows.findIndex((one) => one.at.getTime() === at.getTime() && one.accountNumber === accountNumber),
+    );
     const maturing = rows.filter(({ kind }) => kind === "deposit-maturing");
     const amounts = await maturityAmounts(
       db,
@@ -38,7 +45,7 @@ export const notices = serve(
       maturing.map(({ subject }) => subject),
     );
     return done({
-      notices: rows.map((row) =>
+      notices: events.map((row) =>
         present(
           row.kind === "deposit-maturing" ? { ...row, amount: amounts.get(row.subject) ?? row.amount } : row,
         ),

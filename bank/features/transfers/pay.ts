@@ -1,5 +1,6 @@
 import { findRow } from "bank/database/rows";
-import type { Db } from "bank/database/schema";
+import { lockCustomer } from "bank/customers";
+import type { Db, Transaction } from "bank/database/schema";
 import { repayLoan } from "bank/ledger/loans";
 import type { Bank } from "bank/service";
 import { inTransaction, tryAgain } from "common/postgres/transaction.server";
@@ -82,11 +83,24 @@ async function payOnce(
     return db.isTransaction ? once() : tryAgain(once);
   }
   return inTransaction(db, async (transaction) => {
-    const outcome = await postPayment(transaction, bank, allowed);
+    const outcome = (await overCap(transaction, allowed)) ?? (await postPayment(transaction, bank, allowed));
     if (outcome === "paid") await startRail(transaction, { reference, rail, paidAt });
     return outcome;
   });
 }
+
+/** A cap holds for all ways to an account together: payments by several ways at once wait here for each other. */
+async function overCap(transaction: Transaction, { order, payment, terms }: AllowedPayment) {
+  const now = payment.paid_at;
+  if (!isCapped(terms.facts, now)) return null;
+  await lockCustomer(transaction, order.customerNumber);
+  const { known, paid_capped, payee_cap } = await lookUpFacts(transaction, order, now);
+  const isOver = paid_capped !== null && payee_cap !== null && paid_capped + order.amount > payee_cap;
+  return isOver && !known ? "8005" : null;
+}
+
+const isCapped = ({ payee_capped_until: until }: Pick<Facts, "payee_capped_until">, now: Date) =>
+  until !== null && until > now;
 
 function rowOf(order: Order, facts: Facts, now: Date): PaymentRow {
   const rail = railOf(order.kind);
@@ -150,7 +164,7 @@ async function postPayment(
 ): Promise<PostedPayment> {
   const { charge, paid_at: now } = payment;
   const journal = paymentJournal(order, facts.customer_name, charge);
-  const capped = facts.payee_capped_until !== null && facts.payee_capped_until > now;
+  const capped = isCapped(facts, now);
   const guarded = isGuarded(order, facts);
   const { rows } = await db.executeQuery<{ answer: keyof typeof outcomes }>(
     CompiledQuery.raw(statement, [

@@ -1,5 +1,4 @@
 import { accountsOf } from "bank/demo/people";
-import type { PayeeKind } from "common/payments";
 import { fillIn, signIn } from "../../support/browser";
 import { expect, test } from "../../support/journey";
 import { scriptsFor, words } from "../../support/words";
@@ -12,95 +11,82 @@ test.describe("a new payee", () => {
   test.beforeEach(({ page, portal }) => signIn(page, portal.url, "100200306").then(() => undefined));
 
   const right = { name: "Anitha", accountNumber: "123456", confirmAccountNumber: "123456" };
-  const outside = { ...right, ifsc: "SBIN0000869", address: "1 Beach Road" };
+  const outside = { ...right, ifsc: "SBIN0000869" };
+  const nobodys = "999999999999999";
+  const within = { name: "Anitha", accountNumber: nobodys, confirmAccountNumber: nobodys };
   const wrong: {
     what: string;
-    kind: PayeeKind;
     typed: Record<string, string>;
     field: string;
     key: string;
   }[] = [
-    { what: "nothing at all", kind: "imps", typed: {}, field: "address", key: "errors.enterAddress" },
-    {
-      what: "no name",
-      kind: "imps",
-      typed: { ...outside, name: "" },
-      field: "name",
-      key: "errors.enterName",
-    },
+    { what: "nothing at all", typed: {}, field: "name", key: "errors.enterName" },
+    { what: "no name", typed: { ...outside, name: "" }, field: "name", key: "errors.enterName" },
     {
       what: "a name too long",
-      kind: "imps",
       typed: { ...outside, name: "a".repeat(21) },
       field: "name",
       key: "errors.nameLong",
     },
     {
       what: "no account number",
-      kind: "within-bank",
-      typed: { name: "Anitha" },
+      typed: { name: "Anitha", ifsc: "SBIN0000869" },
       field: "accountNumber",
       key: "errors.enterAccounts",
     },
+    { what: "no IFSC", typed: right, field: "ifsc", key: "errors.enterIfsc" },
     {
-      what: "an account number too short",
-      kind: "within-bank",
-      typed: right,
+      what: "an account number too short for an IFSC of this bank",
+      typed: { ...right, ifsc: "KVGB0000011" },
       field: "accountNumber",
       key: "errors.ownBankAccount",
     },
     {
       what: "two account numbers",
-      kind: "neft-rtgs",
       typed: { ...outside, confirmAccountNumber: "123457" },
       field: "confirmAccountNumber",
       key: "errors.accountsDiffer",
     },
     {
       what: "an account that does not exist",
-      kind: "within-bank",
-      typed: { ...right, accountNumber: "999999999999999", confirmAccountNumber: "999999999999999" },
+      typed: within,
+      field: "accountNumber",
+      key: "errors.unknownAccount",
+    },
+    {
+      what: "the same with an IFSC of this bank",
+      typed: { ...within, ifsc: "KVGB0000011" },
       field: "accountNumber",
       key: "errors.unknownAccount",
     },
     {
       what: "an IFSC that is none",
-      kind: "imps",
       typed: { ...outside, ifsc: "SBIN869" },
       field: "ifsc",
       key: "errors.validIfsc",
     },
     {
       what: "an IFSC nobody has",
-      kind: "imps",
       typed: { ...outside, ifsc: "ZZZZ0999999" },
       field: "ifsc",
       key: "errors.unknownIfsc",
     },
-    {
-      what: "an address too long",
-      kind: "imps",
-      typed: { ...outside, address: "x".repeat(36) },
-      field: "address",
-      key: "errors.addressLong",
-    },
   ];
-  const nothing = { name: "", accountNumber: "", confirmAccountNumber: "" };
-  const nothingOutside = { ...nothing, ifsc: "", address: "" };
-  // Mistakes of a kind follow each other on one page: each is judged by what is typed then.
-  for (const kind of new Set(wrong.map((mistake) => mistake.kind)))
+  const nothing = { name: "", accountNumber: "", confirmAccountNumber: "", ifsc: "" };
+  // Each mistake on the page of the one before is judged by what is typed then.
+  for (const scripts of [true, false])
     test(
-      `what is typed wrong is said beside its field, the rest stays typed (${kind})`,
-      scriptsFor(kind === "imps"),
+      `what is typed wrong is said beside its field, the rest stays typed (${scripts ? "scripts" : "plain"})`,
+      scriptsFor(scripts),
       async ({ page }) => {
-        await page.goto(`/Beneficiary?kind=${kind}`);
-        for (const { what, typed, field, key } of wrong.filter((mistake) => mistake.kind === kind))
+        await page.goto("/Beneficiary");
+        for (const { what, typed, field, key } of wrong)
           await test.step(what, async () => {
-            await fillIn(page, { ...(kind === "within-bank" ? nothing : nothingOutside), ...typed });
+            await fillIn(page, { ...nothing, ...typed });
             await page.getByRole("button", { name: "Continue", exact: true }).click();
             await expect(page.locator(`#payee-${field}-error`)).toContainText(payees(key, { bank }));
             await expect(page.getByRole("alert")).toContainText(payees(key, { bank }));
-            if (key.startsWith("errors.enter"))
+            if (["errors.enterName", "errors.enterAccounts"].includes(key))
               await expect(page.getByRole("alert")).toContainText(payees("errors.fillAll"));
             await expect(page.locator("input[name=name]")).toHaveValue(typed.name ?? "");
             await expect(page.locator("input[name=confirmAccountNumber]")).toHaveValue(
@@ -110,11 +96,20 @@ test.describe("a new payee", () => {
       },
     );
 
+  test("an address too long opens its fold @plain", async ({ page, portal }) => {
+    const visitor = await signIn(page, portal.url, "100200306");
+    await visitor.get("/Beneficiary");
+    const { status, body } = await visitor.post("/Beneficiary", { ...outside, address: "x".repeat(36) });
+    expect(status).toBe(400);
+    expect(body).toContain(payees("errors.addressLong"));
+    expect(body).toMatch(/<details[^>]* open=""/);
+  });
+
   test("the customer's own account: the way to own accounts is shown, both fields are cleared @plain", async ({
     page,
   }) => {
     const own = accountsOf("100200306")[0]!;
-    await page.goto("/Beneficiary?kind=within-bank");
+    await page.goto("/Beneficiary");
     await fillIn(page, { name: "Myself", accountNumber: own, confirmAccountNumber: own });
     await page.getByRole("button", { name: "Continue", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText(payees("errors.ownAccount"));
@@ -126,20 +121,6 @@ test.describe("a new payee", () => {
     await expect(page.locator("input[name=name]")).toHaveValue("Myself");
     for (const field of ["accountNumber", "confirmAccountNumber"])
       await expect(page.locator(`input[name=${field}]`)).toHaveValue("");
-  });
-
-  test("an IFSC of this bank: the way within the bank is shown, the field is cleared @plain", async ({
-    page,
-  }) => {
-    await page.goto("/Beneficiary?kind=neft-rtgs");
-    await fillIn(page, { ...outside, ifsc: "KVGB0000011" });
-    await page.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(page.locator("#payee-ifsc-error")).toContainText(payees("errors.ownBankIfsc", { bank }));
-    await expect(page.locator("input[name=ifsc]")).toHaveValue("");
-    await expect(page.locator("input[name=accountNumber]")).toHaveValue("123456");
-    await page.getByRole("link", { name: payees("form.toWithinBank", { bank }) }).click();
-    await expect(page).toHaveURL(/\/Beneficiary\?kind=within-bank$/);
-    await expect(page.locator("input[name=ifsc]")).toHaveCount(0);
   });
 
   test("a wrong transaction password leaves the customer on the check page @plain", async ({ page }) => {

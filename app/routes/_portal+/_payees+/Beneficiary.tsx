@@ -5,24 +5,22 @@ import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
-import { newPayeeForm, payeeFields, payeeKey, readPayeeKind, type NewPayee } from "common/payees";
-import type { PayeeKind } from "common/payments";
+import { newPayeeForm, payeeFields } from "common/payees";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange } from "~/change/change-flow.server";
-import { listPayees } from "~/customer/payees.server";
-import { findNamed } from "~/handles.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
 import { Notice } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
+import { SEALED } from "~/ui/known-query";
 import { Page } from "~/ui/layout";
 import { noBreak } from "~/ui/text";
-import { getPayeeFacts, validatePayee, type PayeeFacts } from "./new-payee.server";
+import { findPayee, getPayeeFacts, validatePayee, type PayeeFacts } from "./new-payee.server";
 import { PayeeForm } from "./payee-form.part";
-import { KindTabs, PayeeSummary } from "./payee.part";
+import { PayeeState, PayeeSummary, paymentPath } from "./payee.part";
 import { addPayee } from "./payees.changes.server";
 
 export const handle = {
@@ -31,42 +29,28 @@ export const handle = {
   pays: true,
   menu: { group: "pay", order: 50 },
   query: ["kind", "from", "payee"],
-  typed: ["amount", "remark"],
+  typed: ["amount", "remark", "when", "date", "frequency", "day", "times", "untilAmount"],
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const state = await loadChange(args, customer, addPayee);
   if (state && state.step !== "details") return { ...state, ...(await getPayeeFacts(customer, state.input)) };
-  const kind = state?.input.kind ?? readPayeeKind(customer.query.get("kind"));
-  const wrong = state?.wrong?.wording ?? null;
-  const before = state?.input ?? (await findSame(customer, kind));
-  return {
-    step: "details" as const,
-    kind,
-    before,
-    wrong,
-    failed: wrong !== null,
-    payment: paymentLeft(customer),
-  };
-}
-
-/** The payee of `?payee=`, known for IMPS, to be added by another rail: only the address is missing. */
-async function findSame(customer: SignedIn, kind: PayeeKind): Promise<NewPayee | null> {
   const given = customer.query.get("payee");
-  const listed = given ? await listPayees(customer, "imps") : null;
-  if (!given || listed?.outcome !== "done") return null;
-  const same = findNamed(customer, "payee", listed.answer, { given, numberOf: payeeKey });
-  if (!same) return null;
-  const { name, accountNumber, ifsc, address = "" } = same;
-  return { kind, name, accountNumber, ifsc, address };
+  const known = given ? ((await findPayee(customer, given)) ?? null) : null;
+  const wrong = state?.wrong?.wording ?? null;
+  const { ifscPrefix: ownPrefix } = customer.portal.profile;
+  const page = { known, ownPrefix, asked: askedIn(customer), wrong, failed: wrong !== null };
+  return { step: "details" as const, before: state?.input ?? known, ...page };
 }
 
-/** Entries of a payment that was left for this page, as its address has them; null if there was none. */
-function paymentLeft({ query, sealTyped }: SignedIn): Record<string, string> | null {
-  const [from, amount, remark] = ["from", "amount", "remark"].map((name) => query.get(name) ?? undefined);
-  if (from === undefined && amount === undefined) return null;
-  return { ...(from ? { from } : {}), ...sealTyped({ amount, remark }) };
+/** The query of the form. `from` and the sealed entries are those of a payment that was left for it. */
+function askedIn({ query, sealed }: SignedIn): Record<string, string> {
+  const open = ["kind", "payee", "from"].map((name) => [name, query.get(name)]);
+  return Object.fromEntries([...open, [SEALED, sealed]].filter(([, value]) => value)) as Record<
+    string,
+    string
+  >;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -74,23 +58,17 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, [...payeeFields, ...changeFields]);
   if (form.has("run")) return actOnChange(customer, addPayee, form);
 
-  const kind = readPayeeKind(form.get("kind"));
-  const submission = parseWithZod(form, { schema: newPayeeForm(kind, customer.portal.profile.ifscPrefix) });
+  const submission = parseWithZod(form, { schema: newPayeeForm(customer.portal.profile.ifscPrefix) });
   const again = (reply: Parameters<typeof submission.reply>[0], status = 400) =>
-    data({ failed: true as const, kind, result: submission.reply(reply) }, { status });
-  if (submission.status !== "success") return again({ hideFields: clearedBy(submission.error) });
+    data({ failed: true as const, result: submission.reply(reply) }, { status });
+  if (submission.status !== "success") {
+    const [differs] = submission.error?.confirmAccountNumber ?? [];
+    // A hidden number that does not match cannot be proof-read.
+    return again({ hideFields: differs === "errors.accountsDiffer" ? ["accountNumber"] : [] });
+  }
   const checked = await validatePayee(customer, submission.value);
   if ("reply" in checked) return again(checked.reply, checked.status);
-  return startChange(args, customer, addPayee, checked.payee);
-}
-
-/** A hidden number that does not match cannot be proof-read; an IFSC of this bank is out of place (section 5). */
-function clearedBy(errors: Record<string, string[] | null> | null): string[] {
-  const has = (field: string, error: string) => errors?.[field]?.[0] === error;
-  return [
-    ...(has("confirmAccountNumber", "errors.accountsDiffer") ? ["accountNumber"] : []),
-    ...(has("ifsc", "errors.ownBankIfsc") ? ["ifsc"] : []),
-  ];
+  return startChange(args, customer, addPayee, { ...checked.payee, asked: askedIn(customer) });
 }
 
 export default function Beneficiary() {
@@ -98,21 +76,19 @@ export default function Beneficiary() {
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
-  const attempt = attemptKeyOf(answer);
-  const refused = answer && "result" in answer ? answer : null;
   if (page.step === "details") {
-    const kind = refused?.kind ?? page.kind;
+    const { asked, wrong, ...form } = page;
+    const payment = paymentPath(asked);
     return (
       <Page lead={t("add.lead")} width="text">
         <ChangeSteps at="details" />
-        {page.payment ? <Link to={addQuery("/Send", page.payment)}>{t("add.back")}</Link> : null}
-        <KindTabs path="/Beneficiary" kind={kind} query={page.payment ?? {}} />
+        {payment ? <Link to={payment}>{t("add.back")}</Link> : null}
         <PayeeForm
-          key={`${kind}${attempt}`}
-          kind={kind}
-          result={refused?.result ?? null}
-          before={page.before}
-          wrong={page.wrong && say(flows, page.wrong)}
+          key={attemptKeyOf(answer)}
+          {...form}
+          result={answer && "result" in answer ? answer.result : null}
+          wrong={wrong && say(flows, wrong)}
+          clear={addQuery("/Beneficiary", asked)}
         />
       </Page>
     );
@@ -147,14 +123,23 @@ function HeldNameNotice({ held, typed }: Pick<PayeeFacts, "held"> & { typed: str
 function TermsNotice({ terms }: Pick<PayeeFacts, "terms">) {
   const { t } = useTranslation("payees");
   if (!terms) return <Notice title={t("terms.title")}>{t("terms.unknown")}</Notice>;
-  const { coolingHours, capHours, cap, usableFrom, cappedUntil, rtgsFrom } = terms;
+  const { coolingHours, capHours, firstDayCap, usableFrom, cappedUntil, rtgsFrom } = terms;
+  if (terms.isKnown)
+    return (
+      <Notice>
+        <p>{t("terms.known")}</p>
+        <p>
+          <PayeeState payee={terms} now={terms.now} usable={t("state.usable")} />
+        </p>
+      </Notice>
+    );
   return (
     <Notice title={t("terms.title")}>
       <p>{t("terms.wait", { count: coolingHours, time: noBreak(formatIstTime(usableFrom)) })}</p>
       <p>
         {t("terms.cap", {
           count: capHours,
-          amount: formatRupees(cap),
+          amount: formatRupees(firstDayCap),
           time: noBreak(formatIstTime(cappedUntil)),
         })}
       </p>

@@ -3,21 +3,22 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lastFour } from "common/masks";
 import { readPage, sliceOf } from "common/paging";
+import { payeeKey } from "common/payees";
 import { payeeKinds } from "common/payments";
 import { JustMade } from "~/change/change-page";
 import { findDone, type Made } from "~/change/change-flow.server";
 import { refusalMessage } from "~/change/refusal.server";
-import { listPayees, mergePayees, type KeptPayee } from "~/customer/payees.server";
+import { listKeptPayees, type KeptPayee, type Unlisted } from "~/customer/payees.server";
 import { say, type Message } from "~/i18n/wording";
-import { requireCustomer, requirePage } from "~/session/guards.server";
+import { requireCustomer, requirePage, type SignedIn } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { Avatar, Chips, initials, List, Row } from "~/ui/list";
 import { Pagination } from "~/ui/navigation";
-import { payeePath, PayeeState, useKindNames } from "./payee.part";
-import { addPayee, deletePayee } from "./payees.changes.server";
+import { payeePath, PayeeState, paymentPath, useKindNames } from "./payee.part";
+import { addPayee, deletePayee, type CheckedPayee } from "./payees.changes.server";
 
 export const handle = {
   i18n: ["common", "flows", "payees"],
@@ -35,28 +36,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = filters.find((known) => known === query.get("kind"));
   const kind = payeeKinds.find((known) => known === chosen);
   const done = query.get("done");
-  const [added, deleted, ...results] = await Promise.all([
+  const [added, deleted, { payees: known, failed }] = await Promise.all([
     findDone(customer, addPayee, done),
     findDone(customer, deletePayee, done),
-    ...(kind ? [kind] : payeeKinds).map((one) => listPayees(customer, one)),
+    listKeptPayees(customer, kind ? [kind] : undefined),
   ]);
-  const known = mergePayees(results.flatMap((result) => (result.outcome === "done" ? result.answer : [])));
   const now = customer.portal.clock.now();
   const payees =
     chosen === "waiting" ? known.filter(({ usableFrom }) => usableFrom && usableFrom > now) : known;
   const page = { chosen, kind, now, mayPay: !customer.viewOnly, deleted };
-  const payee = known.find(({ accountNumber }) => accountNumber === added?.input.accountNumber) ?? null;
+  const payee = known.find((one) => added && payeeKey(one) === payeeKey(added.input)) ?? null;
   const adding = added && { ...added, payee };
   const number = readPage(query);
   const { offset, limit } = sliceOf(number);
-  const list = () => requirePage(number, payees.slice(offset, offset + limit), payees.length);
-  const failed = results.find(({ outcome }) => outcome !== "done");
-  if (!failed || failed.outcome === "done") return data({ ...page, adding, list: list(), wrong: null });
-  const [wrong, status]: [Message, number] =
-    failed.outcome === "refused"
-      ? [refusalMessage(customer, failed), 400]
-      : [{ key: "errors.listUnreachable" }, failed.outcome === "not-sent" ? 503 : 502];
-  return data({ ...page, adding, list: payees.length > 0 ? list() : null, wrong, failed: true }, { status });
+  const isUnknown = failed && payees.length === 0;
+  const list = isUnknown ? null : requirePage(number, payees.slice(offset, offset + limit), payees.length);
+  const { wrong, status } = failed ? whyNotListed(customer, failed) : { wrong: null, status: 200 };
+  return data({ ...page, adding, list, wrong, failed: wrong !== null }, { status });
+}
+
+function whyNotListed(customer: SignedIn, failed: Unlisted): { wrong: Message; status: number } {
+  if (failed.outcome === "refused") return { wrong: refusalMessage(customer, failed), status: 400 };
+  const status = failed.outcome === "not-sent" ? 503 : 502;
+  return { wrong: { key: "payees:errors.listUnreachable" }, status };
 }
 
 export default function ManageBeneficiary() {
@@ -64,10 +66,6 @@ export default function ManageBeneficiary() {
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
   const { shortName } = useBank();
-  const failure = (message: Message) =>
-    "key" in message && message.key === "errors.listUnreachable"
-      ? t("errors.listUnreachable")
-      : say(flows, message);
   const addPath = kind ? `/Beneficiary?kind=${kind}` : "/Beneficiary";
   const chips = [undefined, ...filters].map((one) => ({
     to: one ? `/ManageBeneficiary?kind=${one}` : "/ManageBeneficiary",
@@ -79,7 +77,7 @@ export default function ManageBeneficiary() {
       {adding ? <AddingNotice adding={adding} now={now} /> : null}
       <JustMade made={deleted} say={() => t("delete.deleted")} unknown={t("delete.unknown")} />
       <Chips label={t("kinds.label")} chips={chips} />
-      {wrong ? <Announcement kind="danger">{failure(wrong)}</Announcement> : null}
+      {wrong ? <Announcement kind="danger">{say(flows, wrong)}</Announcement> : null}
       {list?.total === 0 ? (
         <EmptyState title={t("list.none")} text={mayPay ? t("list.noneText") : undefined}>
           {mayPay ? <LinkButton to={addPath}>{t("list.add")}</LinkButton> : null}
@@ -124,10 +122,12 @@ function Payees({ list }: { list: NonNullable<ReturnType<typeof useLoaderData<ty
   );
 }
 
-type Adding = Pick<Made<unknown>, "state" | "reference"> & { payee: KeptPayee | null };
+type Adding = Made<CheckedPayee> & { payee: KeptPayee | null };
 
-function AddingNotice({ adding: { state, reference, payee }, now }: { adding: Adding; now: Date }) {
+function AddingNotice({ adding, now }: { adding: Adding; now: Date }) {
+  const { state, reference, payee, input } = adding;
   const { t } = useTranslation("payees");
+  const payment = paymentPath({ ...input.asked, ...(payee && { payee: payee.handle }) });
   switch (state) {
     case "done":
       return (
@@ -138,6 +138,7 @@ function AddingNotice({ adding: { state, reference, payee }, now }: { adding: Ad
               <PayeeState payee={payee} now={now} usable={t("state.usable")} />
             </p>
           ) : null}
+          {payment ? <LinkButton to={payment}>{t("add.back")}</LinkButton> : null}
         </Announcement>
       );
     case "refused":

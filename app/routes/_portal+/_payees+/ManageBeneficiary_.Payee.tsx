@@ -5,9 +5,9 @@ import { paymentList } from "common/contract/payments.server";
 import { lastFour } from "common/masks";
 import { addQuery } from "common/path-query";
 import { payeeKey } from "common/payees";
-import { isLate, payeeKinds } from "common/payments";
+import { isLate } from "common/payments";
 import { findNamed } from "~/handles.server";
-import { listPayees, mergePayees } from "~/customer/payees.server";
+import { listKeptPayees } from "~/customer/payees.server";
 import { maskedSubject } from "~/session/audit.server";
 import { refuseForeign, requireCustomer, type SignedIn } from "~/session/guards.server";
 import { useBank } from "~/ui/bank";
@@ -43,11 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Any other than the customer's own is 404, with an audit row; 503 if the bank does not answer. */
 async function getPayee(customer: SignedIn, given: string) {
-  const lists = await Promise.all(payeeKinds.map((kind) => listPayees(customer, kind)));
-  const payees = mergePayees(lists.flatMap((list) => (list.outcome === "done" ? list.answer : [])));
+  const { payees, failed } = await listKeptPayees(customer);
   const payee = findNamed(customer, "payee", payees, { given, numberOf: payeeKey });
   if (payee) return payee;
-  if (lists.some(({ outcome }) => outcome !== "done")) throw new Response("Unavailable", { status: 503 });
+  if (failed) throw new Response("Unavailable", { status: 503 });
   return refuseForeign(customer, given, { act: "foreign-payee", subject: maskedSubject(given) });
 }
 
@@ -106,6 +105,11 @@ export default function PayeePage() {
       </Card>
       {mayPay ? (
         <Cluster>
+          {ifsc && kinds.length === 1 ? (
+            <SecondaryLink to={addQuery("/Beneficiary", { payee: to })}>
+              {t(kinds.includes("imps") ? "page.addNeftRtgs" : "page.addImps")}
+            </SecondaryLink>
+          ) : null}
           {kinds.map((kind) => (
             <SecondaryLink key={kind} to={deletionPath({ kind, handle: to })}>
               {kinds.length > 1 ? `${t("list.delete")}: ${nameOf(kind)}` : t("list.delete")}

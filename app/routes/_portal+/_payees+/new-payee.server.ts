@@ -1,8 +1,12 @@
 import type { Submission } from "@conform-to/react";
 import { ifscValidation, intraAccountValidation, payeeName, payeeTerms } from "common/contract/payees.server";
+import { gatewayExtensions } from "common/contract/sign-in.server";
 import { transferQuote } from "common/contract/transfers.server";
-import { isSameName, payeeKey, type NewPayee } from "common/payees";
-import { listPayees } from "~/customer/payees.server";
+import { payeeKey, type NewPayee } from "common/payees";
+import { isSameName } from "common/same-name";
+import { payeeKinds } from "common/payments";
+import { listKeptPayees, type KeptPayee, type Unlisted } from "~/customer/payees.server";
+import { findNamed } from "~/handles.server";
 import type { SignedIn } from "~/session/guards.server";
 import type { CheckedPayee } from "./payees.changes.server";
 
@@ -19,19 +23,39 @@ const beside = (field: keyof NewPayee, ...errors: string[]): Obstacle => ({
   status: 400,
 });
 
-/** Refuses the customer's own accounts, payees already in the list, and what the bank does not know. */
+/**
+ * Refuses own accounts, payees already in the list, and what the bank does not know. One asked for by `?payee=` gets the way it lacks; a
+ * new one gets both if this bank adds them together, else that of `?kind=`.
+ */
 export async function validatePayee(
   customer: SignedIn,
   payee: NewPayee,
 ): Promise<{ payee: CheckedPayee } | Obstacle> {
-  const [checked, payees] = await Promise.all([
+  const kinds = payee.kind === "within-bank" ? [payee.kind] : outsideKinds;
+  const [checked, { payees }] = await Promise.all([
     payee.kind === "within-bank" ? validateAccount(customer, payee) : validateIfsc(customer, payee),
-    listPayees(customer, payee.kind),
+    listKeptPayees(customer, kinds),
   ]);
-  if ("reply" in checked || payees.outcome !== "done") return checked;
+  if ("reply" in checked) return checked;
   const key = payeeKey(payee);
-  const present = payees.answer.find((one) => payeeKey(one) === key);
-  return present ? beside("accountNumber", "errors.present", present.name) : checked;
+  const present = payees.find((one) => payeeKey(one) === key);
+  const [missing, other] = kinds.filter((kind) => !present?.kinds.includes(kind));
+  if (present && !(missing && customer.query.has("payee")))
+    return beside("accountNumber", "errors.present", present.name, present.handle);
+  const together = customer.portal.gateway.offers(gatewayExtensions.payeeBothWays);
+  const single = other === customer.query.get("kind") ? other : missing;
+  const kind = other && together ? "both-ways" : single!;
+  const address = payee.address ?? present?.address;
+  return { payee: { ...checked.payee, kind, name: present?.name ?? payee.name, address } };
+}
+
+/** Those of one account at another bank. */
+const outsideKinds = payeeKinds.filter((kind) => kind !== "within-bank");
+
+/** A payee at another bank, to get another way. */
+export async function findPayee(customer: SignedIn, given: string): Promise<KeptPayee | undefined> {
+  const { payees } = await listKeptPayees(customer, outsideKinds);
+  return findNamed(customer, "payee", payees, { given, numberOf: payeeKey });
 }
 
 const BRANCH_DIGITS = 4;
@@ -42,8 +66,7 @@ async function validateAccount(customer: SignedIn, payee: NewPayee) {
   const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
   const result = await customer.call(intraAccountValidation, { accountNumber, branchCode });
   if (result.outcome === "done") return { payee };
-  if (result.outcome !== "refused") return noAnswer[result.outcome];
-  return beside("accountNumber", result.code === "8021" ? "errors.unknownAccount" : result.message);
+  return obstacleOf(result, "accountNumber", { code: "8021", error: "errors.unknownAccount" });
 }
 
 const ownAccount: Obstacle = {
@@ -57,9 +80,17 @@ const ownAccount: Obstacle = {
 async function validateIfsc(customer: SignedIn, payee: NewPayee) {
   const result = await customer.call(ifscValidation, { ifsc: payee.ifsc ?? "" });
   if (result.outcome === "done") return { payee: { ...payee, bankName: result.answer.bankName } };
-  if (result.outcome !== "refused") return noAnswer[result.outcome];
-  return beside("ifsc", result.code === "8022" ? "errors.unknownIfsc" : result.message);
+  return obstacleOf(result, "ifsc", { code: "8022", error: "errors.unknownIfsc" });
 }
+
+const obstacleOf = (
+  result: Unlisted,
+  field: keyof NewPayee,
+  unknown: { code: string; error: string },
+): Obstacle =>
+  result.outcome === "refused"
+    ? beside(field, result.code === unknown.code ? unknown.error : result.message)
+    : noAnswer[result.outcome];
 
 const noAnswer: Record<"not-sent" | "unknown", Obstacle> = {
   "not-sent": { reply: { formErrors: ["errors.unreachable"] }, status: 503 },
@@ -72,7 +103,7 @@ type HeldName =
 export type PayeeFacts = Awaited<ReturnType<typeof getPayeeFacts>>;
 
 export async function getPayeeFacts(customer: SignedIn, payee: NewPayee) {
-  const [held, terms] = await Promise.all([lookUpName(customer, payee), getPayeeTerms(customer, payee.kind)]);
+  const [held, terms] = await Promise.all([lookUpName(customer, payee), getPayeeTerms(customer, payee)]);
   return { held, terms };
 }
 
@@ -87,23 +118,21 @@ async function lookUpName(customer: SignedIn, payee: NewPayee): Promise<HeldName
 
 const HOUR_MS = 3_600_000;
 
-/** Waiting time and cap of a payee added now; null if the bank does not answer. */
-async function getPayeeTerms(customer: SignedIn, kind: NewPayee["kind"]) {
+/** Waiting time and cap of a payee added now, or of an account that is one already; null if the bank does not answer. */
+async function getPayeeTerms(customer: SignedIn, { kind, accountNumber, ifsc }: NewPayee) {
   const [terms, rtgs] = await Promise.all([
-    customer.call(payeeTerms, {}),
-    kind === "neft-rtgs" ? customer.call(transferQuote, { kind: "rtgs" }) : null,
+    customer.call(payeeTerms, { accountNumber, ifsc }),
+    kind === "neft-rtgs" || kind === "both-ways" ? customer.call(transferQuote, { kind: "rtgs" }) : null,
   ]);
   if (terms.outcome !== "done") return null;
-  const { coolingHours, capHours, firstDayCap } = terms.answer;
-  const usableFrom = new Date(customer.portal.clock.now().getTime() + coolingHours * HOUR_MS);
+  const now = customer.portal.clock.now();
+  const { coolingHours, capHours, firstDayCap, usableFrom = after(now, coolingHours) } = terms.answer;
+  const { cappedUntil = after(usableFrom, capHours) } = terms.answer;
   const least = rtgs?.outcome === "done" ? rtgs.answer.least : undefined;
-  return {
-    coolingHours,
-    capHours,
-    cap: firstDayCap,
-    usableFrom,
-    cappedUntil: new Date(usableFrom.getTime() + capHours * HOUR_MS),
-    // Least amount of RTGS, if a new payee may not get it.
-    rtgsFrom: least !== undefined && least > firstDayCap ? least : null,
-  };
+  const isKnown = terms.answer.usableFrom !== undefined;
+  // Least amount of RTGS, if a new payee may not get it.
+  const rtgsFrom = least !== undefined && least > firstDayCap ? least : null;
+  return { ...terms.answer, now, isKnown, usableFrom, cappedUntil, rtgsFrom };
 }
+
+const after = (from: Date, hours: number) => new Date(from.getTime() + hours * HOUR_MS);

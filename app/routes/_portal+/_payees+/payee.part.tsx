@@ -2,46 +2,29 @@ import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { formatRupees } from "common/money";
 import { addQuery } from "common/path-query";
-import { payeeKinds, type PayeeKind } from "common/payments";
+import type { NewPayee } from "common/payees";
 import type { Payee } from "~/customer/payees.server";
 import { useBank } from "~/ui/bank";
 import { DescriptionList, type Facts } from "~/ui/content";
-import { Tabs } from "~/ui/navigation";
 import { State } from "~/ui/state";
 import { noBreak } from "~/ui/text";
 import type { PayeeFacts } from "./new-payee.server";
 import type { CheckedPayee } from "./payees.changes.server";
 
-interface KindTabsProps {
-  path: string;
-  kind: PayeeKind;
-  query?: Record<string, string>;
-}
-
-export function KindTabs({ path, kind, query = {} }: KindTabsProps) {
-  const { t } = useTranslation("payees");
-  const nameOf = useKindNames();
-  return (
-    <Tabs
-      label={t("kinds.label")}
-      tabs={payeeKinds.map((one) => ({
-        to: addQuery(path, { kind: one, ...query }),
-        label: nameOf(one),
-        current: one === kind,
-      }))}
-    />
-  );
-}
-
 /** `Within Kaveri Bank`, `Other bank: IMPS`. */
 export function useKindNames() {
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();
-  return (kind: PayeeKind): string => t(`kinds.${kind}`, { bank });
+  return (kind: NewPayee["kind"]): string => t(`kinds.${kind}`, { bank });
 }
 
 export const payeePath = ({ handle: payee }: Pick<Payee, "handle">) =>
   addQuery("/ManageBeneficiary/Payee", { payee });
+
+/** The payment that was left for the page of a new payee; null if there was none. `asked`: query of that page. */
+export function paymentPath({ kind: _, ...left }: Record<string, string>): string | null {
+  return left.from || left.s ? addQuery("/Send", left) : null;
+}
 
 export const deletionPath = ({ kind, handle: payee }: Pick<Payee, "kind" | "handle">) =>
   addQuery("/ManageBeneficiary/Delete", { kind, payee });

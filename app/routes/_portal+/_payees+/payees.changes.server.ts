@@ -8,54 +8,55 @@ import type { SignedIn } from "~/session/guards.server";
 
 export interface CheckedPayee extends NewPayee {
   bankName?: string;
+  /** Query of the form: the payment that was left for it, and the payee that gets another way. */
+  asked?: Record<string, string>;
 }
 
-const listOf = (kind: PayeeKind, flowId: string) => addQuery("/ManageBeneficiary", { kind, done: flowId });
+const list = "/ManageBeneficiary";
 
 /** Authorised like a payment: a payee added by a thief is as good as a payment. */
 export const addPayee = twoPassChange(contract.addPayee, {
   name: contract.addPayee.otp!.purpose.name,
   path: "/Beneficiary",
-  request(customer, { kind, name, accountNumber, ifsc, address }: CheckedPayee) {
-    const accountType = "11" as const;
-    return payeeRequest(customer, kind, "add", { name, accountNumber, accountType, ifsc, address });
+  form: ({ asked = {} }: CheckedPayee) => addQuery("/Beneficiary", asked),
+  request(customer, { kind, name, accountNumber, ifsc = "", address }: CheckedPayee) {
+    const particulars = { name, accountNumber, address };
+    if (kind !== "both-ways") return payeeRequest(customer, kind, "add", { ...particulars, ifsc });
+    const { customerNumber } = customer;
+    return requestTo(contract.outsidePayees, { customerNumber, ...particulars, ifsc });
   },
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
-  done: ({ kind }, { flowId }) => listOf(kind, flowId),
+  done: (_, { flowId }) => addQuery(list, { done: flowId }),
 });
 
 /** `ifsc`: empty within the bank. */
-type PayeeName = Required<Pick<NewPayee, "kind" | "accountNumber" | "ifsc">>;
+interface PayeeName {
+  kind: PayeeKind;
+  accountNumber: string;
+  ifsc: string;
+}
 
 export const deletePayee = oneCallChange(contract.deletePayee, {
   path: "/ManageBeneficiary/Delete",
   request: (customer, { kind, ...named }: PayeeName) => payeeRequest(customer, kind, "delete", named),
   subject: ({ accountNumber }) => maskedSubject(accountNumber),
   foreign: contract.payeeRefusals.unknownPayee.code,
-  done: ({ kind }, { flowId }) => listOf(kind, flowId),
+  done: ({ kind }, { flowId }) => addQuery(list, { kind, done: flowId }),
 });
 
-interface Particulars extends Partial<NewPayee> {
-  accountNumber: string;
-  /** Within the bank and for IMPS. */
-  accountType?: "11";
-}
+type Particulars = Omit<PayeeName, "kind"> & Partial<Pick<NewPayee, "name" | "address">>;
 
 function payeeRequest(
   { customerNumber, session }: SignedIn,
   kind: PayeeKind,
   request: "add" | "delete",
-  { ifsc, address, ...particulars }: Omit<Particulars, "kind">,
+  { ifsc, ...particulars }: Particulars,
 ): BankRequest {
   const { mobile } = session.customer;
-  const known = { ifsc: ifsc || undefined, address: address || undefined };
-  const concerned = { request, customerNumber, mobile, ...particulars, ...known };
-  switch (kind) {
-    case "within-bank":
-      return requestTo(contract.managePayees, { ...concerned, kind, subtype: "account" });
-    case "imps":
-      return requestTo(contract.managePayees, { ...concerned, kind, subtype: "account-and-ifsc" });
-    case "neft-rtgs":
-      return requestTo(contract.neftRtgsPayees, { ...concerned, transactionType: "NEFTRTGS" });
-  }
+  const concerned = { request, customerNumber, mobile, ...particulars, ifsc: ifsc || undefined };
+  if (kind === "neft-rtgs")
+    return requestTo(contract.neftRtgsPayees, { ...concerned, transactionType: "NEFTRTGS" });
+  const subtype = kind === "imps" ? "account-and-ifsc" : "account";
+  const accountType = request === "add" ? "11" : undefined;
+  return requestTo(contract.managePayees, { ...concerned, kind, subtype, accountType });
 }

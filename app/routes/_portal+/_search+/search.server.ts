@@ -1,10 +1,9 @@
 import { accountKinds } from "common/accounts";
 import { lastFour } from "common/masks";
-import { payeeKinds } from "common/payments";
 import { addQuery } from "common/path-query";
 import { foldText, searchWords } from "common/text-search";
 import { movementReader } from "~/customer/movements.server";
-import { listPayees, mergePayees } from "~/customer/payees.server";
+import { listKeptPayees } from "~/customer/payees.server";
 import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { SignedIn } from "~/session/guards.server";
@@ -104,8 +103,7 @@ function findAccounts({ accounts }: SignedIn, words: readonly string[]) {
 
 async function findPayees(customer: SignedIn, words: readonly string[]) {
   const { viewOnly } = customer;
-  const lists = await Promise.all(payeeKinds.map((kind) => listPayees(customer, kind)));
-  const payees = mergePayees(lists.flatMap((list) => (list.outcome === "done" ? list.answer : [])));
+  const { payees, failed } = await listKeptPayees(customer);
   const prepared = ({ name, bankName, ifsc, accountNumber: number }: (typeof payees)[number]) =>
     prepare({ names: [name], also: [bankName, ifsc].filter((text) => text !== undefined), number });
   const rows = find(payees, words, prepared)
@@ -117,7 +115,7 @@ async function findPayees(customer: SignedIn, words: readonly string[]) {
       pays: !viewOnly,
       to: addQuery(viewOnly ? "/ManageBeneficiary/Payee" : "/Send", { payee }),
     }));
-  return { rows, partly: lists.some(({ outcome }) => outcome !== "done") };
+  return { rows, partly: Boolean(failed) };
 }
 
 /** In the customer's language, else in that of the typed letters. */

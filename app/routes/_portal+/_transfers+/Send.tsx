@@ -35,14 +35,15 @@ export const handle = {
   pays: true,
   menu: { group: "pay", order: 10, name: "transfers:menu.send.name" },
   query: ["way", "all", "page", "from", "to", "payee"],
-  typed: ["amount", "remark", "q"],
+  typed: ["amount", "remark", "when", "date", "frequency", "day", "times", "untilAmount", "q"],
 };
+
+/** Entries of the form that go along to the list of all payees. */
+const carried = ["from", ...handle.typed].filter((name) => name !== "q");
 
 const MAX_PAYEE_SEARCH = 60;
 
-const ALL_ROWS = 20;
-
-/** `?payee=` or `?to=`, `from`, `amount`, `remark` fill the form in; `?all`, with `q`, lists all payees. */
+/** `?payee=` or `?to=`, `from`, `amount`, `remark` and those of its time fill the form in; `?all`, with `q`, lists all payees. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const t = translator(customer.language, "transfers");
@@ -56,28 +57,27 @@ export async function loader(args: LoaderFunctionArgs) {
     const found = payeesOf({ ways }, paid).filter((payee) =>
       containsAll(`${payee.name} ${accountAtBank(payee)}`, words),
     );
-    const rows = pageOf(found, readPage(query), ALL_ROWS);
+    const rows = pageOf(found, readPage(query));
     const complete = ways.every((way) => way.complete);
-    return { title: t("send.choose"), step: "all" as const, search, rows, complete };
+    const left = [...query].filter(([name]) => carried.includes(name));
+    return { title: t("send.choose"), step: "all" as const, search, rows, complete, left };
   }
-  const form = await openForm(customer, offer, reopened?.input ?? null, query);
-  const wrong = reopened?.wrong?.wording ?? null;
-  return { title: t("send.title"), step: "details" as const, form, wrong, failed: wrong !== null };
+  return { title: t("send.title"), ...(await openForm(customer, offer, reopened, query)) };
 }
 
 /** The reopened flow that began here; throws a redirect for one that goes on. */
 async function findReopened(args: LoaderFunctionArgs, customer: SignedIn, query: URLSearchParams) {
   const kind = findKind(anyKind, query.get("way"));
   const state = kind && (await loadChange(args, customer, transferChange(kind)));
-  if (!state) return null;
-  if (state.step !== "details") throw goToFlow(transferChange(kind), state.flowId);
+  if (state && state.step !== "details") throw goToFlow(transferChange(kind), state.flowId);
   return state;
 }
 
 /** The page of the kind has all further steps. */
 export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
-  if (customer.query.has("all")) return goToFiltered(args, allPath(), { open: [], typed: ["q"] });
+  if (customer.query.has("all"))
+    return goToFiltered(args, allPath(), { open: ["from"], typed: handle.typed });
   return actOnOrder(args, customer, { kinds: anyKind, when: "now" }, SEND_PAGE);
 }
 
@@ -98,15 +98,18 @@ const allPath = (query: Record<string, string> = {}) => addQuery(SEND_PAGE, { al
 
 type Found = Extract<SerializeFrom<typeof loader>, { step: "all" }>;
 
-function AllPayees({ search, rows: { rows, page, pages }, complete }: Found) {
+function AllPayees({ search, rows: { rows, page, pages }, complete, left }: Found) {
   const { t } = useTranslation("transfers");
-  const sealed = useSealed();
-  const pageHref = (other: number) => allPath({ ...sealed, page: String(other) });
+  const kept = { ...Object.fromEntries(left.filter(([name]) => name === "from")), ...useSealed() };
+  const pageHref = (other: number) => allPath({ ...kept, page: String(other) });
   return (
     <Stack>
       {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
       <Form method="post" action={allPath()}>
         <FormToken />
+        {left.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Cluster align="end">
           <Field id="q" label={t("send.search")}>
             <TextInput
@@ -128,7 +131,7 @@ function AllPayees({ search, rows: { rows, page, pages }, complete }: Found) {
           {rows.map((payee) => (
             <Row
               key={payee.key}
-              to={addQuery(SEND_PAGE, { payee: payee.handle })}
+              to={addQuery(SEND_PAGE, { payee: payee.handle, ...kept })}
               lead={<Avatar letters={initials(payee.name)} />}
               title={<bdi>{payee.name}</bdi>}
               small={accountAtBank(payee)}

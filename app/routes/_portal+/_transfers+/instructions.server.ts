@@ -107,16 +107,15 @@ export async function openInstruction(
   reopened: Reopened | null,
 ) {
   requireUsablePassword(args, customer);
-  const from = reopened?.input ?? typedOf(instruction);
-  const form = await openForm(
+  const from = reopened ?? { input: typedOf(instruction), wrong: null };
+  const { step: _, ...form } = await openForm(
     customer,
-    await getOwnOffer(customer, instruction),
+    getOwnOffer(customer, instruction),
     from,
     new URLSearchParams(),
   );
   const over = isCurrent(instruction.state) ? null : refusalMessage(customer, instructionRefusals.over);
-  const wrong = reopened?.wrong?.wording ?? null;
-  return { instruction, over, form, wrong, failed: wrong !== null };
+  return { instruction, over, ...form };
 }
 
 /** The accounts of an instruction cannot be changed, so only they are offered. */

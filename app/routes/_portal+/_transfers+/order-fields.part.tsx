@@ -1,10 +1,9 @@
-import { Link, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
-import { addQuery } from "common/path-query";
 import { parseAmount } from "common/typed-amounts";
 import { useAccountName } from "~/ui/account-names";
 import { useBalanceWords } from "~/ui/balance-parts";
@@ -19,7 +18,7 @@ import { Cluster } from "~/ui/layout";
 import { Avatar, initials } from "~/ui/list";
 import { classes } from "~/ui/recipe";
 import { Money, VisuallyHidden } from "~/ui/text";
-import { NEW_PAYEE, OTHER_RAIL, type Offer, type TypedNow, type TypedOrder } from "./orders.forms";
+import { leaving, type Offer, type TypedNow, type TypedOrder } from "./orders.forms";
 import {
   balanceAfter,
   chargeOf,
@@ -27,7 +26,6 @@ import {
   errorValues,
   leftNow,
   rangeOf,
-  SEND_PAGE,
   targetIn,
   targetsOf,
   wayOf,
@@ -116,7 +114,7 @@ function Cards({ kit, name, cards, leads }: Pick<FoldProps, "kit" | "name" | "ca
 export function To({ kit, offer, typed }: OrderParts) {
   const { t } = useTranslation("transfers");
   const card = useTargetCard(offer.ways, typed.from);
-  const { shown, total } = offer.payees ?? { shown: [], total: 0 };
+  const { shown } = offer.payees ?? { shown: [] };
   const targets = targetsOf(offer.ways);
   const own = [...targets.values()].filter(({ kind }) => kind);
   const ownFirst = shown.length === 0 || !asksPayee(offer.ways[0]!);
@@ -124,29 +122,18 @@ export function To({ kit, offer, typed }: OrderParts) {
   const others = [...targets.values()].filter(({ kind, key }) => !kind && !inSight.includes(key));
   const first = ownFirst ? own : shown.map((key) => targets.get(key)!);
   const isChosen = ({ key }: TransferTarget) => kit.field("to").initialValue === key;
-  const folded = (summary: string, some: readonly TransferTarget[], more?: React.ReactNode) => (
+  const folded = (summary: string, some: readonly TransferTarget[]) => (
     <>
       {" "}
       <details className="fold__more" open={some.some(isChosen)}>
         <summary className="fold__summary">{summary}</summary>
         <Cards kit={kit} name="to" cards={some.map(card)} />
-        {more}
       </details>
     </>
   );
   return (
     <Fold kit={kit} name="to" label={t("send.to")} cards={first.map(card)}>
-      {others.length > 0
-        ? folded(
-            t("send.another"),
-            others,
-            total > inSight.length + others.length ? (
-              <Link to={addQuery(SEND_PAGE, { all: "" })}>
-                <Icon name="search" /> {t("send.all", { total })}
-              </Link>
-            ) : null,
-          )
-        : null}
+      {others.length > 0 ? folded(t("send.another"), others) : null}
       {ownFirst || own.length === 0 ? null : folded(t("send.own"), own)}
     </Fold>
   );
@@ -166,7 +153,13 @@ function useTargetCard(ways: readonly Way[], from: string) {
     const amounts = [
       owed !== undefined && `${t("facts.owed")} ${formatRupees(owed)}`,
       instalment !== undefined && `${t("facts.instalment")} ${formatRupees(instalment)}`,
-      cap && cap.until > ways[0]!.now && t("facts.capped", cappedOf(cap)),
+      cap &&
+        cap.until > ways[0]!.now &&
+        t("facts.capped", {
+          left: formatRupees(cap.left),
+          cap: formatRupees(cap.amount),
+          until: formatIstTime(cap.until),
+        }),
     ];
     const account = kind ? lastFour(accountNumber) : accountAtBank(target);
     return {
@@ -181,12 +174,6 @@ function useTargetCard(ways: readonly Way[], from: string) {
     };
   };
 }
-
-const cappedOf = ({ amount, left, until }: NonNullable<TransferTarget["cap"]>) => ({
-  left: formatRupees(left),
-  cap: formatRupees(amount),
-  until: formatIstTime(until),
-});
 
 /** How a payment into a loan or deposit counts. */
 export function PaidInto({ ways, typed }: Pick<OrderParts, "ways" | "typed">) {
@@ -220,6 +207,7 @@ export function Amount({ kit, ways, typed }: OrderParts) {
   const { t } = useTranslation("transfers");
   const way = wayOf(ways, typed);
   const now = targetIn(way, typed.to) && leftNow(way, typed.to);
+  const left = { ...errorValues(way, { ...typed, amount: "" }), left: formatRupees(now?.left ?? 0n) };
   const stays = useHydrated() && now !== undefined ? balanceAfter(way, typed) : null;
   const said = `${kit.field("amount").id}-left`;
   return (
@@ -243,7 +231,7 @@ export function Amount({ kit, ways, typed }: OrderParts) {
       </KitField>
       <div className="list__small" id={said}>
         <Cluster>
-          {now ? <span>{t(`form.leftNow.${now.why}`, leftValues(way, typed.to, now.left))}</span> : null}
+          {now ? <span>{t(`form.leftNow.${now.why}`, left)}</span> : null}
           {stays === null ? null : (
             <span>
               {t("form.after")} <Money paise={stays} />
@@ -254,11 +242,6 @@ export function Amount({ kit, ways, typed }: OrderParts) {
     </div>
   );
 }
-
-const leftValues = (way: Way, to: string, left: bigint) => ({
-  ...errorValues(way, { from: "", to, amount: "" }),
-  left: formatRupees(left),
-});
 
 /** The first card is the proposed way, until the customer chooses one. */
 export function How({ kit, ways, typed }: OrderParts) {
@@ -295,13 +278,22 @@ function useWayFacts({ to, amount, when }: OrderParts["typed"]) {
   };
 }
 
-/** Sends what is typed along, unchecked, so that the page of the new payee leads back to it. */
-export function NewPayeeButton({ ways, typed }: Pick<OrderParts, "ways" | "typed">) {
+/** Buttons that leave for another page with what is typed, unchecked, so that it leads back to it. */
+export function LeaveButtons({ offer, ways, typed }: Pick<OrderParts, "offer" | "ways" | "typed">) {
   const { t } = useTranslation("transfers");
   const submit = useSubmit();
-  const intent = isTooMuch(waysTo(ways, typed), typed) ? OTHER_RAIL : NEW_PAYEE;
-  return (
+  const total = offer.payees?.all;
+  const buttons = [
+    isTooMuch(waysTo(ways, typed), typed)
+      ? ({ intent: leaving.otherRail, icon: "add-user", text: t("send.otherRail") } as const)
+      : ({ intent: leaving.newPayee, icon: "add-user", text: t("send.new") } as const),
+    ...(total
+      ? [{ intent: leaving.allPayees, icon: "search", text: t("send.all", { total }) } as const]
+      : []),
+  ];
+  return buttons.map(({ intent, icon, text }) => (
     <Button
+      key={intent}
       look="quiet"
       name="intent"
       value={intent}
@@ -313,9 +305,9 @@ export function NewPayeeButton({ ways, typed }: Pick<OrderParts, "ways" | "typed
         submit(entries, { method: "post" });
       }}
     >
-      <Icon name="add-user" /> {t(intent === OTHER_RAIL ? "send.otherRail" : "send.new")}
+      <Icon name={icon} /> {text}
     </Button>
-  );
+  ));
 }
 
 /** More than IMPS takes, to a payee that nothing else reaches. */

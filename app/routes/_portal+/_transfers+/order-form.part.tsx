@@ -6,13 +6,15 @@ import { useAnswer } from "~/ui/answer";
 import { LinkButton } from "~/ui/button";
 import { Announcement, Details, EmptyState } from "~/ui/content";
 import { DateInput } from "~/ui/controls";
+import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitSelect, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { noBreak } from "~/ui/text";
 import { errorOf, errorValues } from "./ways.rules";
-import { Amount, Fold, From, How, NewPayeeButton, PaidInto, To } from "./order-fields.part";
+import { Amount, Fold, From, How, LeaveButtons, PaidInto, To } from "./order-fields.part";
 import {
   chosenOf,
+  decisiveFields,
   orderFields,
   orderForm,
   typedIn,
@@ -36,6 +38,8 @@ interface OrderFormProps {
 
 export function OrderForm(props: OrderFormProps) {
   const { t } = useTranslation("transfers");
+  // The server may have chosen another day.
+  const attempt = attemptKeyOf(useAnswer());
   const { ways } = props.offer;
   const first = ways[0]!;
   const complete = ways.every((way) => way.complete);
@@ -52,7 +56,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <>
       {complete ? null : <Announcement kind="danger">{t("errors.targetsUnread")}</Announcement>}
-      {some ? <Fields {...props} /> : null}
+      {some ? <Fields key={attempt} {...props} /> : null}
     </>
   );
 }
@@ -94,7 +98,7 @@ function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
         <WhenField kit={kit} whens={offer.whens} />
         <How {...parts} />
       </div>
-      <FormFoot clear={clear}>{offer.ways.some(asksPayee) ? <NewPayeeButton {...parts} /> : null}</FormFoot>
+      <FormFoot clear={clear}>{offer.ways.some(asksPayee) ? <LeaveButtons {...parts} /> : null}</FormFoot>
       <PaidInto {...parts} />
       <Details summary={t("send.changeRemark")} open={kit.errorOf("remark") !== undefined}>
         <KitText kit={kit} name="remark" label={t("form.remark")} hint={t("form.remarkHint")} required />
@@ -105,14 +109,8 @@ function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
 
 type Kit = FormKit<keyof TypedOrder>;
 
-const typedNow = (valueOf: Kit["valueOf"]): TypedNow => ({
-  from: valueOf("from"),
-  to: valueOf("to"),
-  amount: valueOf("amount"),
-  way: valueOf("way"),
-  when: valueOf("when"),
-  date: valueOf("date"),
-});
+const typedNow = (valueOf: Kit["valueOf"]) =>
+  Object.fromEntries(decisiveFields.map((name) => [name, valueOf(name)])) as TypedNow;
 
 function whenValues(when: When): Record<string, string> {
   if (when.when === "on-day") return dayValues(when);

@@ -42,7 +42,7 @@ const SHOWN = 3;
 const LISTED = 25;
 
 /** Of many payees only those that the page lists: the last paid, and the one of `chosen`. */
-export function inSight(offer: Offer, paid: Paid, chosen: string): Offer {
+export function inSight(offer: Offer, paid: readonly { key: string }[], chosen: string): Offer {
   const keys = payeesOf(offer, paid).map(({ key }) => key);
   const listed = [...new Set([...keys.filter((key) => key === chosen), ...keys])].slice(0, LISTED);
   const ways = offer.ways.map((way) => ({
@@ -51,13 +51,12 @@ export function inSight(offer: Offer, paid: Paid, chosen: string): Offer {
       .filter(({ key }) => !asksPayee(way) || listed.includes(key))
       .map(({ address: _, ...target }) => target),
   }));
-  return { ...offer, ways, payees: { shown: listed.slice(0, SHOWN), total: keys.length } };
+  const all = keys.length > listed.length ? keys.length : null;
+  return { ...offer, ways, payees: { shown: listed.slice(0, SHOWN), all } };
 }
 
-type Paid = readonly { key: string }[];
-
 /** Last paid first. */
-export function payeesOf({ ways }: Pick<Offer, "ways">, paid: Paid): TransferTarget[] {
+export function payeesOf({ ways }: Pick<Offer, "ways">, paid: readonly { key: string }[]): TransferTarget[] {
   const place = new Map(paid.map(({ key }, index) => [key, index]));
   const placeOf = ({ key }: TransferTarget) => place.get(key) ?? Infinity;
   return [...targetsOf(ways.filter(asksPayee)).values()].sort(
@@ -119,9 +118,8 @@ async function listTargets(customer: SignedIn, kind: TransferKind): Promise<Tran
 
 async function payeeTarget(customer: SignedIn, kind: TransferKind, payee: Payee): Promise<TransferTarget> {
   const { accountNumber, handle, name, ifsc, bankName, address, usableFrom } = payee;
-  const cap = await findCap(customer, kind, payee);
-  const key = payeeKey({ accountNumber, ifsc });
-  return { key, accountNumber, handle, name, ifsc, bankName, address, usableFrom, cap };
+  const target = { accountNumber, handle, name, ifsc, bankName, address, usableFrom };
+  return { ...target, key: payeeKey(payee), cap: await findCap(customer, kind, payee) };
 }
 
 /** A payee that cannot be paid yet has its whole cap left. */

@@ -1,17 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { addDays, istDate, momentOf, type IsoDate } from "common/dates";
 import { plainAmount } from "common/money";
+import { FIRST_TRY_HOUR } from "common/payments";
+import { parseAmount } from "common/typed-amounts";
+import type { Refusal } from "~/change/refusal.server";
 import { maskedSubject } from "~/session/audit.server";
-import { auditForeign, requireAccount, type SignedIn } from "~/session/guards.server";
+import { auditForeign, refuseForeign, requireAccount, type SignedIn } from "~/session/guards.server";
 import { listPaid } from "~/customer/paid-payees.server";
 import { findNamed } from "~/handles.server";
 import { translator } from "~/i18n/instances.server";
 import { anyWay, closedUntil, errorValues, targetIn, type Way } from "./ways.rules";
 import type { InstructionInput } from "./instructions.changes.server";
-import { chosenOf, orderForm, typedIn, whenFields, type Offer, type TypedOrder } from "./orders.forms";
+import { chosenOf, orderForm, typedIn, type Offer, type TypedOrder } from "./orders.forms";
 import { inSight } from "./order-offers.server";
 import { isPaidInto } from "./paid-into.server";
 import type { ScheduledInput, TransferInput } from "./transfers.changes.server";
-import { asksPayee } from "./transfers.forms";
+import { asksPayee, type TransferTarget } from "./transfers.forms";
 
 export type OrderInput = TransferInput &
   Partial<Pick<ScheduledInput, "date">> &
@@ -21,20 +25,20 @@ export type OrderInput = TransferInput &
 export async function openForm(
   customer: SignedIn,
   offered: Offer | Promise<Offer>,
-  from: Made | null,
+  reopened: { input: Made; wrong: Refusal | null } | null,
   query: URLSearchParams,
 ) {
   const [offer, paid] = await Promise.all([offered, listPaid(customer)]);
-  const chosen = from ? typedAgain(from) : await prefill(customer, offer, query);
-  const when = chosen.when || offer.whens[0]!.when;
-  return { offer: inSight(offer, paid, chosen.to), chosen: { ...chosen, when } };
+  const chosen = reopened ? typedAgain(reopened.input, offer) : await prefill(customer, offer, query);
+  const wrong = reopened?.wrong?.wording ?? null;
+  const form = { offer: inSight(offer, paid, chosen.to), chosen };
+  return { step: "details" as const, form, wrong, failed: wrong !== null };
 }
 
 type Made = Omit<Partial<OrderInput>, "to"> & { to: { key: string } };
 
-const typedAgain = ({ to, kind: way, ...made }: Made) => typedIn({ ...made, to: to.key, way });
-
-const MAX_PREFILL = 200;
+const typedAgain = ({ to, kind: way, ...made }: Made, { whens }: Offer) =>
+  typedIn({ ...made, to: to.key, way, when: whens[0]!.when });
 
 /**
  * Reads the fields of a link: `from` and `to` (also `payee`) by their handles. 404 for accounts and payees that are not the customer's. A
@@ -42,9 +46,9 @@ const MAX_PREFILL = 200;
  */
 async function prefill(customer: SignedIn, offer: Offer, query: URLSearchParams): Promise<TypedOrder> {
   const { ways, whens } = offer;
-  const read = (name: string) => (query.get(name) ?? "").slice(0, MAX_PREFILL);
-  const given = read("payee") || read("to");
-  const source = read("from") ? await requireAccount(customer, read("from")) : null;
+  const typed = typedIn(Object.fromEntries(query));
+  const given = query.get("payee") || typed.to;
+  const source = typed.from ? await requireAccount(customer, typed.from) : null;
   const isOwn = (way: Way) => !asksPayee(way) && way.targets.some(({ handle }) => handle === given);
   const way = ways.find(isOwn) ?? anyWay(ways);
   const named = asksPayee(way) ? "payee" : "account";
@@ -54,39 +58,54 @@ async function prefill(customer: SignedIn, offer: Offer, query: URLSearchParams)
   const target = requested ?? only;
   const usual = target?.usual ?? target?.instalment;
   const primary = way.accounts.find((account) => account.primary) ?? way.accounts[0];
-  const onDay = whens.find((one) => one.when === "on-day");
-  const waits = target && whens[0]!.when === "now" && closedUntil(target, way) !== null;
+  const amount = typed.amount || (usual === undefined ? "" : plainAmount(usual));
   const t = translator(customer.language, "transfers");
-  const typed = typedIn(Object.fromEntries(whenFields.map((name) => [name, read(name)])));
+  const when = whens.find((one) => one.when === typed.when)?.when ?? whens[0]!.when;
+  const entry = parseAmount(amount);
+  const terms = entry.ok ? { ...way, least: entry.paise } : way;
+  const later = when === "now" ? findLaterDay(offer, target, terms) : null;
   return {
     ...typed,
-    date: typed.date || (onDay?.first ?? ""),
+    date: later ?? (typed.date || (findOnDay(offer)?.first ?? "")),
     frequency: typed.frequency || "monthly",
-    when: waits && onDay ? "on-day" : "",
+    when: later ? "on-day" : when,
     from: (source ?? primary)?.accountNumber ?? "",
     to: target?.key ?? "",
-    amount: read("amount") || (usual === undefined ? "" : plainAmount(usual)),
-    remark: read("remark") || t(isPaidInto(way.kind) ? `kinds.${way.kind}` : "send.remark"),
+    amount,
+    way: "",
+    remark: typed.remark || t(isPaidInto(way.kind) ? `kinds.${way.kind}` : "send.remark"),
   };
 }
 
-async function refuseTarget(customer: SignedIn, way: Way, to: string): Promise<void> {
-  if (!asksPayee(way)) return void (await requireAccount(customer, to));
-  if (!way.complete) return;
-  await auditForeignPayee(customer, to);
-  throw new Response("Not found", { status: 404 });
+const findOnDay = ({ whens }: Offer) => whens.find((one) => one.when === "on-day");
+
+/** The first day on which a payee that still waits may be paid; null if it does not wait, or no day can be chosen. */
+function findLaterDay(offer: Offer, target: TransferTarget | undefined, way: Way): IsoDate | null {
+  const opens = target && closedUntil(target, way);
+  const onDay = findOnDay(offer);
+  if (!opens || !onDay) return null;
+  const day = istDate(opens);
+  const next = momentOf(day, FIRST_TRY_HOUR * 3_600) < opens ? addDays(day, 1) : day;
+  return next > onDay.first ? next : onDay.first;
 }
 
-const auditForeignPayee = (customer: SignedIn, key: string) =>
-  auditForeign(customer, key, { act: "foreign-payee", subject: maskedSubject(key) });
+async function refuseTarget(customer: SignedIn, way: Way, to: string): Promise<void> {
+  if (!asksPayee(way)) await requireAccount(customer, to);
+  else if (way.complete) await refuseForeign(customer, to, attemptOn(to));
+}
+
+const attemptOn = (key: string) => ({ act: "foreign-payee", subject: maskedSubject(key) }) as const;
 
 /** Checks an order against the current offer. `values` are those of its messages. 404 for another customer's account. */
 export async function readOrder(customer: SignedIn, offer: Offer, form: FormData) {
   const typed = typedIn(Object.fromEntries(form));
   const { from, to } = typed;
   const { when, way } = chosenOf(offer, typed);
-  const submission = parseWithZod(form, { schema: orderForm(way, when, typed) });
   const target = targetIn(way, to);
+  const later = findLaterDay(offer, target, way);
+  if (later)
+    for (const [name, value] of Object.entries({ when: "on-day", date: later })) form.set(name, value);
+  const submission = parseWithZod(form, { schema: orderForm(way, when, typed) });
   const fieldErrors = {
     ...(await accountError(customer, way, from)),
     ...(await targetError(customer, offer, way, to)),
@@ -122,11 +141,8 @@ async function targetError(customer: SignedIn, { ways }: Offer, way: Way, to: st
   // Another day is what helps.
   if (target) return closedUntil(target, way) ? { when: ["errors.payeeClosed"] } : {};
   if (ways.some((one) => targetIn(one, to))) return { when: ["errors.notRepeated"] };
-  if (asksPayee(way)) {
-    if (!way.complete) return { to: ["errors.targetsUnread"] };
-    await auditForeignPayee(customer, to);
-    return { to: ["errors.payeeGone"] };
-  }
-  await requireAccount(customer, to);
-  return { to: [way.complete ? "errors.selectTo" : "errors.targetsUnread"] };
+  if (!asksPayee(way)) await requireAccount(customer, to);
+  else if (way.complete) await auditForeign(customer, to, attemptOn(to));
+  const error = asksPayee(way) ? "errors.payeeGone" : "errors.selectTo";
+  return { to: [way.complete ? error : "errors.targetsUnread"] };
 }

@@ -25,15 +25,15 @@ const moneyFields = ["from", "to", "amount", "remark", "way", "when"] as const;
 export const whenFields = ["date", "frequency", "day", "times", "untilAmount"] as const;
 export const orderFields = [...moneyFields, ...whenFields] as const;
 
-/** Buttons that leave for the page of a new payee, and of the same payee by another rail. */
-export const NEW_PAYEE = "new-payee";
-export const OTHER_RAIL = "other-rail";
+/** Buttons that leave for the page of a new payee, of the same payee by another rail, of all payees. */
+export const leaving = { newPayee: "new-payee", otherRail: "other-rail", allPayees: "all-payees" } as const;
 
 /** `way`: a kind of transfer; empty: the proposed one. `when`: as of the page if empty. */
 export type TypedOrder = Record<(typeof orderFields)[number], string>;
 
 /** Entries that decide on day and way. */
-export type TypedNow = Pick<TypedOrder, "from" | "to" | "amount" | "way" | "when" | "date">;
+export const decisiveFields = ["from", "to", "amount", "way", "when", "date"] as const;
+export type TypedNow = Pick<TypedOrder, (typeof decisiveFields)[number]>;
 
 export const typedIn = (values: Record<string, unknown>): TypedOrder =>
   Object.fromEntries(orderFields.map((name) => [name, String(values[name] ?? "")])) as TypedOrder;
@@ -69,8 +69,8 @@ export interface Offer {
   ways: readonly Way[];
   /** The first is that of the page. */
   whens: readonly When[];
-  /** Keys of the payees in sight, last paid first, and the number of all. */
-  payees?: { shown: readonly string[]; total: number };
+  /** Keys of the payees in sight, last paid first; number of all, if the page does not list them all. */
+  payees?: { shown: readonly string[]; all: number | null };
 }
 
 export const isRepeatable = ({ kind }: Pick<Way, "kind">): boolean =>

@@ -4,7 +4,6 @@ import type { AccountKind } from "common/accounts";
 import { formatIstTime, istDate, parseIsoDate, type IsoDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees, type Paise } from "common/money";
-import { payeeKey } from "common/payees";
 import { transferKinds, type TransferKind } from "common/payments";
 import { addQuery } from "common/path-query";
 import { firstExecution } from "common/standing-instructions";
@@ -14,7 +13,6 @@ import { loadChange } from "~/change/change-flow.server";
 import { goTo } from "~/change/flow.server";
 import { listBalances } from "~/customer/accounts.server";
 import { daysOf, findMovedDebits, type MovedDebit } from "~/customer/debit-days.server";
-import { listPayees, type Payee } from "~/customer/payees.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { translator } from "~/i18n/instances.server";
 import { readForm } from "~/session/form.server";
@@ -25,8 +23,7 @@ import { isPaidInto, laterRows, paidIntoName, paidIntoRows, roomOf, type PaidInt
 import { openForm, readOrder, type OrderInput } from "./order-reading.server";
 import {
   isRepeatable,
-  NEW_PAYEE,
-  OTHER_RAIL,
+  leaving,
   orderFields,
   typedIn,
   type Offer,
@@ -142,11 +139,9 @@ async function loadOrder(args: LoaderFunctionArgs, customer: SignedIn, page: Ord
   const state = await loadChange(args, customer, act.change);
   if (state && state.step !== "details")
     return { ...state, summary: await summarise(customer, act, state.input) };
-  const offer = getOffer(customer, kinds, when);
-  const form = await openForm(customer, offer, state?.input ?? null, customer.query);
-  if (way) form.chosen.way ||= way;
-  const wrong = state?.wrong?.wording ?? null;
-  return { step: "details" as const, form, wrong, failed: wrong !== null };
+  const opened = await openForm(customer, getOffer(customer, kinds, when), state, customer.query);
+  if (way) opened.form.chosen.way ||= way;
+  return opened;
 }
 
 export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook">, input: OrderInput) {
@@ -179,8 +174,8 @@ export async function actOnOrder(
   if (form.has("run")) return actOnChange(customer, actOf(customer, when, way ?? kinds[0]!).change, form);
   const intent = form.get("intent");
   const typed = typedIn(Object.fromEntries(form));
-  if (intent === NEW_PAYEE) return goToNewPayee(customer, typed);
-  if (intent === OTHER_RAIL) return goToNewPayee(customer, typed, await findPayee(customer, typed.to));
+  const leaves = Object.values(leaving).find((one) => one === intent);
+  if (leaves) return leaveFor(customer, leaves, typed);
   if (way && !form.has("way")) form.set("way", way);
   return startOrder(args, customer, form, await getOffer(customer, kinds, when), ({ kind }, chosen) => {
     const { change, input = (order) => order } = actOf(customer, chosen, kind);
@@ -202,17 +197,13 @@ export async function startOrder(
   return startChange(args, customer, change, input(read.order));
 }
 
-/** The entries go along, and come back with the new payee. */
-function goToNewPayee(customer: SignedIn, { from, amount, remark }: TypedOrder, same?: Payee) {
-  const own = customer.accounts.some(({ accountNumber }) => accountNumber === from);
-  const source: Record<string, string> = own ? { from: customer.handleOf("account", from) } : {};
-  const known: Record<string, string> = same ? { kind: "neft-rtgs", payee: same.handle } : {};
-  return goTo(addQuery("/Beneficiary", { ...known, ...source, ...customer.sealTyped({ amount, remark }) }));
-}
-
-async function findPayee(customer: SignedIn, key: string): Promise<Payee | undefined> {
-  const listed = await listPayees(customer, "imps");
-  return listed.outcome === "done" ? listed.answer.find((payee) => payeeKey(payee) === key) : undefined;
+/** The entries go along, and come back with the payee. */
+function leaveFor(customer: SignedIn, page: string, { from, to, way: _, ...typed }: TypedOrder) {
+  const own = customer.accounts.find(({ accountNumber }) => accountNumber === from);
+  const entries = { ...(own && { from: own.handle }), ...customer.sealTyped(typed) };
+  if (page === leaving.allPayees) return goTo(addQuery(SEND_PAGE, { all: "", ...entries }));
+  const same = { kind: "neft-rtgs", payee: customer.handleOf("payee", to) };
+  return goTo(addQuery("/Beneficiary", { ...(page === leaving.otherRail && same), ...entries }));
 }
 
 /** A page that pays later; `?kind=` leaves one of `kinds`. */
