@@ -68,7 +68,7 @@ const like = (name: string): string =>
   name
     .replace(/^(?:nominee|guardian)Address\d/, "address")
     // One for each account, by its handle.
-    .replace(/^name-[\w-]{16}$/, "name")
+    .replace(/^(name|debitsFrom|creditsFrom)-[\w-]{16}$/, "$1")
     .replace(/^(?:nominee|guardian)Pin$/, "pin")
     .replace(/^confirm(.)/, (_, first: string) => (first === "P" ? "newP" : first.toLowerCase()))
     .replace(/^(?:atLeast|least|debitsFrom|creditsFrom|atm|pos|ecom|contactless)$/, "few")

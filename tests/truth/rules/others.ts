@@ -292,10 +292,11 @@ export const otherRules: Rule[] = [
   },
 
   {
-    name: "coming debits are told for eight weeks",
+    name: "coming debits are told for the days asked for, or for thirty",
     role: /coming\.lead/,
     kind: "date",
-    holds: (seen) => isoOf(seen.value) === addDays(seen.visit.books.today, 56),
+    holds: ({ source, value, visit }) =>
+      isoOf(value) === addDays(visit.books.today, Number(/days=(\d+)/.exec(source.path)?.[1] ?? 30)),
   },
   amounts(
     "what is still to be paid in",

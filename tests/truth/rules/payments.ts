@@ -8,6 +8,7 @@ import {
   isDateOf,
   isOneOf,
   isoOf,
+  paiseOf,
   rows,
   type Rule,
   type Seen,
@@ -35,6 +36,23 @@ function isLeft(seen: Seen): boolean {
 }
 
 export const paymentRules: Rule[] = [
+  {
+    name: "the balance after a payment is that of its entry",
+    role: /^term Account balance after it/,
+    path: /^\/Payments\/P/,
+    kind: "money",
+    holds: ({ source, value, visit }) =>
+      visit.books.entries.some(
+        ({ after, reference }) => source.path.includes(reference) && after === paiseOf(value),
+      ),
+  },
+  {
+    name: "payments are listed from the first day of a month",
+    role: /From(?: # Show all)?$/,
+    path: /^\/Payments(?:\?|$)/,
+    kind: "date",
+    holds: ({ value, visit }) => value.startsWith("01") && isoOf(value) <= visit.books.today,
+  },
   {
     name: "the limits of a day on an account's page",
     role: /^words #$/,
