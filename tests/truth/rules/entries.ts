@@ -48,9 +48,12 @@ function dayOf(seen: Seen): string | undefined {
 /** A day is said once, above its amounts; on home after one of them. */
 function isAboveItsEntries(seen: Seen): boolean {
   const { said } = seen.source;
-  if (!isBelow(seen)) return said.filter((one) => isDayHeading(one) && one.value === seen.value).length === 1;
-  const amount = said[seen.at - 1];
+  const once = said.filter((one) => isDayHeading(one) && one.value === seen.value).length === 1;
+  const amount = isBelow(seen)
+    ? said[seen.at - 1]
+    : said.slice(seen.at + 1).find(({ kind }) => kind === "money");
   return (
+    (once || isBelow(seen)) &&
     amount?.kind === "money" &&
     entriesOf(seen).some(
       (entry) => formatDate(entry.date) === plainDate(seen.value) && entry.amount === paiseOf(amount.value),
