@@ -55,6 +55,8 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   let counted: string[] = [];
   let messages = 0;
   let plainTokens = false;
+  /** False: the portal may know the extensions of another bank, or of none, by the token it holds. */
+  let knownToken = false;
   let foreign: Buffer | null = null;
   let depth = 0;
 
@@ -71,6 +73,8 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
     const body = await read(request);
     const { servicename } = JSON.parse(body.toString()) as { servicename: string };
     const salt = String(request.headers.salt);
+    if (error !== "no-extensions" && servicename === getToken.name) knownToken = true;
+    if (error === "none" && !knownToken) return void response.writeHead(401).end();
     const requested =
       servicename === enquiriesTogether.name ? enquiriesIn(salt, body.toString()) : [servicename];
     counted.push(...requested);
@@ -135,6 +139,7 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil(next, ...services) {
       if (next !== error) plainTokens = false;
+      if (error === "no-extensions") knownToken = false;
       [error, only, counted, messages, depth] = [next, services, [], 0, 0];
     },
     messages: () => messages,
