@@ -36,11 +36,9 @@ export function SignInForm({ result, captcha: given, to, triesLeft }: SignInForm
     say: (error) => say(t, wordingOf(error, { helpline })),
     general: (codes) => (missingAll.every((code) => codes.includes(code)) ? t("errors.enterAll") : undefined),
   });
-  // With scripts the page stays, and must not keep a refused password, nor the address of the form.
+  // With scripts the page stays, and must not keep a refused password.
   useOnChange(() => {
-    if (!result) return;
-    if (password.current) password.current.value = "";
-    history.replaceState(history.state, "", "/");
+    if (result && password.current) password.current.value = "";
   }, [result]);
   return (
     <KitForm kit={kit} action="/?index">

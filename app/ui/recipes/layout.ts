@@ -34,7 +34,7 @@ export const layoutRecipes = {
           "body:has(main :is(a, button, select, summary, [type=checkbox], [type=radio]):focus-visible) &": {
             position: "static",
           },
-          "@media (max-height: 42em) and (max-width: 63.99em), (max-width: 19.99em)": { position: "static" },
+          "@media (max-height: 42em) and (max-width: 63.99em), (max-width: 22.49em)": { position: "static" },
         },
       },
     },
