@@ -11,6 +11,7 @@ import {
   isoDate,
   istDate,
   momentOf,
+  monthStart,
   parseIsoDate,
   startOfIstDate,
   type IsoDate,
@@ -95,6 +96,11 @@ describe("dates of the bank", () => {
   it("a financial year begins on 1 April", () => {
     expect(financialYearStart(isoDate("2026-03-31"))).toBe("2025-04-01");
     expect(financialYearStart(isoDate("2026-04-01"))).toBe("2026-04-01");
+  });
+
+  it("a month begins on its first day", () => {
+    expect(monthStart(isoDate("2026-02-28"))).toBe("2026-02-01");
+    expect(monthStart(isoDate("2026-12-01"))).toBe("2026-12-01");
   });
 
   it("are shown day first, times with 24 hours", () => {

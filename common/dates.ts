@@ -56,6 +56,8 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toUtcDays(to) - toUtcDays(from);
 }
 
+export const monthStart = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
+
 /** 1 April of the financial year (April to March). */
 export function financialYearStart(date: IsoDate): IsoDate {
   const year = Number(date.slice(0, 4));

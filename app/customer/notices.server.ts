@@ -81,12 +81,15 @@ async function listNewBrowsers({ portal, customerNumber }: SignedIn, since: Date
   return rows.map(({ at, address }) => ({ kind: "new-browser", at, subject: shownAddress(address) }));
 }
 
-export async function listNotices(customer: SignedIn) {
+async function readNotices(customer: SignedIn) {
   const { found, ...reading } = await listSince(customer, daysAgo(customer, NOTICE_DAYS));
-  return shownAs(found, (notices) =>
-    notices.map((notice) => ({ ...notice, unread: isUnread(customer, notice, reading) })),
+  const notices = shownAs(found, (all) =>
+    all.map((notice) => ({ ...notice, unread: isUnread(customer, notice, reading) })),
   );
+  return { opened: reading.opened, notices };
 }
+
+export const listNotices = async (customer: SignedIn) => (await readNotices(customer)).notices;
 
 /** Frame and page of a request share one answer. */
 function oncePerRequest<T>(ask: (customer: SignedIn) => Promise<T>) {
@@ -127,8 +130,8 @@ export async function markSeen(customer: SignedIn, until: Date): Promise<void> {
 
 /** The one of this key, if the customer has it; `marks`: it is seen from now on. */
 export async function openNotice(customer: SignedIn, key: string, marks: boolean) {
-  const [found, { opened }] = await Promise.all([listNotices(customer), findReading(customer)]);
-  const notice = found.state === "shown" ? found.answer.find((one) => keyOf(one) === key) : undefined;
+  const { opened, notices } = await readNotices(customer);
+  const notice = notices.state === "shown" ? notices.answer.find((one) => keyOf(one) === key) : undefined;
   if (notice?.unread && marks) {
     await countUnread(customer);
     await keepReading(customer, { opened: [...opened, key] });

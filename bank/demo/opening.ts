@@ -11,7 +11,7 @@ import { instalmentJob } from "bank/interest/instalments";
 import { calendarMonths, calendarPeriod, depositPeriods, termsOf } from "bank/interest/rules";
 import { addJob } from "bank/jobs/jobs";
 import type { Vault } from "bank/vault";
-import { addDays, momentOf, startOfIstDate, type IsoDate } from "common/dates";
+import { addDays, momentOf, monthStart, startOfIstDate, type IsoDate } from "common/dates";
 import { toHundredths } from "common/nominee";
 import { paidUntil } from "common/schemes";
 import { branchOfAccount } from "./locator";
@@ -163,7 +163,7 @@ async function insertTerms(db: Transaction, account: DemoAccount, idOf: IdOf, to
     const { rate, stock, ends } = credit;
     await insertRows(db, "bank.credit_rate", { account_id, from_date: opened_on, rate });
     // The statement of the end of last month.
-    const submitted_on = addDays(`${today.slice(0, 8)}01` as IsoDate, -1);
+    const submitted_on = addDays(monthStart(today), -1);
     if (stock) await takeStockStatement(db, { ...stock, account_id, submitted_on });
     if (ends) await insertRows(db, "bank.credit_expiry", { ...ends, account_id });
   }

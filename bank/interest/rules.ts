@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, isoDate, type IsoDate, addDays } from "common/dates";
+import { addMonths, daysBetween, isoDate, monthStart, type IsoDate, addDays } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import { maturesOn, type DepositScheme, type DepositRequest } from "common/deposits";
 import { basisPoints, divideHalfUp, percentOf } from "common/rounding";
@@ -142,7 +142,7 @@ export const calendarMonths = { savings: 3, overdraft: 1, "cash-credit": 1 } as 
 
 export function calendarPeriod(months: 1 | 3, date: IsoDate): InterestPeriod {
   const month = Number(date.slice(5, 7)) - 1;
-  const start = addMonths(`${date.slice(0, 7)}-01` as IsoDate, -(month % months));
+  const start = addMonths(monthStart(date), -(month % months));
   const due = start === date ? date : addMonths(start, months);
   return { from: addMonths(due, -months), due };
 }

@@ -54,9 +54,8 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   let only: string[] = [];
   let counted: string[] = [];
   let messages = 0;
-  let plainTokens = false;
-  /** False: the portal may know the extensions of another bank, or of none, by the token it holds. */
-  let knownToken = false;
+  /** The last token given to the portal names the bank's extensions, or none. At first it may hold another gateway's. */
+  let token: "whole" | "plain" | null = null;
   let foreign: Buffer | null = null;
   let depth = 0;
 
@@ -73,17 +72,18 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
     const body = await read(request);
     const { servicename } = JSON.parse(body.toString()) as { servicename: string };
     const salt = String(request.headers.salt);
-    if (error !== "no-extensions" && servicename === getToken.name) knownToken = true;
-    if (error === "none" && !knownToken) return void response.writeHead(401).end();
+    const asksToken = servicename === getToken.name;
+    if (asksToken && error !== "no-extensions") token = "whole";
+    if (error === "none" && token !== "whole") return void response.writeHead(401).end();
     const requested =
       servicename === enquiriesTogether.name ? enquiriesIn(salt, body.toString()) : [servicename];
     counted.push(...requested);
     messages += 1;
     if (error === "no-extensions") {
-      if (servicename !== getToken.name && !plainTokens) return void response.writeHead(401).end();
+      if (!asksToken && token !== "plain") return void response.writeHead(401).end();
       const answer = await passOn(bankUrl(), request, body);
-      if (servicename === getToken.name) plainTokens = true;
-      const plain = servicename === getToken.name ? withoutExtensions(salt, body, answer.body) : answer.body;
+      if (asksToken) token = "plain";
+      const plain = asksToken ? withoutExtensions(salt, body, answer.body) : answer.body;
       return void response.writeHead(answer.status).end(plain);
     }
     const isMeant = (service: string) => only.length === 0 || only.includes(service);
@@ -138,8 +138,6 @@ export async function startFaultyGateway(bankUrl: () => string, port = 0): Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil(next, ...services) {
-      if (next !== error) plainTokens = false;
-      if (error === "no-extensions") knownToken = false;
       [error, only, counted, messages, depth] = [next, services, [], 0, 0];
     },
     messages: () => messages,

@@ -9,7 +9,7 @@ import {
 import { recordsBegin } from "bank/ledger/records";
 import type { balanceHistory } from "common/contract/account-enquiries.server";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
-import { startOfIstDate, addDays, addMonths, istDate, type IsoDate } from "common/dates";
+import { startOfIstDate, addDays, addMonths, istDate, monthStart, type IsoDate } from "common/dates";
 
 type Span = RequestOf<typeof balanceHistory>["span"];
 type History = AnswerOf<typeof balanceHistory>;
@@ -74,7 +74,7 @@ const HALF_HOUR_MS = HOUR_MS / 2;
  */
 export function datesOfSteps(step: "month" | "day", count: number, now: Date): IsoDate[] {
   const today = istDate(now);
-  const first = step === "day" ? today : (`${today.slice(0, 8)}01` as IsoDate);
+  const first = step === "day" ? today : monthStart(today);
   const before = step === "day" ? addDays : addMonths;
   return Array.from({ length: count + 1 }, (_, place) => before(first, place - count));
 }

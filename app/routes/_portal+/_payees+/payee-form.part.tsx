@@ -86,7 +86,7 @@ function PayeeFields({ kit }: { kit: FormKit<keyof TypedPayee> }) {
   const { t } = useTranslation("payees");
   const { shortName: bank } = useBank();
   const [clipboardGuard, pasteGuard] = [useClipboardGuard(), usePasteGuard()];
-  const letters = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false, required: true };
+  const letters = { autoCapitalize: "characters", autoComplete: "off", spellCheck: false };
   const [typed, again] = [kit.valueOf("accountNumber"), kit.valueOf("confirmAccountNumber")];
   return (
     <>
@@ -105,7 +105,7 @@ function PayeeFields({ kit }: { kit: FormKit<keyof TypedPayee> }) {
       <KitField kit={kit} name="confirmAccountNumber" label={t("form.confirm")} hint={t("form.confirmHint")}>
         {(control) => (
           <>
-            <TextInput {...control} {...pasteGuard} {...letters} />
+            <TextInput {...control} {...pasteGuard} {...letters} required />
             <MatchMark
               matches={typed && again ? isSameAccount(typed, again) : null}
               words={{ yes: t("form.match"), no: t("form.noMatch") }}
@@ -120,7 +120,6 @@ function PayeeFields({ kit }: { kit: FormKit<keyof TypedPayee> }) {
         hint={t("form.ifscHint", { bank })}
         width="medium"
         {...letters}
-        required={false}
       />
       <KitText kit={kit} name="name" label={t("form.name")} hint={t("form.nameHint")} required />
     </>

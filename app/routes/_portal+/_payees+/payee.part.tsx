@@ -6,6 +6,7 @@ import type { NewPayee } from "common/payees";
 import type { Payee } from "~/customer/payees.server";
 import { useBank } from "~/ui/bank";
 import { DescriptionList, type Facts } from "~/ui/content";
+import { SEALED } from "~/ui/known-query";
 import { State } from "~/ui/state";
 import { noBreak } from "~/ui/text";
 import type { PayeeFacts } from "./new-payee.server";
@@ -23,7 +24,7 @@ export const payeePath = ({ handle: payee }: Pick<Payee, "handle">) =>
 
 /** The payment that was left for the page of a new payee; null if there was none. `asked`: query of that page. */
 export function paymentPath({ kind: _, ...left }: Record<string, string>): string | null {
-  return left.from || left.s ? addQuery("/Send", left) : null;
+  return left.from || left[SEALED] ? addQuery("/Send", left) : null;
 }
 
 export const deletionPath = ({ kind, handle: payee }: Pick<Payee, "kind" | "handle">) =>

@@ -5,7 +5,7 @@ import { isOperative } from "common/accounts";
 import { paymentList } from "common/contract/payments.server";
 import { lastFour } from "common/masks";
 import { sliceOf } from "common/paging";
-import { formatDate, formatIstTime, istDate } from "common/dates";
+import { formatDate, formatIstTime, istDate, monthStart } from "common/dates";
 import { isLate, stateNameOf, transferKinds } from "common/payments";
 import { translator } from "~/i18n/instances.server";
 import { requireAccount, requireCustomer, requirePage } from "~/session/guards.server";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     accounts: customer.accounts.filter(({ kind }) => isOperative(kind)),
     mayPay: !customer.viewOnly,
     chosen: { ...query.chosen, account: account?.handle ?? "" },
-    month: `${customer.today.slice(0, 8)}01`,
+    month: monthStart(customer.today),
     unlisted: await listUnlisted(customer),
   };
   if (query.state === "wrong")
