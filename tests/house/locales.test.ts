@@ -29,6 +29,7 @@ const latinEverywhere = new Set([
   "documents:account.ifsc",
   "documents:account.micr",
   "cards:channelNames.atm",
+  "transfers:kinds.imps",
 ]);
 
 /** Latin words that stay as they are inside a text of another script. */

@@ -64,6 +64,7 @@ export default function BankHolidays() {
           />
         )}
       </ShownList>
+      <p>{t("holidays.always")}</p>
       <p>{t("holidays.debits")}</p>
       <p>{t("holidays.credits")}</p>
       {debitState !== null && <p>{t("holidays.debitState", { state: nameOf(debitState) })}</p>}

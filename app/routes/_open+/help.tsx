@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useBank } from "~/ui/bank";
-import { Card, DescriptionList } from "~/ui/content";
+import { Card, DescriptionList, Details } from "~/ui/content";
 import { Page } from "~/ui/layout";
 import { TelephoneLink } from "~/ui/text";
 
@@ -97,14 +97,13 @@ interface CaseProps {
 function Case({ when, what, ways }: CaseProps) {
   const { t } = useTranslation("help");
   return (
-    <div>
-      <h3>{when}</h3>
+    <Details summary={when}>
       <p>{what}</p>
       {ways.map(({ label, to }) => (
         <p key={to}>
           <Link to={to}>{t(`actions.${label}`)}</Link>
         </p>
       ))}
-    </div>
+    </Details>
   );
 }

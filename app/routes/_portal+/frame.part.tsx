@@ -36,7 +36,9 @@ export function PortalFrame({ shell, children }: PortalFrameProps) {
     const { open, more: hasMore } = openEntries(entries, entry);
     const shown = open.map((one) => ({ to: one.to as string, label: t(`menu.${one.label}`) }));
     const all = { to: hubOf(id), label: t("menu.allOf", { group: label }) };
-    return { id, icon, label, to: all.to, entries: hasMore || entry === all.to ? [...shown, all] : shown };
+    // A group without entries is its hub.
+    const withHub = hasMore || (shown.length > 0 && entry === all.to);
+    return { id, icon, label, to: all.to, entries: withHub ? [...shown, all] : shown };
   });
   const places = docked.map(({ id, icon, to }) => ({
     to,

@@ -1,4 +1,5 @@
 import {
+  besideLabel,
   column,
   heardOnly,
   line,
@@ -92,9 +93,10 @@ export const contentRecipes = {
       close: {
         true: {
           [media.phone]: {
-            "& > div": { ...row, columnGap: "3", py: "1" },
-            "& dt": { width: "7rem" },
-            "& dd": { flex: "1 1 9rem", minWidth: 0 },
+            "& > div": { ...row, alignItems: "baseline", columnGap: "3", py: "1" },
+            // A value beside a long word gives way to the next line.
+            "& dt": { ...besideLabel, width: "7rem" },
+            "& dd": { flex: "1 1 8rem", minWidth: 0 },
           },
         },
       },

@@ -1,4 +1,5 @@
 import {
+  besideLabel,
   column,
   framed,
   heardOnly,
@@ -172,7 +173,7 @@ export const formRecipes = {
             px: "3",
             borderTop: "1px solid {colors.line}",
           },
-          label: { width: "5.5rem", color: "muted", fontWeight: "normal" },
+          label: { ...besideLabel, width: "5.5rem", fontWeight: "normal" },
           box: { px: 0 },
         },
       },

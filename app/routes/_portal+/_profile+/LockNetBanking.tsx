@@ -9,7 +9,7 @@ import { useAnswer } from "~/ui/answer";
 import { useBank } from "~/ui/bank";
 import { Button, SecondaryLink } from "~/ui/button";
 import { FormToken } from "~/ui/form";
-import { Cluster, Page } from "~/ui/layout";
+import { Cluster, Page, Stack } from "~/ui/layout";
 import { Announcement, Notice } from "~/ui/content";
 
 export const handle = {
@@ -46,19 +46,21 @@ export default function LockNetBanking() {
   return (
     <Page lead={t("lock.lead")} width="text">
       {answer ? <Announcement kind="danger">{t(answer.error, { helpline })}</Announcement> : null}
-      <Notice kind="warning">
-        <ul>
-          <li>{t("lock.nobody")}</li>
-          <li>{t("lock.goesOn")}</li>
-          <li>{t("lock.openAgain", { helpline })}</li>
-        </ul>
-      </Notice>
       <Form method="post">
         <FormToken />
-        <Cluster>
-          <Button>{t("lock.confirm")}</Button>
-          <SecondaryLink to="/main">{t("lock.keep")}</SecondaryLink>
-        </Cluster>
+        <Stack>
+          <Notice kind="warning">
+            <ul>
+              <li>{t("lock.nobody")}</li>
+              <li>{t("lock.goesOn")}</li>
+              <li>{t("lock.openAgain", { helpline })}</li>
+            </ul>
+          </Notice>
+          <Cluster foot>
+            <Button>{t("lock.confirm")}</Button>
+            <SecondaryLink to="/main">{t("lock.keep")}</SecondaryLink>
+          </Cluster>
+        </Stack>
       </Form>
     </Page>
   );
