@@ -286,7 +286,7 @@ export const formRecipes = {
   further: slotRecipe({
     root: {
       ...column,
-      gap: "4",
+      gap: "2",
       // A field with an error stays in sight.
       "&:not(:has(> div > .choice > :checked, [aria-invalid=true])) > .further__asked": { display: "none" },
     },

@@ -75,6 +75,7 @@ function Book({ account, book }: BookProps) {
   return (
     <Card title={t("books.range", { first: book.firstNumber, last: book.lastNumber })}>
       <DescriptionList
+        close
         facts={[
           { term: t("books.issued"), value: { date: book.issuedOn } },
           ...countStates(book.leaves).map(({ state, count }) => ({
