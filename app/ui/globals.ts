@@ -50,6 +50,8 @@ export const globalStyles: SystemConfig["globalCss"] = {
   // Two colours, so that the ring shows on the brand's colour and on paper.
   ":focus-visible": { outline: "3px solid {colors.information}", outlineOffset: "2px" },
   "h1:focus, main:focus": { outline: "none" },
-  "form, nav, details:not([open])": { _print: { display: "none !important" } },
+  // Settings are printed as they are.
+  "nav, form a, details:not([open])": { _print: { display: "none !important" } },
+  "form:not(:has(:checked))": { _print: { display: "none !important" } },
   "tr, li, section": { breakInside: "avoid" },
 };

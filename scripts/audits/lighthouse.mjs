@@ -30,7 +30,11 @@ const pages = [
   { name: "deposit rates", path: "/DepositRates", wanted: found },
   { name: "home", path: "/main", wanted, signedIn: true },
   { name: "statement", path: STATEMENT, wanted, signedIn: true },
+  { name: "account", path: "/Movements", wanted, signedIn: true },
   { name: "transfer", path: "/OtherBankTransfer?mode=NEFT", wanted, signedIn: true },
+  { name: "payments", path: "/Payments", wanted, signedIn: true },
+  { name: "payees", path: "/ManageBeneficiary", wanted, signedIn: true },
+  { name: "card", path: "/DebitCard", wanted, signedIn: true },
   { name: "charts", path: "/ChartDashboard", wanted, signedIn: true },
   { name: "spending", path: "/Spending", wanted, signedIn: true },
 ];

@@ -173,7 +173,7 @@ export const formRecipes = {
             px: "3",
             borderTop: "1px solid {colors.line}",
           },
-          label: { ...besideLabel, width: "5.5rem", fontWeight: "normal" },
+          label: { ...besideLabel, width: "5rem", fontWeight: "normal" },
           box: { px: 0 },
         },
       },

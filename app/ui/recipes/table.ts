@@ -18,7 +18,7 @@ const rows = {
   "& tbody .l": { order: -2, ml: "auto" },
   "& tbody :is(th, .l)": { fontSize: "body", fontWeight: "bold", lineHeight: "snug" },
   "& tbody td:not(.l)": { fontSize: "small", overflowWrap: "anywhere" },
-  "& tbody tr:not(:has(.l)) td:not(.n)": { flexBasis: "100%" },
+  "& tr:not(:has(.l)) td:not(.n)": { flexBasis: "100%" },
   "& tbody tr:not(:has(.l)) .n": { flex: "1 0 40%", textAlign: "start" },
   "& tbody .n:not([data-label], .l)": { ml: "auto" },
   "& td[data-label]::before": { content: 'attr(data-label) " "', color: "muted", whiteSpace: "normal" },
