@@ -13,7 +13,7 @@ import { visibleText } from "tests/support/visitor";
 export type Said = "done" | "nothing" | "doubt" | "again" | "spent" | "silent" | "other";
 
 const texts: [Exclude<Said, "silent" | "other">, readonly string[]][] = [
-  ["done", [payments.carriedOut.title, payments.new.moved]],
+  ["done", [payments["carried-out"].title, payments.new.moved]],
   [
     "nothing",
     [

@@ -45,7 +45,7 @@ describe.each(faults)("the gateway: %s", (error) => {
     const { location } = await visitor.post("/Beneficiary", outside("4712"));
     const check = await visitor.get(location!);
     expect(check.status).toBe(200);
-    expect(visibleText(check.body)).toContain(say("name.notAvailable"));
+    expect(visibleText(check.body)).toContain(say("name.not-available"));
     expect(visibleText(check.body)).toContain(say("terms.unknown"));
     expect(check.body).toContain('name="transactionPassword"');
   });

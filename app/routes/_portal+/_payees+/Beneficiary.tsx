@@ -108,16 +108,10 @@ export default function Beneficiary() {
 /** The payee's bank on the name; the customer may go on in any case. */
 function HeldNameNotice({ held, typed }: Pick<PayeeFacts, "held"> & { typed: string }) {
   const { t } = useTranslation("payees");
-  switch (held.found) {
-    case "same":
-      return null;
-    case "differs":
-      return <Notice kind="warning">{t("name.differs", { held: held.name, typed })}</Notice>;
-    case "no-account":
-      return <Notice kind="warning">{t("name.noAccount")}</Notice>;
-    case "not-available":
-      return <Notice>{t("name.notAvailable")}</Notice>;
-  }
+  const { found, name } = held;
+  if (found === "same") return null;
+  const kind = found === "not-available" ? "information" : "warning";
+  return <Notice kind={kind}>{t(`name.${found}`, { held: name, typed })}</Notice>;
 }
 
 function TermsNotice({ terms }: Pick<PayeeFacts, "terms">) {

@@ -15,8 +15,8 @@ import { useBank } from "~/ui/bank";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Announcement, EmptyState } from "~/ui/content";
 import { Page } from "~/ui/layout";
-import { Avatar, Chips, initials, List, Row } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { Avatar, Chips, initials, Row } from "~/ui/list";
+import { PagedList } from "~/ui/paged-list";
 import { payeePath, PayeeState, paymentPath, useKindNames } from "./payee.part";
 import { addPayee, deletePayee, type CheckedPayee } from "./payees.changes.server";
 
@@ -101,24 +101,20 @@ function Payees({ list }: { list: NonNullable<ReturnType<typeof useLoaderData<ty
   const { t } = useTranslation("payees");
   const { shortName } = useBank();
   const nameOf = useKindNames();
-  const { rows, page, pages, total } = list;
   const href = (to: number) => `/ManageBeneficiary?${chosen ? `kind=${chosen}&` : ""}page=${to}`;
   return (
-    <>
-      <List columns={[t("form.name"), t("list.state"), ""]}>
-        {rows.map((payee) => (
-          <Row
-            key={payee.handle}
-            to={payeePath(payee)}
-            lead={<Avatar letters={initials(payee.name)} />}
-            title={<bdi>{payee.name}</bdi>}
-            small={`${payee.bankName ?? shortName} ${lastFour(payee.accountNumber)}`}
-            middle={<PayeeState payee={payee} now={now} usable={payee.kinds.map(nameOf).join(" · ")} />}
-          />
-        ))}
-      </List>
-      <Pagination page={page} pages={pages} rows={total} href={href} />
-    </>
+    <PagedList list={list} href={href} columns={[t("form.name"), t("list.state"), ""]}>
+      {(payee) => (
+        <Row
+          key={payee.handle}
+          to={payeePath(payee)}
+          lead={<Avatar letters={initials(payee.name)} />}
+          title={<bdi>{payee.name}</bdi>}
+          small={`${payee.bankName ?? shortName} ${lastFour(payee.accountNumber)}`}
+          middle={<PayeeState payee={payee} now={now} usable={payee.kinds.map(nameOf).join(" · ")} />}
+        />
+      )}
+    </PagedList>
   );
 }
 

@@ -97,8 +97,10 @@ const noAnswer: Record<"not-sent" | "unknown", Obstacle> = {
   unknown: { reply: { formErrors: ["errors.unclear"] }, status: 502 },
 };
 
-type HeldName =
-  { found: "same" | "differs"; name: string } | { found: "no-account" } | { found: "not-available" };
+interface HeldName {
+  found: "same" | "differs" | "no-account" | "not-available";
+  name?: string;
+}
 
 export type PayeeFacts = Awaited<ReturnType<typeof getPayeeFacts>>;
 

@@ -38,7 +38,7 @@ export function PayeeSummary({ payee, held }: { payee: CheckedPayee; held?: Paye
   const facts: Facts = [
     { term: t("kinds.label"), value: nameOf(kind) },
     { term: t("form.name"), value: name },
-    held && { term: t("summary.held"), value: t(heldTexts[held.found], { ...held }) },
+    held && { term: t("summary.held"), value: t(`held.${held.found}`, { ...held }) },
     { term: t("summary.account"), value: accountNumber },
     bankName && { term: t("summary.bank"), value: bankName },
     ifsc && { term: t("form.ifsc"), value: ifsc },
@@ -72,10 +72,3 @@ export function PayeeState({ payee, now, usable }: PayeeStateProps) {
 }
 
 const at = (instant: Date) => noBreak(formatIstTime(instant));
-
-const heldTexts = {
-  same: "summary.heldSame",
-  differs: "summary.heldDiffers",
-  "no-account": "summary.noAccount",
-  "not-available": "summary.notAvailable",
-} as const satisfies Record<PayeeFacts["held"]["found"], string>;

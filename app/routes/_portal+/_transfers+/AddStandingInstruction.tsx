@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { InstructionSummary } from "./instruction.part";
-import { LaterOrder } from "./order-page.part";
+import { OrderPage } from "./order-page.part";
 
 export { actOnInstruct as action, loadInstruct as loader } from "./orders.server";
 
@@ -15,9 +15,5 @@ export const handle = {
 
 export default function AddStandingInstruction() {
   const { t } = useTranslation("instructions");
-  return (
-    <LaterOrder clear="/AddStandingInstruction" act={t("add.title")}>
-      {(order) => <InstructionSummary order={order} />}
-    </LaterOrder>
-  );
+  return <OrderPage act={() => t("add.title")}>{(order) => <InstructionSummary order={order} />}</OrderPage>;
 }

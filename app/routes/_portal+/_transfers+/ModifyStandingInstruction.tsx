@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { actOnChange, changeFields } from "~/change/action.server";
-import { Authorisation, ChangeSteps } from "~/change/change-steps";
+import { ChangeSteps } from "~/change/change-steps";
 import { loadChange } from "~/change/change-flow.server";
 import { newReference } from "~/change/change.server";
 import { readForm } from "~/session/form.server";
@@ -24,6 +24,7 @@ import {
   showInstruction,
 } from "./instructions.server";
 import { OrderForm } from "./order-form.part";
+import { OrderCheck } from "./order-page.part";
 import { orderFields } from "./orders.forms";
 import { summarise, payRepeatedly } from "./orders.server";
 
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     case "view":
       return { step: mode, ...(await showInstruction(customer, instruction, query)) };
     case "modify":
-      return { step: mode, ...(await openInstruction(args, customer, instruction, state)) };
+      return openInstruction(args, customer, instruction, state);
     case "delete":
     case "skip":
     case "pause":
@@ -96,10 +97,9 @@ export default function ModifyStandingInstruction() {
     case "otp":
       return (
         <Page width="text">
-          <ChangeSteps at={page.step} />
-          <Authorisation page={page} act={instructions("view.modify")} lead={t("check.lead")}>
-            <InstructionSummary order={page.summary} />
-          </Authorisation>
+          <OrderCheck page={page} act={() => instructions("view.modify")}>
+            {(order) => <InstructionSummary order={order} />}
+          </OrderCheck>
         </Page>
       );
     case "modify":
@@ -116,9 +116,9 @@ function ModifyInstruction(page: Awaited<ReturnType<typeof openInstruction>>) {
   const { t } = useTranslation("instructions");
   const { t: flows } = useTranslation("flows");
   const failure = useFailure();
-  const { instruction, over, form, wrong } = page;
+  const { instruction, over } = page;
   const { number, version, kind, toAccount, toName } = instruction;
-  const [way] = form.offer.ways;
+  const [way] = page.offer.ways;
   const isGone =
     kind === "within-bank" &&
     way!.complete &&
@@ -136,7 +136,7 @@ function ModifyInstruction(page: Awaited<ReturnType<typeof openInstruction>>) {
     <Page title={t("modify.title", { number })} lead={t("modify.lead")}>
       <ChangeSteps at="details" />
       {failure ? <Announcement kind="danger">{failure}</Announcement> : null}
-      <OrderForm {...form} wrong={wrong} clear={instructionPath(number, "modify")}>
+      <OrderForm {...page} clear={instructionPath(number, "modify")}>
         <input type="hidden" name="mode" value="modify" />
         <input type="hidden" name="version" value={version} />
       </OrderForm>

@@ -10,19 +10,19 @@ import { isLate, stateNameOf, transferKinds } from "common/payments";
 import { translator } from "~/i18n/instances.server";
 import { requireAccount, requireCustomer, requirePage } from "~/session/guards.server";
 import { useAccountName } from "~/ui/account-names";
-import { Button, LinkButton } from "~/ui/button";
-import { Announcement, Details, EmptyState, Notice } from "~/ui/content";
+import { Button } from "~/ui/button";
+import { Announcement, Details, Notice } from "~/ui/content";
 import { ErrorSummary } from "~/ui/form";
 import { controlAria, Field } from "~/ui/field";
 import { DateInput } from "~/ui/controls";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Avatar, Chips, initials, List, ListHead, Row } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
 import { PaymentRow } from "~/ui/payment-row";
 import { State } from "~/ui/state";
 import { Money, noBreak } from "~/ui/text";
-import { listUnlisted } from "./payment-outcome.server";
+import { listUnlisted, silences } from "./payment-outcome.server";
 import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
+import { OrderList } from "./schedule.part";
 
 export const handle = {
   i18n: ["common", "payments"],
@@ -30,12 +30,6 @@ export const handle = {
   menu: { group: "pay", order: 60 },
   query: ["outlook", "kind", "account", "from", "to", "page"],
 };
-
-const silences = {
-  "not-sent": ["errors.unreachable", 503],
-  unknown: ["errors.unclear", 502],
-  refused: ["errors.notOffered", 503],
-} as const;
 
 /** Open to customers who only look. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -219,28 +213,18 @@ function Chosen({ page: { chosen, accounts } }: { page: PageData }) {
 
 function PaymentsList({ list, chosen, mayPay }: Extract<PageData, { state: "shown" }>) {
   const { t } = useTranslation("payments");
-  if (list.total === 0 && isFiltered(chosen)) return <EmptyState title={t("noMatch")} />;
-  if (list.total === 0)
-    return (
-      <EmptyState title={t("none.title")} text={t("none.text")}>
-        {mayPay ? <LinkButton to="/Send">{t("none.action")}</LinkButton> : null}
-      </EmptyState>
-    );
-  const { rows, page, pages, total } = list;
+  const add = mayPay ? { to: "/Send", label: t("none.action") } : null;
+  const none = { title: t("none.title"), text: t("none.text"), add };
   return (
-    <>
-      <List columns={[t("columns.to"), t("columns.state"), t("columns.amount")]}>
-        {rows.flatMap((row, at) => [
-          row.month === rows[at - 1]?.month ? null : <ListHead key={row.month} title={row.month} />,
-          <PaymentRow key={row.reference} payment={row} />,
-        ])}
-      </List>
-      <Pagination
-        page={page}
-        pages={pages}
-        rows={total}
-        href={(to) => `/Payments${paymentsHref(chosen, to)}`}
-      />
-    </>
+    <OrderList
+      list={list}
+      none={isFiltered(chosen) ? { title: t("noMatch") } : none}
+      href={(to) => `/Payments${paymentsHref(chosen, to)}`}
+    >
+      {(row, at, rows) => [
+        row.month === rows[at - 1]?.month ? null : <ListHead key={row.month} title={row.month} />,
+        <PaymentRow key={row.reference} payment={row} />,
+      ]}
+    </OrderList>
   );
 }

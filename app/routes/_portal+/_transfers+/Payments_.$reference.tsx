@@ -32,14 +32,6 @@ export const handle = { i18n: ["common", "bank-words", "flows", "payments"] };
 
 type Doubtful = Exclude<PaymentOutcome, { state: "known" | "scheduled" }>;
 
-const titles = {
-  pending: "pending.title",
-  refused: "refused.title",
-  "carried-out": "carriedOut.title",
-  silent: "title",
-  "not-offered": "title",
-} as const satisfies Record<Doubtful["state"], string>;
-
 /** `/Payments/<reference>`; with `?done=<flow>` right after it was sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
@@ -48,9 +40,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const outcome = named(await getPaymentOutcome(customer, args.params.reference), language);
   if (outcome.state === "scheduled") throw redirect("/ViewScheduleTransfer", { status: 303 });
   if (outcome.state !== "known") {
-    const title = t(titles[outcome.state]);
-    const failed = outcome.state === "silent" || outcome.state === "not-offered";
-    const order = "order" in outcome ? outcome.order : null;
+    const failed = !("order" in outcome);
+    const title = failed ? t("title") : t(`${outcome.state}.title`);
+    const order = failed ? null : outcome.order;
     const words = order ? amountInWords(order.amount, language) : "";
     const none = { late: false, again: null, promises: [], told: null, into: [], own: [] };
     return data({ title, failed, outcome, fresh: false, words, ...none }, { status: failed ? 503 : 200 });
@@ -185,34 +177,19 @@ function useAskAgain(wanted: boolean): void {
   }, [wanted, revalidate]);
 }
 
+const kinds = { pending: "warning", refused: "danger", "carried-out": "success" } as const;
+
 function Told({ outcome }: { outcome: Doubtful }) {
   const { t } = useTranslation("payments");
   const { t: flows } = useTranslation("flows");
   const helpline = noBreak(useBank().helpline);
-  switch (outcome.state) {
-    case "pending":
-      return (
-        <Announcement kind="warning">
-          <p>{t("pending.text")}</p>
-          <p>{t("pending.next", { helpline })}</p>
-        </Announcement>
-      );
-    case "refused":
-      return (
-        <Announcement kind="danger">
-          <p>{t("refused.text")}</p>
-          <p>{say(flows, outcome.why)}</p>
-        </Announcement>
-      );
-    case "carried-out":
-      return <Announcement kind="success">{t("carriedOut.text")}</Announcement>;
-    case "silent":
-      return (
-        <Announcement kind="danger">
-          {t(outcome.why === "unreachable" ? "errors.unreachable" : "errors.unclear")}
-        </Announcement>
-      );
-    case "not-offered":
-      return <Notice kind="danger">{t("errors.notOffered")}</Notice>;
-  }
+  if (outcome.state === "not-offered") return <Notice kind="danger">{t("errors.notOffered")}</Notice>;
+  if (outcome.state === "silent") return <Announcement kind="danger">{t(outcome.why)}</Announcement>;
+  return (
+    <Announcement kind={kinds[outcome.state]}>
+      <p>{t(`${outcome.state}.text`)}</p>
+      {outcome.state === "pending" ? <p>{t("pending.next", { helpline })}</p> : null}
+      {outcome.state === "refused" ? <p>{say(flows, outcome.why)}</p> : null}
+    </Announcement>
+  );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { useMovedDebit } from "~/ui/moved-debit";
-import { LaterOrder } from "./order-page.part";
+import { OrderPage } from "./order-page.part";
 import { OrderSummary } from "./order-summary.part";
 
 export { actOnSchedule as action, loadSchedule as loader } from "./orders.server";
@@ -19,7 +19,7 @@ export default function ScheduleTransfer() {
   const { t } = useTranslation("payments");
   const movedDebit = useMovedDebit();
   return (
-    <LaterOrder clear="/ScheduleTransfer" act={t("schedule.newTitle")}>
+    <OrderPage act={() => t("schedule.newTitle")}>
       {(order) => (
         <OrderSummary
           order={order}
@@ -32,6 +32,6 @@ export default function ScheduleTransfer() {
           ]}
         />
       )}
-    </LaterOrder>
+    </OrderPage>
   );
 }

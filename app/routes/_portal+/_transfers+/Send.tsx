@@ -78,18 +78,14 @@ export async function action(args: ActionFunctionArgs) {
   const customer = await requirePayer(args);
   if (customer.query.has("all"))
     return goToFiltered(args, allPath(), { open: ["from"], typed: handle.typed });
-  return actOnOrder(args, customer, { kinds: anyKind, when: "now" }, SEND_PAGE);
+  return actOnOrder(args, customer, { kinds: anyKind, when: "now" });
 }
 
 export default function Send() {
   const page = useLoaderData<typeof loader>();
   return (
     <Page width="text">
-      {page.step === "all" ? (
-        <AllPayees {...page} />
-      ) : (
-        <OrderForm {...page.form} wrong={page.wrong} clear={SEND_PAGE} />
-      )}
+      {page.step === "all" ? <AllPayees {...page} /> : <OrderForm {...page} clear={SEND_PAGE} />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { instructionList } from "common/contract/instructions.server";
@@ -7,17 +7,16 @@ import { lastFour } from "common/masks";
 import { pageOf, readPage } from "common/paging";
 import { findDone } from "~/change/change-flow.server";
 import { requireCustomer } from "~/session/guards.server";
-import { LinkButton } from "~/ui/button";
-import { EmptyState, Notice } from "~/ui/content";
+import { Notice } from "~/ui/content";
 import { Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
-import { Avatar, Chips, List, Row } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { Avatar, Chips, Row } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Money, noBreak } from "~/ui/text";
-import { InstructionMade, instructionStates, InstructionTabs, useRhythm } from "./instruction.part";
+import { InstructionMade, instructionStates, useRhythm } from "./instruction.part";
 import { instructionPath } from "./instructions.forms";
 import { addInstruction } from "./instructions.changes.server";
+import { OrderList, OrderTabs } from "./schedule.part";
 
 export const handle = {
   i18n: ["common", "flows", "payments", "instructions"],
@@ -28,96 +27,65 @@ export const handle = {
 
 /** Letters of the specification. */
 const statuses = { Y: "active", N: "deleted", B: "both" } as const;
-
-const readStatus = (requested: string | null) =>
-  Object.entries(statuses).find(([letter]) => letter === requested)?.[1] ?? "active";
+const letters = Object.keys(statuses) as (keyof typeof statuses)[];
 
 /** `?status=` is Y (active), N (deleted) or B (both). */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { query } = customer;
-  const status = readStatus(query.get("status"));
+  const letter = letters.find((known) => known === query.get("status")) ?? "Y";
   const firstAccount = customer.primaryAccount?.accountNumber ?? "";
-  const requested = { cbs: "Y", key: "SIList", status, firstAccount } as const;
+  const requested = { cbs: "Y", key: "SIList", status: statuses[letter], firstAccount } as const;
   const [list, made] = await Promise.all([
     customer.ask(instructionList, requested),
     findDone(customer, addInstruction, query.get("done")),
   ]);
-  const shown = shownAs(list, ({ found }) =>
-    pageOf(
-      found.instructions.map(({ nextOn, debitOn = nextOn, ...one }) => ({
-        ...one,
-        debitOn: one.state === "active" ? debitOn : undefined,
-      })),
-      readPage(query),
-    ),
-  );
-  return { choose: query.has("choose"), status, list: shown, made, mayPay: !customer.viewOnly };
+  const shown = shownAs(list, ({ found }) => pageOf(found.instructions, readPage(query)));
+  return { choose: query.has("choose"), letter, list: shown, made, mayPay: !customer.viewOnly };
 }
 
 export default function ViewStandingInstruction() {
-  const { choose, status, list, made, mayPay } = useLoaderData<typeof loader>();
+  const { choose, letter, list, made, mayPay } = useLoaderData<typeof loader>();
   const { t } = useTranslation("instructions");
-  const chips = Object.entries(statuses).map(([letter, word]) => ({
-    to: `/ViewStandingInstruction?status=${letter}`,
-    label: t(`statuses.${word}`),
-    current: word === status,
+  const rhythmOf = useRhythm();
+  const pathOf = (one: string) => `/ViewStandingInstruction?status=${one}`;
+  const chips = letters.map((one) => ({
+    to: pathOf(one),
+    label: t(`statuses.${statuses[one]}`),
+    current: one === letter,
   }));
+  const add = mayPay ? { to: "/AddStandingInstruction", label: t("add.title") } : null;
+  const none = { title: t("list.none"), text: t("list.noneText"), add };
   return (
     <Page>
-      {mayPay ? <InstructionTabs current="list" /> : null}
+      <OrderTabs list={{ to: "/ViewStandingInstruction", label: t("title") }} add={add} />
       <InstructionMade made={made} done={t("add.done")} />
       {choose ? <Notice kind="information">{t("list.chooseOne")}</Notice> : null}
       <Chips label={t("fields.status")} chips={chips} />
-      <Shown enquiry={list}>{(shown) => <Instructions list={shown} status={status} mayPay={mayPay} />}</Shown>
+      <Shown enquiry={list}>
+        {(shown) => (
+          <OrderList list={shown} none={none} href={(to) => `${pathOf(letter)}&page=${to}`}>
+            {({ number, toName, toAccount, remark, state, nextOn, debitOn = nextOn, ...one }) => (
+              <Row
+                key={number}
+                to={instructionPath(number)}
+                lead={<Avatar icon="repeat" />}
+                title={<bdi>{toName ?? (remark || number)}</bdi>}
+                small={[toAccount && lastFour(toAccount), rhythmOf(one)].filter(Boolean).join(" · ")}
+                middle={
+                  <>
+                    <State of={instructionStates[state ?? one.status]} />{" "}
+                    {state === "active" && debitOn
+                      ? t("list.next", { date: noBreak(formatDate(debitOn)) })
+                      : null}
+                  </>
+                }
+                end={<Money paise={one.amount} />}
+              />
+            )}
+          </OrderList>
+        )}
+      </Shown>
     </Page>
-  );
-}
-
-type Data = SerializeFrom<typeof loader>;
-
-const letterOf = (status: Data["status"]) => Object.entries(statuses).find(([, word]) => word === status)![0];
-
-interface InstructionsProps extends Pick<Data, "status" | "mayPay"> {
-  list: Extract<Data["list"], { state: "shown" }>["answer"];
-}
-
-function Instructions({ list: { rows, page, pages, total }, status, mayPay }: InstructionsProps) {
-  const { t } = useTranslation("instructions");
-  const { t: payments } = useTranslation("payments");
-  const rhythmOf = useRhythm();
-  if (total === 0)
-    return (
-      <EmptyState title={t("list.none")} text={t("list.noneText")}>
-        {mayPay ? <LinkButton to="/AddStandingInstruction">{t("add.title")}</LinkButton> : null}
-      </EmptyState>
-    );
-  return (
-    <>
-      <List columns={[payments("columns.to"), payments("columns.state"), payments("columns.amount")]}>
-        {rows.map(({ number, toName, toAccount, remark, state, debitOn, ...one }) => (
-          <Row
-            key={number}
-            to={instructionPath(number)}
-            lead={<Avatar icon="repeat" />}
-            title={<bdi>{toName ?? (remark || number)}</bdi>}
-            small={[toAccount && lastFour(toAccount), rhythmOf(one)].filter(Boolean).join(" · ")}
-            middle={
-              <>
-                <State of={instructionStates[state ?? one.status]} />{" "}
-                {debitOn ? t("list.next", { date: noBreak(formatDate(debitOn)) }) : null}
-              </>
-            }
-            end={<Money paise={one.amount} />}
-          />
-        ))}
-      </List>
-      <Pagination
-        page={page}
-        pages={pages}
-        rows={total}
-        href={(to) => `?status=${letterOf(status)}&page=${to}`}
-      />
-    </>
   );
 }

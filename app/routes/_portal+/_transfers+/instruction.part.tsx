@@ -7,15 +7,15 @@ import { JustMade } from "~/change/change-page";
 import { say } from "~/i18n/wording";
 import { useAnswer } from "~/ui/answer";
 import { useOwnAccountName } from "~/ui/account-names";
-import { useBank } from "~/ui/bank";
 import { Button, LinkButton, SecondaryLink } from "~/ui/button";
 import { Announcement, Card, DescriptionList, Details, Notice, type Facts } from "~/ui/content";
 import { ShownList } from "~/ui/enquiry";
 import { ButtonForm } from "~/ui/form-foot";
 import { Cluster, Page } from "~/ui/layout";
-import { List, Row, Section } from "~/ui/list";
+import { Row, Section } from "~/ui/list";
 import { useMovedDebit } from "~/ui/moved-debit";
-import { Breadcrumbs, Pagination, Tabs } from "~/ui/navigation";
+import { Breadcrumbs } from "~/ui/navigation";
+import { PagedList } from "~/ui/paged-list";
 import { State, type StateName } from "~/ui/state";
 import { Money, noBreak } from "~/ui/text";
 import { instructionPath, type InstructionPress } from "./instructions.forms";
@@ -24,19 +24,6 @@ import type { MovedDebit } from "~/customer/debit-days.server";
 import type { Plan } from "./instructions.changes.server";
 import { OrderMade, OrderSummary } from "./order-summary.part";
 import type { OrderSummary as Order } from "./orders.server";
-
-export function InstructionTabs({ current }: { current: "list" | "new" }) {
-  const { t } = useTranslation("instructions");
-  return (
-    <Tabs
-      label={t("title")}
-      tabs={[
-        { to: "/ViewStandingInstruction", label: t("title"), current: current === "list" },
-        { to: "/AddStandingInstruction", label: t("add.title"), current: current === "new" },
-      ]}
-    />
-  );
-}
 
 export function InstructionSummary({ order }: { order: Order }) {
   const { t } = useTranslation("transfers");
@@ -138,8 +125,7 @@ function ComingDates({ days, room }: Pick<Rhythm, "days" | "room">) {
 
 export function InstructionMade({ made, done }: Pick<ComponentProps<typeof OrderMade>, "made" | "done">) {
   const { t } = useTranslation("instructions");
-  const { helpline } = useBank();
-  return <OrderMade made={made} done={done} pending={t("pending", { helpline: noBreak(helpline) })} />;
+  return <OrderMade made={made} done={done} pending={(helpline) => t("pending", { helpline })} />;
 }
 
 type ShownProps = Awaited<ReturnType<typeof showInstruction>>;
@@ -187,20 +173,10 @@ function Runs({ instruction: { number }, runs }: Pick<ShownProps, "instruction" 
   return (
     <Section title={t("runs.title")}>
       <ShownList enquiry={runs} none={<p>{t("runs.none")}</p>}>
-        {({ rows, page, pages, total }) => (
-          <>
-            <List>
-              {rows.map((run) => (
-                <RunRow key={run.dueOn} run={run} />
-              ))}
-            </List>
-            <Pagination
-              page={page}
-              pages={pages}
-              rows={total}
-              href={(to) => addQuery(instructionPath(number), { page: String(to) })}
-            />
-          </>
+        {(list) => (
+          <PagedList list={list} href={(to) => addQuery(instructionPath(number), { page: String(to) })}>
+            {(run) => <RunRow key={run.dueOn} run={run} />}
+          </PagedList>
         )}
       </ShownList>
     </Section>

@@ -108,14 +108,10 @@ export async function openInstruction(
 ) {
   requireUsablePassword(args, customer);
   const from = reopened ?? { input: typedOf(instruction), wrong: null };
-  const { step: _, ...form } = await openForm(
-    customer,
-    getOwnOffer(customer, instruction),
-    from,
-    new URLSearchParams(),
-  );
+  const offer = getOwnOffer(customer, instruction);
+  const form = await openForm(customer, offer, from, new URLSearchParams());
   const over = isCurrent(instruction.state) ? null : refusalMessage(customer, instructionRefusals.over);
-  return { instruction, over, ...form };
+  return { ...form, step: "modify" as const, instruction, over };
 }
 
 /** The accounts of an instruction cannot be changed, so only they are offered. */

@@ -8,43 +8,62 @@ import { Page } from "~/ui/layout";
 import { Money } from "~/ui/text";
 import { OrderForm } from "./order-form.part";
 import { Lines, OrderSummary } from "./order-summary.part";
-import type { loadOwnBank, loadSchedule, OrderSummary as Order } from "./orders.server";
+import type { loadOwnBank, OrderSummary as Order } from "./orders.server";
 
 /** After a refusal too: another tab may have paid the same meanwhile. */
 export const shouldRevalidate = () => true;
 
 export function TransferPage() {
-  const page = useLoaderData<typeof loadOwnBank>();
   const { t } = useTranslation("transfers");
+  return (
+    <OrderPage act={({ amount }) => t("check.send", { amount: formatRupees(amount) })}>
+      {(order) => <OrderSummary order={order} way={<WayLines {...order} />} />}
+    </OrderPage>
+  );
+}
+
+interface OrderPageProps {
+  act(order: Order): string;
+  children(order: Order): React.ReactNode;
+}
+
+/** Form, check and OTP page of an order. */
+export function OrderPage(texts: OrderPageProps) {
+  const page = useLoaderData<typeof loadOwnBank>();
   return (
     <Page width="text">
       {page.step === "details" ? (
-        <OrderForm key={page.clear} {...page.form} wrong={page.wrong} clear={page.clear} />
+        <OrderForm key={page.clear} {...page} />
       ) : (
-        <>
-          <ChangeSteps at={page.step} />
-          <Authorisation
-            page={page}
-            act={t("check.send", { amount: formatRupees(page.summary.amount) })}
-            meant={questionOf(page)}
-          >
-            <OrderSummary order={page.summary} way={<WayLines {...page.summary} />} />
-          </Authorisation>
-        </>
+        <OrderCheck page={page} {...texts} />
       )}
     </Page>
   );
 }
 
-interface DoubtsProps {
-  summary: Order;
-  alike: readonly Doubt[];
+type CheckPage = React.ComponentProps<typeof Authorisation>["page"] & { summary: Order; alike: Doubt[] };
+
+/** Check and OTP page. */
+export function OrderCheck({ page, act, children }: OrderPageProps & { page: CheckPage }) {
+  const { t } = useTranslation("transfers");
+  const { summary, alike, step } = page;
+  const meant = { alike, warning: <Doubts {...page} /> };
+  return (
+    <>
+      <ChangeSteps at={step} />
+      <Authorisation
+        page={page}
+        act={act(summary)}
+        lead={summary.later ? t("check.lead") : undefined}
+        meant={alike.length > 0 ? meant : undefined}
+      >
+        {children(summary)}
+      </Authorisation>
+    </>
+  );
 }
 
-const questionOf = ({ summary, alike }: DoubtsProps) =>
-  alike.length > 0 ? { alike, warning: <Doubts summary={summary} alike={alike} /> } : undefined;
-
-function Doubts({ summary, alike }: DoubtsProps) {
+function Doubts({ summary, alike }: Pick<CheckPage, "summary" | "alike">) {
   const { t } = useTranslation("transfers");
   const short = alike.find((one) => "needed" in one);
   if (short && "needed" in short) {
@@ -75,30 +94,4 @@ function WayLines({ kind, quote }: Order) {
   const { t } = useTranslation("transfers");
   const arrival = quote?.arrivesBy ? t("facts.by", { time: formatIstTime(quote.arrivesBy) }) : t("facts.now");
   return <Lines first={t(`kinds.${kind}`)} second={quote ? arrival : t("facts.bankTells")} />;
-}
-
-interface LaterOrderProps {
-  /** Address of the empty form. */
-  clear: string;
-  act: string;
-  children(order: Order): React.ReactNode;
-}
-
-export function LaterOrder({ clear, act, children }: LaterOrderProps) {
-  const page = useLoaderData<typeof loadSchedule>();
-  const { t } = useTranslation("transfers");
-  return (
-    <Page width="text">
-      {page.step === "details" ? (
-        <OrderForm {...page.form} wrong={page.wrong} clear={clear} />
-      ) : (
-        <>
-          <ChangeSteps at={page.step} />
-          <Authorisation page={page} act={act} lead={t("check.lead")} meant={questionOf(page)}>
-            {children(page.summary)}
-          </Authorisation>
-        </>
-      )}
-    </Page>
-  );
 }

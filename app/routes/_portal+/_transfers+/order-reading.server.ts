@@ -31,8 +31,8 @@ export async function openForm(
   const [offer, paid] = await Promise.all([offered, listPaid(customer)]);
   const chosen = reopened ? typedAgain(reopened.input, offer) : await prefill(customer, offer, query);
   const wrong = reopened?.wrong?.wording ?? null;
-  const form = { offer: inSight(offer, paid, chosen.to), chosen };
-  return { step: "details" as const, form, wrong, failed: wrong !== null };
+  const shown = inSight(offer, paid, chosen.to);
+  return { step: "details" as const, offer: shown, chosen, wrong, failed: wrong !== null };
 }
 
 type Made = Omit<Partial<OrderInput>, "to"> & { to: { key: string } };

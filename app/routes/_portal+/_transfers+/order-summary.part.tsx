@@ -6,8 +6,9 @@ import { formatRupees, type Paise } from "common/money";
 import type { Made } from "~/change/change-flow.server";
 import { JustMade } from "~/change/change-page";
 import { useAccountName } from "~/ui/account-names";
+import { useBank } from "~/ui/bank";
 import { Announcement, Card, DescriptionList, Details, type Fact, type Facts } from "~/ui/content";
-import { Money, Reference } from "~/ui/text";
+import { Money, noBreak, Reference } from "~/ui/text";
 import type { OrderSummary as Order } from "./orders.server";
 import { accountAtBank } from "./transfers.forms";
 
@@ -98,16 +99,17 @@ function chargeFact(t: TFunction<"transfers">, amount: Paise, quote: { charge: P
 interface OrderMadeProps {
   made: Pick<Made<unknown>, "reference" | "state" | "input"> | null;
   done: string;
-  pending: string;
+  pending(helpline: string): string;
 }
 
 export function OrderMade({ made, done, pending }: OrderMadeProps) {
   const { t } = useTranslation("payments");
+  const { helpline } = useBank();
   if (!made || made.state === "refused") return <JustMade made={made} />;
   const isDone = made.state === "done";
   return (
     <Announcement kind={isDone ? "success" : "warning"}>
-      <p>{isDone ? done : pending}</p>
+      <p>{isDone ? done : pending(noBreak(helpline))}</p>
       <p>
         {t("payment.reference")}: <Reference>{made.reference}</Reference>
       </p>

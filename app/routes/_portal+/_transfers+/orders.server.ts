@@ -31,7 +31,6 @@ import {
   type When,
 } from "./orders.forms";
 import { amountOf, scheduleTransfer, transferChange, type TransferInput } from "./transfers.changes.server";
-import { transferPages } from "./transfers.forms";
 import { SEND_PAGE } from "./ways.rules";
 
 /** Change that an order begins, and what is known of it before it is made. */
@@ -133,23 +132,26 @@ const actOf = (customer: SignedIn, when: When["when"], kind: TransferKind): Orde
   return when === "on-day" ? payOnDay(customer) : payRepeatedly(customer);
 };
 
-async function loadOrder(args: LoaderFunctionArgs, customer: SignedIn, page: OrderPage) {
-  const { kinds, when, way } = page;
+async function loadOrder(args: LoaderFunctionArgs, customer: SignedIn, { kinds, when, way }: OrderPage) {
   const act = actOf(customer, when, way ?? kinds[0]!);
+  const clear = act.change.path;
+  const t = translator(customer.language, "transfers");
   const state = await loadChange(args, customer, act.change);
-  if (state && state.step !== "details")
-    return { ...state, summary: await summarise(customer, act, state.input) };
+  if (state && state.step !== "details") {
+    const summary = await summarise(customer, act, state.input);
+    return { ...state, summary, clear, title: way && titleOf(t, summary) };
+  }
   const opened = await openForm(customer, getOffer(customer, kinds, when), state, customer.query);
-  if (way) opened.form.chosen.way ||= way;
-  return opened;
+  if (way) opened.chosen.way ||= way;
+  return { ...opened, clear, title: way && t(`titles.${way}`) };
 }
 
 export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook">, input: OrderInput) {
   const amount = amountOf(input);
   const { language } = customer;
-  const { paidInto = {}, later, ...outlook } = await act.outlook(input);
+  const { paidInto = {}, ...outlook } = await act.outlook(input);
   const name = paidIntoName(language, input.kind, paidInto) ?? input.to.name;
-  const into = later ? laterRows(language, paidInto) : paidIntoRows(language, paidInto);
+  const into = outlook.later ? laterRows(language, paidInto) : paidIntoRows(language, paidInto);
   return {
     ...input,
     to: { ...input.to, name },
@@ -163,12 +165,11 @@ export async function summarise(customer: SignedIn, act: Pick<OrderAct, "outlook
 
 export type OrderSummary = Awaited<ReturnType<typeof summarise>>;
 
-/** `typedOn`: page to which a payment now returns, if not that of its kind. */
+/** A payment now from a page without a way returns to that of all ways. */
 export async function actOnOrder(
   args: ActionFunctionArgs,
   customer: SignedIn,
   { kinds, when, way }: OrderPage,
-  typedOn?: TransferInput["typedOn"],
 ) {
   const form = await readForm(args, [...orderFields, "kind", ...changeFields]);
   if (form.has("run")) return actOnChange(customer, actOf(customer, when, way ?? kinds[0]!).change, form);
@@ -179,7 +180,7 @@ export async function actOnOrder(
   if (way && !form.has("way")) form.set("way", way);
   return startOrder(args, customer, form, await getOffer(customer, kinds, when), ({ kind }, chosen) => {
     const { change, input = (order) => order } = actOf(customer, chosen, kind);
-    return { change, input: (order) => ({ ...input(order), ...(typedOn && { typedOn }) }) };
+    return { change, input: (order) => ({ ...input(order), ...(way ? {} : { typedOn: SEND_PAGE }) }) };
   });
 }
 
@@ -206,23 +207,23 @@ function leaveFor(customer: SignedIn, page: string, { from, to, way: _, ...typed
   return goTo(addQuery("/Beneficiary", { ...(page === leaving.otherRail && same), ...entries }));
 }
 
+const orderPage = (pageOf: (query: URLSearchParams) => OrderPage) => ({
+  async loader(args: LoaderFunctionArgs) {
+    const customer = await requireAuthoriser(args);
+    return loadOrder(args, customer, pageOf(customer.query));
+  },
+  async action(args: ActionFunctionArgs) {
+    const customer = await requirePayer(args);
+    return actOnOrder(args, customer, pageOf(customer.query));
+  },
+});
+
 /** A page that pays later; `?kind=` leaves one of `kinds`. */
-const laterPage = (when: "on-day" | "repeating", kinds: readonly TransferKind[]) => {
-  const pageOf = (requested: unknown): OrderPage => {
-    const kind = findKind(kinds, requested);
+const laterPage = (when: "on-day" | "repeating", kinds: readonly TransferKind[]) =>
+  orderPage((query) => {
+    const kind = findKind(kinds, query.get("kind"));
     return { kinds: kind ? [kind] : kinds, when };
-  };
-  return {
-    async loader(args: LoaderFunctionArgs) {
-      const customer = await requireAuthoriser(args);
-      return loadOrder(args, customer, pageOf(customer.query.get("kind")));
-    },
-    async action(args: ActionFunctionArgs) {
-      const customer = await requirePayer(args);
-      return actOnOrder(args, customer, pageOf(customer.query.get("kind")), SEND_PAGE);
-    },
-  };
-};
+  });
 
 export const { loader: loadSchedule, action: actOnSchedule } = laterPage("on-day", anyKind);
 export const { loader: loadInstruct, action: actOnInstruct } = laterPage(
@@ -231,28 +232,12 @@ export const { loader: loadInstruct, action: actOnInstruct } = laterPage(
 );
 
 /** A page that pays now. `field`: of the query, names one of `kinds`; defaults to the first. */
-function transferPage(kinds: readonly TransferKind[], field = "kind") {
-  function requirePage({ request }: LoaderFunctionArgs): OrderPage & { way: TransferKind } {
-    const requested = new URL(request.url).searchParams.get(field)?.toLowerCase();
-    const way = findKind(kinds, requested ?? kinds[0]);
+const transferPage = (kinds: readonly TransferKind[], field = "kind") =>
+  orderPage((query) => {
+    const way = findKind(kinds, query.get(field)?.toLowerCase() ?? kinds[0]);
     if (way) return { kinds: [...new Set([way, ...kinds])], when: "now", way };
     throw new Response("Not found", { status: 404 });
-  }
-  return {
-    async loader(args: LoaderFunctionArgs) {
-      const { way, ...asked } = requirePage(args);
-      const customer = await requireAuthoriser(args);
-      const page = await loadOrder(args, customer, { ...asked, way });
-      const t = translator(customer.language, "transfers");
-      const title = page.step === "details" ? t(`titles.${way}`) : titleOf(t, page.summary);
-      return { ...page, title, clear: transferPages[way].path };
-    },
-    async action(args: ActionFunctionArgs) {
-      const asked = requirePage(args);
-      return actOnOrder(args, await requirePayer(args), asked);
-    },
-  };
-}
+  });
 
 export const { loader: loadOwnBank, action: actOnOwnBank } = transferPage(["within-bank", "own-account"]);
 export const { loader: loadOtherBank, action: actOnOtherBank } = transferPage(

@@ -17,7 +17,6 @@ import {
   type BankRequest,
   type Doubt,
   type PossibleDuplicate,
-  type TwoPassChange,
 } from "~/change/change.server";
 import { listPendingOrders, type PendingOrder } from "~/change/pending-orders.server";
 import { maskedSubject } from "~/session/audit.server";
@@ -48,22 +47,12 @@ const nameOf = (kind: TransferKind) => `transfer-${kind}`;
 
 export const transferNames: readonly string[] = transferKinds.map(nameOf);
 
-export const transferChange = (kind: TransferKind) => aboutPaidInto(transferOf(kind));
-
-/** Of a loan or a recurring deposit, the sentence above the OTP says so. */
-const aboutPaidInto = (change: TwoPassChange<TransferInput>): TwoPassChange<TransferInput> => ({
-  ...change,
-  about(customer, input) {
-    const about = change.about(customer, input);
-    return isPaidInto(input.kind) ? { ...about, key: `transfers:into.about.${input.kind}` } : about;
-  },
-});
-
-const transferOf = (kind: TransferKind) =>
+export const transferChange = (kind: TransferKind) =>
   twoPassChange(payByFundTransfer, {
     ...ofTransfers<TransferInput>(),
     name: nameOf(kind),
     path: transferPages[kind].path,
+    aboutText: () => (isPaidInto(kind) ? kind : "about"),
     form: ({ typedOn }) => (typedOn ? addQuery(typedOn, { way: kind }) : transferPages[kind].path),
     request: (customer, input, reference) => {
       // Gateways without references: the remark makes it findable in the statement.
