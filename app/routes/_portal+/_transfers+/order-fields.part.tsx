@@ -13,7 +13,7 @@ import { PickCard, TextInput } from "~/ui/controls";
 import { FieldNotes } from "~/ui/field";
 import { KitField, type FormKit } from "~/ui/form-kit";
 import { useHydrated } from "~/ui/hydrated";
-import { Icon } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/icon";
 import { Cluster } from "~/ui/layout";
 import { Avatar, initials } from "~/ui/list";
 import { classes } from "~/ui/recipe";
@@ -34,7 +34,7 @@ import {
 } from "./ways.rules";
 import { accountAtBank, asksPayee, type TransferTarget } from "./transfers.forms";
 
-type Kit = FormKit<keyof TypedOrder>;
+export type Kit = FormKit<keyof TypedOrder>;
 
 /** The present entries, from which the way follows. */
 interface OrderParts {
@@ -283,17 +283,8 @@ export function LeaveButtons({ offer, ways, typed }: Pick<OrderParts, "offer" | 
   const { t } = useTranslation("transfers");
   const submit = useSubmit();
   const total = offer.payees?.all;
-  const buttons = [
-    isTooMuch(waysTo(ways, typed), typed)
-      ? ({ intent: leaving.otherRail, icon: "add-user", text: t("send.otherRail") } as const)
-      : ({ intent: leaving.newPayee, icon: "add-user", text: t("send.new") } as const),
-    ...(total
-      ? [{ intent: leaving.allPayees, icon: "search", text: t("send.all", { total }) } as const]
-      : []),
-  ];
-  return buttons.map(({ intent, icon, text }) => (
+  const leave = (intent: string, icon: IconName, text: string) => (
     <Button
-      key={intent}
       look="quiet"
       name="intent"
       value={intent}
@@ -307,7 +298,15 @@ export function LeaveButtons({ offer, ways, typed }: Pick<OrderParts, "offer" | 
     >
       <Icon name={icon} /> {text}
     </Button>
-  ));
+  );
+  return (
+    <>
+      {isTooMuch(waysTo(ways, typed), typed)
+        ? leave(leaving.otherRail, "add-user", t("send.otherRail"))
+        : leave(leaving.newPayee, "add-user", t("send.new"))}
+      {total ? leave(leaving.allPayees, "search", t("send.all", { total })) : null}
+    </>
+  );
 }
 
 /** More than IMPS takes, to a payee that nothing else reaches. */

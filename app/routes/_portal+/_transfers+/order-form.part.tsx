@@ -8,10 +8,10 @@ import { Announcement, Details, EmptyState } from "~/ui/content";
 import { DateInput } from "~/ui/controls";
 import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
-import { KitField, KitForm, KitSelect, KitText, useFormKit, type FormKit } from "~/ui/form-kit";
+import { KitField, KitForm, KitSelect, KitText, useFormKit } from "~/ui/form-kit";
 import { noBreak } from "~/ui/text";
 import { errorOf, errorValues } from "./ways.rules";
-import { Amount, Fold, From, How, LeaveButtons, PaidInto, To } from "./order-fields.part";
+import { Amount, Fold, From, How, LeaveButtons, PaidInto, To, type Kit } from "./order-fields.part";
 import {
   chosenOf,
   decisiveFields,
@@ -106,8 +106,6 @@ function Fields({ offer, chosen, wrong, clear, children }: OrderFormProps) {
     </KitForm>
   );
 }
-
-type Kit = FormKit<keyof TypedOrder>;
 
 const typedNow = (valueOf: Kit["valueOf"]) =>
   Object.fromEntries(decisiveFields.map((name) => [name, valueOf(name)])) as TypedNow;

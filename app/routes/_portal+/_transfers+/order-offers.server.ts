@@ -12,6 +12,7 @@ import type { CallResult } from "~/gateway/exchange.server";
 import type { SignedIn } from "~/session/guards.server";
 import { targetsOf, type Way } from "./ways.rules";
 import { isRepeatable, whenNow, whenOnDay, whenRepeating, type Offer, type When } from "./orders.forms";
+import { countsRow } from "./paid-into.server";
 import { asksPayee, transferPages, type TransferTarget } from "./transfers.forms";
 
 const listSources = (customer: SignedIn): Promise<AccountWithBalance[]> =>
@@ -76,14 +77,12 @@ export async function getWay(
     listTargets(customer, kind),
     findTransferQuote(customer, { kind }),
   ]);
-  const { least, most, dayLimit, leftToday, charges, arrivesBy } = quote ?? {};
-  const { leftGuarded, guardCap, guardedUntil } = quote ?? {};
+  const { most, dayLimit } = quote ?? {};
   // No payment can be larger than a whole day's.
   const largest = most !== undefined && dayLimit !== undefined && dayLimit < most ? dayLimit : most;
-  const limits = { least, most: largest, dayLimit, leftToday, charges, arrivesBy };
-  const guard = { leftGuarded, guardCap, guardedUntil };
   const now = customer.portal.clock.now();
-  return { kind, accounts, targets: targets ?? [], complete: targets !== null, ...limits, ...guard, now };
+  const complete = targets !== null;
+  return { ...quote, most: largest, kind, accounts, targets: targets ?? [], complete, now };
 }
 
 /** Cost, arrival and limits; without an amount the limits alone. Null if the bank gives none or does not answer. */
@@ -138,40 +137,25 @@ function ownTarget(customer: SignedIn, accountNumber: string, kind: AccountKind)
   return { key: accountNumber, accountNumber, handle, kind, name, called };
 }
 
-interface Counts {
-  paid?: number | undefined;
-  months?: number | undefined;
-  overdue?: Paise | undefined;
-  emi?: Paise | undefined;
-}
-
-function countsOf(customer: SignedIn, { paid, months, overdue, emi }: Counts) {
-  const t = translator(customer.language, "transfers");
-  const counts =
-    emi === undefined ? t("into.countsDeposit") : t("into.countsLoan", { emi: formatRupees(emi) });
-  return [
-    ...(overdue ? [{ term: t("facts.overdue"), value: formatRupees(overdue) }] : []),
-    ...(months !== undefined && paid !== undefined
-      ? [{ term: t("into.paid"), value: t("into.paidSoFar", { paid, months }) }]
-      : []),
-    { term: t("into.counts"), value: counts },
-  ];
-}
-
 async function listDeposits(customer: SignedIn): Promise<TransferTarget[] | null> {
   const recurring = customer.accounts.filter(({ kind }) => kind === "recurring-deposit");
   if (recurring.length === 0) return [];
   const answer = answered(await customer.call(fixedDeposits, { key: "FDView" }));
   if (!answer) return null;
+  const t = translator(customer.language, "transfers");
   const numbers = new Set(recurring.map(({ accountNumber }) => accountNumber));
   return (
     answer.deposits
       .filter(({ accountNumber, receiptStatus }) => receiptStatus === "OPEN" && numbers.has(accountNumber))
       // The principal of a recurring deposit is its instalment.
-      .map(({ accountNumber, principal: instalment, instalmentsLeft, instalmentsPaid, months }) => ({
+      .map(({ accountNumber, principal: instalment, instalmentsLeft, instalmentsPaid: paid, months }) => ({
         ...ownTarget(customer, accountNumber, "recurring-deposit"),
         instalment,
-        into: countsOf(customer, { paid: instalmentsPaid, months }),
+        into: [
+          paid !== undefined &&
+            months !== undefined && { term: t("into.paid"), value: t("into.paidSoFar", { paid, months }) },
+          countsRow(t),
+        ],
         leftToPay: instalmentsLeft === undefined ? undefined : instalment * BigInt(instalmentsLeft),
       }))
       .filter(({ leftToPay }) => leftToPay !== 0n)
@@ -182,11 +166,15 @@ async function listLoans(customer: SignedIn): Promise<TransferTarget[] | null> {
   if (!customer.accounts.some(({ kind }) => kind === "loan")) return [];
   const answer = answered(await customer.call(loans, { key: "LoanView" }));
   if (!answer) return null;
+  const t = translator(customer.language, "transfers");
   return answer.loans
     .filter(({ outstanding }) => outstanding > 0n)
     .map(({ accountNumber, outstanding: owed, overdue, instalment: usual }) => ({
       ...ownTarget(customer, accountNumber, "loan"),
       ...{ owed, usual },
-      into: countsOf(customer, { overdue, emi: usual }),
+      into: [
+        overdue ? { term: t("facts.overdue"), value: formatRupees(overdue) } : false,
+        countsRow(t, usual),
+      ],
     }));
 }

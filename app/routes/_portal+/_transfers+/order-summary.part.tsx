@@ -49,7 +49,7 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
             term: t("form.from"),
             value: <Lines first={own ? accountName(own) : lastFour(from)} second={leaves} />,
           },
-          ...into.map(intoFact),
+          ...into,
         ]}
       />
       {children}
@@ -69,10 +69,6 @@ export function OrderSummary({ order, way, facts = [], children }: OrderSummaryP
     </Card>
   );
 }
-
-/** A row of what a payment does to a loan or deposit. */
-export const intoFact = (row: Order["into"][number]): Fact =>
-  "owed" in row ? { term: row.term, value: { money: row.owed } } : row;
 
 export function Lines({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
   return (

@@ -11,7 +11,6 @@ import {
   MAX_INSTRUCTION_AMOUNT,
   MAX_TIMES,
   timesToCome,
-  type Frequency,
 } from "common/standing-instructions";
 import { parseAmount } from "common/typed-amounts";
 import { readTypedDate, type DateError } from "common/typed-dates";
@@ -43,15 +42,6 @@ export type When =
   | { when: "on-day"; first: IsoDate; last: IsoDate }
   /** `most`: of the transfers to come. */
   | { when: "repeating"; changes: boolean; most: number };
-
-interface ChosenWhen {
-  date?: IsoDate;
-  frequency?: Frequency;
-  day?: number;
-  times?: number;
-  /** `12000.00`, instead of a number of transfers. */
-  untilAmount?: string;
-}
 
 export const whenNow: When = { when: "now" };
 
@@ -142,19 +132,10 @@ export function moneyForm(asks: (typeof transferPages)[TransferKind]["asks"], te
 }
 
 /** `amount`: of one transfer, if it is valid. */
-export function whenForm(
-  when: When,
-  typed: Pick<TypedOrder, "times" | "untilAmount">,
-  amount: Paise | null,
-): z.ZodType<ChosenWhen, Partial<TypedOrder>> {
-  switch (when.when) {
-    case "now":
-      return z.object({});
-    case "on-day":
-      return z.object({ date: parsedField("errors.enterDate", (date) => readDate(date, when)) });
-    case "repeating":
-      return repeatForm(when, typed, amount);
-  }
+export function whenForm(when: When, typed: Pick<TypedOrder, "times" | "untilAmount">, amount: Paise | null) {
+  if (when.when === "repeating") return repeatForm(when, typed, amount);
+  if (when.when === "now") return z.object({});
+  return z.object({ date: parsedField("errors.enterDate", (date) => readDate(date, when)) });
 }
 
 const amountErrors = {
@@ -185,9 +166,9 @@ export function readDate(typed: string, { first, last }: Extract<When, { when: "
 }
 
 const countField = (most: number, error: string, unit?: RegExp) =>
-  parsedField(error, (typed): Parsed<number> => {
+  parsedField<number>(error, (typed) => {
     const value = wholeNumber(typed, unit);
-    return value >= 1 && value <= most ? { value } : { error: error };
+    return value >= 1 && value <= most ? { value } : { error };
   });
 
 /** One of two fields sets the end. */

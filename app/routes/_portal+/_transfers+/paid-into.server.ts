@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { paymentEnquiry } from "common/contract/payments.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
@@ -12,8 +13,10 @@ export type PaidInto = Pick<AnswerOf<typeof paymentEnquiry>, "repayment" | "inst
 export const isPaidInto = (kind: TransferKind): kind is "rd-instalment" | "loan-repayment" =>
   kind === "rd-instalment" || kind === "loan-repayment";
 
-/** `owed` is a balance, which customers may hide. */
-type Row = { term: string; value: string | { money: Paise } } | { term: string; owed: Paise };
+interface Row {
+  term: string;
+  value: string | { money: Paise } | { balance: Paise };
+}
 
 /** "Housing loan", "Recurring deposit": what the customer's own loan or deposit is called; null for other payments. */
 export function paidIntoName(language: Language, kind: TransferKind, { repayment }: PaidInto): string | null {
@@ -26,26 +29,27 @@ export function paidIntoName(language: Language, kind: TransferKind, { repayment
 
 /** Effect of a payment on the customer's loan or recurring deposit, the same on form, check and OTP page, payment and receipt. */
 export function paidIntoRows(language: Language, { repayment, instalments }: PaidInto): Row[] {
-  if (repayment) return repaymentRows(language, repayment);
-  return instalments ? instalmentRows(language, instalments) : [];
+  const t = translator(language, "transfers");
+  const rows = repayment ? repaymentRows(t, repayment) : instalments ? instalmentRows(t, instalments) : [];
+  return rows.filter((row) => row !== false);
 }
 
 export const paidIntoOnPaper = (language: Language, into: PaidInto) =>
-  paidIntoRows(language, into).map((row) => {
-    if ("owed" in row) return [row.term, formatRupees(row.owed)] as const;
-    return [row.term, typeof row.value === "string" ? row.value : formatRupees(row.value.money)] as const;
+  paidIntoRows(language, into).map(({ term, value }): [string, string] => {
+    if (typeof value === "string") return [term, value];
+    return [term, formatRupees("money" in value ? value.money : value.balance)];
   });
 
-function repaymentRows(language: Language, paid: NonNullable<PaidInto["repayment"]>): Row[] {
-  const t = translator(language, "transfers");
+type Words = TFunction<"transfers">;
+
+function repaymentRows(t: Words, paid: NonNullable<PaidInto["repayment"]>): Array<Row | false> {
   const { before, after, overdue, instalment, nextOn, nextPayment, lastOn } = paid;
   const emi = formatRupees(instalment);
-  const next = nextOn !== undefined && nextPayment !== undefined;
   return [
-    { term: t("into.owedBefore"), owed: before.owed },
-    ...(overdue > 0n ? [{ term: t("into.overdue"), value: { money: overdue } }] : []),
+    { term: t("into.owedBefore"), value: { balance: before.owed } },
+    overdue > 0n && { term: t("into.overdue"), value: { money: overdue } },
     { term: t("into.principal"), value: { money: before.owed - after.owed - overdue } },
-    { term: t("into.owedAfter"), owed: after.owed },
+    { term: t("into.owedAfter"), value: { balance: after.owed } },
     {
       term: t("into.emis"),
       value: lastOn
@@ -56,20 +60,16 @@ function repaymentRows(language: Language, paid: NonNullable<PaidInto["repayment
           })
         : t(after.owed === 0n ? "into.repaid" : "into.noEmis"),
     },
-    ...(next
-      ? [
-          {
-            term: t("into.emi"),
-            value: t("into.emiStays", { emi, payment: formatRupees(nextPayment), next: formatDate(nextOn) }),
-          },
-        ]
-      : []),
+    nextOn !== undefined &&
+      nextPayment !== undefined && {
+        term: t("into.emi"),
+        value: t("into.emiStays", { emi, payment: formatRupees(nextPayment), next: formatDate(nextOn) }),
+      },
     { term: t("into.interest"), value: t("into.interestLoan") },
   ];
 }
 
-function instalmentRows(language: Language, paid: NonNullable<PaidInto["instalments"]>): Row[] {
-  const t = translator(language, "transfers");
+function instalmentRows(t: Words, paid: NonNullable<PaidInto["instalments"]>): Array<Row | false> {
   const { instalment, months, paidAfter, overdue = 0, nextOn } = paid;
   const [first, last] = [formatDate(paid.firstOn), formatDate(paid.lastOn)];
   const left = months - paidAfter;
@@ -80,12 +80,12 @@ function instalmentRows(language: Language, paid: NonNullable<PaidInto["instalme
       term: t("into.months"),
       value: first === last ? t("into.monthsOne", { first }) : t("into.monthsMany", { first, last }),
     },
-    ...(overdue > 0 ? [{ term: t("into.overdueBefore"), value: String(overdue) }] : []),
+    overdue > 0 && { term: t("into.overdueBefore"), value: String(overdue) },
     {
       term: t("into.left"),
       value: left > 0 ? `${amount} (${left} × ${formatRupees(instalment)})` : t("into.full"),
     },
-    ...(nextOn ? [{ term: t("into.nextTaken"), value: formatDate(nextOn) }] : []),
+    nextOn !== undefined && { term: t("into.nextTaken"), value: formatDate(nextOn) },
     { term: t("into.interest"), value: t("into.interestDeposit") },
   ];
 }
@@ -101,13 +101,17 @@ export function laterRows(language: Language, { repayment, instalments }: PaidIn
   const t = translator(language, "transfers");
   if (repayment)
     return [
-      { term: t("into.owedToday"), owed: repayment.before.owed },
-      { term: t("into.counts"), value: t("into.countsLoan", { emi: formatRupees(repayment.instalment) }) },
+      { term: t("into.owedToday"), value: { balance: repayment.before.owed } },
+      countsRow(t, repayment.instalment),
     ];
   if (!instalments) return [];
   const { paid, months } = instalments;
-  return [
-    { term: t("into.paidToday"), value: t("into.paidSoFar", { paid, months }) },
-    { term: t("into.counts"), value: t("into.countsDeposit") },
-  ];
+  return [{ term: t("into.paidToday"), value: t("into.paidSoFar", { paid, months }) }, countsRow(t)];
+}
+
+/** How a payment into a loan with this EMI counts, or into a deposit. */
+export function countsRow(t: Words, emi?: Paise) {
+  const value =
+    emi === undefined ? t("into.countsDeposit") : t("into.countsLoan", { emi: formatRupees(emi) });
+  return { term: t("into.counts"), value };
 }

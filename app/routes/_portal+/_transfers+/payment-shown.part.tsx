@@ -16,7 +16,6 @@ import { Cluster } from "~/ui/layout";
 import { classes } from "~/ui/recipe";
 import { State } from "~/ui/state";
 import { noBreak } from "~/ui/text";
-import { intoFact } from "./order-summary.part";
 import type { OrderSummary as Order } from "./orders.server";
 import type { KnownPayment } from "./payment-outcome.server";
 
@@ -199,7 +198,7 @@ function Facts({ known, late, into, own }: Omit<PaymentShownProps, "told" | "pro
           { term: t("payment.from"), value: account(payment.fromAccount) },
           progress !== "money-back" &&
             balanceAfter !== undefined && { term: t("payment.balanceAfter"), value: { money: balanceAfter } },
-          ...into.map(intoFact),
+          ...into,
           { term: t("payment.kind"), value: t(`kinds.${kind}`) },
           { term: t("payment.charge"), value: charge === 0n ? t("payment.noCharge") : { money: charge } },
           written(t("payment.remark"), payment.remark),

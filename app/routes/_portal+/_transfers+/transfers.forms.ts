@@ -5,6 +5,7 @@ import { firstGraphemes } from "common/graphemes";
 import { lastFour } from "common/masks";
 import { plainAmount, type Paise } from "common/money";
 import { addQuery } from "common/path-query";
+import type { Payee } from "~/customer/payees.server";
 import { MAX_REMARK, type TransferKind } from "common/payments";
 
 type RequestedTarget = "payee" | "own-account" | "deposit" | "loan";
@@ -23,25 +24,20 @@ export const transferPages: Record<TransferKind, { path: string; asks: Requested
 export const asksPayee = ({ kind }: { kind: TransferKind }): boolean => transferPages[kind].asks === "payee";
 
 /** A payee, or an account, deposit or loan of the customer's own. */
-export interface TransferTarget {
+export interface TransferTarget extends Pick<
+  Payee,
+  "handle" | "accountNumber" | "name" | "ifsc" | "bankName" | "address" | "usableFrom"
+> {
   key: string;
-  handle: string;
-  accountNumber: string;
-  /** The payee's or the customer's. */
-  name: string;
   kind?: AccountKind;
   /** Name that the customer gave an own account. */
   called?: string;
-  ifsc?: string;
-  bankName?: string;
-  address?: string;
-  usableFrom?: Date;
   /** Of a new payee: at most `amount` in all until then. */
   cap?: { amount: Paise; left: Paise; until: Date } | undefined;
   owed?: Paise;
   instalment?: Paise;
   /** How a payment into a loan or recurring deposit counts, in words. */
-  into?: Array<{ term: string; value: string }>;
+  into?: Array<{ term: string; value: string } | false>;
   leftToPay?: Paise;
   /** Proposed amount if neither owed nor instalment is. */
   usual?: Paise;

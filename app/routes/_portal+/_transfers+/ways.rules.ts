@@ -1,37 +1,23 @@
 import type { Balance, OwnAccount } from "common/accounts";
+import type { AnswerOf } from "common/contract/service.server";
+import type { transferQuote } from "common/contract/transfers.server";
 import { formatIstTime } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
 import type { TransferKind } from "common/payments";
 import { parseAmount } from "common/typed-amounts";
 import { transferPages, type TransferTarget } from "./transfers.forms";
 
-/** Cost of payments above `above`, GST included (paise), up to the next charge. */
-interface Charge {
-  above: Paise;
-  charge: Paise;
-}
+type Quote = Omit<AnswerOf<typeof transferQuote>, "charge">;
 
-/** A kind of transfer as offered. Page and action use the same. */
-export interface Way {
+/** A kind of transfer as offered, with its terms if the bank gives them. Page and action use the same. */
+export interface Way extends Partial<Quote> {
   kind: TransferKind;
   accounts: readonly (OwnAccount & { balance: Balance | null })[];
   targets: readonly TransferTarget[];
   /** False if the bank did not list the targets. */
   complete: boolean;
-  least?: Paise;
-  most?: Paise;
   /** Of each transfer of a standing instruction, regardless of the balance. */
   instructionMost?: Paise;
-  /** Shared with some other ways; absent: no limit. */
-  dayLimit?: Paise;
-  leftToday?: Paise;
-  /** Limit after a reset of passwords, until `guardedUntil`. */
-  leftGuarded?: Paise;
-  guardCap?: Paise;
-  guardedUntil?: Date | undefined;
-  charges?: readonly Charge[];
-  /** Absent: at once, if there are charges. */
-  arrivesBy?: Date | undefined;
   now: Date;
 }
 
@@ -52,7 +38,7 @@ export interface AmountTerms extends Pick<
 
 export type TypedMoney = Record<"from" | "to" | "amount", string>;
 
-export const chargeOf = (amount: Paise, charges: readonly Charge[] = []): Paise =>
+export const chargeOf = (amount: Paise, charges: Way["charges"] = []): Paise =>
   charges.filter(({ above }) => amount > above).pop()?.charge ?? 0n;
 
 /** Key of the first limit that the amount breaks; null if none. */
