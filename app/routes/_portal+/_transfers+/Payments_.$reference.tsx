@@ -11,7 +11,6 @@ import { isLate, progressOf, payeeKindOf, railOf } from "common/payments";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { languageOf } from "~/i18n/detection.server";
 import { translator } from "~/i18n/instances.server";
-import type { Language } from "~/i18n/languages";
 import { say } from "~/i18n/wording";
 import { findDone } from "~/change/change-flow.server";
 import { listPayees } from "~/customer/payees.server";
@@ -37,53 +36,52 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const language = await languageOf(args.request);
   const t = translator(language, "payments");
-  const outcome = named(await getPaymentOutcome(customer, args.params.reference), language);
+  const outcome = await getPaymentOutcome(customer, args.params.reference);
   if (outcome.state === "scheduled") throw redirect("/ViewScheduleTransfer", { status: 303 });
   if (outcome.state !== "known") {
     const failed = !("order" in outcome);
     const title = failed ? t("title") : t(`${outcome.state}.title`);
     const order = failed ? null : outcome.order;
-    const words = order ? amountInWords(order.amount, language) : "";
-    const none = { late: false, again: null, promises: [], told: null, into: [], own: [] };
-    return data({ title, failed, outcome, fresh: false, words, ...none }, { status: failed ? 503 : 200 });
+    const words = order && amountInWords(order.amount, language);
+    const soon = outcome.state === "pending";
+    return data({ title, failed, soon, outcome, order, words }, { status: failed ? 503 : 200 });
   }
-  const { payment } = outcome;
-  const run = customer.query.get("done");
-  const made = await findDone(customer, transferChange(payment.kind), run);
+  // The customer's own loan or recurring deposit is called what it is.
+  const toName = paidIntoName(language, outcome.payment.kind, outcome) ?? outcome.payment.toName;
+  const payment = { ...outcome.payment, toName };
+  const known = { ...outcome, payment };
+  const { kind, state } = payment;
+  const made = await findDone(customer, transferChange(kind), customer.query.get("done"));
   const late = isLate(payment, customer.portal.clock.now());
-  const isUnderWay = progressOf(payment.state) === "under-way";
+  const isUnderWay = progressOf(state) === "under-way";
   const promises = [promiseOf(t, payment), complaintWay(t, customer.portal.profile)];
+  // While the other bank owes an answer, paying again could pay twice.
+  const isSettled = state !== "deemed-success" && state !== "declined";
   return data({
-    title: sent(t, outcome),
+    title: sent(t, payment),
     failed: false,
-    outcome,
-    fresh: made?.reference === outcome.reference,
-    words: "",
+    soon: isUnderWay && railOf(kind) === "imps",
+    known,
+    fresh: made?.reference === known.reference,
     late,
-    again: !customer.viewOnly && !late && isSettled(outcome) ? await findAgain(customer, outcome) : null,
+    /** Link to another payment like it. */
+    again: !customer.viewOnly && !late && isSettled ? await findAgain(customer, payment) : null,
+    /** While it is under way: return of the money, and way of a complaint. */
     promises: isUnderWay ? promises.filter((text) => text !== "") : [],
+    /** The end of the payment, if the title does not say it. */
     told: tellOf(t, payment),
-    into: paidIntoRows(language, outcome),
+    into: paidIntoRows(language, known),
+    /** The customer's own accounts in it. */
     own: customer.accounts.filter(({ accountNumber }) =>
       [payment.fromAccount, payment.toAccount].includes(accountNumber),
     ),
   });
 }
 
-/** The customer's own loan or recurring deposit is called what it is. */
-function named(outcome: PaymentOutcome, language: Language): PaymentOutcome {
-  if (outcome.state !== "known") return outcome;
-  const { payment } = outcome;
-  const toName = paidIntoName(language, payment.kind, outcome) ?? payment.toName;
-  return { ...outcome, payment: { ...payment, toName } };
-}
-
-/** While the other bank owes an answer, paying again could pay twice. */
-const isSettled = ({ payment: { state } }: KnownPayment) =>
-  state !== "deemed-success" && state !== "declined";
+type Payment = KnownPayment["payment"];
 
 /** Link to another payment like it; `adds`: its payee must be added first. */
-async function findAgain(customer: SignedIn, { payment }: KnownPayment) {
+async function findAgain(customer: SignedIn, payment: Payment) {
   const key = payeeKey({ accountNumber: payment.toAccount, ifsc: payment.ifsc });
   const kind = payeeKindOf(payment.kind);
   const between = {
@@ -97,13 +95,10 @@ async function findAgain(customer: SignedIn, { payment }: KnownPayment) {
   return { to: adds ? `/Beneficiary?kind=${kind}` : to, adds };
 }
 
-const nameOf = ({ payment: { toName, toAccount } }: KnownPayment) => toName || toAccount;
-
 /** Without the amount if the money did not arrive. */
-function sent(t: TFunction<"payments">, outcome: KnownPayment): string {
-  const { kind, state, amount: paise, toAccount } = outcome.payment;
+function sent(t: TFunction<"payments">, { kind, state, amount: paise, toAccount, toName }: Payment): string {
   const account = lastFour(toAccount);
-  const name = nameOf(outcome);
+  const name = toName || toAccount;
   if (progressOf(state) === "money-back" || state === "declined") return t("payment.title", { name });
   const amount = formatRupees(paise);
   if (kind === "own-account") return t("new.moved", { amount, account });
@@ -111,34 +106,30 @@ function sent(t: TFunction<"payments">, outcome: KnownPayment): string {
   return t("new.sent", { amount, name });
 }
 
-export default function Payment() {
-  const { outcome, ...shown } = useLoaderData<typeof loader>();
+export default function PaymentPage() {
+  const page = useLoaderData<typeof loader>();
   const { t } = useTranslation("payments");
-  useAskAgain(answersSoon(outcome));
+  useAskAgain(page.soon);
   const trail = <Breadcrumbs trail={[{ to: "/Payments", label: t("title") }]} />;
-  if (outcome.state === "known")
+  if ("known" in page)
     return (
-      <Page breadcrumbs={trail} lead={<PaymentStateShown known={outcome} late={shown.late} />}>
-        <PaymentShown known={outcome} {...shown} />
+      <Page breadcrumbs={trail} lead={<PaymentStateShown {...page} />}>
+        <PaymentShown {...page} />
       </Page>
     );
+  const { outcome, order, words } = page;
   const { reference } = outcome;
-  const order = "order" in outcome ? outcome.order : null;
   return (
     <Page breadcrumbs={trail}>
       <Told outcome={outcome} />
       {"askedAt" in outcome ? (
         <DescriptionList
           facts={[
-            ...(order
-              ? [
-                  { term: t("payment.amount"), value: { money: order.amount, size: "large" as const } },
-                  { term: t("payment.words"), value: shown.words },
-                  { term: t("payment.to"), value: { written: order.toName } },
-                  { term: t("payment.toAccount"), value: lastFour(order.toAccount) },
-                  { term: t("payment.from"), value: lastFour(order.fromAccount) },
-                ]
-              : []),
+            order && { term: t("payment.amount"), value: { money: order.amount, size: "large" } },
+            order && { term: t("payment.words"), value: words },
+            order && { term: t("payment.to"), value: { written: order.toName } },
+            order && { term: t("payment.toAccount"), value: lastFour(order.toAccount) },
+            order && { term: t("payment.from"), value: lastFour(order.fromAccount) },
             { term: t("payment.reference"), value: { reference } },
             { term: t("pending.askedAt"), value: formatIstTime(outcome.askedAt) },
           ]}
@@ -152,17 +143,10 @@ export default function Payment() {
   );
 }
 
-/** IMPS is answered within seconds; a pending payment once the bank can be asked. */
-function answersSoon(outcome: PaymentOutcome): boolean {
-  if (outcome.state !== "known") return outcome.state === "pending";
-  const { kind, state } = outcome.payment;
-  return railOf(kind) === "imps" && progressOf(state) === "under-way";
-}
-
 const ASK_EVERY_MS = 3_000;
 const MAX_ASKED = 20;
 
-/** Reloads for a minute; without scripts there is a link. */
+/** IMPS is answered within seconds, a pending payment once the bank can be asked: reloads for a minute; without scripts there is a link. */
 function useAskAgain(wanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

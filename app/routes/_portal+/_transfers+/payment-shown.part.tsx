@@ -1,6 +1,6 @@
+import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OwnAccount } from "common/accounts";
 import { formatIstTime } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
@@ -16,27 +16,13 @@ import { Cluster } from "~/ui/layout";
 import { classes } from "~/ui/recipe";
 import { State } from "~/ui/state";
 import { noBreak } from "~/ui/text";
-import type { OrderSummary as Order } from "./orders.server";
+import type { loader } from "./Payments_.$reference";
 import type { KnownPayment } from "./payment-outcome.server";
 
-interface PaymentShownProps {
-  known: KnownPayment;
-  /** The end of the payment, if the title does not say it. */
-  told: string | null;
-  /** While it is under way: return of the money, and way of a complaint. */
-  promises: readonly string[];
-  late: boolean;
-  /** Effect on the customer's own loan or recurring deposit. */
-  into: Order["into"];
-  /** The customer's own accounts in it. */
-  own: readonly OwnAccount[];
-  /** Link to another payment like it; `adds`: its payee must be added first. */
-  again: { to: string; adds: boolean } | null;
-  fresh: boolean;
-}
+type PaymentShownProps = Extract<SerializeFrom<typeof loader>, { known: KnownPayment }>;
 
 /** Below the heading, and announced whenever it changes. */
-export function PaymentStateShown({ known, late }: Pick<PaymentShownProps, "known" | "late">) {
+export function PaymentStateShown({ known, late }: PaymentShownProps) {
   const { t } = useTranslation("payments");
   return (
     <span role="status">
@@ -45,10 +31,10 @@ export function PaymentStateShown({ known, late }: Pick<PaymentShownProps, "know
   );
 }
 
-export function PaymentShown({ told, promises, ...shown }: PaymentShownProps) {
+export function PaymentShown(shown: PaymentShownProps) {
   const { t } = useTranslation("payments");
-  const { known, late } = shown;
-  const { ticket } = known;
+  const { told, promises, late } = shown;
+  const { ticket } = shown.known;
   const helpline = noBreak(useBank().helpline);
   return (
     <>
@@ -57,7 +43,7 @@ export function PaymentShown({ told, promises, ...shown }: PaymentShownProps) {
       {ticket ? <Notice kind="warning">{t("payment.reported", { ticket, helpline })}</Notice> : null}
       <Actions {...shown} />
       <Facts {...shown} />
-      <History known={known} />
+      <History {...shown.known} />
       {promises.length > 0 ? (
         <Notice title={t("promise.title")}>
           {promises.map((promise) => (
@@ -69,7 +55,7 @@ export function PaymentShown({ told, promises, ...shown }: PaymentShownProps) {
   );
 }
 
-function Actions({ known, again, fresh }: Pick<PaymentShownProps, "known" | "again" | "fresh">) {
+function Actions({ known, again, fresh }: PaymentShownProps) {
   const { t } = useTranslation("payments");
   const { payment, ticket, ticketReason } = known;
   const { reference, state, kind } = payment;
@@ -105,7 +91,7 @@ function Actions({ known, again, fresh }: Pick<PaymentShownProps, "known" | "aga
 }
 
 /** Its steps, open unless it arrived. */
-function History({ known: { payment, history } }: Pick<PaymentShownProps, "known">) {
+function History({ payment, history }: KnownPayment) {
   const { t } = useTranslation("payments");
   const bankWord = useBankWords();
   if (history.length < 2) return null;
@@ -124,12 +110,9 @@ function History({ known: { payment, history } }: Pick<PaymentShownProps, "known
   );
 }
 
-interface ShareProps extends Pick<KnownPayment, "payment"> {
-  direct: boolean;
-}
-
 /** Shares by the browser, else by e-mail; nothing of the customer's accounts. */
-function Share({ payment: { amount, toName, toAccount, reference }, direct }: ShareProps) {
+function Share({ payment, direct }: Pick<KnownPayment, "payment"> & { direct: boolean }) {
+  const { amount, toName, toAccount, reference } = payment;
   const { t } = useTranslation("payments");
   const name = toName || lastFour(toAccount);
   const text = t("payment.shareText", { amount: formatRupees(amount), name, reference });
@@ -159,7 +142,7 @@ export function CheckAgain({ reference }: { reference: string }) {
   );
 }
 
-function Facts({ known, late, into, own }: Omit<PaymentShownProps, "told" | "promises">) {
+function Facts({ known, late, into, own }: PaymentShownProps) {
   const { t } = useTranslation("payments");
   const bankWord = useBankWords();
   const account = useOwnAccountName(own);
