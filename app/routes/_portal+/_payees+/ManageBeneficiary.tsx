@@ -66,55 +66,44 @@ export default function ManageBeneficiary() {
   const { t } = useTranslation("payees");
   const { t: flows } = useTranslation("flows");
   const { shortName } = useBank();
+  const nameOf = useKindNames();
   const addPath = kind ? `/Beneficiary?kind=${kind}` : "/Beneficiary";
   const chips = [undefined, ...filters].map((one) => ({
     to: one ? `/ManageBeneficiary?kind=${one}` : "/ManageBeneficiary",
     label: t(`kinds.${one ?? "all"}`, { bank: shortName }),
     current: one === chosen,
   }));
+  const href = (to: number) => `/ManageBeneficiary?${chosen ? `kind=${chosen}&` : ""}page=${to}`;
   return (
     <Page>
       {adding ? <AddingNotice adding={adding} now={now} /> : null}
       <JustMade made={deleted} say={() => t("delete.deleted")} unknown={t("delete.unknown")} />
       <Chips label={t("kinds.label")} chips={chips} />
       {wrong ? <Announcement kind="danger">{say(flows, wrong)}</Announcement> : null}
+      {mayPay && list?.total !== 0 ? (
+        <div>
+          <SecondaryLink to={addPath}>{t("list.add")}</SecondaryLink>
+        </div>
+      ) : null}
       {list?.total === 0 ? (
         <EmptyState title={t("list.none")} text={mayPay ? t("list.noneText") : undefined}>
           {mayPay ? <LinkButton to={addPath}>{t("list.add")}</LinkButton> : null}
         </EmptyState>
-      ) : (
-        <>
-          {mayPay ? (
-            <div>
-              <SecondaryLink to={addPath}>{t("list.add")}</SecondaryLink>
-            </div>
-          ) : null}
-          {list ? <Payees list={list} /> : null}
-        </>
-      )}
+      ) : list ? (
+        <PagedList list={list} href={href} columns={[t("form.name"), t("list.state"), ""]}>
+          {(payee) => (
+            <Row
+              key={payee.handle}
+              to={payeePath(payee)}
+              lead={<Avatar letters={initials(payee.name)} />}
+              title={<bdi>{payee.name}</bdi>}
+              small={`${payee.bankName ?? shortName} ${lastFour(payee.accountNumber)}`}
+              middle={<PayeeState payee={payee} now={now} usable={payee.kinds.map(nameOf).join(" · ")} />}
+            />
+          )}
+        </PagedList>
+      ) : null}
     </Page>
-  );
-}
-
-function Payees({ list }: { list: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]> }) {
-  const { chosen, now } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("payees");
-  const { shortName } = useBank();
-  const nameOf = useKindNames();
-  const href = (to: number) => `/ManageBeneficiary?${chosen ? `kind=${chosen}&` : ""}page=${to}`;
-  return (
-    <PagedList list={list} href={href} columns={[t("form.name"), t("list.state"), ""]}>
-      {(payee) => (
-        <Row
-          key={payee.handle}
-          to={payeePath(payee)}
-          lead={<Avatar letters={initials(payee.name)} />}
-          title={<bdi>{payee.name}</bdi>}
-          small={`${payee.bankName ?? shortName} ${lastFour(payee.accountNumber)}`}
-          middle={<PayeeState payee={payee} now={now} usable={payee.kinds.map(nameOf).join(" · ")} />}
-        />
-      )}
-    </PagedList>
   );
 }
 
@@ -124,22 +113,19 @@ function AddingNotice({ adding, now }: { adding: Adding; now: Date }) {
   const { state, reference, payee, input } = adding;
   const { t } = useTranslation("payees");
   const payment = paymentPath({ ...input.asked, ...(payee && { payee: payee.handle }) });
-  switch (state) {
-    case "done":
-      return (
-        <Announcement kind="success">
-          <p>{payee ? t("added.done", { name: payee.name, reference }) : t("added.gone", { reference })}</p>
-          {payee ? (
-            <p>
-              <PayeeState payee={payee} now={now} usable={t("state.usable")} />
-            </p>
-          ) : null}
-          {payment ? <LinkButton to={payment}>{t("add.back")}</LinkButton> : null}
-        </Announcement>
-      );
-    case "refused":
-      return <Announcement kind="danger">{t("added.refused", { reference })}</Announcement>;
-    case "unknown":
-      return <Announcement kind="warning">{t("added.unknown", { reference })}</Announcement>;
-  }
+  if (state === "refused")
+    return <Announcement kind="danger">{t("added.refused", { reference })}</Announcement>;
+  if (state === "unknown")
+    return <Announcement kind="warning">{t("added.unknown", { reference })}</Announcement>;
+  return (
+    <Announcement kind="success">
+      <p>{payee ? t("added.done", { name: payee.name, reference }) : t("added.gone", { reference })}</p>
+      {payee ? (
+        <p>
+          <PayeeState payee={payee} now={now} usable={t("state.usable")} />
+        </p>
+      ) : null}
+      {payment ? <LinkButton to={payment}>{t("add.back")}</LinkButton> : null}
+    </Announcement>
+  );
 }

@@ -12,14 +12,12 @@ import type { CheckedPayee } from "./payees.changes.server";
 
 /** Errors of the form: keys of texts, or the bank's own words. */
 interface Obstacle {
-  reply: ReplyOptions;
+  reply: NonNullable<Parameters<Submission<unknown>["reply"]>[0]>;
   status: 400 | 502 | 503;
 }
 
-type ReplyOptions = NonNullable<Parameters<Submission<unknown>["reply"]>[0]>;
-
-const beside = (field: keyof NewPayee, ...errors: string[]): Obstacle => ({
-  reply: { fieldErrors: { [field]: errors } },
+const beside = (field: keyof NewPayee, errors: string[], hideFields: string[] = []): Obstacle => ({
+  reply: { fieldErrors: { [field]: errors }, hideFields },
   status: 400,
 });
 
@@ -41,7 +39,7 @@ export async function validatePayee(
   const present = payees.find((one) => payeeKey(one) === key);
   const [missing, other] = kinds.filter((kind) => !present?.kinds.includes(kind));
   if (present && !(missing && customer.query.has("payee")))
-    return beside("accountNumber", "errors.present", present.name, present.handle);
+    return beside("accountNumber", ["errors.present", present.name, present.handle]);
   const together = customer.portal.gateway.offers(gatewayExtensions.payeeBothWays);
   const single = other === customer.query.get("kind") ? other : missing;
   const kind = other && together ? "both-ways" : single!;
@@ -62,35 +60,25 @@ const BRANCH_DIGITS = 4;
 
 async function validateAccount(customer: SignedIn, payee: NewPayee) {
   const { accountNumber } = payee;
-  if (customer.accounts.some((own) => own.accountNumber === accountNumber)) return ownAccount;
+  if (customer.accounts.some((own) => own.accountNumber === accountNumber))
+    return beside("accountNumber", ["errors.ownAccount"], ["accountNumber", "confirmAccountNumber"]);
   const branchCode = accountNumber.slice(0, BRANCH_DIGITS);
   const result = await customer.call(intraAccountValidation, { accountNumber, branchCode });
   if (result.outcome === "done") return { payee };
-  return obstacleOf(result, "accountNumber", { code: "8021", error: "errors.unknownAccount" });
+  return obstacleOf(result, "accountNumber", "8021", "errors.unknownAccount");
 }
-
-const ownAccount: Obstacle = {
-  reply: {
-    fieldErrors: { accountNumber: ["errors.ownAccount"] },
-    hideFields: ["accountNumber", "confirmAccountNumber"],
-  },
-  status: 400,
-};
 
 async function validateIfsc(customer: SignedIn, payee: NewPayee) {
   const result = await customer.call(ifscValidation, { ifsc: payee.ifsc ?? "" });
   if (result.outcome === "done") return { payee: { ...payee, bankName: result.answer.bankName } };
-  return obstacleOf(result, "ifsc", { code: "8022", error: "errors.unknownIfsc" });
+  return obstacleOf(result, "ifsc", "8022", "errors.unknownIfsc");
 }
 
-const obstacleOf = (
-  result: Unlisted,
-  field: keyof NewPayee,
-  unknown: { code: string; error: string },
-): Obstacle =>
-  result.outcome === "refused"
-    ? beside(field, result.code === unknown.code ? unknown.error : result.message)
-    : noAnswer[result.outcome];
+/** `error`: of the refusal `code`. */
+function obstacleOf(result: Unlisted, field: keyof NewPayee, code: string, error: string): Obstacle {
+  if (result.outcome !== "refused") return noAnswer[result.outcome];
+  return beside(field, [result.code === code ? error : result.message]);
+}
 
 const noAnswer: Record<"not-sent" | "unknown", Obstacle> = {
   "not-sent": { reply: { formErrors: ["errors.unreachable"] }, status: 503 },

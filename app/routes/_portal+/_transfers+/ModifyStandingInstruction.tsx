@@ -46,23 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (mode !== "view" && customer.viewOnly) throw notForViewOnly(customer);
   const instruction = await getInstruction(customer, state?.input.number ?? query.get("si") ?? "");
   if (!instruction) return data({ step: "silent" as const, failed: true }, { status: 503 });
-  switch (mode) {
-    case "view":
-      return { step: mode, ...(await showInstruction(customer, instruction, query)) };
-    case "modify":
-      return openInstruction(args, customer, instruction, state);
-    case "delete":
-    case "skip":
-    case "pause":
-    case "resume":
-      return {
-        step: "press" as const,
-        press: mode,
-        instruction,
-        reference: newReference(),
-        ...(await findComingDays(customer, instruction)),
-      };
-  }
+  if (mode === "view") return { step: mode, ...(await showInstruction(customer, instruction, query)) };
+  if (mode === "modify") return openInstruction(args, customer, instruction, state);
+  const coming = await findComingDays(customer, instruction);
+  return { step: "press" as const, press: mode, instruction, reference: newReference(), ...coming };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -45,19 +45,14 @@ export function InstructionSummary({ order }: { order: Order }) {
   ];
   return (
     <OrderSummary order={order} way={t(`kinds.${kind}`)} facts={facts}>
-      <ByItself kind={kind} />
+      {/* The bank takes these instalments by itself: an instruction comes besides. */}
+      {kind === "rd-instalment" || kind === "loan-repayment" ? (
+        <Notice kind="warning">{instructions(`add.besides.${kind}`)}</Notice>
+      ) : null}
       <p>{instructions("add.noMoney")}</p>
       <ComingDates days={plan.days} room={room} />
     </OrderSummary>
   );
-}
-
-/** The bank takes these instalments by itself: an instruction comes besides. */
-function ByItself({ kind }: { kind: string | null }) {
-  const { t } = useTranslation("instructions");
-  return kind === "rd-instalment" || kind === "loan-repayment" ? (
-    <Notice kind="warning">{t(`add.besides.${kind}`)}</Notice>
-  ) : null;
 }
 
 type Rhythm = Pick<Plan, "room"> & {

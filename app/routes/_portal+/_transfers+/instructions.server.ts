@@ -11,7 +11,7 @@ import { formatRupees, plainAmount } from "common/money";
 import { readPage, sliceOf } from "common/paging";
 import { isCurrent, nextAfterChange, type Until } from "common/standing-instructions";
 import { daysOf, findMovedDebits } from "~/customer/debit-days.server";
-import { findDone, type ChangeState } from "~/change/change-flow.server";
+import { findDone } from "~/change/change-flow.server";
 import { submitChange } from "~/change/make-change.server";
 import { refusalMessage } from "~/change/refusal.server";
 import type { Message } from "~/i18n/wording";
@@ -98,13 +98,11 @@ export async function showInstruction(customer: SignedIn, instruction: Instructi
   };
 }
 
-type Reopened = Extract<ChangeState<InstructionInput>, { step: "details" }>;
-
 export async function openInstruction(
   args: LoaderFunctionArgs,
   customer: SignedIn,
   instruction: Instruction,
-  reopened: Reopened | null,
+  reopened: Parameters<typeof openForm>[2],
 ) {
   requireUsablePassword(args, customer);
   const from = reopened ?? { input: typedOf(instruction), wrong: null };
