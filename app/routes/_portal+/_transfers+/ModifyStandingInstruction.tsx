@@ -70,8 +70,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ModifyStandingInstruction() {
   const page = useLoaderData<typeof loader>();
-  const { t } = useTranslation("transfers");
-  const { t: instructions } = useTranslation("instructions");
+  const { t } = useTranslation("instructions");
   const { t: flows } = useTranslation("flows");
   switch (page.step) {
     case "silent":
@@ -84,7 +83,7 @@ export default function ModifyStandingInstruction() {
     case "otp":
       return (
         <Page width="text">
-          <OrderCheck page={page} act={() => instructions("view.modify")}>
+          <OrderCheck page={page} act={() => t("view.modify")}>
             {(order) => <InstructionSummary order={order} />}
           </OrderCheck>
         </Page>

@@ -22,7 +22,6 @@ import {
   deleteInstruction,
   modifyInstruction,
   pressInstruction,
-  type InstructionInput,
 } from "./instructions.changes.server";
 import type { InstructionPress } from "./instructions.forms";
 import { findTransferQuote, getWay } from "./order-offers.server";

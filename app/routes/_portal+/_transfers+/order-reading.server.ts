@@ -53,7 +53,7 @@ async function prefill(customer: SignedIn, offer: Offer, query: URLSearchParams)
   const way = ways.find(isOwn) ?? anyWay(ways);
   const named = asksPayee(way) ? "payee" : "account";
   const requested = findNamed(customer, named, way.targets, { given, numberOf: ({ key }) => key });
-  if (given && !requested) await refuseTarget(customer, way, given);
+  if (given && !requested) await checkOwner(customer, way, given, refuseForeign);
   const only = asksPayee(way) || way.targets.length > 1 ? undefined : way.targets[0];
   const target = requested ?? only;
   const usual = target?.usual ?? target?.instalment;
@@ -89,12 +89,11 @@ function findLaterDay(offer: Offer, target: TransferTarget | undefined, way: Way
   return next > onDay.first ? next : onDay.first;
 }
 
-async function refuseTarget(customer: SignedIn, way: Way, to: string): Promise<void> {
+/** Of a target that is not offered: 404 unless it is an own account; `refuse` for a payee that is not listed. */
+async function checkOwner(customer: SignedIn, way: Way, to: string, refuse: typeof auditForeign) {
   if (!asksPayee(way)) await requireAccount(customer, to);
-  else if (way.complete) await refuseForeign(customer, to, attemptOn(to));
+  else if (way.complete) await refuse(customer, to, { act: "foreign-payee", subject: maskedSubject(to) });
 }
-
-const attemptOn = (key: string) => ({ act: "foreign-payee", subject: maskedSubject(key) }) as const;
 
 /** Checks an order against the current offer. `values` are those of its messages. 404 for another customer's account. */
 export async function readOrder(customer: SignedIn, offer: Offer, form: FormData) {
@@ -141,8 +140,7 @@ async function targetError(customer: SignedIn, { ways }: Offer, way: Way, to: st
   // Another day is what helps.
   if (target) return closedUntil(target, way) ? { when: ["errors.payeeClosed"] } : {};
   if (ways.some((one) => targetIn(one, to))) return { when: ["errors.notRepeated"] };
-  if (!asksPayee(way)) await requireAccount(customer, to);
-  else if (way.complete) await auditForeign(customer, to, attemptOn(to));
+  await checkOwner(customer, way, to, auditForeign);
   const error = asksPayee(way) ? "errors.payeeGone" : "errors.selectTo";
   return { to: [way.complete ? error : "errors.targetsUnread"] };
 }

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Paise } from "common/money";
 import { parseAmount } from "common/typed-amounts";
+import { parsedField } from "common/typed-fields";
 
 export const ownLimitForm = ({ least, most }: { least: Paise; most: Paise }) =>
   z.object({
-    perDay: z.string({ error: "ownLimit.errors.range" }).transform((typed, context) => {
+    perDay: parsedField<Paise>("ownLimit.errors.range", (typed) => {
       const read = parseAmount(typed);
-      if (read.ok && read.paise >= least && read.paise <= most) return read.paise;
-      context.addIssue({ code: "custom", message: "ownLimit.errors.range" });
-      return z.NEVER;
+      const fits = read.ok && read.paise >= least && read.paise <= most;
+      return fits ? { value: read.paise } : { error: "ownLimit.errors.range" };
     }),
   });

@@ -92,10 +92,7 @@ export function leftNow(way: Way, to: string): { why: "day" | "guard" | "payee";
     { why: "payee", left: leftToPayee },
   ] as const;
   const known = limits.flatMap(({ why, left }) => (left === undefined ? [] : [{ why, left }]));
-  return known.reduce<(typeof known)[number] | null>(
-    (least, one) => (least && least.left <= one.left ? least : one),
-    null,
-  );
+  return known.sort((one, other) => Number(one.left - other.left))[0] ?? null;
 }
 
 export const targetIn = ({ targets }: Pick<Way, "targets">, to: string): TransferTarget | undefined =>
