@@ -22,7 +22,7 @@ import { State } from "~/ui/state";
 import { Money, noBreak } from "~/ui/text";
 import { listUnlisted, silences } from "./payment-outcome.server";
 import { isFiltered, outlooks, paymentsHref, readPaymentsQuery } from "./payments.forms";
-import { OrderList } from "./schedule.part";
+import { OrderList } from "./order-list.part";
 
 export const handle = {
   i18n: ["common", "payments"],

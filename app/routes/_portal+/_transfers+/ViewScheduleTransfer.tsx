@@ -19,7 +19,7 @@ import { Avatar, initials, Row } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Money, noBreak } from "~/ui/text";
 import { OrderMade } from "./order-summary.part";
-import { OrderList, OrderTabs, scheduledState } from "./schedule.part";
+import { OrderList, OrderTabs, scheduledState } from "./order-list.part";
 import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
 
 export const handle = {

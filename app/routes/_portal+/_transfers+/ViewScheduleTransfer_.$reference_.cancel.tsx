@@ -14,7 +14,7 @@ import { Announcement, DescriptionList } from "~/ui/content";
 import { ButtonForm } from "~/ui/form-foot";
 import { Page } from "~/ui/layout";
 import { State } from "~/ui/state";
-import { scheduledState } from "./schedule.part";
+import { scheduledState } from "./order-list.part";
 import { cancelScheduled } from "./transfers.changes.server";
 
 export const handle = { i18n: ["common", "flows", "payments"], title: "payments:schedule.cancelTitle" };

@@ -16,7 +16,7 @@ import { Money, noBreak } from "~/ui/text";
 import { InstructionMade, instructionStates, useRhythm } from "./instruction.part";
 import { instructionPath } from "./instructions.forms";
 import { addInstruction } from "./instructions.changes.server";
-import { OrderList, OrderTabs } from "./schedule.part";
+import { OrderList, OrderTabs } from "./order-list.part";
 
 export const handle = {
   i18n: ["common", "flows", "payments", "instructions"],

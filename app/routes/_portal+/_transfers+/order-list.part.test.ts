@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scheduledState } from "./schedule.part";
+import { scheduledState } from "./order-list.part";
 
 const triedAgainAt = new Date("2026-11-22T12:30:00Z");
 
