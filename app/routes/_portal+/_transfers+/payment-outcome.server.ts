@@ -1,7 +1,4 @@
 import { paymentEnquiry } from "common/contract/payments.server";
-import type { TFunction } from "i18next";
-import { lastFour } from "common/masks";
-import { formatRupees } from "common/money";
 import { referencePattern } from "common/reference";
 import { findPendingOrder, listPendingOrders, type PendingOrder } from "~/change/pending-orders.server";
 import { refusalMessage } from "~/change/refusal.server";
@@ -74,12 +71,3 @@ const whyRefused = (customer: SignedIn, code: string | null, message: string | n
     : refusalMessage(customer, { code, message: message ?? "" });
 
 const notFound = () => new Response("Not found", { status: 404 });
-
-/** Those that title and state do not explain. */
-const explained = ["queued", "settled", "deemed-success", "declined", "reversed", "returned"] as const;
-
-export const tellOf = (t: TFunction<"payments">, payment: KnownPayment["payment"]): string | null => {
-  const state = explained.find((one) => one === payment.state);
-  const [amount, from] = [formatRupees(payment.amount), lastFour(payment.fromAccount)];
-  return state ? t(`happened.${state}`, { amount, name: payment.toName || payment.toAccount, from }) : null;
-};

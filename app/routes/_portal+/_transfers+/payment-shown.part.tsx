@@ -1,4 +1,3 @@
-import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
@@ -16,10 +15,10 @@ import { Cluster } from "~/ui/layout";
 import { classes } from "~/ui/recipe";
 import { State } from "~/ui/state";
 import { noBreak } from "~/ui/text";
-import type { loader } from "./Payments_.$reference";
 import type { KnownPayment } from "./payment-outcome.server";
+import type { showPayment } from "./payment-page.server";
 
-type PaymentShownProps = Extract<SerializeFrom<typeof loader>, { known: KnownPayment }>;
+type PaymentShownProps = Awaited<ReturnType<typeof showPayment>>;
 
 /** Below the heading, and announced whenever it changes. */
 export function PaymentStateShown({ known, late }: PaymentShownProps) {
