@@ -2,6 +2,13 @@ import type { PageOf } from "common/paging";
 import { DataTable } from "./data-table";
 import { Pagination } from "./navigation";
 
+type ListPagesProps = Pick<PagedTableProps<unknown>, "href"> & { list: Omit<PageOf<unknown>, "rows"> };
+
+/** Links to the pages of a list. */
+export const ListPages = ({ list: { page, pages, total, size }, href }: ListPagesProps) => (
+  <Pagination page={page} pages={pages} rows={total} size={size} href={href} />
+);
+
 interface PagedTableProps<Row> extends Omit<React.ComponentProps<typeof DataTable<Row>>, "rows"> {
   list: PageOf<Row>;
   href: (page: number) => string;
@@ -12,7 +19,7 @@ export function PagedTable<Row>({ list, href, captionHidden = true, ...table }: 
   return (
     <>
       <DataTable {...table} captionHidden={captionHidden} rows={list.rows} />
-      <Pagination page={list.page} pages={list.pages} rows={list.total} size={list.size} href={href} />
+      <ListPages list={list} href={href} />
     </>
   );
 }

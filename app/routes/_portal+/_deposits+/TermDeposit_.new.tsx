@@ -1,5 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import * as places from "common/cities";
@@ -11,7 +17,7 @@ import { fillHome, nominationFields, typedNomination } from "common/nominee";
 import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { loadChange } from "~/change/change-flow.server";
-import { citiesIn, findHomeAddress, shownAgain, withCityNames } from "~/customer/nomination.server";
+import { answerAgain, citiesIn, findHomeAddress, formOf, withCityNames } from "~/customer/nomination.server";
 import { amountInWords } from "~/i18n/amount-in-words.server";
 import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
@@ -60,22 +66,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = await loadChange(args, customer, openDeposit);
   if (state && state.step !== "details") {
     const words = amountInWords(state.input.amount, customer.language);
-    const { from, nominees } = state.input;
-    const [accounts, quote, tax, offer] = await Promise.all([
+    const { nominees } = state.input;
+    const like = nominees.by === "account" ? nominees.account : null;
+    const [named, quote, tax, offer] = await Promise.all([
       listPayingAccounts(customer),
       enquireQuote(customer, state.input),
       enquireTax(customer),
-      nominees.by === "account" ? findNomineeOffer(customer) : null,
+      like ? findNomineeOffer(customer) : null,
     ]);
     return {
       ...state,
-      ...{ words, quote, tax, named: accounts },
+      ...{ words, quote, tax, named },
       nomination: nominees.by === "name" ? withCityNames(nominees.nomination) : null,
-      like:
-        (nominees.by === "account" &&
-          offer?.accounts.find((one) => one.accountNumber === nominees.account)) ||
-        null,
-      available: accounts.find(({ accountNumber }) => accountNumber === from)?.available ?? null,
+      like: offer?.accounts.find(({ accountNumber }) => accountNumber === like),
     };
   }
   const { query } = customer;
@@ -103,6 +106,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+type PageData = SerializeFrom<typeof loader>;
+export type DetailsPage = Extract<PageData, { step: "details" }>;
+export type OpeningPage = Exclude<PageData, DetailsPage>;
+
 const enquireOpening = (customer: SignedIn) =>
   [
     listPayingAccounts(customer),
@@ -125,21 +132,11 @@ function prefilled(customer: SignedIn, product: DepositProduct, query: URLSearch
   return { ...usual, ...Object.fromEntries(terms.filter(([, value]) => value !== "")) } as TypedDeposit;
 }
 
-function typedOf({
-  scheme,
-  amount,
-  months,
-  days,
-  from,
-  to,
-  instruction,
-  nominees,
-  noPan,
-}: DepositInput): TypedDeposit {
-  const terms = { scheme, amount: plainAmount(amount), months: String(months), days: String(days) };
+function typedOf({ amount, months, days, nominees, noPan, rate: _, ...chosen }: DepositInput): TypedDeposit {
+  const terms = { ...chosen, amount: plainAmount(amount), months: String(months), days: String(days) };
   const named = nominees.by === "name" ? typedNomination(nominees.nomination) : {};
   const nominate = nominees.by === "name" ? "named" : nominees.by === "account" ? nominees.account : "none";
-  return { ...terms, from, to, instruction, nominate, ...named, ...(noPan ? typedNoPan(noPan) : {}) };
+  return { ...terms, nominate, ...named, ...(noPan ? typedNoPan(noPan) : {}) };
 }
 
 /** The declaration itself is never ticked again. */
@@ -147,12 +144,6 @@ const typedNoPan = ({ fatherName, agricultural, other, appliedOn, receipt }: NoP
   ...{ noPan: "on", fatherName, incomeFarm: plainAmount(agricultural), incomeOther: plainAmount(other) },
   ...(receipt ? { panApplied: "on", panReceipt: receipt, panAppliedOn: appliedOn } : {}),
 });
-
-function formOf(typed: TypedDeposit): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) if (value) form.set(name, value);
-  return form;
-}
 
 /** The first page's buttons lead to a quote or to the second page; its buttons show it again, or start the change. */
 export async function action(args: ActionFunctionArgs) {
@@ -168,8 +159,8 @@ export async function action(args: ActionFunctionArgs) {
   const product = readProduct(form.get("product"));
   const quote = await quoteTyped(customer, form, product);
   if (form.has(ASKS)) return data({ quote });
-  const again = shownAgain(form);
-  const shown = { product, quote, second: true, cities: citiesIn(again ?? form) };
+  const again = answerAgain(form);
+  const shown = { product, quote, second: true, cities: citiesIn(form) };
   const intent = form.get("intent");
   if (intent === "calculate" || intent === "go") {
     const terms = parseWithZod(form, { schema: termsForm(form, product) });
@@ -178,10 +169,7 @@ export async function action(args: ActionFunctionArgs) {
     const sealed = customer.sealTyped({ amount: plainAmount(terms.value.amount) });
     return redirect(quotePath(terms.value, intent === "go" ? { ...sealed, go: "1" } : sealed), 303);
   }
-  if (again) {
-    const initialValue = Object.fromEntries(again) as Record<string, string>;
-    return data({ ...shown, failed: false, result: { initialValue } });
-  }
+  if (again) return data({ ...shown, ...again });
   for (const name of ["from", "to"]) {
     const number = String(form.get(name) ?? "");
     if (number !== "") form.set(name, (await requireAccount(customer, number)).accountNumber);
@@ -209,8 +197,7 @@ export default function NewTermDeposit() {
   const attempt = attemptKeyOf(answer);
   const typed = answer && "cities" in answer ? answer : null;
   if (page.step === "details") {
-    const { accounts } = page;
-    const { product, second } = typed ?? page;
+    const { product, second, cities, quote } = typed ?? page;
     return (
       <Page width={second ? "text" : undefined}>
         {second ? (
@@ -225,17 +212,14 @@ export default function NewTermDeposit() {
             }))}
           />
         )}
-        {accounts.length === 0 ? (
+        {page.accounts.length === 0 ? (
           <EmptyState title={t("new.noAccount")} />
         ) : (
           <DepositForm
             key={`${product}${second}${attempt}`}
             {...page}
-            product={product}
-            second={second}
+            {...{ product, second, cities, quote }}
             result={typed?.result ?? null}
-            cities={(typed ?? page).cities}
-            quote={(typed ?? page).quote}
             wrong={page.wrong && say(flows, page.wrong)}
           />
         )}
