@@ -1,7 +1,7 @@
 import type { PageOf } from "common/paging";
 import { ShownList, type EnquiryResult } from "./enquiry";
 import { List } from "./list";
-import { ListPages } from "./paged-table";
+import { ListPages } from "./navigation";
 
 interface EnquiryListProps<Item> extends Pick<React.ComponentProps<typeof List>, "columns"> {
   enquiry: EnquiryResult<readonly Item[] | PageOf<Item>>;

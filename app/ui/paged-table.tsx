@@ -1,13 +1,6 @@
 import type { PageOf } from "common/paging";
 import { DataTable } from "./data-table";
-import { Pagination } from "./navigation";
-
-type ListPagesProps = Pick<PagedTableProps<unknown>, "href"> & { list: Omit<PageOf<unknown>, "rows"> };
-
-/** Links to the pages of a list. */
-export const ListPages = ({ list: { page, pages, total, size }, href }: ListPagesProps) => (
-  <Pagination page={page} pages={pages} rows={total} size={size} href={href} />
-);
+import { ListPages } from "./navigation";
 
 interface PagedTableProps<Row> extends Omit<React.ComponentProps<typeof DataTable<Row>>, "rows"> {
   list: PageOf<Row>;

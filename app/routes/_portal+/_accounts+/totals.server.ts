@@ -18,6 +18,8 @@ export async function fetchTotals(customer: SignedIn) {
   ]);
   const open = deposited.state === "shown" ? deposited.answer.deposits : null;
   const owed = lent.state === "shown" ? lent.answer.loans : null;
+  /** Accounts whose balance the bank did not tell. */
+  const silent = balances.flatMap(({ balance, accountNumber }) => (balance ? [] : [accountNumber]));
   return {
     ...totalsOf(balances, open, owed),
     holdings: holdingsOf(
@@ -27,11 +29,8 @@ export async function fetchTotals(customer: SignedIn) {
     ),
     balances,
     held: { deposits: (open ?? []).filter(isOpen), loans: owed ?? [] },
-    missing: {
-      accounts: balances.filter(({ balance }) => !balance).map(({ accountNumber }) => accountNumber),
-      deposits: !open,
-      loans: !owed,
-    },
+    silent,
+    complete: silent.length === 0 && open !== null && owed !== null,
   };
 }
 

@@ -197,7 +197,7 @@ export default function NewTermDeposit() {
   const attempt = attemptKeyOf(answer);
   const typed = answer && "cities" in answer ? answer : null;
   if (page.step === "details") {
-    const { product, second, cities, quote } = typed ?? page;
+    const { product, second } = typed ?? page;
     return (
       <Page width={second ? "text" : undefined}>
         {second ? (
@@ -218,8 +218,8 @@ export default function NewTermDeposit() {
           <DepositForm
             key={`${product}${second}${attempt}`}
             {...page}
-            {...{ product, second, cities, quote }}
-            result={typed?.result ?? null}
+            result={null}
+            {...typed}
             wrong={page.wrong && say(flows, page.wrong)}
           />
         )}

@@ -25,12 +25,6 @@ export const depositFields = ["product", ...termFields, "from", "instruction", "
 /** The choice `term` of a term in months and days of the customer's own; otherwise it is the months. */
 export const OWN_TERM = "named";
 
-/** `available`: paise, null if unknown. */
-interface DepositAccount {
-  accountNumber: string;
-  available: Paise | null;
-}
-
 const amountErrors = {
   empty: "errors.enterAmount",
   "not-a-number": "errors.amountDigits",
@@ -53,13 +47,13 @@ const listedMonths = (product: DepositProduct, term: string) =>
     .transform(() => Number(term))
     .refine((months) => monthsError(product, months) === null, "errors.enterMonths");
 
-/** Days are refused by the months that are typed: none with the longest term. */
-const daysField = (product: DepositProduct, months: number) =>
+/** Days are refused by the months that are typed: none with the longest term. Null: a listed term, which has none. */
+const daysField = (product: DepositProduct, months: number | null) =>
   z
     .string()
     .default("0")
     .transform((typed, context): number => {
-      if (product === "recurring") return 0;
+      if (product === "recurring" || months === null) return 0;
       const days = wholeNumber(typed, dayWords);
       const most = Number.isNaN(months) ? 31 : maxDays(product, months);
       if (days >= 0 && days <= most) return days;
@@ -90,12 +84,7 @@ function termShape(
       return needsPan ? (noPan.offer ? "errors.panOrForm" : "errors.panNeeded") : null;
     }),
     months: own ? monthsField(product) : listedMonths(product, term),
-    days: own
-      ? daysField(product, wholeNumber(String(form.get("months") ?? ""), monthWords))
-      : z
-          .string()
-          .optional()
-          .transform(() => 0),
+    days: daysField(product, own ? wholeNumber(String(form.get("months") ?? ""), monthWords) : null),
   };
 }
 
@@ -106,7 +95,7 @@ export const termsForm = (form: FormData, product: DepositProduct) =>
 export function depositForm(
   form: FormData,
   product: DepositProduct,
-  accounts: readonly DepositAccount[],
+  accounts: readonly { accountNumber: string; available: Paise | null }[],
   noPan: NoPanTerms | null = null,
 ) {
   const from = accounts.find(({ accountNumber }) => accountNumber === form.get("from"));
