@@ -1,25 +1,20 @@
-import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { liens, nominees } from "common/contract/account-enquiries.server";
-import { fixedDeposits } from "common/contract/accounts.server";
-import { closingQuote, depositLife } from "common/contract/deposits.server";
+import type { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { inForce, lateInstalmentPercent } from "common/tariff";
-import { loadAccountHead } from "~/customer/account-frame.server";
-import { closedDeposit } from "~/customer/accounts.server";
+import { lateInstalmentPercent } from "common/tariff";
 import { AccountPage } from "~/ui/account-frame";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details } from "~/ui/content";
-import { foundIn, Shown, shownAs } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
 import { LinksCard } from "~/ui/list";
 import { State } from "~/ui/state";
 import { Figure } from "~/ui/text";
-import { requireRequestedAccount } from "./requested-account.server";
-import { DepositNow, DepositLife, depositsIn, HowItEnded, Liens, pageOfLife } from "./deposit-life.part";
+import { DepositNow, DepositLife, HowItEnded, Liens } from "./deposit-life.part";
+import { loader, type DepositPage } from "./deposit-page.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "account", "accounts", "deposits"],
@@ -28,39 +23,7 @@ export const handle = {
   under: "/TermDeposit",
 };
 
-/** A fixed or recurring deposit, even if paid out. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { customer, account, holder } = await requireRequestedAccount("/FDDetailsView", args);
-  const { accountNumber } = account;
-  const asked = { accountNumber };
-  const [list, life, held, named, quote, head] = await Promise.all([
-    customer.ask(fixedDeposits, { key: "FDView" }),
-    customer.ask(depositLife, asked),
-    customer.ask(liens, asked),
-    customer.ask(nominees, asked),
-    customer.ask(closingQuote, asked),
-    loadAccountHead(customer, account),
-  ]);
-  const renewals = life.state === "shown" ? depositsIn(life.answer) : [];
-  return {
-    account,
-    holder,
-    head,
-    life: shownAs(life, (answer) => pageOfLife(answer, customer.query)),
-    turned: customer.query.has("page"),
-    nominees: named.state === "shown" ? named.answer.nominees.map(({ name }) => name) : null,
-    liens: held.state === "shown" ? held.answer.liens : [],
-    named: [
-      ...customer.accounts,
-      ...renewals.map((number) => closedDeposit(customer, { accountNumber: number })),
-    ],
-    mayPay: !customer.viewOnly,
-    deposit: foundIn(list, ({ deposits }) => deposits.find((one) => one.accountNumber === accountNumber)),
-    // Named so that a customer who hides balances does not get it.
-    closedToday: shownAs(quote, ({ amount: balance, rate, pointsLess }) => ({ balance, rate, pointsLess })),
-    charges: inForce(customer.portal.tariff.charges, customer.today),
-  };
-}
+export { loader };
 
 /** Shows the specification's facts. The principal of a recurring deposit is its instalment. */
 export default function FDDetailsView() {
@@ -141,8 +104,6 @@ function Worth({ deposit, accrued = 0n }: { deposit: Deposit; accrued: bigint | 
     </div>
   );
 }
-
-export type DepositPage = SerializeFrom<typeof loader>;
 
 type FactsProps = Pick<DepositPage, "account" | "holder"> & { deposit: Deposit };
 

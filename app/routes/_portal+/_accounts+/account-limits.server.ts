@@ -43,7 +43,7 @@ export async function loadAccountLimits(args: LoaderFunctionArgs) {
   };
 }
 
-/** By way of paying; without a `dayLimit` there is none. */
+/** By way of paying; `dayLimit` is absent for a way without a limit. */
 export async function enquireLimits(customer: SignedIn) {
   const limits = (Object.keys(ways) as (keyof typeof ways)[]).map(async (way) =>
     shownAs(await customer.ask(transferQuote, { kind: ways[way] }), ({ dayLimit, leftToday }) => [

@@ -1,10 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { depositLife } from "common/contract/deposits.server";
-import type { AnswerOf } from "common/contract/service.server";
 import { formatDate } from "common/dates";
 import { lastFour } from "common/masks";
-import { LIST_ROWS, pageOf, readPage } from "common/paging";
 import { accountPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Notice } from "~/ui/content";
@@ -12,25 +9,7 @@ import { Stack } from "~/ui/layout";
 import { ListPages } from "~/ui/navigation";
 import { Money } from "~/ui/text";
 import { AccountLink } from "~/ui/account-link";
-import type { DepositPage } from "./FDDetailsView";
-
-type Life = AnswerOf<typeof depositLife>;
-
-/** Defaults to the page with the first event that is still to come. */
-export function pageOfLife({ events, ...life }: Life, query: URLSearchParams) {
-  const next = events.findIndex(({ booked }) => !booked);
-  const today = Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / LIST_ROWS) + 1;
-  const list = pageOf(events, query.has("page") ? readPage(query) : today);
-  return { ...life, next: events[next] ?? null, list };
-}
-
-/** Numbers of deposits that this one renewed or was renewed by. */
-export const depositsIn = ({ renewedFrom, maturity }: Life): string[] => [
-  ...(renewedFrom ? [renewedFrom] : []),
-  ...(maturity?.parts.flatMap(({ toAccount, renewed }) => (renewed ? [toAccount] : [])) ?? []),
-];
-
-type PageOfLife = ReturnType<typeof pageOfLife>;
+import type { DepositPage, PageOfLife } from "./deposit-page.server";
 
 type LifeProps<Key extends keyof DepositPage> = Pick<DepositPage, Key> & { life: PageOfLife };
 

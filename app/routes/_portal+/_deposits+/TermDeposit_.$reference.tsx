@@ -32,8 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const outcome = await getOutcome(customer, args.params.reference);
   const { act, state, made } = outcome;
+  const t = translator(customer.language, "deposits");
+  const titles = {
+    done: t(`outcome.${act}.done`),
+    refused: t(`outcome.${act}.refused`),
+    unknown: t(`outcome.${act}.unknown`),
+  };
   return data({
-    title: translator(customer.language, "deposits")(`outcome.${act}.${state}`),
+    title: titles[state],
     failed: state === "refused",
     outcome,
     handle: made ? customer.handleOf("account", made.accountNumber) : "",

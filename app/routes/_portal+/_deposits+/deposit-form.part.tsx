@@ -5,7 +5,7 @@ import type * as z from "zod";
 import { maturityInstructions, type DepositProduct } from "common/deposits";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
-import { nominationFields, type TypedNomination } from "common/nominee";
+import { nominationFields } from "common/nominee";
 import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
 import { useAccountName } from "~/ui/account-names";
@@ -26,19 +26,14 @@ import {
   OWN_TERM,
   termFields,
   termsForm,
-  type depositFields,
+  type TypedDeposit,
 } from "./deposits.forms";
 import { noPanFields, noPanForm } from "./no-pan.forms";
 import { NoPanFields } from "./no-pan.part";
 import { QuoteCard, QuoteFigure, termIn } from "./quote.part";
+import type { DetailsPage } from "./opening.server";
 import type { QuoteShown } from "./quote.server";
-import type { DetailsPage } from "./TermDeposit_.new";
 import { TermsFields } from "./terms.part";
-
-export type TypedDeposit = Partial<
-  Record<(typeof depositFields)[number] | (typeof noPanFields)[number], string>
-> &
-  TypedNomination;
 
 /** The first page asks for the terms alone, the second for all else too. */
 type DepositFormProps = Omit<DetailsPage, "wrong"> & Pick<FormStart<never>, "result" | "wrong">;

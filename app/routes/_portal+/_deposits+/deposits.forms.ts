@@ -12,15 +12,18 @@ import {
 } from "common/deposits";
 import type { Paise } from "common/money";
 import { addQuery } from "common/path-query";
-import { nominationForm, type Nomination } from "common/nominee";
+import { nominationForm, type Nomination, type TypedNomination } from "common/nominee";
 import { amountField, parsedField } from "common/typed-fields";
 import { wholeNumber } from "common/typed-numbers";
 import { dayWords, monthWords } from "common/typed-words";
-import type { NoPanTerms } from "./no-pan.forms";
+import type { noPanFields, NoPanTerms } from "./no-pan.forms";
 
 /** The form of a new deposit. A message is a key of `locales/*`/deposits.json. */
 export const termFields = ["scheme", "amount", "term", "months", "days"] as const;
 export const depositFields = ["product", ...termFields, "from", "instruction", "to", "nominate"] as const;
+
+type TypedField = (typeof depositFields)[number] | (typeof noPanFields)[number];
+export type TypedDeposit = Partial<Record<TypedField, string>> & TypedNomination;
 
 /** The choice `term` of a term in months and days of the customer's own; otherwise it is the months. */
 export const OWN_TERM = "named";

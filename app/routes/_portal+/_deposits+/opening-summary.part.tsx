@@ -7,7 +7,7 @@ import { Shown } from "~/ui/enquiry";
 import { useNominationFacts } from "~/ui/nominee";
 import { NoPanSummary } from "./no-pan.part";
 import { BetterTerm, orderFacts, QuoteFigure, quoteFacts } from "./quote.part";
-import type { OpeningPage } from "./TermDeposit_.new";
+import type { OpeningPage } from "./opening.server";
 
 /** All that holds for a deposit, before it is signed. `like`: the account whose nominees are taken. */
 export function OpeningSummary({ input, words, quote, nomination, like, tax, named }: OpeningPage) {
