@@ -13,6 +13,13 @@ import type { SignedIn } from "~/session/guards.server";
 import type { TypedCities } from "~/ui/nominee";
 import { enquireHolder } from "./accounts.server";
 
+/** Entries as their form sends them. */
+export function formOf(typed: Readonly<Record<string, string | undefined>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) if (value) form.set(name, value);
+  return form;
+}
+
 export function citiesIn(form: FormData): TypedCities[] {
   const cities = (who: "nominee" | "guardian", result: string) =>
     places.citiesOf(String(form.get(`${who}State${result}`) ?? ""));
@@ -21,8 +28,15 @@ export function citiesIn(form: FormData): TypedCities[] {
     .map((result) => ({ nominee: cities("nominee", result), guardian: cities("guardian", result) }));
 }
 
-/** The form with a nominee added or left out; null for any other button. */
-export function shownAgain(form: FormData): FormData | null {
+/** Answer with the form, a nominee added or left out; null for any other button. */
+export function answerAgain(form: FormData) {
+  const again = shownAgain(form);
+  if (!again) return null;
+  const initialValue = Object.fromEntries(again) as Record<string, string>;
+  return { cities: citiesIn(again), failed: false, result: { initialValue } };
+}
+
+function shownAgain(form: FormData): FormData | null {
   const intent = String(form.get("intent") ?? "");
   if (intent === "show") return form;
   if (intent === "another") return withRoom(form);

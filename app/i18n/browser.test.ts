@@ -1,6 +1,7 @@
 import { createElement, Suspense } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { isoDate } from "common/dates";
 import { I18nextProvider, useTranslation } from "~/workarounds/texts-in-browser";
 import { browserI18n } from "./browser";
 import { texts, translator } from "./instances.server";
@@ -43,6 +44,18 @@ it("says every text in every language as the server does, with every count", () 
     }
   }
   expect(answer).toBeGreaterThan(20_000);
+});
+
+it("writes amounts, days and counts in texts, and leaves other words as they are", () => {
+  const browser = browserI18n("en", texts.en, nothing, () => undefined).getFixedT("en", "deposits");
+  for (const say of [browser, translator("en", "deposits")] as unknown as Say[]) {
+    const told = { from: isoDate("2026-11-01"), to: "2026-11-31" };
+    expect(say("closing.keepText", { rate: "7.10", date: told.from, amount: 1_234_500n })).toContain(
+      "matures on 01\u201111\u20112026 with ₹12,345.00.",
+    );
+    expect(say("statements:result.period", told)).toBe("01\u201111\u20112026 to 2026-11-31");
+    expect(say("statements:result.matchingOf", { matching: 3, all: 1_234_567 })).toContain("3 of 12,34,567");
+  }
 });
 
 it("brings an area when a page lacks it, once; where it cannot be had, the page is loaded anew", async () => {

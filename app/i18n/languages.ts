@@ -1,5 +1,6 @@
 import type { InitOptions } from "i18next";
-import { groupIndian } from "common/money";
+import { formatDate, parseIsoDate } from "common/dates";
+import { formatRupees, groupIndian } from "common/money";
 import { namespaces } from "./texts.generated";
 
 /** A new language is a folder in `locales/` and a line here; the type checker names the rest. */
@@ -24,17 +25,24 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
+/** Amounts (paise), days and counts in texts; a day is not broken over two lines. */
+function written(value: unknown): unknown {
+  if (typeof value === "bigint") return formatRupees(value);
+  if (Number.isInteger(value)) return groupIndian(String(value));
+  const day = typeof value === "string" && value.length === 10 ? parseIsoDate(value) : null;
+  return day ? formatDate(day).replaceAll("-", "\u2011") : value;
+}
+
 /** Must be the same on server and in browser, or hydration fails. */
 export const sharedOptions: InitOptions = {
   defaultNS: "common",
   load: "currentOnly",
   returnNull: false,
   // React and the document writers escape what they print.
-  // Counts are grouped as in India.
   interpolation: {
     escapeValue: false,
     alwaysFormat: true,
-    format: (value: unknown) => (Number.isInteger(value) ? groupIndian(String(value)) : value) as string,
+    format: (value: unknown) => written(value) as string,
   },
   // The language form loads the whole page.
   react: { bindI18n: "", bindI18nStore: "" },

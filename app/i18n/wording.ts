@@ -1,8 +1,9 @@
 /** A text of ours with its values, or the bank's own words. */
-export type Message = { key: string; values?: Record<string, string | number> } | { words: string };
+export type Message = { key: string; values?: Values } | { words: string };
+type Values = Record<string, string | number | bigint>;
 
 /** A form's error is a key of the texts, `errors.enterUserId` or `nominee:errors.name`, or the bank's own words. */
-export function wordingOf(error: string, values: Record<string, string | number> = {}): Message {
+export function wordingOf(error: string, values: Values = {}): Message {
   return /^([a-z]+:)?errors\.\w+$/.test(error) ? { key: error, values } : { words: error };
 }
 

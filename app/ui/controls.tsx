@@ -169,6 +169,16 @@ export function Checkbox({ label, ...rest }: CheckboxProps) {
   );
 }
 
+/** A checkbox of a form that is ticked again when the form comes back. */
+export function Tick({ field, label }: { field: FieldMetadata; label: string }) {
+  const { name, id, formId, initialValue } = field;
+  return (
+    <div>
+      <Checkbox name={name} id={id} form={formId} defaultChecked={initialValue === "on"} label={label} />
+    </div>
+  );
+}
+
 /** Named by the row it is in (`SwitchRow`). */
 export function Switch(props: Omit<React.ComponentProps<"input">, "type">) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Fragment, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { LIST_ROWS } from "common/paging";
+import { LIST_ROWS, type PageOf } from "common/paging";
 import { useBank } from "./bank";
 import { Button, SecondaryLink } from "./button";
 import { TextInput } from "./controls";
@@ -113,6 +113,12 @@ export function Pagination({ page, pages, rows, size = LIST_ROWS, href }: Pagina
     </nav>
   );
 }
+
+type ListPagesProps = Pick<PaginationProps, "href"> & { list: Omit<PageOf<unknown>, "rows"> };
+
+export const ListPages = ({ list: { page, pages, total, size }, href }: ListPagesProps) => (
+  <Pagination page={page} pages={pages} rows={total} size={size} href={href} />
+);
 
 function GoToPage({ href }: { href: string }) {
   const { t } = useTranslation();

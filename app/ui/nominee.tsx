@@ -20,8 +20,7 @@ import { states } from "common/states";
 import { useBankWords } from "~/i18n/bank-words";
 import { Button } from "./button";
 import type { Facts } from "./content";
-import { Checkbox, DateInput, Select } from "./controls";
-import type { FieldMetadata } from "./field";
+import { DateInput, Select, Tick } from "./controls";
 import { KitField, KitText, type FormKit, KitSelect } from "./form-kit";
 import { useHydrated, useLive } from "./hydrated";
 import { Cluster, Stack } from "./layout";
@@ -162,15 +161,6 @@ interface NomineeProps {
 
 /** Reloads the page without checking the form. */
 const SHOW = { name: "intent", value: "show", formNoValidate: true } as const;
-
-function Tick({ field, label }: { field: FieldMetadata; label: string }) {
-  const { name, id, formId, initialValue } = field;
-  return (
-    <div>
-      <Checkbox name={name} id={id} form={formId} defaultChecked={initialValue === "on"} label={label} />
-    </div>
-  );
-}
 
 export function NomineeFields({ kit, use, cities, hasHome = false }: NomineeProps) {
   const { t } = useTranslation("nominee");

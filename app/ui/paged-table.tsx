@@ -1,6 +1,6 @@
 import type { PageOf } from "common/paging";
 import { DataTable } from "./data-table";
-import { Pagination } from "./navigation";
+import { ListPages } from "./navigation";
 
 interface PagedTableProps<Row> extends Omit<React.ComponentProps<typeof DataTable<Row>>, "rows"> {
   list: PageOf<Row>;
@@ -12,7 +12,7 @@ export function PagedTable<Row>({ list, href, captionHidden = true, ...table }: 
   return (
     <>
       <DataTable {...table} captionHidden={captionHidden} rows={list.rows} />
-      <Pagination page={list.page} pages={list.pages} rows={list.total} size={list.size} href={href} />
+      <ListPages list={list} href={href} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { customerName: name, passwordDays, transactionPasswordDays } = customer.session.customer;
   const warning = expiryWarning(customer.session.customer);
-  const { balances, deposits, liabilities, assets, missing } = totals;
+  const { balances, deposits, liabilities, assets, complete } = totals;
   return {
     name,
     mayPay: !customer.viewOnly,
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     owes: liabilities ?? 0n,
     deposits,
     loans: customer.accounts.some(({ kind }) => kind === "loan") ? liabilities : null,
-    complete: missing.accounts.length === 0 && !missing.deposits && !missing.loans,
+    complete,
     latest,
     payAgain,
     coming,

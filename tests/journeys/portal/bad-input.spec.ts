@@ -9,7 +9,7 @@ import { words } from "../../support/words";
 /** What a customer may type wrong on the statement page, and what the page says beside the field. */
 const today = istDate(new Date());
 const statements = words("en", "statements");
-const earliest = earliestFrom(today).split("-").reverse().join("-");
+const earliest = earliestFrom(today).split("-").reverse().join("\u2011");
 
 const wrong: { what: string; query: Record<string, string>; field: string; key: string }[] = [
   { what: "an unknown period", query: { range: "7m" }, field: "from", key: "errors.fillAll" },

@@ -1,5 +1,6 @@
 import { accountsOf } from "bank/demo/people";
 import { addDays, addMonths, formatDate, isoDate, istDate } from "common/dates";
+import { noBreak } from "~/ui/text";
 import { isAccessible } from "../../support/accessible";
 import { handlePattern, speak } from "../../support/browser";
 import { expect, test } from "../../support/journey";
@@ -95,8 +96,10 @@ test("the statement of a limit says what is owed, keeps its account, and dates c
   await page.locator("input[name=to]").fill(today);
   await page.getByRole("button", { name: say("form.submit"), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`account=${handlePattern}&range=1m&from=${today}&to=${today}$`));
-  const shown = { from: formatDate(today), to: formatDate(today) };
-  await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(say("result.period", shown));
+  const day = noBreak(formatDate(today));
+  await expect(page.locator(".period > nav [aria-current=true]")).toHaveText(
+    say("result.period", { from: day, to: day }),
+  );
   await isAccessible(page);
   // With scripts it is still unfolded.
   const folded = page.locator(".period details:not([open]) summary");
@@ -117,7 +120,7 @@ test("a period that ends before an account was opened is refused by page and pap
   const { status, body } = await visitor.get(`/TermAndLoanAccountStatement?${query}`);
   const say = words("en", "statements");
   expect(status).toBe(400);
-  expect(body).toContain(say("errors.beforeOpening", { begin: formatDate(opened) }));
+  expect(body).toContain(say("errors.beforeOpening", { begin: noBreak(formatDate(opened)) }));
   expect((await visitor.get(`/Statements/${account}.pdf?${query}`)).status).toBe(400);
   const since = `account=${account}&range=custom&from=${from}&to=${opened}`;
   expect((await visitor.get(`/TermAndLoanAccountStatement?${since}`)).status).toBe(200);

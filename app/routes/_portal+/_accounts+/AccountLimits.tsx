@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatRupees } from "common/money";
 import { AccountPage } from "~/ui/account-frame";
 import { accountPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
-import { Shown, ShownList, type EnquiryResult } from "~/ui/enquiry";
+import { EnquiryList } from "~/ui/enquiry-list";
 import { Cluster } from "~/ui/layout";
-import { Avatar, List, Row, Section } from "~/ui/list";
+import { Avatar, Row, Section } from "~/ui/list";
 import { CardState } from "~/ui/state";
 import { Money } from "~/ui/text";
-import { loadAccountLimits, type DayLimit } from "./account-limits.server";
+import { loadAccountLimits, type enquireLimits } from "./account-limits.server";
 
 export const handle = {
   i18n: ["common", "account", "cards"],
@@ -29,42 +28,32 @@ export default function AccountLimits() {
     <AccountPage head={head} tab="limits">
       {limits ? <Limits limits={limits} /> : null}
       <Section title={t("cards.title")}>
-        <ShownList enquiry={cards} none={<p>{t("cards.none")}</p>}>
-          {(held) => (
-            <List>
-              {held.map(({ ending, status, expiry }) => (
-                <Row
-                  key={ending}
-                  to={accountPath("/DebitCard", account)}
-                  lead={<Avatar icon="card" />}
-                  title={`${t("cards.one")} ${ending}`}
-                  small={t("cards.until", { expiry })}
-                  middle={<CardState status={status} />}
-                />
-              ))}
-            </List>
+        <EnquiryList enquiry={cards} none={<p>{t("cards.none")}</p>}>
+          {({ ending, status, expiry }) => (
+            <Row
+              key={ending}
+              to={accountPath("/DebitCard", account)}
+              lead={<Avatar icon="card" />}
+              title={`${t("cards.one")} ${ending}`}
+              small={t("cards.until", { expiry })}
+              middle={<CardState status={status} />}
+            />
           )}
-        </ShownList>
+        </EnquiryList>
       </Section>
-      {books ? (
-        <Section title={t("cheques.title")}>
-          <ShownList enquiry={books} none={<p>{t("cheques.none")}</p>}>
-            {(held) => (
-              <List>
-                {held.map(({ first, last, unused }) => (
-                  <Row
-                    key={first}
-                    to={accountPath("/ChequebookStatus", account)}
-                    lead={<Avatar icon="cheque" />}
-                    title={t("cheques.book", { first, last })}
-                    small={t("cheques.unused", { count: unused })}
-                  />
-                ))}
-              </List>
-            )}
-          </ShownList>
-        </Section>
-      ) : null}
+      <Section title={t("cheques.title")}>
+        <EnquiryList enquiry={books} none={<p>{t("cheques.none")}</p>}>
+          {({ first, last, unused }) => (
+            <Row
+              key={first}
+              to={accountPath("/ChequebookStatus", account)}
+              lead={<Avatar icon="cheque" />}
+              title={t("cheques.book", { first, last })}
+              small={t("cheques.unused", { count: unused })}
+            />
+          )}
+        </EnquiryList>
+      </Section>
       <Cluster>
         {pays ? (
           <SecondaryLink to={accountPath("/ChequeBookRequest", account)}>{t("cheques.ask")}</SecondaryLink>
@@ -79,24 +68,20 @@ export default function AccountLimits() {
 const networks = { imps: "IMPS", "neft-rtgs": "NEFT, RTGS" } as const;
 
 /** By the bank's limits and the customer's own, which count what was paid from all accounts. */
-function Limits({ limits }: { limits: EnquiryResult<DayLimit[]> }) {
+function Limits({ limits }: { limits: Awaited<ReturnType<typeof enquireLimits>> }) {
   const { t } = useTranslation("account");
   return (
     <Section title={t("limits.title")} link={{ to: "/OwnLimit", label: t("limits.change") }}>
-      <Shown enquiry={limits}>
-        {(ways) => (
-          <List>
-            {ways.map(({ way, dayLimit, leftToday }) => (
-              <Row
-                key={way}
-                title={way === "own" || way === "within" ? t(`limits.${way}`) : networks[way]}
-                small={leftToday === undefined ? null : t("limits.left", { amount: formatRupees(leftToday) })}
-                end={dayLimit === undefined ? t("limits.none") : <Money paise={dayLimit} />}
-              />
-            ))}
-          </List>
+      <EnquiryList enquiry={limits} none={null}>
+        {({ way, dayLimit, leftToday }) => (
+          <Row
+            key={way}
+            title={way === "own" || way === "within" ? t(`limits.${way}`) : networks[way]}
+            small={leftToday === undefined ? null : t("limits.left", { amount: leftToday })}
+            end={dayLimit === undefined ? t("limits.none") : <Money paise={dayLimit} />}
+          />
         )}
-      </Shown>
+      </EnquiryList>
     </Section>
   );
 }

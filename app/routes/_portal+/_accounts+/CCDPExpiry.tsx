@@ -10,10 +10,11 @@ import { requireCustomer } from "~/session/guards.server";
 import { useAccountName } from "~/ui/account-names";
 import { detailsPath, expiryKinds, expiryPath } from "~/ui/account-pages";
 import { EmptyState } from "~/ui/content";
-import { shownAs, ShownList } from "~/ui/enquiry";
+import { shownAs } from "~/ui/enquiry";
+import { EnquiryList } from "~/ui/enquiry-list";
 import { Page } from "~/ui/layout";
-import { List, Row } from "~/ui/list";
-import { Pagination, Tabs } from "~/ui/navigation";
+import { Row } from "~/ui/list";
+import { Tabs } from "~/ui/navigation";
 import { State } from "~/ui/state";
 import { noBreak } from "~/ui/text";
 
@@ -79,16 +80,14 @@ export default function CCDPExpiry() {
           current: one === kind,
         }))}
       />
-      <ShownList enquiry={list} none={<EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />}>
-        {({ rows, page, pages, total }) => (
-          <>
-            <List columns={[t("common:form.account"), t("schedule.state"), t(`expiry.${kind}Ends`)]}>
-              {rows.map(row)}
-            </List>
-            <Pagination page={page} pages={pages} rows={total} href={(to) => expiryPath(kind, to)} />
-          </>
-        )}
-      </ShownList>
+      <EnquiryList
+        enquiry={list}
+        none={<EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />}
+        columns={[t("common:form.account"), t("schedule.state"), t(`expiry.${kind}Ends`)]}
+        href={(page) => expiryPath(kind, page)}
+      >
+        {row}
+      </EnquiryList>
       <p>
         <Link to="/main">{t("common:actions.back")}</Link>
       </p>

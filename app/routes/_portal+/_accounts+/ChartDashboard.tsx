@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lastFour, NOT_AVAILABLE } from "common/masks";
-import { formatRupees } from "common/money";
 import { inForce } from "common/tariff";
 import { translator } from "~/i18n/instances.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -44,18 +43,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ChartDashboard() {
   const page = useLoaderData<typeof loader>();
-  const { accounts, deposits, loans } = page.totals.missing;
+  const { complete, silent } = page.totals;
   const { t } = useTranslation(["accounts", "common"]);
   return (
     <Page>
-      {accounts.length > 0 || deposits || loans ? (
+      {complete ? null : (
         <Notice kind="warning">
           <p>{t("dashboard.totalsIncomplete")}</p>
-          {accounts.length > 0 ? (
-            <p>{t("totals.unanswered", { accounts: accounts.map(lastFour).join(", ") })}</p>
+          {silent.length > 0 ? (
+            <p>{t("totals.unanswered", { accounts: silent.map(lastFour).join(", ") })}</p>
           ) : null}
         </Notice>
-      ) : null}
+      )}
       <TotalsCard totals={page.totals}>
         <TotalsTable totals={page.totals} />
       </TotalsCard>
@@ -153,7 +152,7 @@ function TotalsWays({ insurance }: Pick<PageData, "insurance">) {
         />
       </Card>
       <Card title={t("totals.insuranceTitle")}>
-        <p>{t("totals.insurance", { insurer, amount: formatRupees(upTo) })}</p>
+        <p>{t("totals.insurance", { insurer, amount: upTo })}</p>
         <p>
           <ExternalLink href={website}>{t("totals.insurer", { insurer })}</ExternalLink>
         </p>

@@ -27,19 +27,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const tab = readDashboardTab(customer.query.get("acctype"));
   const totals = await fetchTotals(customer);
-  const { deposits, liabilities, assets, missing } = totals;
+  const { deposits, liabilities, assets, complete } = totals;
   const sections = sectionsOf(customer, totals, (kind) => belongsToTab(kind, tab));
   return {
     tab,
     tabs: tabsFor(customer.accounts),
     sections,
     totals: { deposits, liabilities, assets },
-    incomplete: missing.accounts.length > 0 || missing.deposits || missing.loans,
+    complete,
   };
 }
 
 export default function Dashboard() {
-  const { tab, tabs, sections, totals, incomplete } = useLoaderData<typeof loader>();
+  const { tab, tabs, sections, totals, complete } = useLoaderData<typeof loader>();
   const { t } = useTranslation("accounts");
   return (
     <Page>
@@ -51,7 +51,7 @@ export default function Dashboard() {
           current: one === tab,
         }))}
       />
-      {incomplete ? <Notice kind="warning">{t("dashboard.totalsIncomplete")}</Notice> : null}
+      {complete ? null : <Notice kind="warning">{t("dashboard.totalsIncomplete")}</Notice>}
       <div className={tab === "all" ? "columns" : undefined}>
         <div>
           {sections.length > 0 ? <Sections sections={sections} /> : <EmptyState title={t(noneOf(tab))} />}

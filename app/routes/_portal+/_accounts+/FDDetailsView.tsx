@@ -1,27 +1,20 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { liens, nominees } from "common/contract/account-enquiries.server";
-import { fixedDeposits } from "common/contract/accounts.server";
-import { closingQuote, depositLife } from "common/contract/deposits.server";
+import type { fixedDeposits } from "common/contract/accounts.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
-import { formatRupees } from "common/money";
-import { inForce, lateInstalmentPercent, type Charges } from "common/tariff";
-import { loadAccountHead } from "~/customer/account-frame.server";
-import { closedDeposit } from "~/customer/accounts.server";
+import { lateInstalmentPercent } from "common/tariff";
 import { AccountPage } from "~/ui/account-frame";
 import { AccountNumber } from "~/ui/account-names";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Details } from "~/ui/content";
-import { foundIn, Shown, shownAs } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry";
 import { Cluster } from "~/ui/layout";
 import { LinksCard } from "~/ui/list";
 import { State } from "~/ui/state";
-import { Figure, noBreak } from "~/ui/text";
-import { requireRequestedAccount } from "./requested-account.server";
-import { DepositNow, DepositLife, depositsIn, HowItEnded, Liens, pageOfLife } from "./deposit-life.part";
+import { Figure } from "~/ui/text";
+import { DepositNow, DepositLife, HowItEnded, Liens } from "./deposit-life.part";
+import { loader, type DepositPage } from "./deposit-page.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "account", "accounts", "deposits"],
@@ -30,59 +23,22 @@ export const handle = {
   under: "/TermDeposit",
 };
 
-/** A fixed or recurring deposit, even if paid out. */
-export async function loader(args: LoaderFunctionArgs) {
-  const { customer, account, holder } = await requireRequestedAccount("/FDDetailsView", args);
-  const { accountNumber } = account;
-  const asked = { accountNumber };
-  const [list, life, held, named, quote, head] = await Promise.all([
-    customer.ask(fixedDeposits, { key: "FDView" }),
-    customer.ask(depositLife, asked),
-    customer.ask(liens, asked),
-    customer.ask(nominees, asked),
-    customer.ask(closingQuote, asked),
-    loadAccountHead(customer, account),
-  ]);
-  const own = (deposit: { accountNumber: string }) => deposit.accountNumber === accountNumber;
-  const renewals = life.state === "shown" ? depositsIn(life.answer) : [];
-  return {
-    account,
-    holder,
-    head,
-    life: shownAs(life, (answer) => pageOfLife(answer, customer.query)),
-    turned: customer.query.has("page"),
-    nominees: named.state === "shown" ? named.answer.nominees.map(({ name }) => name) : null,
-    liens: held.state === "shown" ? held.answer.liens : [],
-    named: [
-      ...customer.accounts,
-      ...renewals.map((number) => closedDeposit(customer, { accountNumber: number })),
-    ],
-    mayPay: !customer.viewOnly,
-    deposit: foundIn(list, ({ deposits }) => deposits.find(own)),
-    // Named so that a customer who hides balances does not get it.
-    closedToday: shownAs(quote, ({ amount: balance, rate, pointsLess }) => ({ balance, rate, pointsLess })),
-    charges: inForce(customer.portal.tariff.charges, customer.today),
-  };
-}
+export { loader };
 
 /** Shows the specification's facts. The principal of a recurring deposit is its instalment. */
 export default function FDDetailsView() {
   const page = useLoaderData<typeof loader>();
-  const { account, life, liens: held, deposit } = page;
+  const { account, liens: held, deposit } = page;
   const { closed } = page.head;
+  const life = page.life.state === "shown" ? page.life.answer : null;
+  const shown = deposit.state === "shown" ? deposit.answer : null;
   const { t } = useTranslation(["accounts", "common", "deposits"]);
   const mayChange = page.mayPay && !closed;
   return (
     <AccountPage
       head={page.head}
       tab="details"
-      aside={
-        <Shown enquiry={deposit}>
-          {(shown) => (
-            <Worth deposit={shown} accrued={life.state === "shown" ? (life.answer.accrued ?? 0n) : 0n} />
-          )}
-        </Shown>
-      }
+      aside={<Shown enquiry={deposit}>{(one) => <Worth deposit={one} accrued={life?.accrued} />}</Shown>}
     >
       <Cluster>
         {mayChange && account.kind === "recurring-deposit" ? (
@@ -91,11 +47,7 @@ export default function FDDetailsView() {
         {mayChange && held.length === 0 ? (
           <>
             <SecondaryLink to={accountPath("/TermDeposit/close", account)}>
-              {t(
-                life.state === "shown" && life.answer.undoTo
-                  ? "deposits:closing.undo"
-                  : "deposits:closing.title",
-              )}
+              {t(life?.undoTo ? "deposits:closing.undo" : "deposits:closing.title")}
             </SecondaryLink>
             <SecondaryLink to={accountPath("/TermDeposit/instruction", account)}>
               {t("deposits:maturity.title")}
@@ -103,22 +55,22 @@ export default function FDDetailsView() {
           </>
         ) : null}
       </Cluster>
-      {life.state === "shown" ? (
+      {life ? (
         <>
-          <HowItEnded life={life.answer} named={page.named} />
-          <DepositNow {...page} life={life.answer} mayChange={mayChange} />
+          <HowItEnded life={life} named={page.named} />
+          <DepositNow {...page} life={life} mayChange={mayChange} />
         </>
       ) : null}
-      <Shown enquiry={deposit}>{(shown) => <Instalments deposit={shown} charges={page.charges} />}</Shown>
-      <Liens rows={held} named={page.named} />
-      {life.state === "shown" ? (
+      {shown ? <Instalments deposit={shown} charges={page.charges} /> : null}
+      <Liens {...page} />
+      {life ? (
         <section id="life">
           <Details summary={t("deposits:life.title")} open={page.turned}>
-            <DepositLife account={account} life={life.answer} />
+            <DepositLife account={account} life={life} />
           </Details>
         </section>
       ) : null}
-      <DepositFacts {...page} />
+      {shown ? <DepositFacts {...page} deposit={shown} /> : null}
       <LinksCard
         title={t("deposit.papers")}
         links={[
@@ -138,7 +90,7 @@ export default function FDDetailsView() {
 type Deposit = AnswerOf<typeof fixedDeposits>["deposits"][number];
 
 /** The balance with the interest earned since; of a closed deposit, the sum it paid. */
-function Worth({ deposit, accrued }: { deposit: Deposit; accrued: bigint }) {
+function Worth({ deposit, accrued = 0n }: { deposit: Deposit; accrued: bigint | undefined }) {
   const { t } = useTranslation("accounts");
   const { paidOut, outstanding, maturityAmount, maturityDate } = deposit;
   const open = paidOut === undefined;
@@ -148,24 +100,15 @@ function Worth({ deposit, accrued }: { deposit: Deposit; accrued: bigint }) {
         {t(open ? "deposit.worth" : "deposit.paidOut")} {open ? null : <State of="ended" />}
       </p>
       <Figure paise={open ? outstanding + accrued : paidOut} />
-      {open ? (
-        <p>
-          {t("deposit.atMaturity", {
-            amount: formatRupees(maturityAmount),
-            date: noBreak(formatDate(maturityDate)),
-          })}
-        </p>
-      ) : null}
+      {open ? <p>{t("deposit.atMaturity", { amount: maturityAmount, date: maturityDate })}</p> : null}
     </div>
   );
 }
 
-type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+type FactsProps = Pick<DepositPage, "account" | "holder"> & { deposit: Deposit };
 
-function DepositFacts({ deposit: enquiry, account, holder }: PageData) {
+function DepositFacts({ deposit, account, holder }: FactsProps) {
   const { t } = useTranslation("accounts");
-  if (enquiry.state !== "shown") return null;
-  const deposit = enquiry.answer;
   const open = deposit.paidOut === undefined;
   return (
     <Card title={t("deposit.facts")}>
@@ -190,13 +133,8 @@ function DepositFacts({ deposit: enquiry, account, holder }: PageData) {
   );
 }
 
-interface InstalmentsProps {
-  deposit: Deposit;
-  charges: Pick<Charges, "lateInstalment">;
-}
-
 /** The instalments of a recurring deposit, if the bank knows them. */
-function Instalments({ deposit, charges }: InstalmentsProps) {
+function Instalments({ deposit, charges }: Pick<DepositPage, "charges"> & { deposit: Deposit }) {
   const { t } = useTranslation("accounts");
   const { instalmentsPaid, instalmentsLeft, nextInstalmentOn, principal } = deposit;
   if (instalmentsPaid === undefined) return null;
@@ -222,12 +160,7 @@ function Instalments({ deposit, charges }: InstalmentsProps) {
         <p>{t("deposit.maturityHolds")}</p>
       </Details>
       {instalmentsMissed > 0 && agreedAmount !== undefined && agreedMaturity ? (
-        <p>
-          {t("deposit.maturityMoved", {
-            amount: formatRupees(agreedAmount),
-            date: noBreak(formatDate(agreedMaturity)),
-          })}
-        </p>
+        <p>{t("deposit.maturityMoved", { amount: agreedAmount, date: agreedMaturity })}</p>
       ) : null}
     </Card>
   );

@@ -9,9 +9,10 @@ import { requireCustomer } from "~/session/guards.server";
 import { AccountChips } from "~/ui/account-chips";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
-import { shownAs, ShownList } from "~/ui/enquiry";
+import { shownAs } from "~/ui/enquiry";
+import { EnquiryList } from "~/ui/enquiry-list";
 import { Page } from "~/ui/layout";
-import { Avatar, initials, List, Row } from "~/ui/list";
+import { Avatar, initials, Row } from "~/ui/list";
 import { Money } from "~/ui/text";
 
 export const handle = {
@@ -45,25 +46,22 @@ export default function GuarantorDetails() {
         <AccountChips path="/GuarantorDetails" accounts={accounts} chosen={account?.handle} />
       )}
       {guarantors ? (
-        <ShownList
+        <EnquiryList
           enquiry={guarantors}
           none={<EmptyState title={t("guarantors.none")} text={t("guarantors.noneText")} />}
+          columns={[t("guarantors.name"), t("guarantors.since"), t("guarantors.amount")]}
         >
-          {(known) => (
-            <List columns={[t("guarantors.name"), t("guarantors.since"), t("guarantors.amount")]}>
-              {known.map(({ name, address, amount, since }) => (
-                <Row
-                  key={name}
-                  lead={<Avatar letters={initials(name)} />}
-                  title={<bdi>{name}</bdi>}
-                  small={address ? <bdi>{address}</bdi> : null}
-                  middle={`${t("guarantors.since")} ${formatDate(since)}`}
-                  end={<Money paise={amount} />}
-                />
-              ))}
-            </List>
+          {({ name, address, amount, since }) => (
+            <Row
+              key={name}
+              lead={<Avatar letters={initials(name)} />}
+              title={<bdi>{name}</bdi>}
+              small={address ? <bdi>{address}</bdi> : null}
+              middle={`${t("guarantors.since")} ${formatDate(since)}`}
+              end={<Money paise={amount} />}
+            />
           )}
-        </ShownList>
+        </EnquiryList>
       ) : null}
     </Page>
   );

@@ -5,7 +5,7 @@ import { loans } from "common/contract/accounts.server";
 import { loanForeclosure, loanSchedule } from "common/contract/loans.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, type IsoDate } from "common/dates";
-import { formatRupees, isHidden } from "common/money";
+import { isHidden } from "common/money";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { findMovedDebits } from "~/customer/debit-days.server";
 import { useBankWords } from "~/i18n/bank-words";
@@ -20,7 +20,7 @@ import { foundIn, Shown, shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Stack } from "~/ui/layout";
 import { Avatar, Chips, LinksCard, List, Row, Section } from "~/ui/list";
 import { State } from "~/ui/state";
-import { Figure, Money, noBreak } from "~/ui/text";
+import { Figure, Money } from "~/ui/text";
 import { AccountLink } from "~/ui/account-link";
 import { requireRequestedAccount } from "./requested-account.server";
 
@@ -49,15 +49,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = customer.query.get("year");
   const year = years.find((one) => one === chosen) ?? yearOf((next[0] ?? all.at(-1))?.dueOn);
   const ofYear = all.filter(({ dueOn }) => yearOf(dueOn) === year);
-  const due = [...next, ...ofYear].filter(({ state }) => state === "due");
+  const due = [...next, ...ofYear].flatMap(({ state, dueOn }) => (state === "due" ? [dueOn] : []));
   return {
     account,
     holder,
     head,
-    moved: await findMovedDebits(
-      customer,
-      due.map(({ dueOn }) => dueOn),
-    ),
+    moved: await findMovedDebits(customer, due),
     mayPay: !customer.viewOnly,
     loan: foundIn(list, (answer) => answer.loans.find((loan) => loan.accountNumber === accountNumber)),
     named: customer.accounts.filter(({ kind }) => kind.endsWith("-deposit")),
@@ -120,15 +117,13 @@ function Owed({ loan }: { loan: Loan }) {
         {disbursed > owed && !isHidden(owed) ? (
           <p>
             {t("loan.repaid", {
-              percent: String(((disbursed - owed) * 100n) / disbursed),
-              amount: formatRupees(disbursed),
+              percent: Number(((disbursed - owed) * 100n) / disbursed),
+              amount: disbursed,
             })}
           </p>
         ) : null}
       </div>
-      {overdue > 0n ? (
-        <Notice kind="warning">{t("prepayment.overdue", { amount: formatRupees(overdue) })}</Notice>
-      ) : null}
+      {overdue > 0n ? <Notice kind="warning">{t("prepayment.overdue", { amount: overdue })}</Notice> : null}
     </>
   );
 }
@@ -136,9 +131,9 @@ function Owed({ loan }: { loan: Loan }) {
 function Instalments({ account, moved, next, years, year, chosen, schedule }: PageData) {
   const { t } = useTranslation("accounts");
   const stateOf = ({ state, paidOn, dueOn }: (typeof next)[number]) => {
-    if (state === "paid" && paidOn) return t("schedule.paidOn", { date: noBreak(formatDate(paidOn)) });
+    if (state === "paid" && paidOn) return t("schedule.paidOn", { date: paidOn });
     const taken = state === "due" && moved[dueOn];
-    return taken ? t("schedule.takenOn", { date: noBreak(formatDate(taken.on)) }) : t(`schedule.${state}`);
+    return taken ? t("schedule.takenOn", { date: taken.on }) : t(`schedule.${state}`);
   };
   return (
     <section id="schedule">
@@ -201,7 +196,7 @@ function Foreclosure({ foreclosure, loan }: PageData) {
       <Shown enquiry={foreclosure}>
         {(sums) => (
           <>
-            <p>{t("foreclosure.text", { date: noBreak(formatDate(sums.validOn)) })}</p>
+            <p>{t("foreclosure.text", { date: sums.validOn })}</p>
             <DescriptionList
               facts={[
                 { term: t("loan.outstanding"), value: { money: sums.outstanding } },

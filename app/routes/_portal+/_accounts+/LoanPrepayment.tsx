@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
-import { formatRupees, plainAmount } from "common/money";
+import { plainAmount } from "common/money";
 import { ChangePage, type FormStart } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { useAccountName } from "~/ui/account-names";
 import { accountPath, detailsPath } from "~/ui/account-pages";
 import { useBank } from "~/ui/bank";
 import { LinkButton } from "~/ui/button";
-import { Card, DescriptionList, Notice, Sums } from "~/ui/content";
+import { Card, DescriptionList, Notice, Sums, type Fact } from "~/ui/content";
 import { Radios } from "~/ui/controls";
 import { Shown } from "~/ui/enquiry";
 import { FormFoot } from "~/ui/form-foot";
@@ -83,7 +83,7 @@ function Obstacle({ account, terms }: { account: Account; terms: Terms }) {
   if (terms.overdue > 0n)
     return (
       <Notice kind="warning">
-        <p>{t("prepayment.overdue", { amount: formatRupees(terms.overdue) })}</p>
+        <p>{t("prepayment.overdue", { amount: terms.overdue })}</p>
         <LinkButton to={`/PayLoanAmount?to=${account.handle}`}>{t("common:menu./PayLoanAmount")}</LinkButton>
       </Notice>
     );
@@ -97,7 +97,7 @@ type WishProps = FormStart<PrepaymentInput> & {
 
 function Wish({ account, terms, result, before, wrong }: WishProps) {
   const { t } = useTranslation("accounts");
-  const bounds = { least: formatRupees(terms.least), most: formatRupees(terms.mostPrepaid) };
+  const bounds = { least: terms.least, most: terms.mostPrepaid };
   const kit = useFormKit<{ amount: string; choice: string }>({
     id: "prepayment",
     schema: prepaymentForm(terms),
@@ -140,9 +140,10 @@ function Savings({ amount, choice, quote }: PrepaymentInput) {
   const chosen = quote[choice]!;
   const otherChoice = choice === "shorter" ? "smaller" : "shorter";
   const other = quote[otherChoice]!;
-  const instead = (now: string, before: string) =>
-    now === before ? now : t("prepayment.instead", { now, before });
-  const date = (day: typeof chosen.lastOn) => noBreak(formatDate(day));
+  const instead = (key: "instalment" | "lastOn" | "instalments", same: Fact["value"]) => {
+    const [now, before = ""] = [chosen[key], quote[key]];
+    return now === before ? same : t("prepayment.instead", { now, before });
+  };
   return (
     <>
       <Card main>
@@ -151,18 +152,9 @@ function Savings({ amount, choice, quote }: PrepaymentInput) {
             { term: t("prepayment.amount"), value: { money: amount, size: "large" } },
             { term: t("prepayment.choice"), value: t(`prepayment.${choice}`) },
             { term: t("prepayment.saved"), value: { money: chosen.saved } },
-            {
-              term: t("prepayment.emi"),
-              value: instead(formatRupees(chosen.instalment), formatRupees(quote.instalment)),
-            },
-            {
-              term: t("prepayment.lastOn"),
-              value: instead(date(chosen.lastOn), quote.lastOn ? date(quote.lastOn) : ""),
-            },
-            {
-              term: t("prepayment.instalments"),
-              value: instead(String(chosen.instalments), String(quote.instalments)),
-            },
+            { term: t("prepayment.emi"), value: instead("instalment", { money: chosen.instalment }) },
+            { term: t("prepayment.lastOn"), value: instead("lastOn", { date: chosen.lastOn }) },
+            { term: t("prepayment.instalments"), value: instead("instalments", chosen.instalments) },
             { term: t("schedule.outstanding"), value: { money: quote.owed - amount } },
             {
               term: t("foreclosure.charge"),
@@ -170,13 +162,7 @@ function Savings({ amount, choice, quote }: PrepaymentInput) {
             },
           ]}
         />
-        <p>
-          {t(`prepayment.other.${otherChoice}`, {
-            saved: formatRupees(other.saved),
-            emi: formatRupees(other.instalment),
-            last: date(other.lastOn),
-          })}
-        </p>
+        <p>{t(`prepayment.other.${otherChoice}`, { ...other, emi: other.instalment, last: other.lastOn })}</p>
         <p>{t("prepayment.assumed")}</p>
       </Card>
       <Notice title={t("prepayment.nothing")}>{t("prepayment.who", { helpline: noBreak(helpline) })}</Notice>
@@ -204,7 +190,7 @@ function Requests({ requests }: Pick<Terms, "requests">) {
               </>
             }
             end={<Money paise={amount} />}
-            endSmall={t("prepayment.saves", { saved: formatRupees(saved) })}
+            endSmall={t("prepayment.saves", { saved })}
           />
         ))}
       </List>

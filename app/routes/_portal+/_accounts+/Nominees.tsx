@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
@@ -6,6 +5,7 @@ import type { NamedAccount } from "common/accounts";
 import type { IsoDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { nominationFields, nominationForm, type Nomination, type TypedNomination } from "common/nominee";
+import type { FormStart } from "~/change/change-page";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { say, wordingOf } from "~/i18n/wording";
 import { useAnswer } from "~/ui/answer";
@@ -83,16 +83,15 @@ export default function Nominees() {
           <ChangeSteps at="details" />
           <AccountChips path="/Nominees" accounts={accounts} chosen={account.handle} />
           <Shown enquiry={known}>
-            {({ changes, before, cities, hasHome }) =>
+            {({ changes, ...nomination }) =>
               changes === "here" ? (
                 <NominationForm
                   key={`${account.handle}${attempt}`}
                   account={account}
                   today={today}
-                  before={before}
-                  cities={(typed ?? { cities }).cities}
-                  hasHome={hasHome}
-                  result={typed?.result ?? null}
+                  {...nomination}
+                  result={null}
+                  {...typed}
                   wrong={wrong && say(flows, wrong)}
                 />
               ) : (
@@ -116,19 +115,16 @@ function Summary({ account, nomination }: { account: string; nomination: Nominat
   );
 }
 
-interface NominationFormProps {
+interface NominationFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
   account: Pick<NamedAccount, "handle">;
   today: IsoDate;
   before: TypedNomination;
   cities: readonly TypedCities[];
   hasHome: boolean;
-  result: SubmissionResult | null;
-  wrong: string | null;
 }
 
 /** The new nominees replace all present ones. */
-function NominationForm(props: NominationFormProps) {
-  const { account, today, before, cities, hasHome, result, wrong } = props;
+function NominationForm({ account, today, before, cities, hasHome, result, wrong }: NominationFormProps) {
   const { t } = useTranslation("nominee");
   const nomineeError = useNomineeError();
   const kit = useFormKit<TypedNomination>({

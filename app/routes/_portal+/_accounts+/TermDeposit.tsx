@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { fixedDeposits } from "common/contract/accounts.server";
-import { formatDate } from "common/dates";
-import { formatRupees } from "common/money";
 import { pageOf, readPage } from "common/paging";
 import { closedDeposit } from "~/customer/accounts.server";
 import { requireCustomer } from "~/session/guards.server";
@@ -14,9 +12,9 @@ import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { Avatar, List, Row } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { ListPages } from "~/ui/navigation";
 import { State } from "~/ui/state";
-import { Figure, Money, noBreak } from "~/ui/text";
+import { Figure, Money } from "~/ui/text";
 
 export const handle = {
   i18n: ["common", "accounts"],
@@ -81,10 +79,7 @@ export default function TermDeposit() {
   );
 }
 
-type Listed = Extract<
-  ReturnType<typeof useLoaderData<typeof loader>>["deposits"],
-  { state: "shown" }
->["answer"];
+type Listed = Extract<SerializeFrom<typeof loader>["deposits"], { state: "shown" }>["answer"];
 
 function Deposits({ list }: { list: Listed }) {
   const { t } = useTranslation(["accounts", "common"]);
@@ -98,28 +93,17 @@ function Deposits({ list }: { list: Listed }) {
             to={detailsPath(account)}
             lead={<Avatar icon="piggy-bank" />}
             title={<bdi>{name(account)}</bdi>}
-            middle={
-              open ? (
-                t("deposits.line", { rate, date: noBreak(formatDate(maturityDate)) })
-              ) : (
-                <State of="ended" />
-              )
-            }
+            middle={open ? t("deposits.line", { rate, date: maturityDate }) : <State of="ended" />}
             end={<Money paise={open ? outstanding : (deposit.paidOut ?? outstanding)} />}
             endSmall={
               open && account.kind === "recurring-deposit"
-                ? t("deposits.aMonth", { amount: formatRupees(deposit.principal) })
+                ? t("deposits.aMonth", { amount: deposit.principal })
                 : null
             }
           />
         ))}
       </List>
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        rows={list.total}
-        href={(page) => `/TermDeposit?page=${page}`}
-      />
+      <ListPages list={list} href={(page) => `/TermDeposit?page=${page}`} />
     </>
   );
 }

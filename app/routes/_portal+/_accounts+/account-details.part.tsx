@@ -49,7 +49,9 @@ type AccountDetails = AnswerOf<typeof accountDetails>;
 function AccountFacts({ shown, details }: { shown: Shown; details: AccountDetails }) {
   const { t } = useTranslation(["accounts", "common"]);
   const bankWord = useBankWords();
-  const { accountNumber } = shown.head.account;
+  const { accountNumber, kind } = shown.head.account;
+  const sum = (term: string, money: bigint | undefined): Fact | false =>
+    money !== undefined && { term, value: { money } };
   const joint = [details.jointHolder1, details.jointHolder2, details.jointHolder3];
   return (
     <DescriptionList
@@ -68,10 +70,12 @@ function AccountFacts({ shown, details }: { shown: Shown; details: AccountDetail
             name && { term: t("details.jointHolder", { number: at + 1 }), value: { written: name } },
         ),
         ...useClaims(shown, details),
-        ...useSums(shown, details),
+        sum(t("details.limit"), details.limit),
+        sum(t("details.drawingPower"), details.drawingPower),
+        sum(t(kind === "recurring-deposit" ? "card.instalment" : "card.principal"), details.principal),
         { term: t("details.openDate"), value: { date: details.openDate } },
         { term: t("details.scheme"), value: bankWord("product", details.product) },
-        { term: t("details.accountType"), value: t(`common:accountKinds.${shown.head.account.kind}`) },
+        { term: t("details.accountType"), value: t(`common:accountKinds.${kind}`) },
         { term: t("details.mode"), value: bankWord("mode", details.modeOfOperation) },
         { term: t("details.status"), value: bankWord("accountStatus", details.status) },
       ]}
@@ -105,18 +109,6 @@ function useClaims({ head, reasons, nominees, guarantors }: Shown, { lien }: Acc
       term: t("guarantors.title"),
       value: link("/GuarantorDetails", <bdi>{names(guarantors, t("guarantors.noneYet"))}</bdi>),
     },
-  ];
-}
-
-/** Besides the figure above. */
-function useSums({ head }: Shown, { limit, drawingPower, principal }: AccountDetails): Facts {
-  const { t } = useTranslation("accounts");
-  const sum = (term: string, money: bigint | undefined): Fact | false =>
-    money !== undefined && { term, value: { money } };
-  return [
-    sum(t("details.limit"), limit),
-    sum(t("details.drawingPower"), drawingPower),
-    sum(t(head.account.kind === "recurring-deposit" ? "card.instalment" : "card.principal"), principal),
   ];
 }
 

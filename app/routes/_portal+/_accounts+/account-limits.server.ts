@@ -5,22 +5,14 @@ import { cards } from "common/contract/cards.server";
 import { chequeBooks } from "common/contract/cheques.server";
 import { transferQuote } from "common/contract/transfers.server";
 import { lastFour } from "common/masks";
-import type { Paise } from "common/money";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { findChosenAccount } from "~/customer/accounts.server";
 import { requireCustomer, type SignedIn } from "~/session/guards.server";
 import { detailsPath } from "~/ui/account-pages";
-import { shownAs, type EnquiryResult } from "~/ui/enquiry";
+import { shownAs } from "~/ui/enquiry";
 
 /** NEFT and RTGS share a limit. */
 const ways = { own: "own-account", within: "within-bank", imps: "imps", "neft-rtgs": "neft" } as const;
-
-export interface DayLimit {
-  way: keyof typeof ways;
-  /** Absent: no limit. */
-  dayLimit?: Paise | undefined;
-  leftToday?: Paise | undefined;
-}
 
 /** Defaults to the first account with cards and cheques; other kinds have neither. */
 export async function loadAccountLimits(args: LoaderFunctionArgs) {
@@ -51,16 +43,16 @@ export async function loadAccountLimits(args: LoaderFunctionArgs) {
   };
 }
 
-async function enquireLimits(customer: SignedIn): Promise<EnquiryResult<DayLimit[]>> {
-  const names = Object.keys(ways) as (keyof typeof ways)[];
-  const quotes = await Promise.all(names.map((way) => customer.ask(transferQuote, { kind: ways[way] })));
-  const limits: DayLimit[] = [];
-  for (const [at, quote] of quotes.entries()) {
-    if (quote.state !== "shown") return quote;
-    const { dayLimit, leftToday } = quote.answer;
-    limits.push({ way: names[at]!, dayLimit, leftToday });
-  }
-  return { state: "shown", answer: limits };
+/** By way of paying; `dayLimit` is absent for a way without a limit. */
+export async function enquireLimits(customer: SignedIn) {
+  const limits = (Object.keys(ways) as (keyof typeof ways)[]).map(async (way) =>
+    shownAs(await customer.ask(transferQuote, { kind: ways[way] }), ({ dayLimit, leftToday }) => [
+      { way, dayLimit, leftToday },
+    ]),
+  );
+  return (await Promise.all(limits)).reduce((all, next) =>
+    all.state === "shown" ? shownAs(next, (limit) => [...all.answer, ...limit]) : all,
+  );
 }
 
 /** Without their numbers, of which only the last digits may leave the server. */

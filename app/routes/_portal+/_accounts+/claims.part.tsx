@@ -1,14 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { liens, nominees } from "common/contract/account-enquiries.server";
+import type { nominees } from "common/contract/account-enquiries.server";
 import type { AnswerOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
+import { formatDate, type IsoDate } from "common/dates";
 import { useBankWords } from "~/i18n/bank-words";
 import { AccountChips } from "~/ui/account-chips";
 import { accountPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { EmptyState, Notice } from "~/ui/content";
-import { Shown, ShownList } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry";
+import { EnquiryList } from "~/ui/enquiry-list";
 import { Cluster, Page } from "~/ui/layout";
 import { Avatar, initials, List, Row } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
@@ -33,12 +34,30 @@ export function ClaimsPage() {
       />
       <AccountChips path={paths[kind]} accounts={accounts} chosen={account?.handle} />
       {page.liens ? (
-        <ShownList
+        <EnquiryList
           enquiry={page.liens}
           none={<EmptyState title={t("liens.none")} text={t("liens.noneText")} />}
         >
-          {(held) => <Liens liens={held} />}
-        </ShownList>
+          {({ lienId, amount, heldFor, reason, markedOn, endsOn }) => (
+            <Row
+              key={lienId}
+              lead={<Avatar icon="lock" />}
+              title={<bdi>{reason}</bdi>}
+              small={
+                <>
+                  <bdi>{heldFor}</bdi> · {t("liens.number")} {lienId}
+                </>
+              }
+              middle={
+                <>
+                  <Day label={t("liens.markedOn")} on={markedOn} />
+                  <Day label={t("liens.endsOn")} on={endsOn} />
+                </>
+              }
+              end={<Money paise={amount} />}
+            />
+          )}
+        </EnquiryList>
       ) : null}
       {page.isLent ? <Notice>{t("nominees.ofLoans")}</Notice> : null}
       {page.nominees ? (
@@ -67,39 +86,8 @@ export function ClaimsPage() {
   );
 }
 
-/** Amounts on hold, with their reasons. */
-function Liens({ liens: held }: Pick<AnswerOf<typeof liens>, "liens">) {
-  const { t } = useTranslation("accounts");
-  return (
-    <List>
-      {held.map(({ lienId, amount, heldFor, reason, markedOn, endsOn }) => (
-        <Row
-          key={lienId}
-          lead={<Avatar icon="lock" />}
-          title={<bdi>{reason}</bdi>}
-          small={
-            <>
-              <bdi>{heldFor}</bdi> · {t("liens.number")} {lienId}
-            </>
-          }
-          middle={
-            <>
-              <div>
-                {t("liens.markedOn")} {formatDate(markedOn)}
-              </div>
-              {endsOn ? (
-                <div>
-                  {t("liens.endsOn")} {formatDate(endsOn)}
-                </div>
-              ) : null}
-            </>
-          }
-          end={<Money paise={amount} />}
-        />
-      ))}
-    </List>
-  );
-}
+const Day = ({ label, on }: { label: string; on: IsoDate | undefined }) =>
+  on ? <div>{`${label} ${formatDate(on)}`}</div> : null;
 
 function Nominees({ nominees: named }: Pick<AnswerOf<typeof nominees>, "nominees">) {
   const { t } = useTranslation("accounts");
@@ -123,14 +111,8 @@ function Nominees({ nominees: named }: Pick<AnswerOf<typeof nominees>, "nominees
           }
           middle={
             <>
-              {dateOfBirth ? (
-                <div>
-                  {t("holder.dateOfBirth")} {formatDate(dateOfBirth)}
-                </div>
-              ) : null}
-              <div>
-                {t("nominees.registeredOn")} {formatDate(registeredOn)}
-              </div>
+              <Day label={t("holder.dateOfBirth")} on={dateOfBirth} />
+              <Day label={t("nominees.registeredOn")} on={registeredOn} />
             </>
           }
           end={turn ? t("nominees.turn", { turn }) : `${share} %`}

@@ -1,49 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { liens } from "common/contract/account-enquiries.server";
-import type { depositLife } from "common/contract/deposits.server";
-import type { AnswerOf } from "common/contract/service.server";
-import type { NamedAccount } from "common/accounts";
 import { formatDate } from "common/dates";
 import { lastFour } from "common/masks";
-import { formatRupees, type Paise } from "common/money";
-import { LIST_ROWS, pageOf, readPage } from "common/paging";
 import { accountPath } from "~/ui/account-pages";
 import { SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList, Notice } from "~/ui/content";
-import type { EnquiryResult } from "~/ui/enquiry";
 import { Stack } from "~/ui/layout";
-import { Pagination } from "~/ui/navigation";
-import { Money, noBreak } from "~/ui/text";
+import { ListPages } from "~/ui/navigation";
+import { Money } from "~/ui/text";
 import { AccountLink } from "~/ui/account-link";
+import type { DepositPage, PageOfLife } from "./deposit-page.server";
 
-type Life = AnswerOf<typeof depositLife>;
+type LifeProps<Key extends keyof DepositPage> = Pick<DepositPage, Key> & { life: PageOfLife };
 
-/** Defaults to the page with the first event that is still to come. */
-export function pageOfLife({ events, ...life }: Life, query: URLSearchParams) {
-  const next = events.findIndex(({ booked }) => !booked);
-  const today = Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / LIST_ROWS) + 1;
-  const list = pageOf(events, query.has("page") ? readPage(query) : today);
-  return { ...life, next: events[next] ?? null, list };
-}
-
-/** Numbers of deposits that this one renewed or was renewed by. */
-export const depositsIn = ({ renewedFrom, maturity }: Life): string[] => [
-  ...(renewedFrom ? [renewedFrom] : []),
-  ...(maturity?.parts.flatMap(({ toAccount, renewed }) => (renewed ? [toAccount] : [])) ?? []),
-];
-
-type PageOfLife = ReturnType<typeof pageOfLife>;
-
-interface Named {
-  named: readonly NamedAccount[];
-}
-
-interface DepositNowProps extends Named {
-  account: NamedAccount;
-  life: PageOfLife;
-  nominees: readonly string[] | null;
-  closedToday: EnquiryResult<Record<"rate" | "pointsLess", string> & { balance: Paise }>;
+interface DepositNowProps extends LifeProps<"account" | "nominees" | "closedToday" | "named"> {
   mayChange: boolean;
 }
 
@@ -53,6 +23,8 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
   const { instruction, fromAccount, toAccount, closing, scheme, interest, accrued, tax, next } = life;
   const { renewedFrom, noPan, openedBy } = life;
   const open = instruction !== undefined;
+  const recurring = open && scheme === "recurring";
+  const link = (number: string) => <AccountLink number={number} named={named} />;
   const today = closedToday.state === "shown" && closedToday.answer;
   const advice = open ? ["/DepositAdvices", "outcome.advice"] : ["/ClosureAdvices", "closing.advice"];
   return (
@@ -62,11 +34,7 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
           facts={[
             next && {
               term: t("life.next"),
-              value: t("life.nextOn", {
-                what: t(`life.${next.what}`),
-                amount: formatRupees(next.amount),
-                date: noBreak(formatDate(next.on)),
-              }),
+              value: t("life.nextOn", { ...next, what: t(`life.${next.what}`), date: next.on }),
             },
             today && {
               term: t("life.closedToday"),
@@ -78,23 +46,16 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
               ),
             },
             open && { term: t("form.instruction"), value: t(`maturity.${instruction}`) },
-            open && { term: t("life.goesTo"), value: <AccountLink number={toAccount} named={named} /> },
-            open &&
-              scheme === "recurring" && {
-                term: t("form.from"),
-                value: <AccountLink number={fromAccount} named={named} />,
-              },
+            open && { term: t("life.goesTo"), value: link(toAccount) },
+            recurring && { term: t("form.from"), value: link(fromAccount) },
             open &&
               nominees && {
                 term: t("form.nominee"),
                 value: (
                   <>
-                    <bdi>{nominees.join(", ") || t("life.noNominee")}</bdi>
+                    <bdi>{nominees.join(", ") || t("life.noNominee")}</bdi>{" "}
                     {mayChange ? (
-                      <>
-                        {" "}
-                        <Link to={accountPath("/NomineeDetails", account)}>{t("life.changeNominee")}</Link>
-                      </>
+                      <Link to={accountPath("/NomineeDetails", account)}>{t("life.changeNominee")}</Link>
                     ) : null}
                   </>
                 ),
@@ -107,17 +68,14 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
             tax !== undefined && { term: t("life.taxSoFar"), value: { money: tax } },
             noPan && {
               term: t("noPan.title", { form: noPan.form }),
-              value: t("noPan.given", { date: formatDate(noPan.givenOn), reference: noPan.reference }),
+              value: t("noPan.given", { ...noPan, date: noPan.givenOn }),
             },
             closing?.undone && openedBy && { term: t("life.openedBy"), value: { reference: openedBy } },
             closing?.undone && { term: t("life.undoneBy"), value: { reference: closing.reference } },
-            renewedFrom && {
-              term: t("life.renewedFrom"),
-              value: <AccountLink number={renewedFrom} named={named} />,
-            },
+            renewedFrom && { term: t("life.renewedFrom"), value: link(renewedFrom) },
           ]}
         />
-        {open && scheme === "recurring" ? <p>{t("life.recurringInterest")}</p> : null}
+        {recurring ? <p>{t("life.recurringInterest")}</p> : null}
         {tax ? <p>{t("life.taxShares")}</p> : null}
         {open || closing ? (
           <div>
@@ -131,16 +89,15 @@ export function DepositNow({ account, life, nominees, closedToday, mayChange, na
   );
 }
 
-export function HowItEnded({ life, named }: Named & { life: PageOfLife }) {
+export function HowItEnded({ life, named }: LifeProps<"named">) {
   const { t } = useTranslation("deposits");
   const { closing, maturity } = life;
   if (closing)
     return (
       <Notice>
         {t(closing.undone ? "life.undone" : "life.closed", {
-          date: noBreak(formatDate(closing.closedOn)),
-          rate: closing.rate,
-          amount: formatRupees(closing.amount),
+          ...closing,
+          date: closing.closedOn,
           account: lastFour(closing.paidTo),
         })}
       </Notice>
@@ -148,10 +105,10 @@ export function HowItEnded({ life, named }: Named & { life: PageOfLife }) {
   if (!maturity) return null;
   return (
     <Notice>
-      <p>{t("life.matured", { date: noBreak(formatDate(maturity.on)) })}</p>
+      <p>{t("life.matured", { date: maturity.on })}</p>
       {maturity.parts.map(({ toAccount, amount, renewed }) => (
         <p key={toAccount}>
-          {t(renewed ? "life.renewedInto" : "life.paidInto", { amount: formatRupees(amount) })}{" "}
+          {t(renewed ? "life.renewedInto" : "life.paidInto", { amount })}{" "}
           <AccountLink number={toAccount} named={named} />
         </p>
       ))}
@@ -159,9 +116,8 @@ export function HowItEnded({ life, named }: Named & { life: PageOfLife }) {
   );
 }
 
-export function DepositLife({ account, life }: Pick<DepositNowProps, "account" | "life">) {
+export function DepositLife({ account, life: { list } }: LifeProps<"account">) {
   const { t } = useTranslation("deposits");
-  const { list } = life;
   return (
     <Stack>
       <ol className="timeline">
@@ -176,21 +132,15 @@ export function DepositLife({ account, life }: Pick<DepositNowProps, "account" |
           </li>
         ))}
       </ol>
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        rows={list.total}
+      <ListPages
+        list={list}
         href={(page) => `${accountPath("/FDDetailsView", account, { page: String(page) })}#life`}
       />
     </Stack>
   );
 }
 
-interface LiensProps extends Named {
-  rows: AnswerOf<typeof liens>["liens"];
-}
-
-export function Liens({ rows, named }: LiensProps) {
+export function Liens({ liens: rows, named }: Pick<DepositPage, "liens" | "named">) {
   const { t } = useTranslation(["deposits", "accounts"]);
   if (rows.length === 0) return null;
   return (

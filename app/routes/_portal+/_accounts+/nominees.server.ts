@@ -21,7 +21,7 @@ import { twoPassChange } from "~/change/change.server";
 import { findDone, loadChange } from "~/change/change-flow.server";
 import { findPendingOrder } from "~/change/pending-orders.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
-import { citiesIn, findHomeAddress, shownAgain, withCityNames } from "~/customer/nomination.server";
+import { answerAgain, citiesIn, findHomeAddress, formOf, withCityNames } from "~/customer/nomination.server";
 import { maskedSubject } from "~/session/audit.server";
 import { readForm } from "~/session/form.server";
 import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
@@ -71,9 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
         today: customer.today,
         known: shownAs(known, (answer) => {
           const before = typed(answer);
-          const form = new FormData();
-          for (const [name, value] of Object.entries(before)) if (value) form.set(name, value);
-          return { changes: answer.changes, before, cities: citiesIn(form), hasHome: home !== null };
+          const cities = citiesIn(formOf(before));
+          return { changes: answer.changes, before, cities, hasHome: home !== null };
         }),
       };
     }
@@ -120,17 +119,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, ["account", ...nominationFields, ...changeFields]);
   if (form.has("run")) return actOnChange(customer, changeNomination, form);
   const { accountNumber } = await requireAccount(customer, String(form.get("account") ?? ""));
-  const again = shownAgain(form);
-  const shown = { cities: citiesIn(again ?? form) };
-  if (again) {
-    const initialValue = Object.fromEntries(again) as Record<string, string>;
-    return data({ ...shown, failed: false, result: { initialValue } });
-  }
+  const again = answerAgain(form);
+  if (again) return data(again);
   const { today } = customer;
   const home = await findHomeAddress(customer);
   if (home) fillHome(form, home);
   const submission = parseWithZod(form, { schema: nominationForm(form, { today, places }) });
   if (submission.status !== "success")
-    return data({ ...shown, failed: true, result: submission.reply() }, { status: 400 });
+    return data({ cities: citiesIn(form), failed: true, result: submission.reply() }, { status: 400 });
   return startChange(args, customer, changeNomination, { account: accountNumber, ...submission.value });
 }

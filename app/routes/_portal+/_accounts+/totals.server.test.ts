@@ -65,7 +65,8 @@ describe("the totals of a customer with six accounts", () => {
         { kind: "cash-credit", amount: 300n },
         { kind: "fixed-deposit", amount: 7n },
       ],
-      missing: { accounts: [], deposits: false, loans: false },
+      silent: [],
+      complete: true,
     });
     expect(seen.asked.toSorted()).toEqual([...numbers, fixedDeposits.name, loans.name].toSorted());
     expect(seen.most).toBe(8);
@@ -84,7 +85,8 @@ describe("the totals of a customer with six accounts", () => {
         { kind: "cash-credit", amount: 300n },
         { kind: "fixed-deposit", amount: 7n },
       ],
-      missing: { accounts: [numbers[2]], deposits: false, loans: true },
+      silent: [numbers[2]],
+      complete: false,
     });
   });
 });

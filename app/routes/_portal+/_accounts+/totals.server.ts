@@ -18,22 +18,20 @@ export async function fetchTotals(customer: SignedIn) {
   ]);
   const open = deposited.state === "shown" ? deposited.answer.deposits : null;
   const owed = lent.state === "shown" ? lent.answer.loans : null;
+  /** Accounts whose balance the bank did not tell. */
+  const silent = balances.flatMap(({ balance, accountNumber }) => (balance ? [] : [accountNumber]));
   return {
     ...totalsOf(balances, open, owed),
-    holdings: holdingsOf(
-      balances,
-      open ?? [],
-      (number) => customer.accounts.find(({ accountNumber }) => accountNumber === number)?.kind,
-    ),
+    holdings: holdingsOf(balances, open ?? [], (number) => ownOf(customer, number)?.kind),
     balances,
     held: { deposits: (open ?? []).filter(isOpen), loans: owed ?? [] },
-    missing: {
-      accounts: balances.filter(({ balance }) => !balance).map(({ accountNumber }) => accountNumber),
-      deposits: !open,
-      loans: !owed,
-    },
+    silent,
+    complete: silent.length === 0 && open !== null && owed !== null,
   };
 }
+
+const ownOf = ({ accounts }: SignedIn, number: string) =>
+  accounts.find(({ accountNumber }) => accountNumber === number);
 
 type Totals = Awaited<ReturnType<typeof fetchTotals>>;
 
@@ -55,7 +53,6 @@ export function sectionsOf(
   { balances, held }: Pick<Totals, "balances" | "held">,
   shows: (kind: AccountKind) => boolean,
 ) {
-  const ownOf = (number: string) => customer.accounts.find(({ accountNumber }) => accountNumber === number);
   const all: HeldAccount[] = [
     ...balances.map(({ accountNumber, kind, balance }) => ({
       accountNumber,
@@ -65,7 +62,7 @@ export function sectionsOf(
     })),
     ...held.deposits.map(({ accountNumber, outstanding, maturityDate, rate }) => ({
       accountNumber,
-      kind: ownOf(accountNumber)?.kind ?? ("fixed-deposit" as const),
+      kind: ownOf(customer, accountNumber)?.kind ?? ("fixed-deposit" as const),
       balance: outstanding,
       maturesOn: maturityDate,
       rate,
@@ -83,7 +80,7 @@ export function sectionsOf(
     const accounts = all
       .filter((account) => groupOf(account) === group && shows(account.kind))
       .map((account) => {
-        const { name, primary } = ownOf(account.accountNumber) ?? {};
+        const { name, primary } = ownOf(customer, account.accountNumber) ?? {};
         return { ...account, name, primary, handle: customer.handleOf("account", account.accountNumber) };
       });
     const sum = sumBy(accounts, ({ balance }) => balance ?? 0n);

@@ -2,11 +2,7 @@ import type { TFunction } from "i18next";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import {
-  depositOpening,
-  type depositClosing,
-  type depositInstruction,
-} from "common/contract/deposits.server";
+import { depositOpening, type depositClosing } from "common/contract/deposits.server";
 import type { NamedAccount } from "common/accounts";
 import type { AnswerOf, RequestOf } from "common/contract/service.server";
 import { lastFour } from "common/masks";
@@ -35,8 +31,7 @@ export const handle = { i18n: ["common", "flows", "deposits"] };
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const outcome = await getOutcome(customer, args.params.reference);
-  const { act, state } = outcome;
-  const handle = state === "done" ? customer.handleOf("account", outcome.accountNumber) : "";
+  const { act, state, made } = outcome;
   const t = translator(customer.language, "deposits");
   const titles = {
     done: t(`outcome.${act}.done`),
@@ -47,10 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
     title: titles[state],
     failed: state === "refused",
     outcome,
-    handle,
+    handle: made ? customer.handleOf("account", made.accountNumber) : "",
     named: customer.accounts,
   });
 }
+
+type Opening = RequestOf<typeof depositOpening>;
+type Closing = RequestOf<typeof depositClosing>;
 
 /** Outcome of a change to a deposit. Any other reference is 404 and leaves an audit row. */
 async function getOutcome(customer: SignedIn, given: string | undefined) {
@@ -64,60 +62,55 @@ async function getOutcome(customer: SignedIn, given: string | undefined) {
   const asked = known && acts[known.flow];
   if (!known || !asked) return refuseForeign(customer, reference, { act: "foreign-account" });
   const { state, code, message, request } = known;
-  const undoes = asked === "close" && (request as Partial<RequestOf<typeof depositClosing>> | null)?.undo;
-  const act = undoes ? ("undo" as const) : asked;
+  const act = asked === "close" && (request as Partial<Closing> | null)?.undo ? ("undo" as const) : asked;
   if (state === "refused") {
     const wasAsked = code !== null && code !== "not-sent";
     const why = wasAsked ? refusalMessage(customer, { code, message: message ?? "" }) : null;
-    return { act, state: "refused" as const, reference, why };
+    return { act, state: "refused" as const, reference, why, made: null };
   }
-  const unknown = { act, state: "unknown" as const, reference };
-  if (!request) return unknown;
-  if (act !== "open") {
-    if (state !== "done") return unknown;
-    const { accountNumber } = request as RequestOf<typeof depositInstruction>;
-    if (act === "instruct")
-      return { act, state: "done" as const, reference, accountNumber, opened: null, closed: null };
-    await forget(customer, accountNumber);
-    const { amount, tax, toAccount } = request as RequestOf<typeof depositClosing>;
-    const closed = { amount, tax, toAccount };
-    return { act, state: "done" as const, reference, accountNumber, opened: null, closed };
-  }
-  const requested = request as RequestOf<typeof depositOpening>;
+  const made =
+    asked === "open"
+      ? request && (await findOpened(customer, request as Opening, reference))
+      : state === "done" && request
+        ? await readMade(customer, asked, request as Closing)
+        : null;
+  return { act, state: made ? ("done" as const) : ("unknown" as const), reference, why: null, made };
+}
+
+async function readMade(customer: SignedIn, act: "close" | "instruct", request: Closing) {
+  const { accountNumber, amount, tax, toAccount } = request;
+  if (act === "instruct") return { accountNumber, opened: null, closed: null };
+  await keepAccounts(customer, accountNumber, []);
+  return { accountNumber, opened: null, closed: { amount, tax, toAccount } };
+}
+
+/** Null if the bank does not tell. */
+async function findOpened(customer: SignedIn, requested: Opening, reference: string) {
   const result = await askAgain(customer, requestTo(depositOpening, requested), reference);
-  if (result.outcome !== "done") return unknown;
+  if (result.outcome !== "done") return null;
   const { accountNumber, maturesOn, maturityAmount, rate } = result.answer as AnswerOf<typeof depositOpening>;
-  if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate) return unknown;
+  if (!accountNumber || !maturesOn || maturityAmount === undefined || !rate) return null;
   const { scheme, amount, months, days, fromAccount, toAccount, renews } = requested;
-  const {
-    instruction = renews ? "all" : "pay",
-    nomineeName,
-    furtherNominees = [],
-    nomineesAs,
-    noPan,
-  } = requested;
+  const { nomineeName, furtherNominees = [], nomineesAs, noPan } = requested;
+  const { instruction = renews ? "all" : "pay" } = requested;
   const names = [nomineeName, ...furtherNominees.map((one) => one.nomineeName)].filter(Boolean).join(", ");
-  await remember(customer, accountNumber, scheme);
+  const kind = scheme === "recurring" ? ("recurring-deposit" as const) : ("fixed-deposit" as const);
+  const branchCode = accountNumber.slice(0, 4);
+  await keepAccounts(customer, accountNumber, [{ accountNumber, kind, primary: false, branchCode }]);
   const opened = {
     ...{ scheme, amount, months, days, fromAccount, toAccount, instruction },
     ...{ names, nomineesAs, maturesOn, maturityAmount, rate, noPanForm: noPan?.form },
   };
-  return { act, state: "done" as const, reference, accountNumber, opened, closed: null };
+  return { accountNumber, opened, closed: null };
 }
 
-/** The session knows the customer's accounts from sign-in: the new one is added. */
-async function remember(by: SignedIn, accountNumber: string, scheme: string): Promise<void> {
-  const { customer } = by.session;
-  if (customer.accounts.some((account) => account.accountNumber === accountNumber)) return;
-  const kind = scheme === "recurring" ? ("recurring-deposit" as const) : ("fixed-deposit" as const);
-  const account = { accountNumber, kind, primary: false, branchCode: accountNumber.slice(0, 4) };
-  await rewriteDetails(by.portal, by.session, { ...customer, accounts: [...customer.accounts, account] });
-}
+type Details = SignedIn["session"]["customer"];
 
-async function forget(by: SignedIn, accountNumber: string): Promise<void> {
+/** The session knows the customer's accounts from sign-in: a new one is added, a closed one left out. */
+async function keepAccounts(by: SignedIn, changed: string, now: Details["accounts"]): Promise<void> {
   const { customer } = by.session;
-  const accounts = customer.accounts.filter((account) => account.accountNumber !== accountNumber);
-  if (accounts.length < customer.accounts.length)
+  const accounts = [...customer.accounts.filter(({ accountNumber }) => accountNumber !== changed), ...now];
+  if (accounts.length !== customer.accounts.length)
     await rewriteDetails(by.portal, by.session, { ...customer, accounts });
 }
 
@@ -131,7 +124,7 @@ export default function DepositOutcome() {
       width="text"
       breadcrumbs={<Breadcrumbs trail={[{ to: "/TermDeposit", label: t("outcome.list") }]} />}
     >
-      {outcome.state === "done" ? <Done outcome={outcome} handle={handle} named={named} /> : null}
+      {outcome.made ? <Done {...outcome} made={outcome.made} handle={handle} named={named} /> : null}
       {outcome.state === "refused" ? (
         <Notice kind="danger">{outcome.why ? say(flows, outcome.why) : flows("errors.notSent")}</Notice>
       ) : null}
@@ -154,16 +147,17 @@ const advices = {
   instruct: null,
 } as const;
 
-type Outcome = Extract<Awaited<ReturnType<typeof getOutcome>>, { state: "done" }>;
+type Outcome = Awaited<ReturnType<typeof getOutcome>>;
+type Made = NonNullable<Outcome["made"]>;
 
-interface DoneProps {
-  outcome: Outcome;
+interface DoneProps extends Pick<Outcome, "act" | "reference"> {
+  made: Made;
   handle: string;
   named: readonly NamedAccount[];
 }
 
-function Done({ outcome, handle, named }: DoneProps) {
-  const { act, accountNumber, reference, opened, closed } = outcome;
+function Done({ act, reference, made, handle, named }: DoneProps) {
+  const { accountNumber, opened, closed } = made;
   const { t } = useTranslation("deposits");
   const advice = advices[act];
   const accountOf = (number: string) => <NumberAsName number={number} named={named} />;
@@ -174,10 +168,7 @@ function Done({ outcome, handle, named }: DoneProps) {
         <DescriptionList
           facts={[
             { term: t("facts.account"), value: <AccountLink number={accountNumber} named={named} /> },
-            closed && {
-              term: t("closing.paidOut"),
-              value: { money: closed.amount, size: "large" as const },
-            },
+            closed && { term: t("closing.paidOut"), value: { money: closed.amount, size: "large" } },
             closed && { term: t("closing.paidTo"), value: accountOf(closed.toAccount) },
             closed && closed.tax > 0n && { term: t("closing.tax"), value: { money: closed.tax } },
             ...(opened ? openedFacts(t, opened, accountOf) : []),
@@ -210,7 +201,7 @@ function Done({ outcome, handle, named }: DoneProps) {
 
 function openedFacts(
   t: TFunction<"deposits">,
-  opened: NonNullable<Outcome["opened"]>,
+  opened: NonNullable<Made["opened"]>,
   accountOf: (number: string) => React.ReactElement,
 ): Facts {
   const { rate, maturesOn, maturityAmount, nomineesAs, names, noPanForm } = opened;

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
+import { closingLines } from "common/deposits";
 import { lastFour } from "common/masks";
-import { formatRupees } from "common/money";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
 import { say } from "~/i18n/wording";
@@ -9,7 +8,6 @@ import { NumberAsName } from "~/ui/account-link";
 import { detailsPath } from "~/ui/account-pages";
 import { LinkButton } from "~/ui/button";
 import { Card, DescriptionList, Notice } from "~/ui/content";
-import { closingLines } from "common/deposits";
 import type { ClosingInput } from "./deposits.changes.server";
 import { MaturityForm } from "./maturity-form.part";
 import { maturityPages } from "./maturity.forms";
@@ -73,31 +71,31 @@ export default function CloseDeposit() {
   );
 }
 
+type Quoted = Pick<ClosingInput, "quote">;
+
+/** Undone, all goes back to the account that paid: nothing is worked out by a rate. */
 function ClosingQuote({ quote, to }: Quoted & { to?: React.ReactElement }) {
   const { t } = useTranslation("deposits");
-  const { credited, earned, tax } = quote;
-  if (quote.undoTo) return <Undo quote={quote} to={lastFour(quote.undoTo)} />;
+  const { undoTo, amount: all, credited, earned, tax } = quote;
+  const account = undoTo && lastFour(undoTo);
+  const paid = account ?? to;
   return (
-    <Card main title={t("closing.quote", { date: formatDate(quote.closedOn) })}>
+    <Card main title={account ? undefined : t("closing.quote", { date: quote.closedOn })}>
+      {account ? <p>{t("closing.undoText", { amount: all, account })}</p> : null}
       <DescriptionList
-        close
+        close={!account}
         facts={[
           ...closingLines(quote).map(({ key, amount }) => ({
             term: t(`closing.${key}`, { rate: quote.rate }),
             value: { money: amount },
           })),
-          { term: t("closing.amount"), value: { money: quote.amount, size: "large" } },
-          to && { term: t("closing.to"), value: to },
-          { term: t("closing.tax"), value: tax > 0n ? { money: tax } : t("facts.noTax") },
+          { term: t("closing.amount"), value: { money: all, size: "large" } },
+          paid && { term: t("closing.to"), value: paid },
+          !account && { term: t("closing.tax"), value: tax > 0n ? { money: tax } : t("facts.noTax") },
         ]}
       />
       {credited > earned && quote.scheme !== "monthly-interest" ? (
-        <p>
-          {t("closing.takenBack", {
-            credited: formatRupees(credited),
-            amount: formatRupees(credited - earned),
-          })}
-        </p>
+        <p>{t("closing.takenBack", { credited, amount: credited - earned })}</p>
       ) : null}
       {tax > 0n ? <p>{t("closing.taxText")}</p> : null}
     </Card>
@@ -106,66 +104,21 @@ function ClosingQuote({ quote, to }: Quoted & { to?: React.ReactElement }) {
 
 function ClosingCost({ quote }: Quoted) {
   const { t } = useTranslation("deposits");
-  if (quote.undoTo) return null;
+  const { undoTo, scheme, days, maturesOn, maturityAmount, agreedRate, agreed, earned, penalty } = quote;
+  if (undoTo) return null;
+  const cost = agreed - earned;
+  const run = t("facts.days", { count: days });
+  const told = { ...quote, days: run, amount: cost, rest: cost - penalty };
+  // Without a rate for so few days, the figures of the rate say nothing.
+  const earns = Number(quote.cardRate) > 0 ? "rates" : days === 0 ? "openedToday" : "tooSoon";
+  const costs = cost <= 0n ? "noCost" : earned === 0n ? "costSoon" : "costText";
+  const kept = { date: maturesOn, amount: maturityAmount, rate: agreedRate };
   return (
     <Notice kind="warning" title={t("closing.cost")}>
-      <HowItEarns quote={quote} />
-      <Cost quote={quote} />
-      <p>
-        {t(quote.scheme === "recurring" ? "closing.keepRecurring" : "closing.keepText", {
-          date: formatDate(quote.maturesOn),
-          amount: formatRupees(quote.maturityAmount),
-          rate: quote.agreedRate,
-        })}
-      </p>
+      <p>{t(`closing.${earns}`, told)}</p>
+      <p>{t(`closing.${costs}`, told)}</p>
+      {costs === "costText" && penalty > 0n && cost > penalty ? <p>{t("closing.costParts", told)}</p> : null}
+      <p>{t(scheme === "recurring" ? "closing.keepRecurring" : "closing.keepText", kept)}</p>
     </Notice>
-  );
-}
-
-type Quoted = Pick<ClosingInput, "quote">;
-
-/** All goes back: nothing is worked out by a rate. */
-function Undo({ quote, to }: Quoted & { to: string }) {
-  const { t } = useTranslation("deposits");
-  const { deposited, amount } = quote;
-  return (
-    <Card main>
-      <p>{t("closing.undoText", { amount: formatRupees(amount), account: to })}</p>
-      <DescriptionList
-        facts={[
-          { term: t("closing.deposited"), value: { money: deposited } },
-          { term: t("closing.amount"), value: { money: amount, size: "large" } },
-          { term: t("closing.to"), value: to },
-        ]}
-      />
-    </Card>
-  );
-}
-
-/** Without a rate for so few days, the figures of the rate say nothing. */
-function HowItEarns({ quote: { days, agreedRate, cardRate, pointsLess, rate } }: Quoted) {
-  const { t } = useTranslation("deposits");
-  const run = t("facts.days", { count: days });
-  if (Number(cardRate) > 0)
-    return <p>{t("closing.rates", { days: run, cardRate, agreedRate, pointsLess, rate })}</p>;
-  return <p>{days === 0 ? t("closing.openedToday") : t("closing.tooSoon", { days: run })}</p>;
-}
-
-function Cost({ quote }: Quoted) {
-  const { t } = useTranslation("deposits");
-  const { agreed, agreedRate, earned, rate, penalty, pointsLess } = quote;
-  const cost = agreed - earned;
-  if (cost <= 0n) return <p>{t("closing.noCost")}</p>;
-  const told = {
-    ...{ rate, agreedRate, pointsLess, amount: formatRupees(cost) },
-    ...{ agreed: formatRupees(agreed), earned: formatRupees(earned) },
-    ...{ penalty: formatRupees(penalty), rest: formatRupees(cost - penalty) },
-  };
-  if (earned === 0n) return <p>{t("closing.costSoon", told)}</p>;
-  return (
-    <>
-      <p>{t("closing.costText", told)}</p>
-      {penalty > 0n && cost > penalty ? <p>{t("closing.costParts", told)}</p> : null}
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import { instructionsOf } from "common/deposits";
 import { ChangePage } from "~/change/change-page";
 import { ChangeSteps } from "~/change/change-steps";
@@ -35,7 +34,7 @@ export default function MaturityInstructionPage() {
             instruction ? (
               <>
                 <ChangeSteps at="details" />
-                <p>{t("maturity.until", { date: formatDate(maturesOn) })}</p>
+                <p>{t("maturity.until", { date: maturesOn })}</p>
                 <MaturityForm
                   key={attempt}
                   page={maturityPages.instruction}

@@ -1,48 +1,17 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import * as places from "common/cities";
-import { istDate } from "common/dates";
-import { depositProducts, productOf, schemesOf, type DepositProduct } from "common/deposits";
-import { plainAmount } from "common/money";
-import type { NoPanDeclaration } from "common/no-pan";
-import { fillHome, nominationFields, typedNomination } from "common/nominee";
-import { actOnChange, changeFields, startChange } from "~/change/action.server";
+import { depositProducts } from "common/deposits";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
-import { loadChange } from "~/change/change-flow.server";
-import { citiesIn, findHomeAddress, shownAgain, withCityNames } from "~/customer/nomination.server";
-import { amountInWords } from "~/i18n/amount-in-words.server";
 import { say } from "~/i18n/wording";
-import { readForm } from "~/session/form.server";
-import { requireAccount, requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
-import { ASKS } from "~/ui/asking";
 import { EmptyState } from "~/ui/content";
 import { attemptKeyOf } from "~/ui/form";
 import { Page } from "~/ui/layout";
 import { Tabs } from "~/ui/navigation";
-import { DepositForm, type TypedDeposit } from "./deposit-form.part";
-import { openDeposit, type DepositInput } from "./deposits.changes.server";
-import {
-  depositFields,
-  depositForm,
-  newDepositPath,
-  nomineesForm,
-  quotePath,
-  termFields,
-  termsForm,
-} from "./deposits.forms";
-import { noPanFields, noPanForm } from "./no-pan.forms";
+import { DepositForm } from "./deposit-form.part";
+import { newDepositPath } from "./deposits.forms";
 import { OpeningSummary } from "./opening-summary.part";
-import {
-  enquireQuote,
-  enquireTax,
-  findNomineeOffer,
-  listPayingAccounts,
-  listTerms,
-  quoteTyped,
-} from "./quote.server";
+import { action, loader } from "./opening.server";
 
 export const handle = {
   i18n: ["common", "bank-words", "flows", "deposits", "nominee"],
@@ -55,151 +24,7 @@ export const handle = {
 
 export { shouldRevalidate } from "~/ui/asking";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireAuthoriser(args);
-  const state = await loadChange(args, customer, openDeposit);
-  if (state && state.step !== "details") {
-    const words = amountInWords(state.input.amount, customer.language);
-    const { from, nominees } = state.input;
-    const [accounts, quote, tax, offer] = await Promise.all([
-      listPayingAccounts(customer),
-      enquireQuote(customer, state.input),
-      enquireTax(customer),
-      nominees.by === "account" ? findNomineeOffer(customer) : null,
-    ]);
-    return {
-      ...state,
-      ...{ words, quote, tax, named: accounts },
-      nomination: nominees.by === "name" ? withCityNames(nominees.nomination) : null,
-      like:
-        (nominees.by === "account" &&
-          offer?.accounts.find((one) => one.accountNumber === nominees.account)) ||
-        null,
-      available: accounts.find(({ accountNumber }) => accountNumber === from)?.available ?? null,
-    };
-  }
-  const { query } = customer;
-  const product = state ? productOf(state.input.scheme) : readProduct(query.get("product"));
-  const chosen = state ? typedOf(state.input) : prefilled(customer, product, query);
-  const form = formOf(chosen);
-  const wrong = state?.wrong?.wording ?? null;
-  const [accounts, offer, tax, home, terms, quote] = await Promise.all([
-    ...enquireOpening(customer),
-    listTerms(customer, product),
-    quoteTyped(customer, form, product),
-  ]);
-  const like = offer.accounts.some(({ accountNumber }) => accountNumber === chosen.from);
-  return {
-    step: "details" as const,
-    second: state !== null || (query.has("go") && quote?.state === "shown"),
-    product,
-    ...{ accounts, offer, tax, terms, hasHome: home !== null },
-    chosen: { nominate: like ? chosen.from : "named", ...chosen },
-    quote,
-    cities: citiesIn(form),
-    today: istDate(customer.portal.clock.now()),
-    wrong,
-    failed: wrong !== null,
-  };
-}
-
-const enquireOpening = (customer: SignedIn) =>
-  [
-    listPayingAccounts(customer),
-    findNomineeOffer(customer),
-    enquireTax(customer),
-    findHomeAddress(customer),
-  ] as const;
-
-/** The product an address or a form names; anything else is a fixed deposit. */
-const readProduct = (named: unknown): DepositProduct => (named === "recurring" ? "recurring" : "fixed");
-
-const MAX_PREFILL = 40;
-
-/** Terms from the address; the first account is the primary one. */
-function prefilled(customer: SignedIn, product: DepositProduct, query: URLSearchParams): TypedDeposit {
-  const terms = termFields.map((field) => [field, (query.get(field) ?? "").slice(0, MAX_PREFILL)]);
-  const account = customer.primaryAccount?.accountNumber ?? "";
-  const scheme = schemesOf(product)[0]!;
-  const usual = { scheme, instruction: "pay", from: account, to: account };
-  return { ...usual, ...Object.fromEntries(terms.filter(([, value]) => value !== "")) } as TypedDeposit;
-}
-
-function typedOf({
-  scheme,
-  amount,
-  months,
-  days,
-  from,
-  to,
-  instruction,
-  nominees,
-  noPan,
-}: DepositInput): TypedDeposit {
-  const terms = { scheme, amount: plainAmount(amount), months: String(months), days: String(days) };
-  const named = nominees.by === "name" ? typedNomination(nominees.nomination) : {};
-  const nominate = nominees.by === "name" ? "named" : nominees.by === "account" ? nominees.account : "none";
-  return { ...terms, from, to, instruction, nominate, ...named, ...(noPan ? typedNoPan(noPan) : {}) };
-}
-
-/** The declaration itself is never ticked again. */
-const typedNoPan = ({ fatherName, agricultural, other, appliedOn, receipt }: NoPanDeclaration) => ({
-  ...{ noPan: "on", fatherName, incomeFarm: plainAmount(agricultural), incomeOther: plainAmount(other) },
-  ...(receipt ? { panApplied: "on", panReceipt: receipt, panAppliedOn: appliedOn } : {}),
-});
-
-function formOf(typed: TypedDeposit): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(typed)) if (value) form.set(name, value);
-  return form;
-}
-
-/** The first page's buttons lead to a quote or to the second page; its buttons show it again, or start the change. */
-export async function action(args: ActionFunctionArgs) {
-  const customer = await requirePayer(args);
-  const form = await readForm(args, [
-    ...depositFields,
-    ...nominationFields,
-    ...noPanFields,
-    ...changeFields,
-    ASKS,
-  ]);
-  if (form.has("run")) return actOnChange(customer, openDeposit, form);
-  const product = readProduct(form.get("product"));
-  const quote = await quoteTyped(customer, form, product);
-  if (form.has(ASKS)) return data({ quote });
-  const again = shownAgain(form);
-  const shown = { product, quote, second: true, cities: citiesIn(again ?? form) };
-  const intent = form.get("intent");
-  if (intent === "calculate" || intent === "go") {
-    const terms = parseWithZod(form, { schema: termsForm(form, product) });
-    if (terms.status !== "success")
-      return data({ ...shown, second: false, failed: true, result: terms.reply() }, { status: 400 });
-    const sealed = customer.sealTyped({ amount: plainAmount(terms.value.amount) });
-    return redirect(quotePath(terms.value, intent === "go" ? { ...sealed, go: "1" } : sealed), 303);
-  }
-  if (again) {
-    const initialValue = Object.fromEntries(again) as Record<string, string>;
-    return data({ ...shown, failed: false, result: { initialValue } });
-  }
-  for (const name of ["from", "to"]) {
-    const number = String(form.get(name) ?? "");
-    if (number !== "") form.set(name, (await requireAccount(customer, number)).accountNumber);
-  }
-  const today = istDate(customer.portal.clock.now());
-  const [accounts, offer, tax, home] = await Promise.all(enquireOpening(customer));
-  if (home) fillHome(form, home);
-  const noPan = tax?.noPan ?? null;
-  const schema = depositForm(form, product, accounts, noPan)
-    .and(nomineesForm(form, { today, places }, offer))
-    .and(noPanForm(form, noPan, today));
-  const submission = parseWithZod(form, { schema });
-  const refuse = (errors: string[] = []) =>
-    data({ ...shown, failed: true, result: submission.reply({ formErrors: errors }) }, { status: 400 });
-  if (submission.status !== "success") return refuse();
-  if (quote?.state !== "shown") return refuse(["errors.noQuote"]);
-  return startChange(args, customer, openDeposit, { ...submission.value, rate: quote.answer.rate });
-}
+export { action, loader };
 
 export default function NewTermDeposit() {
   const page = useLoaderData<typeof loader>();
@@ -209,7 +34,6 @@ export default function NewTermDeposit() {
   const attempt = attemptKeyOf(answer);
   const typed = answer && "cities" in answer ? answer : null;
   if (page.step === "details") {
-    const { accounts } = page;
     const { product, second } = typed ?? page;
     return (
       <Page width={second ? "text" : undefined}>
@@ -225,17 +49,14 @@ export default function NewTermDeposit() {
             }))}
           />
         )}
-        {accounts.length === 0 ? (
+        {page.accounts.length === 0 ? (
           <EmptyState title={t("new.noAccount")} />
         ) : (
           <DepositForm
             key={`${product}${second}${attempt}`}
             {...page}
-            product={product}
-            second={second}
-            result={typed?.result ?? null}
-            cities={(typed ?? page).cities}
-            quote={(typed ?? page).quote}
+            result={null}
+            {...typed}
             wrong={page.wrong && say(flows, page.wrong)}
           />
         )}

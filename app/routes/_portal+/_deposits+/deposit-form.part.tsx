@@ -3,10 +3,9 @@ import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { maturityInstructions, type DepositProduct } from "common/deposits";
-import type { IsoDate } from "common/dates";
 import { lastFour } from "common/masks";
 import { formatRupees } from "common/money";
-import { nominationFields, type TypedNomination } from "common/nominee";
+import { nominationFields } from "common/nominee";
 import type { FormStart } from "~/change/change-page";
 import { say, wordingOf } from "~/i18n/wording";
 import { useAccountName } from "~/ui/account-names";
@@ -18,7 +17,7 @@ import { FormTokenContext } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit, type FormKit } from "~/ui/form-kit";
 import { Cluster, Stack } from "~/ui/layout";
-import { NominationFields, nomineeValues, useNomineeError, type TypedCities } from "~/ui/nominee";
+import { NominationFields, nomineeValues, useNomineeError } from "~/ui/nominee";
 import {
   depositForm,
   missing,
@@ -27,42 +26,27 @@ import {
   OWN_TERM,
   termFields,
   termsForm,
-  type depositFields,
-  type NomineeOffer,
+  type TypedDeposit,
 } from "./deposits.forms";
 import { noPanFields, noPanForm } from "./no-pan.forms";
 import { NoPanFields } from "./no-pan.part";
 import { QuoteCard, QuoteFigure, termIn } from "./quote.part";
-import type { enquireTax, listPayingAccounts, listTerms, QuoteShown } from "./quote.server";
+import type { DetailsPage } from "./opening.server";
+import type { QuoteShown } from "./quote.server";
 import { TermsFields } from "./terms.part";
 
-export type TypedDeposit = Partial<
-  Record<(typeof depositFields)[number] | (typeof noPanFields)[number], string>
-> &
-  TypedNomination;
-
-interface DepositFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
-  /** The first page asks for the terms alone, the second for all else too. */
-  second: boolean;
-  product: DepositProduct;
-  accounts: Awaited<ReturnType<typeof listPayingAccounts>>;
-  offer: NomineeOffer;
-  tax: Awaited<ReturnType<typeof enquireTax>>;
-  terms: Awaited<ReturnType<typeof listTerms>>;
-  hasHome: boolean;
-  today: IsoDate;
-  chosen: TypedDeposit;
-  cities: readonly TypedCities[];
-  quote: QuoteShown | null;
-}
+/** The first page asks for the terms alone, the second for all else too. */
+type DepositFormProps = Omit<DetailsPage, "wrong"> & Pick<FormStart<never>, "result" | "wrong">;
 
 export function DepositForm(props: DepositFormProps) {
   const { second, product, tax, terms } = props;
   const { t } = useTranslation("deposits");
   const noPan = tax?.noPan ?? null;
-  const limit = limitOf(noPan);
   const kit = useDepositKit(props);
   const quote = useLiveQuote(product, kit.valueOf, props.quote);
+  const shown = quote?.state === "shown" ? quote.answer : null;
+  const figure = shown && <QuoteFigure quote={shown} />;
+  const wished = shown ? `${formatRupees(shown.amount)}, ${termIn(t, shown)}` : "";
   const fields = <TermsFields kit={kit} product={product} terms={terms} />;
   return (
     <div className={second ? undefined : "columns"}>
@@ -71,13 +55,16 @@ export function DepositForm(props: DepositFormProps) {
         {tax && noPan ? (
           <Notice>
             <p>{t("form.noPan", { rate: tax.rate })}</p>
-            <p>{t(noPan.offer ? "form.noPanForm" : "form.noPanLimit", limit)}</p>
+            <p>{t(noPan.offer ? "form.noPanForm" : "form.noPanLimit", limitOf(noPan))}</p>
           </Notice>
         ) : null}
         {second ? (
           <>
-            {quote?.state === "shown" ? <QuoteFigure quote={quote.answer} /> : null}
-            <Details summary={termsIn(t, quote)} open={termFields.some((name) => kit.errorOf(name))}>
+            {figure}
+            <Details
+              summary={t("form.terms", { terms: wished })}
+              open={termFields.some((name) => kit.errorOf(name))}
+            >
               <Stack>{fields}</Stack>
             </Details>
             <Wishes {...props} kit={kit} />
@@ -87,7 +74,7 @@ export function DepositForm(props: DepositFormProps) {
         ) : (
           <>
             {fields}
-            {quote?.state === "shown" ? <QuoteFigure quote={quote.answer} /> : null}
+            {figure}
             <Cluster>
               {quote ? (
                 <Button name="intent" value="go">
@@ -111,16 +98,10 @@ export function DepositForm(props: DepositFormProps) {
 
 type Kit = FormKit<keyof TypedDeposit>;
 
-/** `Change: ₹1,00,000.00, 24 months` */
-const termsIn = (t: Parameters<typeof termIn>[0], quote: QuoteShown | null) =>
-  t("form.terms", {
-    terms: quote?.state === "shown" ? `${formatRupees(quote.answer.amount)}, ${termIn(t, quote.answer)}` : "",
-  });
-
 const limitOf = (noPan: NonNullable<DepositFormProps["tax"]>["noPan"]) => ({
-  most: formatRupees(noPan?.above ?? 0n),
+  most: noPan?.above ?? 0n,
   form: noPan?.offer?.form ?? "",
-  taxFree: formatRupees(noPan?.offer?.taxFree ?? 0n),
+  taxFree: noPan?.offer?.taxFree ?? 0n,
 });
 
 function useDepositKit({ second, product, accounts, offer, tax, terms, ...start }: DepositFormProps) {
@@ -141,19 +122,16 @@ function useDepositKit({ second, product, accounts, offer, tax, terms, ...start 
         : termsForm(typed, product)) as unknown as z.ZodType<unknown, TypedDeposit>,
     result,
     defaultValue: { term, ...chosen },
-    say: (error, field, _, valueOf) =>
-      nomineeError(
-        field,
-        say(
-          t,
-          wordingOf(error, {
-            balance: balanceOf(accounts, valueOf("from")),
-            days: 30,
-            ...limitOf(noPan),
-            ...nomineeValues(valueOf),
-          }),
-        ),
-      ),
+    say: (error, field, _, valueOf) => {
+      const payer = accounts.find(({ accountNumber }) => accountNumber === valueOf("from"));
+      const told = {
+        balance: payer?.available ?? "",
+        days: 30,
+        ...limitOf(noPan),
+        ...nomineeValues(valueOf),
+      };
+      return nomineeError(field, say(t, wordingOf(error, told)));
+    },
     general: (codes) => (codes.some((code) => missing.includes(code)) ? t("errors.fillAll") : undefined),
     wrong: wrong === null ? null : { field: null, text: wrong },
     order: [...termFields, "from", "instruction", "to", "nominate", ...nominationFields, ...noPanFields],
@@ -168,8 +146,8 @@ function Wishes({ kit, product, accounts, offer, cities, hasHome }: DepositFormP
   const paid = accounts.find(({ accountNumber }) => accountNumber === kit.valueOf("to"));
   const nominee = kit.valueOf("nominate") || "named";
   const like = offer.accounts.find(({ accountNumber }) => accountNumber === nominee);
-  const likeText = ({ accountNumber, names }: NomineeOffer["accounts"][number]) =>
-    t("nominate.like", { account: lastFour(accountNumber), names });
+  const likeText = (one: (typeof offer.accounts)[number]) =>
+    t("nominate.like", { ...one, account: lastFour(one.accountNumber) });
   const instruction = maturityInstructions.find((one) => one === kit.valueOf("instruction")) ?? "pay";
   const named = like ? likeText(like) : t(nominee === "none" ? "nominate.none" : "nominate.named");
   return (
@@ -180,7 +158,7 @@ function Wishes({ kit, product, accounts, offer, cities, hasHome }: DepositFormP
         error={kit.errorOf("from")}
         options={accounts.map(({ available, ...account }) => ({
           value: account.accountNumber,
-          label: [name(account), ...(available === null ? [] : [formatRupees(available)])].join(" – "),
+          label: [name(account), available !== null && formatRupees(available)].filter(Boolean).join(" – "),
         }))}
       />
       <Details
@@ -233,11 +211,6 @@ function Wishes({ kit, product, accounts, offer, cities, hasHome }: DepositFormP
       )}
     </Stack>
   );
-}
-
-function balanceOf(accounts: DepositFormProps["accounts"], number: string): string {
-  const available = accounts.find(({ accountNumber }) => accountNumber === number)?.available ?? null;
-  return available === null ? "" : formatRupees(available);
 }
 
 const PAUSE_MS = 500;

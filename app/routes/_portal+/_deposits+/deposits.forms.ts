@@ -12,24 +12,21 @@ import {
 } from "common/deposits";
 import type { Paise } from "common/money";
 import { addQuery } from "common/path-query";
-import { nominationForm, type Nomination } from "common/nominee";
+import { nominationForm, type Nomination, type TypedNomination } from "common/nominee";
 import { amountField, parsedField } from "common/typed-fields";
 import { wholeNumber } from "common/typed-numbers";
 import { dayWords, monthWords } from "common/typed-words";
-import type { NoPanTerms } from "./no-pan.forms";
+import type { noPanFields, NoPanTerms } from "./no-pan.forms";
 
 /** The form of a new deposit. A message is a key of `locales/*`/deposits.json. */
 export const termFields = ["scheme", "amount", "term", "months", "days"] as const;
 export const depositFields = ["product", ...termFields, "from", "instruction", "to", "nominate"] as const;
 
+type TypedField = (typeof depositFields)[number] | (typeof noPanFields)[number];
+export type TypedDeposit = Partial<Record<TypedField, string>> & TypedNomination;
+
 /** The choice `term` of a term in months and days of the customer's own; otherwise it is the months. */
 export const OWN_TERM = "named";
-
-/** `available`: paise, null if unknown. */
-interface DepositAccount {
-  accountNumber: string;
-  available: Paise | null;
-}
 
 const amountErrors = {
   empty: "errors.enterAmount",
@@ -53,13 +50,13 @@ const listedMonths = (product: DepositProduct, term: string) =>
     .transform(() => Number(term))
     .refine((months) => monthsError(product, months) === null, "errors.enterMonths");
 
-/** Days are refused by the months that are typed: none with the longest term. */
-const daysField = (product: DepositProduct, months: number) =>
+/** Days are refused by the months that are typed: none with the longest term. Null: a listed term, which has none. */
+const daysField = (product: DepositProduct, months: number | null) =>
   z
     .string()
     .default("0")
     .transform((typed, context): number => {
-      if (product === "recurring") return 0;
+      if (product === "recurring" || months === null) return 0;
       const days = wholeNumber(typed, dayWords);
       const most = Number.isNaN(months) ? 31 : maxDays(product, months);
       if (days >= 0 && days <= most) return days;
@@ -90,12 +87,7 @@ function termShape(
       return needsPan ? (noPan.offer ? "errors.panOrForm" : "errors.panNeeded") : null;
     }),
     months: own ? monthsField(product) : listedMonths(product, term),
-    days: own
-      ? daysField(product, wholeNumber(String(form.get("months") ?? ""), monthWords))
-      : z
-          .string()
-          .optional()
-          .transform(() => 0),
+    days: daysField(product, own ? wholeNumber(String(form.get("months") ?? ""), monthWords) : null),
   };
 }
 
@@ -106,7 +98,7 @@ export const termsForm = (form: FormData, product: DepositProduct) =>
 export function depositForm(
   form: FormData,
   product: DepositProduct,
-  accounts: readonly DepositAccount[],
+  accounts: readonly { accountNumber: string; available: Paise | null }[],
   noPan: NoPanTerms | null = null,
 ) {
   const from = accounts.find(({ accountNumber }) => accountNumber === form.get("from"));

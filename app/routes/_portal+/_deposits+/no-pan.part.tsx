@@ -1,17 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { formatRupees } from "common/money";
 import type { NoPanDeclaration } from "common/no-pan";
 import { DescriptionList } from "~/ui/content";
-import { Checkbox, DateInput } from "~/ui/controls";
+import { DateInput, Tick } from "~/ui/controls";
 import { Declaration } from "~/ui/declaration";
 import { KitField, KitText, type FormKit } from "~/ui/form-kit";
 import type { noPanFields, NoPanTerms } from "./no-pan.forms";
 
-type Name = (typeof noPanFields)[number];
-type Kit = Pick<FormKit<Name>, "field" | "errorOf" | "valueOf">;
-
 interface NoPanProps {
-  kit: Kit;
+  kit: Pick<FormKit<(typeof noPanFields)[number]>, "field" | "errorOf" | "valueOf">;
   above: NoPanTerms["above"];
   offer: NonNullable<NoPanTerms["offer"]>;
 }
@@ -21,7 +17,7 @@ export function NoPanFields({ kit, above, offer: { form } }: NoPanProps) {
   const { t } = useTranslation("deposits");
   return (
     <div className="further">
-      <Tick kit={kit} name="noPan" label={t("noPan.give", { most: formatRupees(above), form })} />
+      <Tick field={kit.field("noPan")} label={t("noPan.give", { most: above, form })} />
       <div className="further__asked">
         <KitText kit={kit} name="fatherName" label={t("noPan.father")} required />
         {(["incomeFarm", "incomeOther"] as const).map((name) => (
@@ -37,7 +33,7 @@ export function NoPanFields({ kit, above, offer: { form } }: NoPanProps) {
           />
         ))}
         <div className="further">
-          <Tick kit={kit} name="panApplied" label={t("noPan.applied")} />
+          <Tick field={kit.field("panApplied")} label={t("noPan.applied")} />
           <div className="further__asked">
             <KitText kit={kit} name="panReceipt" label={t("noPan.receipt")} width="medium" />
             <KitField kit={kit} name="panAppliedOn" label={t("noPan.appliedOn")}>
@@ -47,15 +43,6 @@ export function NoPanFields({ kit, above, offer: { form } }: NoPanProps) {
         </div>
         <Declaration kit={kit} name="noPanTrue" label={t("noPan.true")} value="yes" />
       </div>
-    </div>
-  );
-}
-
-function Tick({ kit, name, label }: { kit: Kit; name: Name; label: string }) {
-  const { id, formId, initialValue } = kit.field(name);
-  return (
-    <div>
-      <Checkbox name={name} id={id} form={formId} defaultChecked={initialValue === "on"} label={label} />
     </div>
   );
 }

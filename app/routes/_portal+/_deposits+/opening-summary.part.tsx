@@ -1,54 +1,40 @@
 import { useTranslation } from "react-i18next";
 import { NO_INTEREST_DAYS } from "common/deposits";
-import type { NamedAccount } from "common/accounts";
 import { lastFour } from "common/masks";
-import type { Paise } from "common/money";
-import type { Nomination } from "common/nominee";
 import { NumberAsName } from "~/ui/account-link";
 import { Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { useNominationFacts } from "~/ui/nominee";
-import type { DepositInput } from "./deposits.changes.server";
 import { NoPanSummary } from "./no-pan.part";
 import { BetterTerm, orderFacts, QuoteFigure, quoteFacts } from "./quote.part";
-import type { enquireTax, QuoteShown } from "./quote.server";
+import type { OpeningPage } from "./opening.server";
 
-interface Opening {
-  input: DepositInput;
-  words: string;
-  quote: QuoteShown;
-  nomination: Nomination | null;
-  /** The account whose nominees are taken. */
-  like: { accountNumber: string; names: string } | null;
-  tax: Awaited<ReturnType<typeof enquireTax>>;
-  /** In the account that pays, before it does. */
-  available: Paise | null;
-  named: readonly NamedAccount[];
-}
-
-/** All that holds for a deposit, before it is signed. */
-export function OpeningSummary({ input, words, quote, nomination, like, tax, available, named }: Opening) {
+/** All that holds for a deposit, before it is signed. `like`: the account whose nominees are taken. */
+export function OpeningSummary({ input, words, quote, nomination, like, tax, named }: OpeningPage) {
   const { t } = useTranslation("deposits");
   const nominationFacts = useNominationFacts();
   const { scheme, amount, from, to, noPan } = input;
-  const [payer, paid] = [from, to].map((number) => (
-    <NumberAsName key={number} number={number} named={named} />
-  ));
+  const name = (number: string) => <NumberAsName number={number} named={named} />;
   // The OTP's message names it whole.
-  const whole = (
+  const payer = (
     <>
-      {payer} <span className="money">{from}</span>
+      {name(from)} <span className="money">{from}</span>
     </>
   );
-  const { paidIn, wishes } = orderFacts(t, input, [whole, paid!]);
+  const { paidIn, wishes } = orderFacts(t, input, [payer, name(to)]);
+  const { available } = named.find(({ accountNumber }) => accountNumber === from) ?? {};
+  const stays = (available ?? 0n) - amount;
+  const nominees = like
+    ? t("nominate.like", { ...like, account: lastFour(like.accountNumber) })
+    : t("nominate.nobody");
+  const early = quote.state === "shown" ? quote.answer.pointsLess : undefined;
   return (
     <Card main>
       <DescriptionList
         facts={[
           ...paidIn,
           { term: t("facts.words"), value: words },
-          available !== null &&
-            available >= amount && { term: t("check.stays"), value: { money: available - amount } },
+          stays >= 0n && { term: t("check.stays"), value: { money: stays } },
         ]}
       />
       <Shown enquiry={quote}>
@@ -63,25 +49,10 @@ export function OpeningSummary({ input, words, quote, nomination, like, tax, ava
       <DescriptionList
         facts={[
           ...wishes,
-          ...(nomination
-            ? nominationFacts(nomination)
-            : [
-                {
-                  term: t("form.nominee"),
-                  value: like
-                    ? t("nominate.like", { account: lastFour(like.accountNumber), names: like.names })
-                    : t("nominate.nobody"),
-                },
-              ]),
+          ...(nomination ? nominationFacts(nomination) : [{ term: t("form.nominee"), value: nominees }]),
         ]}
       />
-      <Shown enquiry={quote}>
-        {({ pointsLess }) =>
-          pointsLess === undefined ? null : (
-            <p>{t("check.early", { points: pointsLess, days: NO_INTEREST_DAYS })}</p>
-          )
-        }
-      </Shown>
+      {early === undefined ? null : <p>{t("check.early", { points: early, days: NO_INTEREST_DAYS })}</p>}
       <p>{t("check.tax", { account: lastFour(to) })}</p>
       {tax && !tax.hasPan ? <p>{t("check.noPan", { rate: tax.rate })}</p> : null}
       <p>{t("check.days")}</p>

@@ -1,11 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import type { DepositRequest, MaturityInstruction } from "common/deposits";
-import { formatRupees } from "common/money";
 import { Card, DescriptionList, Notice, type Facts } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
-import { Figure, noBreak } from "~/ui/text";
+import { Figure } from "~/ui/text";
 import type { QuoteShown } from "./quote.server";
 
 type Quote = Extract<QuoteShown, { state: "shown" }>["answer"];
@@ -33,7 +31,7 @@ export function QuoteFigure({ quote: { monthlyInterest, maturityAmount, maturesO
   const monthly = monthlyInterest !== undefined;
   return (
     <div>
-      <p>{monthly ? t("facts.monthly") : t("quote.get", { date: noBreak(formatDate(maturesOn)) })}</p>
+      <p>{monthly ? t("facts.monthly") : t("quote.get", { date: maturesOn })}</p>
       <Figure paise={monthly ? monthlyInterest : maturityAmount} />
     </div>
   );
@@ -43,15 +41,8 @@ export function QuoteFigure({ quote: { monthlyInterest, maturityAmount, maturesO
 export function BetterTerm({ quote: { better, interest } }: { quote: Quote }) {
   const { t } = useTranslation("deposits");
   if (!better) return null;
-  return (
-    <Notice>
-      {t("quote.better", {
-        term: termIn(t, better),
-        date: noBreak(formatDate(better.maturesOn)),
-        more: formatRupees(better.interest - interest),
-      })}
-    </Notice>
-  );
+  const told = { term: termIn(t, better), date: better.maturesOn, more: better.interest - interest };
+  return <Notice>{t("quote.better", told)}</Notice>;
 }
 
 export const termIn = (t: TFunction<"deposits">, { months, days }: Record<"months" | "days", number>) =>
@@ -62,16 +53,13 @@ export const termIn = (t: TFunction<"deposits">, { months, days }: Record<"month
 /** Facts beside the figure. */
 export function quoteFacts(t: TFunction<"deposits">, quote: Quote): Facts {
   const { rate, senior, yield: effective, maturesOn, maturityAmount, interest, monthlyInterest, tax } = quote;
+  const monthly = monthlyInterest !== undefined;
   return [
     { term: t("facts.rate"), value: t(senior ? "facts.rateSenior" : "facts.rateYear", { rate }) },
     { term: t("facts.interest"), value: { money: interest } },
     { term: t("facts.yield"), value: `${effective} %` },
-    ...(monthlyInterest === undefined
-      ? []
-      : [
-          { term: t("facts.maturesOn"), value: { date: maturesOn } },
-          { term: t("facts.maturityAmount"), value: { money: maturityAmount } },
-        ]),
+    monthly && { term: t("facts.maturesOn"), value: { date: maturesOn } },
+    monthly && { term: t("facts.maturityAmount"), value: { money: maturityAmount } },
     { term: t("facts.tax"), value: tax === 0n ? t("facts.noTax") : { money: tax } },
   ];
 }

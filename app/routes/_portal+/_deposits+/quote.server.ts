@@ -32,23 +32,16 @@ export async function quoteTyped(customer: SignedIn, form: FormData, product: De
 
 /** Who may be nominated without being typed, and whether anybody may. */
 export async function findNomineeOffer(customer: SignedIn): Promise<NomineeOffer> {
-  const known = await Promise.all(
-    payingAccounts(customer).map(async ({ accountNumber }) => ({
-      accountNumber,
-      enquiry: await customer.ask(nominees, { accountNumber }),
-    })),
-  );
-  const told = known.flatMap(({ accountNumber, enquiry }) =>
-    enquiry.state === "shown" ? [{ accountNumber, ...enquiry.answer }] : [],
-  );
+  const asked = payingAccounts(customer).map(async ({ accountNumber }) => {
+    const enquiry = await customer.ask(nominees, { accountNumber });
+    if (enquiry.state !== "shown") return [];
+    const { changes, nominees: known } = enquiry.answer;
+    return [{ accountNumber, changes, names: known.map(({ name }) => name).join(", ") }];
+  });
+  const told = (await Promise.all(asked)).flat();
   return {
     mayNominate: told.length === 0 || told.some(({ changes }) => changes !== "never"),
-    accounts: told
-      .filter((one) => one.nominees.length > 0)
-      .map((one) => ({
-        accountNumber: one.accountNumber,
-        names: one.nominees.map(({ name }) => name).join(", "),
-      })),
+    accounts: told.filter(({ names }) => names !== ""),
   };
 }
 

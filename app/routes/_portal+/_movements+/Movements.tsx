@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "common/dates";
 import { MAX_SEARCH } from "common/statement-filter";
 import { goToFiltered } from "~/session/filter-form.server";
 import { AccountPage } from "~/ui/account-frame";
@@ -15,7 +14,7 @@ import { Icon } from "~/ui/icon";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Chips } from "~/ui/list";
 import { Movements, useKindName } from "~/ui/movement";
-import { Pagination } from "~/ui/navigation";
+import { ListPages } from "~/ui/navigation";
 import { RecordsBegin } from "~/ui/records-begin";
 import { filteredKinds, movementsSearch, ways, type MovementsQuery } from "./movements.forms";
 import { loader } from "./movements-page.server";
@@ -34,8 +33,7 @@ export { loader };
 export const action = (args: ActionFunctionArgs) =>
   goToFiltered(args, "/Movements", { open: ["account"], typed: ["find"] });
 
-type PageData = SerializeFrom<typeof loader>;
-type OfAccount = Extract<PageData, { head: object }>;
+type OfAccount = Extract<SerializeFrom<typeof loader>, { head: object }>;
 
 export default function MovementsPage() {
   const page = useLoaderData<typeof loader>();
@@ -46,29 +44,20 @@ export default function MovementsPage() {
         <EmptyState title={t("noAccount")} />
       </Page>
     );
-  return <AccountMovements page={page as OfAccount} />;
-}
-
-function AccountMovements({ page }: { page: OfAccount }) {
   const { head, list, query } = page;
-  const { t } = useTranslation("movements");
   return (
     <AccountPage head={head} tab="transactions">
       <Stack gap="small">
-        <Filters page={page} />
-        {query.more || query.find ? <Finder page={page} /> : null}
-        {list ? (
-          <Listed page={page} list={list} />
-        ) : (
-          <Announcement kind="danger">{t("unclear")}</Announcement>
-        )}
+        <Filters {...page} />
+        {query.more || query.find ? <Finder {...page} /> : null}
+        {list ? <Listed {...page} list={list} /> : <Announcement kind="danger">{t("unclear")}</Announcement>}
       </Stack>
     </AccountPage>
   );
 }
 
 /** Each replaces all others. */
-function Filters({ page: { head, query } }: { page: OfAccount }) {
+function Filters({ head, query }: OfAccount) {
   const { t } = useTranslation("movements");
   const kindName = useKindName();
   const month = useMonthName();
@@ -103,7 +92,7 @@ function Filters({ page: { head, query } }: { page: OfAccount }) {
 }
 
 /** By words or an amount, or a month. */
-function Finder({ page: { head, query, months } }: { page: OfAccount }) {
+function Finder({ head, query, months }: OfAccount) {
   const { t } = useTranslation("movements");
   const month = useMonthName();
   return (
@@ -137,20 +126,22 @@ function Finder({ page: { head, query, months } }: { page: OfAccount }) {
   );
 }
 
-function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["list"]> }) {
-  const { query, since, today } = page;
-  const { account } = page.head;
+interface ListedProps extends OfAccount {
+  list: NonNullable<OfAccount["list"]>;
+}
+
+function Listed({ head: { account }, list, query, since, today }: ListedProps) {
   const { t } = useTranslation("movements");
   const month = useMonthName();
   const sealed = useSealed();
   const chosen = [query.category && t(`categories.${query.category}`), query.who].filter(Boolean);
-  const requested = [...chosen, chosen.length > 0 && query.month && month(query.month)].filter(Boolean);
+  if (chosen.length > 0 && query.month) chosen.push(month(query.month));
   const filtered = Object.values({ ...query, more: false }).some(Boolean);
   return (
     <>
-      {requested.length > 0 ? (
+      {chosen.length > 0 ? (
         <p>
-          <bdi>{requested.join(" · ")}</bdi>
+          <bdi>{chosen.join(" · ")}</bdi>
         </p>
       ) : null}
       {list.looked ? <Notice>{t("cut", { count: list.looked })}</Notice> : null}
@@ -160,10 +151,8 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
       ) : (
         <>
           <Movements movements={list.rows} today={today} />
-          <Pagination
-            page={list.page}
-            pages={list.pages}
-            rows={list.total}
+          <ListPages
+            list={list}
             href={(to) => accountPath("/Movements", account, { ...movementsSearch(query, to), ...sealed })}
           />
         </>
@@ -176,7 +165,7 @@ function Listed({ page, list }: { page: OfAccount; list: NonNullable<OfAccount["
       )}
       {query.month === null && list.page === list.pages ? (
         <p>
-          {t("begins", { from: formatDate(since) })} <Link to={statementPath(account)}>{t("statement")}</Link>
+          {t("begins", { from: since })} <Link to={statementPath(account)}>{t("statement")}</Link>
         </p>
       ) : null}
     </>

@@ -15,7 +15,7 @@ import { Cluster, Page } from "~/ui/layout";
 import { RecordsBegin } from "~/ui/records-begin";
 import { Chips, initials, ListSection, Avatar, Row, Section } from "~/ui/list";
 import { categoryIcons, Movements, useMovementName } from "~/ui/movement";
-import { Pagination } from "~/ui/navigation";
+import { ListPages } from "~/ui/navigation";
 import { Figure, Money } from "~/ui/text";
 import { useMonthName } from "./month.part";
 import { movementsSearch } from "./movements.forms";
@@ -69,7 +69,7 @@ export default function SpendingPage() {
       ) : spending.categories.length === 0 ? (
         <EmptyState title={t("spending.none")} />
       ) : (
-        <Shown page={page} spending={spending} />
+        <Shown {...page} spending={spending} />
       )}
     </Page>
   );
@@ -78,25 +78,22 @@ export default function SpendingPage() {
 const addressOf = (month: string, account: string | null, more: Record<string, string> = {}) =>
   `/Spending?${new URLSearchParams({ month, ...(account ? { account } : {}), ...more })}`;
 
-interface ShownProps {
-  page: PageData;
-  spending: Spending;
-}
+type Told = Omit<PageData, "spending"> & { spending: Spending };
 
-function Shown({ page, spending }: ShownProps) {
+function Shown(told: Told) {
   const { t } = useTranslation("movements");
   const movementName = useMovementName();
-  const { month, chosen } = page;
+  const { month, chosen, spending } = told;
   const sumOf = (category: Category) => spending.categories.find((one) => one.category === category)?.amount;
   return (
     <>
       <div>
         <Figure paise={spending.total} />
-        <p>{useComparison()(page, spending)}</p>
+        <Comparison {...told} />
       </div>
-      <ByCategory page={page} spending={spending} />
-      {spending.part ? <PartOfMonth page={page} part={spending.part} /> : null}
-      <Months page={page} spending={spending} />
+      <ByCategory {...told} />
+      {spending.part ? <PartOfMonth {...told} part={spending.part} /> : null}
+      <Months {...told} />
       <ListSection title={t("spending.most")} items={spending.merchants}>
         {({ who, kind, category, amount, times, account, sealed }) => {
           const name = movementName({ who, kind, direction: "debit" });
@@ -119,27 +116,23 @@ function Shown({ page, spending }: ShownProps) {
 }
 
 /** A month that has ended is compared with others, one that runs with the same days of the last. */
-function useComparison() {
+function Comparison({ ended, lastMonth, spending: { total, usual, ...before } }: Told) {
   const { t } = useTranslation("movements");
-  const month = useMonthName();
-  const against = (total: Paise, other: Paise, what: string) =>
-    total === other
-      ? t("spending.same", { what })
-      : t(total > other ? "spending.more" : "spending.less", {
-          amount: formatRupees(total > other ? total - other : other - total),
-          what,
-        });
-  return ({ ended, lastMonth }: PageData, { total, lastMonth: last, sameDays, usual }: Spending): string => {
-    const name = month(lastMonth);
-    const sentences = ended
-      ? [against(total, last, name), usual === null ? "" : against(total, usual, t("spending.usual"))]
-      : [
-          t("spending.untilToday"),
-          against(total, sameDays, t("spending.sameDays", { month: name })),
-          usual === null ? "" : `${t("spending.usualMonth")}: ${formatRupees(usual)}.`,
-        ];
-    return sentences.filter(Boolean).join(" ");
+  const month = useMonthName()(lastMonth);
+  const against = (other: Paise, what: string) => {
+    if (total === other) return t("spending.same", { what });
+    return total > other
+      ? t("spending.more", { amount: total - other, what })
+      : t("spending.less", { amount: other - total, what });
   };
+  const sentences = ended
+    ? [against(before.lastMonth, month), usual !== null && against(usual, t("spending.usual"))]
+    : [
+        t("spending.untilToday"),
+        against(before.sameDays, t("spending.sameDays", { month })),
+        usual !== null && `${t("spending.usualMonth")}: ${formatRupees(usual)}.`,
+      ];
+  return <p>{sentences.filter(Boolean).join(" ")}</p>;
 }
 
 /** The list of these debits; undefined if they are of several accounts. */
@@ -156,7 +149,7 @@ const movementsOf = (account: string | null, month: string, sealed: Record<strin
 const partAddress = (month: string, account: string | null, category: Category) =>
   `${addressOf(month, account, { category })}#part`;
 
-function ByCategory({ page: { month, lastMonth, chosen }, spending: { categories } }: ShownProps) {
+function ByCategory({ month, lastMonth, chosen, spending: { categories } }: Told) {
   const { t } = useTranslation("movements");
   const name = useMonthName();
   const longest = longestOf(categories.map(({ amount }) => amount));
@@ -209,7 +202,7 @@ function longestOf(amounts: readonly Paise[]): Paise {
   return next > 0n && most > 3n * next ? 2n * next : most;
 }
 
-function Months({ page: { month: shown, chosen }, spending: { months } }: ShownProps) {
+function Months({ month: shown, chosen, spending: { months } }: Told) {
   const { t } = useTranslation("movements");
   const name = useMonthName();
   const longest = longestOf(months.map(({ amount }) => amount));
@@ -231,26 +224,19 @@ function Months({ page: { month: shown, chosen }, spending: { months } }: ShownP
 }
 
 /** The movements that add up to a category's sum. */
-function PartOfMonth({ page: { month, chosen, today }, part }: PartProps) {
+function PartOfMonth({ month, chosen, today, part }: Told & { part: NonNullable<Spending["part"]> }) {
   const { t } = useTranslation("movements");
   const { category, cameBack, movements } = part;
   return (
     <div id="part">
       <Section title={t("spending.parts", { category: t(`categories.${category}`) })}>
-        {cameBack > 0n ? <p>{t("spending.cameBack", { amount: formatRupees(cameBack) })}</p> : null}
+        {cameBack > 0n ? <p>{t("spending.cameBack", { amount: cameBack })}</p> : null}
         <Movements movements={movements.rows} today={today} />
-        <Pagination
-          page={movements.page}
-          pages={movements.pages}
-          rows={movements.total}
+        <ListPages
+          list={movements}
           href={(to) => `${addressOf(month, chosen, { category, page: String(to) })}#part`}
         />
       </Section>
     </div>
   );
-}
-
-interface PartProps {
-  page: PageData;
-  part: NonNullable<Spending["part"]>;
 }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { OwnAccount } from "common/accounts";
-import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
+import { addMonths, istDate, type IsoDate } from "common/dates";
 import { pageOf, pagesOf, readPage, sliceOf } from "common/paging";
 import { loadAccountHead } from "~/customer/account-frame.server";
 import { findChosenOrPrimary } from "~/customer/accounts.server";
@@ -12,6 +12,7 @@ import {
   readerCriteria,
   monthOf,
   readMovementsQuery,
+  spanOf,
   type MovementsQuery,
 } from "./movements.forms";
 
@@ -26,16 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const now = customer.portal.clock.now();
   const today = istDate(now);
   const query = readMovementsQuery(customer.query, now);
+  const since = addMonths(today, -MONTHS_SHOWN);
   const page = {
     today,
-    since: addMonths(today, -MONTHS_SHOWN),
+    since,
     months: Array.from({ length: MONTHS_SHOWN }, (_, ago) => monthOf(addMonths(today, -ago))),
     query,
   };
   if (!account) return data({ ...page, head: null });
   const [head, list] = await Promise.all([
     loadAccountHead(customer, account),
-    listMovements(customer, account, { ...query, page: readPage(customer.query), today }),
+    listMovements(customer, account, { ...query, page: readPage(customer.query), today, since }),
   ]);
   return data({ ...page, head, list, failed: list === null }, { status: list ? 200 : 503 });
 }
@@ -44,13 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
 async function listMovements(
   customer: SignedIn,
   account: OwnAccount,
-  { page, today, ...query }: MovementsQuery & { page: number; today: IsoDate },
+  { page, today, since, ...query }: MovementsQuery & { page: number } & Record<"today" | "since", IsoDate>,
 ) {
   const filter = bankCriteria(query);
   const fits = readerCriteria(query);
   const slice = fits ? { offset: 0, limit: MAX_READ } : sliceOf(page);
   const { accountNumber } = account;
-  const span = spanOf(query.month, today);
+  const span = query.month ? spanOf(query.month) : { fromDate: since, toDate: today };
   const [read, result] = await Promise.all([
     movementReader(customer),
     getStatementPage(customer, { accountNumber, ...span, filter, newestFirst: true, ...slice }),
@@ -67,10 +69,4 @@ async function listMovements(
   const pages = pagesOf(total);
   if (page > pages) throw new Response("Not found", { status: 404 });
   return { rows: movements, page, pages, total, looked: null, begin };
-}
-
-function spanOf(month: string | null, today: IsoDate): { fromDate: IsoDate; toDate: IsoDate } {
-  if (month === null) return { fromDate: addMonths(today, -MONTHS_SHOWN), toDate: today };
-  const first = `${month}-01` as IsoDate;
-  return { fromDate: first, toDate: addDays(addMonths(first, 1), -1) };
 }

@@ -1,4 +1,4 @@
-import { istDate, parseIsoDate, type IsoDate } from "common/dates";
+import { addDays, addMonths, istDate, parseIsoDate, type IsoDate } from "common/dates";
 import { categories, type MovementKind } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
 import { MAX_SEARCH, type StatementFilter } from "common/statement-filter";
@@ -30,6 +30,12 @@ export const isMonth = (text: string, now: Date): boolean =>
   /^\d{4}-\d{2}$/.test(text) && parseIsoDate(`${text}-01`) !== null && text <= monthOf(istDate(now));
 
 export const monthOf = (date: IsoDate): string => date.slice(0, 7);
+
+/** First and last day of a month. */
+export function spanOf(month: string) {
+  const fromDate = `${month}-01` as IsoDate;
+  return { fromDate, toDate: addDays(addMonths(fromDate, 1), -1) };
+}
 
 /** The part of the filter that the bank applies; null if empty. */
 export function bankCriteria({ show, find }: MovementsQuery): StatementFilter | null {

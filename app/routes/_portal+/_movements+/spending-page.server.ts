@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { isOperative, type OwnAccount } from "common/accounts";
-import { addDays, addMonths, istDate, type IsoDate } from "common/dates";
+import { addMonths, istDate, type IsoDate } from "common/dates";
 import { categories } from "common/movement-rules";
 import { readMovement } from "common/movements";
 import { pageOf, readPage } from "common/paging";
 import { movementReader, presentableOf, type Reader } from "~/customer/movements.server";
 import { getStatementPage } from "~/customer/statement-entries.server";
 import { requireAccount, requireCustomer, type SignedIn } from "~/session/guards.server";
-import { isMonth, monthOf } from "./movements.forms";
+import { isMonth, monthOf, spanOf } from "./movements.forms";
 import { categoryOf, monthBefore, MONTHS_SHOWN, spendingOf } from "./spending.rules";
 
 /** Debits of an account in six months. If there are more, no sum is shown. */
@@ -51,12 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const spent = all.flatMap((list) => list.spent);
   const spending = spendingOf(spent, returned, month, month === thisMonth ? customer.today : undefined);
   const category = categories.find((known) => known === query.get("category"));
-  const begins = all.flatMap(({ begin }) => begin ?? []).filter((day) => day > `${month}-01`);
-  const begin = begins.sort().at(-1) ?? null;
-  const merchants = spending.merchants.map((one) => ({
-    ...one,
-    sealed: customer.sealTyped({ who: one.who }),
-  }));
+  const begins = all.flatMap(({ begin }) => begin ?? []).sort();
+  const begin = begins.findLast((day) => day > `${month}-01`);
+  const sealed = ({ who }: { who: string | null }) => customer.sealTyped({ who });
+  const merchants = spending.merchants.map((one) => ({ ...one, sealed: sealed(one) }));
   const shown = category && categoryOf(spent, returned, { month, category });
   const part = shown && {
     category,
@@ -68,22 +66,16 @@ export async function loader(args: LoaderFunctionArgs) {
     ),
   };
   // Records of all accounts begin somewhere: a month before is not one without spending.
-  const records =
-    all
-      .flatMap(({ begin: from }) => from ?? [])
-      .sort()[0]
-      ?.slice(0, 7) ?? "";
-  const months = spending.months.filter((one) => one.month >= records);
-  return data({ ...page, spending: { ...spending, months, merchants, begin, part: part ?? null } });
+  const months = spending.months.filter((one) => !begins[0] || one.month >= monthOf(begins[0]));
+  return data({ ...page, spending: { ...spending, months, merchants, begin, part } });
 }
 
 /** Debits of that month and the five before; null if the bank does not answer. `returned`: references; `cut`: there are more. */
 async function listSpent(customer: SignedIn, account: OwnAccount, month: string, reading: Promise<Reader>) {
   const { accountNumber, handle } = account;
   const { today } = customer;
-  const begin = `${month}-01` as IsoDate;
+  const { fromDate: begin, toDate: end } = spanOf(month);
   const fromDate = addMonths(begin, 1 - MONTHS_SHOWN);
-  const end = addDays(addMonths(begin, 1), -1);
   const ask = (filter: { direction: "debit" | "credit"; search?: string }, toDate: IsoDate) =>
     getStatementPage(customer, { accountNumber, fromDate, toDate, filter, offset: 0, limit: MAX_DEBITS });
   const aYearOn = addMonths(fromDate, 12);

@@ -2,6 +2,7 @@ import { addMonths, type IsoDate } from "common/dates";
 import { sumBy, type Paise } from "common/money";
 import type { Category } from "common/movement-rules";
 import type { ReadMovement } from "common/movements";
+import { newestFirst } from "~/customer/movements.server";
 
 interface Spent extends Pick<ReadMovement, "who" | "kind" | "category" | "reference"> {
   date: IsoDate;
@@ -15,8 +16,6 @@ interface Part {
   times: number;
   account: string | null;
 }
-
-export type Spending = ReturnType<typeof spendingOf>;
 
 const MAX_MERCHANTS = 5;
 const MONTHS_BEFORE = 3;
@@ -90,9 +89,7 @@ export function categoryOf<Row extends Spent>(
   const inIt = all.filter((spent) => spent.category === category && spent.date.startsWith(month));
   const counts = isCounted(returned);
   return {
-    rows: inIt
-      .filter(counts)
-      .sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0)),
+    rows: inIt.filter(counts).sort(newestFirst),
     cameBack: sumBy(inIt, (spent) => (counts(spent) ? 0n : spent.amount)),
   };
 }

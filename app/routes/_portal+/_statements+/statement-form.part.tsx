@@ -2,7 +2,6 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
-import { formatDate } from "common/dates";
 import { directions, MAX_SEARCH } from "common/statement-filter";
 import { accountPath } from "~/ui/account-pages";
 import { Button } from "~/ui/button";
@@ -13,7 +12,6 @@ import { useSealed } from "~/ui/here";
 import { Icon } from "~/ui/icon";
 import { Cluster, Stack } from "~/ui/layout";
 import { Chips } from "~/ui/list";
-import { noBreak } from "~/ui/text";
 import type { loadStatement } from "./statement-page.server";
 import { rangeRulesOf, statementSearch, variantRules } from "./statements.forms";
 
@@ -36,8 +34,7 @@ export function StatementPeriods({ page }: { page: StatementPage }) {
   const near = isOperative(head.account.kind) ? presets.slice(0, 2) : presets.slice(0, 1);
   const nameOf = (range: string) => {
     const year = years.find(({ choice }) => choice === range)?.name;
-    if (range === "custom" && page.state === "shown")
-      return t("result.period", { from: formatDate(page.range.from), to: formatDate(page.range.to) });
+    if (range === "custom" && page.state === "shown") return t("result.period", page.range);
     return year ? t("form.year", { year }) : t(`form.${range as "1m"}`);
   };
   const chip = (range: string) => ({
@@ -70,22 +67,15 @@ export function StatementPeriods({ page }: { page: StatementPage }) {
   );
 }
 
-const fields = ["from", "to", "search", "atLeast", "atMost"] as const;
-
 /** Its answer redirects to the statement's address, which can be bookmarked and paged by links. */
 export function StatementForm({ page }: { page: StatementPage }) {
   const { variant, chosen, earliest, today, head } = page;
   const { path } = variantRules[variant];
   const { t } = useTranslation("statements");
-  const begin = page.state === "wrong" && page.begin ? formatDate(page.begin) : "";
-  const wrong = (id: (typeof fields)[number]) => {
-    const error = page.state === "wrong" ? page.faults.find(({ field }) => field === id) : undefined;
-    return error && t(error.message, { earliest: formatDate(earliest), longest: MAX_SEARCH, begin });
-  };
-  const errors = fields.flatMap((id) => {
-    const text = wrong(id);
-    return text ? [{ id, text }] : [];
-  });
+  const { faults = [], begin = "" } = page.state === "wrong" ? page : {};
+  const told = { earliest, longest: MAX_SEARCH, begin };
+  const errors = faults.map(({ field: id, message }) => ({ id, text: t(message, told) }));
+  const wrong = (field: string) => errors.find(({ id }) => id === field)?.text;
   const date = (id: "from" | "to") => (
     <ValueField id={id} label={t(`form.${id}`)} error={wrong(id)} value={chosen[id]}>
       {(control) => <DateInput {...control} min={earliest} max={today} />}
@@ -103,10 +93,7 @@ export function StatementForm({ page }: { page: StatementPage }) {
       )}
     </ValueField>
   );
-  const hint = t("form.customHint", {
-    earliest: noBreak(formatDate(earliest)),
-    days: rangeRulesOf(head.account.kind).longestDays,
-  });
+  const hint = t("form.customHint", { earliest, days: rangeRulesOf(head.account.kind).longestDays });
   return (
     <Form method="post" action={path} noValidate>
       <FormToken />

@@ -24,9 +24,6 @@ import {
   type RequestedStatement,
 } from "./statements.forms";
 
-/** A light page is at most 14 KB, with all its files. */
-const rowsOfPage = (lite: boolean) => (lite ? 30 : 50);
-
 const silences = {
   "not-sent": ["errors.unreachable", 503],
   unknown: ["errors.unclear", 502],
@@ -53,13 +50,10 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: keyof typ
     chosen: query.chosen,
   };
   if (query.state === "asked") {
-    // Fifty addresses are too many for a light page; a deposit that has been paid out has no pages of transactions.
+    // A light page is at most 14 KB, with all its files; a deposit that has been paid out has no pages of transactions.
     const lite = wantsLite(args.request);
-    return answerOf(customer, account, page, {
-      ...query,
-      linked: own.includes(account) && !lite,
-      size: rowsOfPage(lite),
-    });
+    const linked = own.includes(account) && !lite;
+    return answerOf(customer, account, page, { ...query, linked, size: lite ? 30 : 50 });
   }
   const faults = query.state === "wrong" ? query.faults : [];
   const head = await loadAccountHead(customer, account);
@@ -129,21 +123,16 @@ async function answerOf<Asked extends { today: IsoDate }>(
     range: kept,
     cutFrom: kept.from === range.from ? null : kept.from,
     newestFirst,
-    current,
-    pages,
-    size,
+    list: { page: current, pages, total: entriesShown(result.answer), size },
     sums,
-    movements: entries.map((entry) => shownOf(read(account, presentableOf(entry)), entry, linked)),
+    movements: entries.map((entry): Movement => {
+      const movement = read(account, presentableOf(entry));
+      return linked ? { ...movement, posted: postedAs(entry) } : { ...movement, to: undefined };
+    }),
   });
 }
 
-/** A row with what its bank wrote, which only desks have room for. */
-const shownOf = (movement: Movement, entry: StatementEntry, linked: boolean): Movement => ({
-  ...movement,
-  to: linked ? movement.to : undefined,
-  posted: linked ? postedAs(entry) : undefined,
-});
-
+/** As its bank wrote it, which only desks have room for. */
 const postedAs = ({ particulars, chequeNumber = "", entryDate, valueDate }: StatementEntry): string =>
   [particulars, chequeNumber, valueDate === entryDate ? "" : formatDate(valueDate)]
     .filter(Boolean)

@@ -2,7 +2,6 @@ import type { SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatBalance } from "common/balances";
-import { formatDate } from "common/dates";
 import { formatRupees, type Paise } from "common/money";
 import { MAX_PDF_ENTRIES } from "~/documents/statement-data";
 import { AccountPage } from "~/ui/account-frame";
@@ -13,9 +12,9 @@ import { Download } from "~/ui/download";
 import { useSealed } from "~/ui/here";
 import { Page, Stack } from "~/ui/layout";
 import { Movements } from "~/ui/movement";
-import { Pagination } from "~/ui/navigation";
+import { ListPages } from "~/ui/navigation";
 import { RecordsBegin } from "~/ui/records-begin";
-import { Money, noBreak } from "~/ui/text";
+import { Money } from "~/ui/text";
 import { StatementForm, StatementPeriods, useStatementAddress } from "./statement-form.part";
 import type { loadStatement } from "./statement-page.server";
 import { OLDEST_FIRST, statementSearch } from "./statements.forms";
@@ -54,17 +53,15 @@ export function StatementScreen() {
 type Shown = Extract<SerializeFrom<typeof loadStatement>, { state: "shown" }>;
 
 function StatementResult(page: Shown) {
-  const { sums, chosen, newestFirst, current, pages, movements, today } = page;
+  const { sums, chosen, newestFirst, list, movements, today } = page;
   const { t } = useTranslation("statements");
   const addressOf = useStatementAddress();
-  const { matching } = sums;
-  const rows = matching?.entries ?? sums.totalEntries;
   return (
     <>
       <RecordsBegin on={page.cutFrom} />
       <StatementSums {...page} />
-      {rows === 0 ? (
-        <EmptyState title={matching ? t("result.noneMatching") : t("result.none")} />
+      {list.total === 0 ? (
+        <EmptyState title={t(sums.matching ? "result.noneMatching" : "result.none")} />
       ) : (
         <>
           <Movements
@@ -72,13 +69,7 @@ function StatementResult(page: Shown) {
             today={today}
             columns={[t("columns.transaction"), t("columns.particulars"), t("columns.amount")]}
           />
-          <Pagination
-            page={current}
-            pages={pages}
-            rows={rows}
-            size={page.size}
-            href={(to) => `${addressOf(chosen)}&page=${to}`}
-          />
+          <ListPages list={list} href={(to) => `${addressOf(chosen)}&page=${to}`} />
           <p>
             <Link to={addressOf({ ...chosen, order: newestFirst ? OLDEST_FIRST : "" })}>
               {t(newestFirst ? "result.showOldestFirst" : "result.showNewestFirst")}
@@ -99,33 +90,26 @@ function StatementSums({ sums, range, chosen }: Shown) {
   const addressOf = useStatementAddress();
   const balanceOf = (paise: Paise) => formatBalance(paise, t("common:money.debit"), formatRupees);
   const { matching, totalEntries } = sums;
-  const on = { from: noBreak(formatDate(range.from)), to: noBreak(formatDate(range.to)) };
-  if (!matching)
-    return (
-      <Sums
-        facts={[
-          { term: t("result.opening", on), value: balanceOf(sums.opening) },
-          { term: t("result.credits"), value: inOf(sums.totalCredits) },
-          { term: t("result.debits"), value: outOf(sums.totalDebits) },
-          { term: t("result.closing", on), value: balanceOf(sums.closing) },
-        ]}
-      />
-    );
   return (
     <>
       <Sums
         facts={[
-          {
-            term: t("result.period", on),
-            value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
-          },
-          { term: t("result.credits"), value: inOf(matching.credits) },
-          { term: t("result.debits"), value: outOf(matching.debits) },
+          matching
+            ? {
+                term: t("result.period", range),
+                value: t("result.matchingOf", { matching: matching.entries, all: totalEntries }),
+              }
+            : { term: t("result.opening", range), value: balanceOf(sums.opening) },
+          { term: t("result.credits"), value: inOf(matching?.credits ?? sums.totalCredits) },
+          { term: t("result.debits"), value: outOf(matching?.debits ?? sums.totalDebits) },
+          !matching && { term: t("result.closing", range), value: balanceOf(sums.closing) },
         ]}
       />
-      <p>
-        <Link to={addressOf(chosen, null)}>{t("result.showAll")}</Link>
-      </p>
+      {matching ? (
+        <p>
+          <Link to={addressOf(chosen, null)}>{t("result.showAll")}</Link>
+        </p>
+      ) : null}
     </>
   );
 }

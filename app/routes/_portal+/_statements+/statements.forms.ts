@@ -1,3 +1,4 @@
+import type { ParseKeys } from "i18next";
 import { isOperative, type AccountKind } from "common/accounts";
 import { addDays, addMonths, daysBetween, financialYearStart, type IsoDate } from "common/dates";
 import { findFinancialYear } from "common/financial-years";
@@ -51,23 +52,12 @@ const YOUNG_DAYS = 7;
 export const usualRange = (kind: AccountKind, today: IsoDate): RangePreset =>
   !isOperative(kind) ? "12m" : Number(today.slice(8)) > YOUNG_DAYS ? "month" : "1m";
 
-interface VariantRules {
-  path: string;
-  shows(kind: AccountKind): boolean;
-}
-
 export const variantRules = {
   any: { path: "/AccountStatement", shows: isOperative },
   operative: { path: "/OperativeAccountStatement", shows: isOperative },
-  "term-and-loan": {
-    path: "/TermAndLoanAccountStatement",
-    shows: (kind: AccountKind) => !isOperative(kind),
-  },
-  limit: {
-    path: "/OdaCcaCaaAccountStatement",
-    shows: (kind: AccountKind) => isOperative(kind) && kind !== "savings",
-  },
-} satisfies Record<string, VariantRules>;
+  "term-and-loan": { path: "/TermAndLoanAccountStatement", shows: (kind) => !isOperative(kind) },
+  limit: { path: "/OdaCcaCaaAccountStatement", shows: (kind) => isOperative(kind) && kind !== "savings" },
+} satisfies Record<string, { path: string; shows(kind: AccountKind): boolean }>;
 
 type ChosenStatement = ChosenFilter & Record<"account" | "range" | "from" | "to" | "order", string>;
 
@@ -116,16 +106,7 @@ type StatementRange = Record<"from" | "to", IsoDate>;
 /** `message`: a key of statements.json. */
 interface DateRangeError {
   field: "from" | "to";
-  message:
-    | "errors.fillAll"
-    | "errors.noSuchDate"
-    | "errors.unreadDate"
-    | "errors.future"
-    | "errors.tooEarly"
-    | "errors.reversed"
-    | "errors.beforeRecords"
-    | "errors.beforeOpening"
-    | RangeRules["tooLong"];
+  message: Extract<ParseKeys<"statements">, `errors.${string}`>;
 }
 
 /** The earliest From of the custom range: the last 1 April, or from January to March that of the year before. */

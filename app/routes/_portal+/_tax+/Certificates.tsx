@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { balanceCertificate } from "common/contract/tax.server";
-import { formatDate, type IsoDate } from "common/dates";
+import type { IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { lastFour } from "common/masks";
 import { interestSums, type InterestRow } from "~/documents/tax-data";
@@ -18,7 +18,7 @@ import { ErrorSummary } from "~/ui/form";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { Chips } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
-import { Money, noBreak } from "~/ui/text";
+import { Money } from "~/ui/text";
 import { DownloadLink } from "./tax-controls.part";
 import {
   certificateKinds,
@@ -40,11 +40,9 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { today } = customer;
-  const given = new URLSearchParams(customer.query);
   const usual = { kind: "interest", year: financialYears(today)[0]!.choice, date: latestBalanceDate(today) };
-  for (const [name, value] of Object.entries(usual)) if (!given.has(name)) given.set(name, value);
-  const query = readCertificateQuery(given, today);
-  const requested = await enquireCertificate(customer, query);
+  const given = new URLSearchParams({ ...usual, ...Object.fromEntries(customer.query) });
+  const requested = await enquireCertificate(customer, readCertificateQuery(given, today));
   const page = {
     kind: given.get("kind"),
     years: financialYears(today),
@@ -63,12 +61,11 @@ async function enquireCertificate(customer: SignedIn, query: CertificateQuery) {
   }
   const { kind, date } = query;
   const enquiry = await customer.ask(balanceCertificate, { date });
-  const begin = enquiry.state === "shown" ? enquiry.answer.recordsFrom : undefined;
-  if (begin && date < begin)
-    return { state: "wrong" as const, kind, typed: date, fault: "errors.beforeRecords" as const, begin };
-  return enquiry.state === "shown" && enquiry.answer.accounts.length === 0
-    ? { state: "wrong" as const, kind, typed: date, fault: "errors.noAccountThen" as const }
-    : { ...query, state: "balance" as const, enquiry };
+  const { recordsFrom: begin, accounts } = enquiry.state === "shown" ? enquiry.answer : {};
+  const wrong = { state: "wrong" as const, kind, typed: date, begin };
+  if (begin && date < begin) return { ...wrong, fault: "errors.beforeRecords" as const };
+  if (accounts?.length === 0) return { ...wrong, fault: "errors.noAccountThen" as const };
+  return { ...query, state: "balance" as const, enquiry };
 }
 
 type Requested = ReturnType<typeof useLoaderData<typeof loader>>["requested"];
@@ -109,11 +106,8 @@ export default function Certificates() {
 
 function DayForm({ latest, requested }: { latest: IsoDate; requested: Requested }) {
   const { t } = useTranslation("tax");
-  const latestDay = noBreak(formatDate(latest));
-  const begin = "begin" in requested && requested.begin ? noBreak(formatDate(requested.begin)) : "";
   const wrong = requested.state === "wrong" ? requested : null;
-  const error = wrong ? t(wrong.fault, { latest: latestDay, begin }) : undefined;
-  const typed = wrong && "typed" in wrong ? wrong.typed : "";
+  const error = wrong ? t(wrong.fault, { latest, ...wrong }) : undefined;
   return (
     <Form method="get" noValidate>
       <Stack>
@@ -123,9 +117,9 @@ function DayForm({ latest, requested }: { latest: IsoDate; requested: Requested 
           <ValueField
             id="date"
             label={t("certificates.date")}
-            hint={t("certificates.dateHint", { latest: latestDay })}
+            hint={t("certificates.dateHint", { latest })}
             error={error}
-            value={requested.state === "balance" ? requested.date : typed}
+            value={requested.state === "balance" ? requested.date : (wrong?.typed ?? "")}
           >
             {(control) => <DateInput {...control} max={latest} />}
           </ValueField>
@@ -147,9 +141,7 @@ function InterestShown({ year, enquiry, recurring }: Extract<Requested, { state:
     <Shown enquiry={enquiry}>
       {({ accounts, recordsFrom }) => (
         <>
-          {recordsFrom ? (
-            <Notice>{t("certificates.recordsBegin", { date: noBreak(formatDate(recordsFrom)) })}</Notice>
-          ) : null}
+          {recordsFrom ? <Notice>{t("certificates.recordsBegin", { date: recordsFrom })}</Notice> : null}
           {accounts.length === 0 ? (
             <EmptyState
               title={t("certificates.noInterest", { year: year.name })}
@@ -181,7 +173,7 @@ function BalanceShown({ date, enquiry }: Extract<Requested, { state: "balance" }
     <Shown enquiry={enquiry}>
       {({ accounts }) => (
         <CertificateTable
-          caption={t("certificates.balanceOn", { date: noBreak(formatDate(date)) })}
+          caption={t("certificates.balanceOn", { date })}
           href={certificatePath({ state: "asked", kind: "balance", date })}
           rows={accounts}
           amounts={[

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import type { declareNoTax } from "common/contract/tax.server";
 import type { RequestOf } from "common/contract/service.server";
-import { formatDate } from "common/dates";
 import { nameOfYear } from "common/financial-years";
 import { plainAmount } from "common/money";
 import { ChangePage, type FormStart } from "~/change/change-page";
@@ -109,15 +108,15 @@ function DeclarationForm({ year, result, before, wrong }: FormStart<Declared> & 
   );
 }
 
-function DeclarationGiven({
-  given,
-  year,
-}: { given: NonNullable<Declaration["given"]> } & Pick<Declaration, "year">) {
+/** The year and a part of its declaration. */
+type Part<Key extends keyof Declaration> = { [Name in "year" | Key]: NonNullable<Declaration[Name]> };
+
+function DeclarationGiven({ given, year }: Part<"given">) {
   const { t } = useTranslation("tax");
   return (
     <Card title={t("declaration.given", { year: nameOfYear(year.from) })} main>
       <Stack>
-        <p>{t("declaration.from", { date: formatDate(given.givenOn) })}</p>
+        <p>{t("declaration.from", { date: given.givenOn })}</p>
         <DescriptionList
           facts={[
             { term: t("declaration.uin"), value: given.uin },
@@ -132,10 +131,7 @@ function DeclarationGiven({
   );
 }
 
-function DeclarationBarred({
-  bar,
-  year,
-}: { bar: NonNullable<Declaration["bar"]> } & Pick<Declaration, "year">) {
+function DeclarationBarred({ bar, year }: Part<"bar">) {
   const { t } = useTranslation("tax");
   return (
     <Stack>

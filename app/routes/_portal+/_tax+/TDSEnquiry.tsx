@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { AnswerOf } from "common/contract/service.server";
 import { taxProjection } from "common/contract/tax.server";
-import { formatDate, type IsoDate } from "common/dates";
 import { financialYears } from "common/financial-years";
 import { lastFour } from "common/masks";
 import { pageOf } from "common/paging";
@@ -16,7 +15,6 @@ import { EnquiryNotice, Shown, shownAs } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
 import { Chips } from "~/ui/list";
 import { PagedTable } from "~/ui/paged-table";
-import { noBreak } from "~/ui/text";
 import { DownloadLink } from "./tax-controls.part";
 import { enquireTaxDeducted, findTaxedAccount } from "./tax.server";
 import { ALL_ACCOUNTS, readTaxQuery, taxDocumentPath, taxQuarters } from "./tax.forms";
@@ -31,9 +29,8 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
   const { today } = customer;
-  const given = new URLSearchParams(customer.query);
   const usual = { account: ALL_ACCOUNTS, year: financialYears(today)[0]!.choice, quarter: "year" };
-  for (const [name, value] of Object.entries(usual)) if (!given.has(name)) given.set(name, value);
+  const given = new URLSearchParams({ ...usual, ...Object.fromEntries(customer.query) });
   const query = readTaxQuery(given, today);
   const accountNumber = await findTaxedAccount(customer, query);
   const [records, projection] = await Promise.all([
@@ -108,16 +105,14 @@ function TaxChoice({ accounts, years, query }: Pick<PageData, "accounts" | "year
 function TaxResult({ query, shown }: Pick<PageData, "query" | "shown">) {
   const { t } = useTranslation("tax");
   if (query.state === "to-come")
-    return <Announcement>{t("result.toCome", { from: noBreak(formatDate(query.from)) })}</Announcement>;
+    return <Announcement>{t("result.toCome", { from: query.from })}</Announcement>;
   if (query.state !== "asked" || !shown) return null;
   if (shown.state !== "shown") return <EnquiryNotice enquiry={shown} />;
-  const day = (date: IsoDate) => noBreak(formatDate(date));
-  const range = { from: day(query.period.from), to: day(query.period.to) };
-  const heading = t("result.heading", range);
+  const heading = t("result.heading", query.period);
   const { list, sums } = shown.answer;
   if (list.total === 0)
     return (
-      <EmptyState title={t("result.none", range)} text={t("result.noneText")}>
+      <EmptyState title={t("result.none", query.period)} text={t("result.noneText")}>
         <Link to="/Certificates">{t("result.toCertificates")}</Link>
       </EmptyState>
     );
@@ -173,17 +168,12 @@ function Projection(year: AnswerOf<typeof taxProjection>) {
   return (
     <>
       <p>
-        {declaredOn
-          ? t("projection.declared", { date: noBreak(formatDate(declaredOn)) })
-          : t(`projection.outcome.${outcome}`)}
+        {declaredOn ? t("projection.declared", { date: declaredOn }) : t(`projection.outcome.${outcome}`)}
       </p>
       <DescriptionList
         facts={[
           { term: t("projection.soFar"), value: { money: year.interestSoFar } },
-          {
-            term: t("projection.toCome", { to: noBreak(formatDate(year.to)) }),
-            value: { money: year.interestToCome },
-          },
+          { term: t("projection.toCome", { to: year.to }), value: { money: year.interestToCome } },
           { term: t("projection.threshold"), value: { money: year.threshold } },
           !declaredOn && { term: t("columns.rate"), value: `${year.rate} %` },
           { term: t("projection.taxSoFar"), value: { money: year.taxSoFar } },

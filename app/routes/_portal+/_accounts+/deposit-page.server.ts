@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
+import { liens, nominees } from "common/contract/account-enquiries.server";
+import { fixedDeposits } from "common/contract/accounts.server";
+import { closingQuote, depositLife } from "common/contract/deposits.server";
+import type { AnswerOf } from "common/contract/service.server";
+import { LIST_ROWS, pageOf, readPage } from "common/paging";
+import { inForce } from "common/tariff";
+import { loadAccountHead } from "~/customer/account-frame.server";
+import { closedDeposit } from "~/customer/accounts.server";
+import { foundIn, shownAs } from "~/ui/enquiry";
+import { requireRequestedAccount } from "./requested-account.server";
+
+/** A fixed or recurring deposit, even if paid out. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { customer, account, holder } = await requireRequestedAccount("/FDDetailsView", args);
+  const { accountNumber } = account;
+  const asked = { accountNumber };
+  const [list, life, held, named, quote, head] = await Promise.all([
+    customer.ask(fixedDeposits, { key: "FDView" }),
+    customer.ask(depositLife, asked),
+    customer.ask(liens, asked),
+    customer.ask(nominees, asked),
+    customer.ask(closingQuote, asked),
+    loadAccountHead(customer, account),
+  ]);
+  const renewals = life.state === "shown" ? depositsIn(life.answer) : [];
+  return {
+    account,
+    holder,
+    head,
+    life: shownAs(life, (answer) => pageOfLife(answer, customer.query)),
+    turned: customer.query.has("page"),
+    nominees: named.state === "shown" ? named.answer.nominees.map(({ name }) => name) : null,
+    liens: held.state === "shown" ? held.answer.liens : [],
+    named: [
+      ...customer.accounts,
+      ...renewals.map((number) => closedDeposit(customer, { accountNumber: number })),
+    ],
+    mayPay: !customer.viewOnly,
+    deposit: foundIn(list, ({ deposits }) => deposits.find((one) => one.accountNumber === accountNumber)),
+    // Named so that a customer who hides balances does not get it.
+    closedToday: shownAs(quote, ({ amount: balance, rate, pointsLess }) => ({ balance, rate, pointsLess })),
+    charges: inForce(customer.portal.tariff.charges, customer.today),
+  };
+}
+
+export type DepositPage = SerializeFrom<typeof loader>;
+
+type Life = AnswerOf<typeof depositLife>;
+
+/** Defaults to the page with the first event that is still to come. */
+function pageOfLife({ events, ...life }: Life, query: URLSearchParams) {
+  const next = events.findIndex(({ booked }) => !booked);
+  const today = Math.floor(Math.max(next < 0 ? events.length - 1 : next, 0) / LIST_ROWS) + 1;
+  const list = pageOf(events, query.has("page") ? readPage(query) : today);
+  return { ...life, next: events[next] ?? null, list };
+}
+
+/** Numbers of deposits that this one renewed or was renewed by. */
+const depositsIn = ({ renewedFrom, maturity }: Life): string[] => [
+  ...(renewedFrom ? [renewedFrom] : []),
+  ...(maturity?.parts.flatMap(({ toAccount, renewed }) => (renewed ? [toAccount] : [])) ?? []),
+];
+
+export type PageOfLife = ReturnType<typeof pageOfLife>;
