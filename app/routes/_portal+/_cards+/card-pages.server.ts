@@ -69,7 +69,7 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
     const known = await terms(customer, held);
     const submission = read(form, known, customer);
     if (!submission) return data({ failed: true as const, terms: null, result: null }, { status: 503 });
-    const again = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) => {
+    const again = (status: number, errors: object = {}) => {
       const result = submission.reply({ ...errors, hideFields: [...secrets] });
       return data({ failed: true as const, terms: known, result }, { status });
     };

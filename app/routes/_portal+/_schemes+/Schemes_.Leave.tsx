@@ -16,7 +16,7 @@ import { Shown } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Cluster, Page } from "~/ui/layout";
-import { useSavingsName } from "./scheme.part";
+import { useAccountFact } from "./scheme.part";
 import { leaveScheme } from "./schemes.changes.server";
 import { leavingForm, schemePages } from "./schemes.forms";
 import { requireEnrolment, requestedScheme } from "./schemes.server";
@@ -53,7 +53,7 @@ export default function LeaveScheme() {
   const page = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("schemes");
-  const savingsName = useSavingsName();
+  const accountFact = useAccountFact();
   return (
     <Page lead={t(`names.${page.scheme}`)} width="text">
       <Shown enquiry={page.enrolment}>
@@ -70,10 +70,7 @@ export default function LeaveScheme() {
               <DescriptionList
                 facts={[
                   policyNumber && { term: t("fields.policy"), value: policyNumber },
-                  accountNumber && {
-                    term: t("fields.account"),
-                    value: <bdi>{savingsName(accountNumber)}</bdi>,
-                  },
+                  accountNumber && accountFact(accountNumber),
                 ]}
               />
               <LeavingForm key={attemptKeyOf(answer)} scheme={page.scheme} reference={page.reference} />
