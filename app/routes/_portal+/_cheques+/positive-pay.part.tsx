@@ -19,8 +19,8 @@ import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { useSealed } from "~/ui/here";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Avatar, Chips, List, Row } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { Avatar, Chips, Row } from "~/ui/list";
+import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";
 import { Money, noBreak, VisuallyHidden } from "~/ui/text";
 import { ChequeAccountField } from "./cheque-form.part";
@@ -178,42 +178,38 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
     );
   const field = (name: "number" | "payee" | "amount") => t(`positivePay.fields.${name}`);
   return (
-    <>
-      <List columns={[field("payee"), t("positivePay.history.state"), field("amount")]}>
-        {page.rows.map((row, at) => (
-          <Row
-            key={at}
-            to={addQuery("/FateOfCheque", { account, number: row.number })}
-            lead={<Avatar icon="cheque" />}
-            title={<bdi>{row.payee}</bdi>}
-            small={[
-              t("status.heading", { number: row.number }),
-              noBreak(formatDate(issuedOn(row))),
-              bankWord("channel", row.channel),
-            ].join(" · ")}
-            middle={
-              <Cluster>
-                <State of={looks[row.state]}>{t(`positivePay.states.${row.state}`)}</State>
-                {mayRevoke && row.state === "registered" ? (
-                  <Link
-                    className="list__action"
-                    to={addQuery("/PositivePay/Revoke", { account, number: row.number })}
-                  >
-                    {t("positivePay.revoke.take")} <VisuallyHidden>{row.number}</VisuallyHidden>
-                  </Link>
-                ) : null}
-              </Cluster>
-            }
-            end={<Money paise={row.amount} />}
-          />
-        ))}
-      </List>
-      <Pagination
-        page={page.page}
-        pages={page.pages}
-        rows={page.total}
-        href={(requested) => declarationsHref(account, chosen, sealed, requested)}
-      />
-    </>
+    <PagedList
+      list={page}
+      href={(requested) => declarationsHref(account, chosen, sealed, requested)}
+      columns={[field("payee"), t("positivePay.history.state"), field("amount")]}
+    >
+      {(row, at) => (
+        <Row
+          key={at}
+          to={addQuery("/FateOfCheque", { account, number: row.number })}
+          lead={<Avatar icon="cheque" />}
+          title={<bdi>{row.payee}</bdi>}
+          small={[
+            t("status.heading", { number: row.number }),
+            noBreak(formatDate(issuedOn(row))),
+            bankWord("channel", row.channel),
+          ].join(" · ")}
+          middle={
+            <Cluster>
+              <State of={looks[row.state]}>{t(`positivePay.states.${row.state}`)}</State>
+              {mayRevoke && row.state === "registered" ? (
+                <Link
+                  className="list__action"
+                  to={addQuery("/PositivePay/Revoke", { account, number: row.number })}
+                >
+                  {t("positivePay.revoke.take")} <VisuallyHidden>{row.number}</VisuallyHidden>
+                </Link>
+              ) : null}
+            </Cluster>
+          }
+          end={<Money paise={row.amount} />}
+        />
+      )}
+    </PagedList>
   );
 }
