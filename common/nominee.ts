@@ -153,7 +153,7 @@ function nomineeShape(typed: Read, terms: NomineeTerms) {
   ];
 }
 
-const nomineeOf = (read: Read, minor: boolean): Nominee => ({
+export const nomineeOf = (read: Read, minor: boolean): Nominee => ({
   ...personOf("nominee", read),
   ...(minor ? { guardian: personOf("guardian", read) } : {}),
 });

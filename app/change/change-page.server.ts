@@ -1,11 +1,12 @@
 import type { Submission } from "@conform-to/react";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readForm } from "~/session/form.server";
 import { requireAuthoriser, requirePayer, type SignedIn } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { actOnChange, changeFields, startChange } from "./action.server";
 import type { Change } from "./change.server";
 import { findDone, loadChange } from "./change-flow.server";
+import { refuseForm } from "./form.server";
 
 interface ChangeForm<Input, Terms> {
   fields: readonly string[];
@@ -41,12 +42,9 @@ export function changePage<Input, Terms = null>(
     const form = await readForm(args, [...fields, ...changeFields]);
     if (form.has("run")) return actOnChange(customer, change, form);
     const submission = await read(form, await terms(customer, args), customer);
-    if (submission.status !== "success")
-      return data({ failed: true as const, result: submission.reply() }, { status: 400 });
-    if (change.limited && !(await customer.within(change.limited))) {
-      const result = submission.reply({ formErrors: ["flows:errors.tooOften"] });
-      return data({ failed: true as const, result }, { status: 429 });
-    }
+    if (submission.status !== "success") return refuseForm(submission);
+    if (change.limited && !(await customer.within(change.limited)))
+      return refuseForm(submission, 429, { formErrors: ["flows:errors.tooOften"] });
     return startChange(args, customer, change, submission.value);
   }
 

@@ -25,6 +25,8 @@ type Step<Input, Terms> = { step: "details"; terms: Terms } | { step: "check" | 
 interface ChangePageProps<Input, Terms> {
   /** A text above the form, or an element for each step. */
   lead: string | ((page: Step<Input, Terms>) => React.ReactNode);
+  /** Heading of check page and OTP, if not the page's title. */
+  checkTitle?: string;
   /** Label of the button that makes the change. */
   act: string | ((input: Input) => string);
   form(terms: Terms, start: FormStart<Input>): React.ReactNode;
@@ -34,7 +36,7 @@ interface ChangePageProps<Input, Terms> {
 }
 
 export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
-  const { lead, act, form, summary, made } = props;
+  const { lead, checkTitle, act, form, summary, made } = props;
   const page = useLoaderData<Server<Input, Terms>["loader"]>() as Awaited<
     ReturnType<Server<Input, Terms>["loader"]>
   >;
@@ -52,7 +54,7 @@ export function ChangePage<Input, Terms>(props: ChangePageProps<Input, Terms>) {
     );
   }
   return (
-    <Page lead={leadShown} width="text">
+    <Page title={checkTitle} lead={leadShown} width="text">
       <ChangeSteps at={page.step} />
       <Authorisation page={page} act={typeof act === "string" ? act : act(page.input)}>
         {summary(page.input, page.step)}

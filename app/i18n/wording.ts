@@ -2,9 +2,11 @@
 export type Message = { key: string; values?: Values } | { words: string };
 type Values = Record<string, string | number | bigint>;
 
-/** A form's error is a key of the texts, `errors.enterUserId` or `nominee:errors.name`, or the bank's own words. */
+/** A form's error is a key of the texts, `errors.enterUserId`, `pin.errors.samePin` or `nominee:errors.name`, or the bank's own words. */
 export function wordingOf(error: string, values: Values = {}): Message {
-  return /^([a-z]+:)?errors\.\w+$/.test(error) ? { key: error, values } : { words: error };
+  return /^([a-z]+:)?(\w+\.)?(errors|results)\.[\w.-]+$/.test(error)
+    ? { key: error, values }
+    : { words: error };
 }
 
 /** `t` must read the namespace the key belongs to. */

@@ -64,7 +64,7 @@ test("a card is blocked for now with an OTP too, if that is chosen beside a bloc
   const visitor = await signIn(page, portal.url, customer);
   await page.goto("/BlockCard");
   await press(page, en("list.block"));
-  await expect(page.locator("#change-group-error")).toContainText(en("block.choose"));
+  await expect(page.locator("#change-group-error")).toContainText(en("block.errors.choose"));
   await isAccessible(page);
   await page.getByLabel(en("block.types.block-temporarily"), { exact: true }).check();
   await press(page, en("list.block"));

@@ -149,7 +149,11 @@ test("a pension is chosen by its price, and its nominee is changed later", async
   await expect(main).toContainText(say("leave.pension"));
   await isAccessible(page);
   await press(page, say("leave.confirm"));
-  await expect(page.getByRole("alert")).toContainText(words(language, "flows")("errors.enterPassword"));
+  const flows = words(language, "flows");
+  await expect(page.getByRole("alert")).toContainText(flows("errors.enterPassword"));
+  await page.locator("input[name=transactionPassword]").fill("Wrong#2026xx");
+  await press(page, say("leave.confirm"));
+  await expect(page.getByRole("alert")).toContainText(flows("errors.passwordTries_other", { count: "4" }));
   await page.locator("input[name=transactionPassword]").fill(TRANSACTION_PASSWORD);
   await press(page, say("leave.confirm"));
   await expect(main).toContainText(say("view.made.leave"));

@@ -1,4 +1,6 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { BlockAction } from "common/card-changes";
@@ -7,19 +9,20 @@ import { actOnChange, changeFields, startChange } from "~/change/action.server";
 import { loadChange } from "~/change/change-flow.server";
 import { Authorisation, ChangeSteps } from "~/change/change-steps";
 import { goTo } from "~/change/flow.server";
-import { refusalMessage } from "~/change/refusal.server";
-import { say, type Message } from "~/i18n/wording";
+import { refuseForm } from "~/change/form.server";
+import { formErrorOf, refusalMessage } from "~/change/refusal.server";
+import { say } from "~/i18n/wording";
 import { readForm } from "~/session/form.server";
 import { notForViewOnly, requireCustomer } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
 import { Button } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
 import { Radios } from "~/ui/controls";
-import { ErrorSummary } from "~/ui/form";
+import { attemptKeyOf, ErrorSummary } from "~/ui/form";
 import { ButtonForm } from "~/ui/form-foot";
-import { KitForm, useFormKit, type Wrong } from "~/ui/form-kit";
+import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Cluster, Page, Stack } from "~/ui/layout";
-import { CardHead, CardLine, ToCards } from "./card-change.part";
+import { CardHead, CardLine, ToCards, useCardErrors } from "./card-change.part";
 import { cardBlocking, changedCard } from "./cards.changes.server";
 import { blockForm, blockTypes, cardPath } from "./cards.forms";
 import { cardFacts, requireRequestedCard, shownCard, type HeldCard } from "./cards.server";
@@ -53,22 +56,19 @@ export async function action(args: ActionFunctionArgs) {
   const customer = await requireCustomer(args);
   const form = await readForm(args, ["change", ...changeFields]);
   if (form.has("run")) return actOnChange(customer, cardBlocking, form);
-  if (!(await customer.within("card-or-cheque"))) return refuse({ key: "errors.tooOften" }, 429);
+  const submission = parseWithZod(form, { schema: blockForm });
+  const refuse = (error: string, status?: number) => refuseForm(submission, status, { formErrors: [error] });
+  if (!(await customer.within("card-or-cheque"))) return refuse("errors.tooOften", 429);
   const { card } = await requireRequestedCard(customer);
-  const requested = form.get("change");
-  const action = blockActions[card.status].find((possible) => possible === requested);
-  if (!action && !requested && card.status === "active")
-    return refuse({ key: "block.choose" }, 400, "change");
   // The card may have changed since the form was shown: its page says so.
   if (blockActions[card.status].length === 0) throw goTo(cardPath("/DebitCard", card));
-  if (!action) return refuse(refusalMessage(customer, cardRefusals.nothingToChange));
+  if (submission.status !== "success") return refuseForm(submission);
+  const { change: action } = submission.value;
+  if (!blockActions[card.status].includes(action))
+    return refuse(formErrorOf(refusalMessage(customer, cardRefusals.nothingToChange)));
   if (action === "unblock" && customer.viewOnly) throw notForViewOnly(customer);
   return startChange(args, customer, cardBlocking, { ...changedCard(card), action });
 }
-
-/** `error`: a text of cards.json or the bank's own words. */
-const refuse = (error: Message, status = 400, field: "change" | null = null) =>
-  data({ failed: true as const, problem: { field, error } }, { status });
 
 /** A card blocked for now may turn out to be stolen; a block for good is final. */
 const blockActions: Record<HeldCard["status"], readonly BlockAction[]> = {
@@ -83,12 +83,13 @@ export const shouldRevalidate = () => true;
 
 export default function BlockCard() {
   const page = useLoaderData<typeof loader>();
+  const answer = useAnswer() as { result?: SubmissionResult } | undefined;
   const { t } = useTranslation("cards");
   return (
     <Page width="text">
       <ChangeSteps at={page.step} />
       {page.step === "details" ? (
-        <BlockForm page={page} />
+        <BlockForm key={attemptKeyOf(answer)} page={page} result={answer?.result ?? null} />
       ) : (
         <Authorisation page={page} act={t(`block.confirm.${page.change}`)}>
           <CardLine card={page.card} />
@@ -113,20 +114,40 @@ function BlockWarning({ change, mayUnblock }: { change: BlockAction; mayUnblock:
 
 type Details = Extract<SerializeFrom<typeof loader>, { step: "details" }>;
 
-function BlockForm({ page: { card, cards, status, chosen, mayUnblock, wrong } }: { page: Details }) {
-  const answer = useAnswer<typeof action>();
+interface BlockFormProps {
+  page: Details;
+  result: SubmissionResult | null;
+}
+
+function BlockForm({ page: { card, cards, status, chosen, mayUnblock, wrong }, result }: BlockFormProps) {
   const { t } = useTranslation("cards");
   const { t: flows } = useTranslation("flows");
-  const problem = answer && "problem" in answer ? answer.problem : null;
-  const error: Wrong | null = problem
-    ? { field: problem.field, text: say(t, problem.error) }
-    : wrong && { field: null, text: say(flows, wrong) };
+  const kit = useFormKit({
+    id: "block",
+    plainIds: true,
+    schema: blockForm,
+    result,
+    defaultValue: { change: chosen },
+    say: useCardErrors(),
+    wrong: wrong && { field: null, text: say(flows, wrong) },
+  });
   return (
     <Stack>
-      {status !== "active" && error ? <ErrorSummary errors={[{ text: error.text }]} /> : null}
+      {status !== "active" ? <ErrorSummary errors={kit.lines} /> : null}
       <CardHead card={card} cards={cards} />
       {status === "active" ? (
-        <BlockChoice chosen={chosen} mayUnblock={mayUnblock} wrong={error} />
+        <KitForm kit={kit}>
+          <Radios
+            field={kit.field("change")}
+            label={t("block.type")}
+            hint={t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint")}
+            error={kit.errorOf("change")}
+            options={blockTypes.map((value) => ({ value, label: t(`block.types.${value}`) }))}
+          />
+          <Cluster>
+            <Button>{t("list.block")}</Button>
+          </Cluster>
+        </KitForm>
       ) : (
         <>
           <p>{t(mayUnblock ? "block.unblockText" : "block.viewOnly")}</p>
@@ -144,33 +165,5 @@ function BlockForm({ page: { card, cards, status, chosen, mayUnblock, wrong } }:
       )}
       <ToCards card={card} />
     </Stack>
-  );
-}
-
-function BlockChoice(props: Pick<Details, "chosen" | "mayUnblock"> & { wrong: Wrong | null }) {
-  const { chosen, mayUnblock, wrong } = props;
-  const { t } = useTranslation("cards");
-  const kit = useFormKit({
-    id: "block",
-    plainIds: true,
-    schema: blockForm,
-    result: null,
-    defaultValue: { change: chosen },
-    say: () => t("block.choose"),
-    wrong,
-  });
-  return (
-    <KitForm kit={kit}>
-      <Radios
-        field={kit.field("change")}
-        label={t("block.type")}
-        hint={t(mayUnblock ? "block.typeHint" : "viewOnly.typeHint")}
-        error={kit.errorOf("change")}
-        options={blockTypes.map((value) => ({ value, label: t(`block.types.${value}`) }))}
-      />
-      <Cluster>
-        <Button>{t("list.block")}</Button>
-      </Cluster>
-    </KitForm>
   );
 }

@@ -18,8 +18,8 @@ import { attemptKeyOf } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
-import { Avatar, List, Row, Section } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { Avatar, Row, Section } from "~/ui/list";
+import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";
 import type { loader } from "./card-application.server";
 import { useCardErrors } from "./card-change.part";
@@ -105,17 +105,13 @@ function Applications({ page }: { page: Details }) {
       <ShownList enquiry={terms.applications} none={<p>{t("apply.none")}</p>}>
         {(list) => (
           <Section title={t("apply.list")}>
-            <List columns={[t("apply.list"), t("apply.state"), t("apply.on")]}>
-              {list.rows.map((row) => (
-                <ApplicationRow key={row.requestNumber} {...row} />
-              ))}
-            </List>
-            <Pagination
-              page={list.page}
-              pages={list.pages}
-              rows={list.total}
+            <PagedList
+              list={list}
               href={(page) => `/DebitCardApply?page=${page}`}
-            />
+              columns={[t("apply.list"), t("apply.state"), t("apply.on")]}
+            >
+              {(row) => <ApplicationRow key={row.requestNumber} {...row} />}
+            </PagedList>
           </Section>
         )}
       </ShownList>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { lastFour } from "common/masks";
 import type { FormStart } from "~/change/change-page";
 import { ChangeOtpStep, ChangeSteps } from "~/change/change-steps";
-import { say } from "~/i18n/wording";
+import { say, wordingOf } from "~/i18n/wording";
 import { useAnswer } from "~/ui/answer";
 import { useAccountName } from "~/ui/account-names";
 import { Button, LinkButton } from "~/ui/button";
@@ -118,13 +118,10 @@ export function ToCards({ card }: { card: Card }) {
   );
 }
 
-const isKey = /^(flows:|[a-z]+\.)?errors\.[\w.]+$/;
-
 /** `say` of a form about a card: an error is a key of cards.json or flows.json, or the bank's own words. */
 export function useCardErrors(valuesOf: (field: string) => Record<string, string> = () => ({})) {
   const { t } = useTranslation(["cards", "flows"]);
-  return (error: string, field = ""): string =>
-    say(t, isKey.test(error) ? { key: error, values: valuesOf(field) } : { words: error });
+  return (error: string, field = ""): string => say(t, wordingOf(error, valuesOf(field)));
 }
 
 interface SecretFieldProps<Name extends string> {

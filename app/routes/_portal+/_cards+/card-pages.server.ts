@@ -69,7 +69,7 @@ export function cardChangePage<Input extends ChangedCard, Terms>(
     const known = await terms(customer, held);
     const submission = read(form, known, customer);
     if (!submission) return data({ failed: true as const, terms: null, result: null }, { status: 503 });
-    const again = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) => {
+    const again = (status: number, errors: object = {}) => {
       const result = submission.reply({ ...errors, hideFields: [...secrets] });
       return data({ failed: true as const, terms: known, result }, { status });
     };
@@ -99,16 +99,22 @@ function refusedBeside(fields: readonly string[], { code, wording }: Refusal) {
   return { field, error: formErrorOf(wording) };
 }
 
+export type ChannelTerms = ReturnType<typeof channelTerms>;
+
+const channelTerms = (customer: SignedIn, card: HeldCard) => ({
+  now: eachChannel((channel) => card[channel]),
+  /** The switches as the card's page gave them, with the states that it showed. */
+  requested: Object.fromEntries<unknown>(customer.query),
+  /** False: channels may only be switched off. */
+  mayOpen: !customer.viewOnly,
+});
+
 /** View-only customers may switch channels off, to protect themselves, but not on. */
 const channelsPage = cardChangePage(switchChannels, {
   fields: [...channelSwitches, "seen", "cvv"],
   secrets: ["cvv"],
   who: requireCustomer,
-  terms: (customer, card) => ({
-    now: eachChannel((channel) => card[channel]),
-    requested: Object.fromEntries(customer.query),
-    mayOpen: !customer.viewOnly,
-  }),
+  terms: channelTerms,
   read(form, { now, mayOpen }, customer) {
     const typed = Object.fromEntries(form);
     const opens = Object.values(instructionsFor(now, typed)).includes("switch-on");
@@ -128,14 +134,18 @@ export async function loadChannels(args: LoaderFunctionArgs) {
 
 export const { action: actOnChannels } = channelsPage;
 
+export type LimitTerms = Awaited<ReturnType<typeof limitTerms>>;
+
+async function limitTerms(customer: SignedIn, card: HeldCard) {
+  const { cardNumber, accountNumber, enrolmentId } = card;
+  const most = await customer.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
+  return { now: limitsOf(card), most, uses: await lookAtUses(customer, card) };
+}
+
 export const { loader: loadLimits, action: actOnLimits } = cardChangePage(changeLimits, {
   fields: [...limitedChannels, "seen", "cvv"],
   secrets: ["cvv"],
-  async terms(customer, card) {
-    const { cardNumber, accountNumber, enrolmentId } = card;
-    const most = await customer.ask(cardMaximumLimits, { cardNumber, accountNumber, enrolmentId });
-    return { now: limitsOf(card), most, uses: await lookAtUses(customer, card) };
-  },
+  terms: limitTerms,
   read(form, { now, most }) {
     if (most.state !== "shown") return null;
     const schema = limitsForm({ now, most: most.answer }).transform((typed) => ({ ...typed, now }));

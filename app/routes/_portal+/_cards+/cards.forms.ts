@@ -54,7 +54,9 @@ function isFilled(value: unknown, field: string): boolean {
 }
 
 export const blockTypes = ["block-temporarily", "block-for-good"] as const;
-export const blockForm = z.object({ change: z.enum(blockTypes, { error: "block.choose" }) });
+export const blockForm = z.object({
+  change: z.enum([...blockTypes, "unblock"], { error: "block.errors.choose" }),
+});
 
 export const cardReasons = ["new-card", "lost", "expired"] as const;
 export const cardDeliveries = ["address", "branch"] as const;

@@ -23,17 +23,11 @@ import {
   useCardErrors,
   type CardFormStart,
 } from "./card-change.part";
+import type { ChannelTerms } from "./card-pages.server";
 import type { ChannelsChange } from "./cards.changes.server";
 import { cardPath } from "./cards.forms";
 import type { ShownCard } from "./cards.server";
-import {
-  changedChannels,
-  channelsForm,
-  instructionsFor,
-  isStale,
-  writeStates,
-  type ChannelStates,
-} from "./channels.forms";
+import { changedChannels, channelsForm, instructionsFor, isStale, writeStates } from "./channels.forms";
 
 export const channelIcons = {
   atm: "cash",
@@ -56,14 +50,6 @@ function useChannelName() {
     if (abroad) return t("channels.abroad", { channel: t(`channelNames.${abroad}`) });
     return t(`channelNames.${channel as LimitedChannel}`);
   };
-}
-
-interface ChannelTerms {
-  now: ChannelStates;
-  /** False: channels may only be switched off. */
-  mayOpen: boolean;
-  /** The switches as the card's page gave them, with the states that it showed. */
-  requested: Readonly<Record<string, unknown>>;
 }
 
 export function ChannelsPage() {

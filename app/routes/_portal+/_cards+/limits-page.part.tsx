@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { leastCardLimits, limitedChannels, type LimitedChannel } from "common/card-changes";
 import { formatRupees } from "common/money";
 import { DataTable } from "~/ui/data-table";
-import { type EnquiryResult, Shown } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry";
 import { TextInput } from "~/ui/controls";
 import { controlAria, FieldNotes } from "~/ui/field";
 import { type FormKit, KitForm, useFormKit } from "~/ui/form-kit";
@@ -17,24 +17,19 @@ import {
   useCardErrors,
   type CardFormStart,
 } from "./card-change.part";
+import type { LimitTerms } from "./card-pages.server";
 import type { LimitsChange } from "./cards.changes.server";
-import { channelIcons, leftToday, type Uses } from "./channels-page.part";
+import { channelIcons, leftToday } from "./channels-page.part";
 import { limitsForm, typedLimits, writeLimits, type LimitOfEach } from "./limits.forms";
-
-interface Terms {
-  now: LimitOfEach;
-  most: EnquiryResult<LimitOfEach>;
-  uses: Uses;
-}
 
 export function LimitsPage() {
   const { t } = useTranslation("cards");
   return (
-    <CardChangePage<LimitsChange, Terms>
+    <CardChangePage<LimitsChange, LimitTerms>
       act={t("limits.title")}
-      form={({ attempt, terms: { most, ...terms }, ...start }) => (
-        <Shown enquiry={most}>
-          {(highest) => <LimitForm key={attempt} {...start} terms={{ ...terms, most: highest }} />}
+      form={({ attempt, ...start }) => (
+        <Shown enquiry={start.terms.most}>
+          {(most) => <LimitForm key={attempt} {...start} most={most} />}
         </Shown>
       )}
       summary={(change, card) => (
@@ -71,9 +66,11 @@ export function LimitsPage() {
 const isLimited = (name: string): name is LimitedChannel =>
   (limitedChannels as readonly string[]).includes(name);
 
-type LimitsStart = Omit<CardFormStart<LimitsChange, Omit<Terms, "most"> & { most: LimitOfEach }>, "attempt">;
+interface LimitFormProps extends Omit<CardFormStart<LimitsChange, LimitTerms>, "attempt"> {
+  most: LimitOfEach;
+}
 
-function LimitForm({ card, terms: { now, most, uses }, before, result, wrong }: LimitsStart) {
+function LimitForm({ card, terms: { now, uses }, most, before, result, wrong }: LimitFormProps) {
   const { t } = useTranslation("cards");
   const bounds = (channel: LimitedChannel) => ({
     least: formatRupees(leastCardLimits[channel]),

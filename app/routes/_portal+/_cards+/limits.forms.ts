@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { leastCardLimits, limitedChannels, type CardLimits, type LimitedChannel } from "common/card-changes";
-import { plainAmount, TOO_LARGE, type Paise } from "common/money";
-import { parseAmount } from "common/typed-amounts";
+import { plainAmount, type Paise } from "common/money";
+import { amountField } from "common/typed-fields";
 import { cvvField } from "./cards.forms";
 
 /** The form of a card's limits. Messages are keys of cards.json. */
@@ -56,37 +56,22 @@ export function limitsForm({ now, most }: { now: LimitOfEach; most: LimitOfEach 
     .transform(({ cvv, ...entered }) => ({ limits: changedLimits(entered, now), cvv }));
 }
 
+const DIGITS = "limits.errors.digits";
+const faults = { empty: DIGITS, "not-a-number": DIGITS, "too-many-decimals": DIGITS, "too-large": DIGITS };
+
+/** Whole rupees; an empty field changes nothing. */
 function limit(channel: LimitedChannel, most: Paise) {
+  const least = `limits.errors.least.${channel}`;
+  const amount = amountField({ ...faults, zero: least }, (paise) => {
+    if (paise % 100n !== 0n) return DIGITS;
+    if (paise < leastCardLimits[channel]) return least;
+    return paise > most ? `limits.errors.most.${channel}` : null;
+  });
   return z
     .string()
     .optional()
-    .transform((typed, context) => {
-      const paise = readLimit(typed ?? "");
-      if (paise === undefined) return undefined;
-      const error = errorOf(paise, channel, most);
-      if (paise !== null && error === null) return paise;
-      context.issues.push({ code: "custom", input: typed, message: error! });
-      return z.NEVER;
-    });
-}
-
-/** Paise; undefined for an empty field, null for anything but whole rupees. */
-function readLimit(typed: string): Paise | null | undefined {
-  const read = parseAmount(typed);
-  if (read.ok) return read.paise % 100n === 0n ? read.paise : null;
-  return {
-    empty: undefined,
-    zero: 0n,
-    "too-large": TOO_LARGE,
-    "not-a-number": null,
-    "too-many-decimals": null,
-  }[read.fault];
-}
-
-function errorOf(paise: Paise | null, channel: LimitedChannel, most: Paise): string | null {
-  if (paise === null) return "limits.errors.digits";
-  if (paise < leastCardLimits[channel]) return `limits.errors.least.${channel}`;
-  return paise > most ? `limits.errors.most.${channel}` : null;
+    .transform((typed) => typed?.trim() || undefined)
+    .pipe(amount.optional());
 }
 
 const changedLimits = ({ seen, ...entered }: CardLimits & { seen: CardLimits }, now: LimitOfEach) =>

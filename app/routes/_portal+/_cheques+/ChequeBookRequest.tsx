@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { bookCounts, leavesIn, LEAVES_IN_A_BOOK } from "common/cheque-books";
 import { formatRupees } from "common/money";
 import { newReference } from "~/change/change.server";
+import { makeWithPassword } from "~/change/form.server";
 import { TransactionPasswordField } from "~/change/password-field";
 import { feeToday, findRegisteredPlace } from "~/customer/delivery.server";
 import { requireAuthoriser } from "~/session/guards.server";
@@ -15,7 +16,7 @@ import { KitForm } from "~/ui/form-kit";
 import { Page } from "~/ui/layout";
 import { attemptKeyOf } from "~/ui/form";
 import { ChequeAccountField, NoChequeAccount, useChequeForm } from "./cheque-form.part";
-import { makeWithPassword, requestBooks } from "./cheques.changes.server";
+import { requestBooks } from "./cheques.changes.server";
 import { bookRequestForm } from "./cheques.forms";
 import { chequeAccounts } from "./cheques.server";
 
@@ -42,7 +43,10 @@ export const action = (args: ActionFunctionArgs) =>
   makeWithPassword(args, requestBooks, {
     fields: bookRequestForm.keyof().options,
     schema: bookRequestForm,
-    inputOf: (account, { books }) => ({ account, books }),
+    inputOf: async (customer, { account, books }) => ({
+      account: await chequeAccounts.get(customer, account),
+      books,
+    }),
   });
 
 export default function ChequeBookRequest() {

@@ -23,7 +23,7 @@ export default function RevokeDeclaration() {
         to: (account) => accountPath("/PositivePay", account, { tab: "history" }),
         title: t("positivePay.history.title"),
       }}
-      facts={(declared, { account }) => [
+      facts={(declared, account) => [
         { term: t("positivePay.fields.account"), value: account },
         { term: t("positivePay.fields.number"), value: declared.number },
         { term: t("positivePay.fields.payee"), value: { written: declared.payee } },

@@ -14,8 +14,8 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
-import { Avatar, List, Row } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { Avatar, Row } from "~/ui/list";
+import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";
 import { NoChequeAccount } from "./cheque-form.part";
 import { requestBooks } from "./cheques.changes.server";
@@ -63,10 +63,14 @@ export default function ViewChequeBookRequest() {
         <>
           <AccountChips path="" accounts={accounts} chosen={account.handle} />
           <ShownList enquiry={list} none={none}>
-            {({ rows, total, ...shown }) => (
+            {(shown) => (
               <>
-                <List columns={[t("columns.leaves"), t("columns.issue"), t("columns.date")]}>
-                  {rows.map(({ requestNumber, leaves, state, stateOn, requestedOn }) => (
+                <PagedList
+                  list={shown}
+                  href={(page) => accountPath("", account, { page: String(page) })}
+                  columns={[t("columns.leaves"), t("columns.issue"), t("columns.date")]}
+                >
+                  {({ requestNumber, leaves, state, stateOn, requestedOn }) => (
                     <Row
                       key={requestNumber}
                       lead={<Avatar icon="book" />}
@@ -81,13 +85,8 @@ export default function ViewChequeBookRequest() {
                       }
                       end={formatDate(requestedOn)}
                     />
-                  ))}
-                </List>
-                <Pagination
-                  {...shown}
-                  rows={total}
-                  href={(page) => accountPath("", account, { page: String(page) })}
-                />
+                  )}
+                </PagedList>
                 <div>{ask}</div>
               </>
             )}

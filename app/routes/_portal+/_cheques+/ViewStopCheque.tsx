@@ -13,8 +13,8 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/content";
 import { shownAs, ShownList } from "~/ui/enquiry";
 import { Cluster, Page } from "~/ui/layout";
-import { Avatar, List, Row } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { Avatar, Row } from "~/ui/list";
+import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";
 import { Money, noBreak, VisuallyHidden } from "~/ui/text";
 import { takeStopBack } from "./cheques.changes.server";
@@ -66,15 +66,16 @@ export default function ViewStopCheque() {
     <Page>
       <JustMade made={made} say={({ number }) => t("stops.revoked", { number })} />
       <ShownList enquiry={list} none={none}>
-        {({ rows, total, ...shown }) => (
+        {(shown) => (
           <>
             <div>{stop}</div>
-            <List columns={[t("columns.number"), t("columns.status"), t("status.amount")]}>
-              {rows.map((row, at) => (
-                <StopRow key={at} stop={row} mayRevoke={mayRevoke} />
-              ))}
-            </List>
-            <Pagination {...shown} rows={total} href={(to) => `/ViewStopCheque?page=${to}`} />
+            <PagedList
+              list={shown}
+              href={(to) => `/ViewStopCheque?page=${to}`}
+              columns={[t("columns.number"), t("columns.status"), t("status.amount")]}
+            >
+              {(row, at) => <StopRow key={at} stop={row} mayRevoke={mayRevoke} />}
+            </PagedList>
             {mayRevoke ? null : <p>{t("viewOnly.stop")}</p>}
           </>
         )}

@@ -17,7 +17,7 @@ export default function RevokeStop() {
     <RevokePage<Stop>
       textOf={(name) => t(`revoke.${name}`)}
       list={{ to: () => "/ViewStopCheque", title: t("stops.title") }}
-      facts={({ number, requestNumber, requestedOn, reason }, { account }) => [
+      facts={({ number, requestNumber, requestedOn, reason }, account) => [
         { term: t("columns.account"), value: account },
         { term: t("columns.number"), value: number },
         { term: t("columns.request"), value: requestNumber },

@@ -2,12 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { NamedAccount } from "common/accounts";
 import { LEAVES_IN_A_BOOK } from "common/cheque-books";
 import type { LeafState } from "common/cheque-leaf";
+import { say, wordingOf } from "~/i18n/wording";
 import { AccountChips } from "~/ui/account-chips";
 import { EmptyState } from "~/ui/content";
 import { KitText, useFormKit, type FormKit } from "~/ui/form-kit";
 import { State } from "~/ui/state";
-
-const isKey = /^(flows:)?(errors|results)\.[\w.-]+$/;
 
 type Options<Typed extends Record<string, unknown>> = Omit<
   Parameters<typeof useFormKit<Typed>>[0],
@@ -17,11 +16,11 @@ type Options<Typed extends Record<string, unknown>> = Omit<
 /** A form about cheques. Its errors are keys of cheques.json or flows.json, or the bank's own words. */
 export function useChequeForm<Typed extends Record<string, unknown>>(form: Options<Typed>) {
   const { t } = useTranslation("cheques");
-  const say = (error: string, _: string, [, count]: readonly string[]): string =>
-    isKey.test(error)
-      ? t(error as "errors.rangeLong", { leaves: LEAVES_IN_A_BOOK, count: Number(count) })
-      : error;
-  return useFormKit<Typed>({ ...form, plainIds: true, say });
+  return useFormKit<Typed>({
+    ...form,
+    plainIds: true,
+    say: (error) => say(t, wordingOf(error, { leaves: LEAVES_IN_A_BOOK })),
+  });
 }
 
 interface ChequeAccountFieldProps {

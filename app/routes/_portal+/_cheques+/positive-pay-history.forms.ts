@@ -2,6 +2,7 @@ import type { positivePayHistory } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import { readPage } from "common/paging";
+import { addQuery } from "common/path-query";
 import { readAmount } from "common/statement-filter";
 import { containsAll, searchWords } from "common/text-search";
 import { readOptionalDate } from "common/typed-dates";
@@ -83,8 +84,6 @@ export function declarationsHref(
   sealed: Readonly<Record<string, string>>,
   page: number,
 ) {
-  const filter = Object.entries({ number, state, from, to, ...sealed }).filter(([, value]) => value !== "");
-  const query = new URLSearchParams([["tab", "history"], ["account", account], ...filter]);
-  if (page > 1) query.set("page", String(page));
-  return `/PositivePay?${query}`;
+  const query = { account, number, state, from, to, ...sealed, page: page > 1 ? String(page) : "" };
+  return addQuery(historyPath, Object.fromEntries(Object.entries(query).filter(([, value]) => value !== "")));
 }

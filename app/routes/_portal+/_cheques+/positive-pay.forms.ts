@@ -14,33 +14,27 @@ import {
 import { readTypedDate } from "common/typed-dates";
 import { amountField, parsedField } from "common/typed-fields";
 import { typedNumber } from "common/typed-numbers";
-import type texts from "locales/en/cheques.json";
-
-/** A message is a key under `positivePay.errors` of cheques.json. */
-export type PositivePayError = keyof (typeof texts)["positivePay"]["errors"];
-
-const fault = (error: PositivePayError) => error;
 
 /** The form reader drops empty texts. */
-const typed = (missing: PositivePayError) => z.string({ error: missing }).min(1, missing);
+const typed = (missing: string) => z.string({ error: missing }).min(1, missing);
 
-const line = (missing: PositivePayError, most: number, long: PositivePayError) =>
+const line = (missing: string, most: number, long: string) =>
   typed(missing)
     .transform(plainLine)
     .pipe(typed(missing).refine((text) => isAtMost(text, most), long));
 
-const number = typedNumber(fault("enterNumber"), chequeNumberPattern, fault("invalidNumber"));
+const number = typedNumber("enterNumber", chequeNumberPattern, "invalidNumber");
 
 /** `error`: of a date for which `isWrong`. */
-const date = (missing: PositivePayError, isWrong: (date: IsoDate) => boolean, error: PositivePayError) =>
+const date = (missing: string, isWrong: (date: IsoDate) => boolean, error: string) =>
   parsedField<IsoDate>(missing, (text) => {
     const read = readTypedDate(text);
-    if (!read.ok && read.fault === "unread") return { error: fault("unreadDate") };
-    if (!read.ok) return { error: read.fault === "too-early" ? error : fault("noSuchDate") };
+    if (!read.ok && read.fault === "unread") return { error: "unreadDate" };
+    if (!read.ok) return { error: read.fault === "too-early" ? error : "noSuchDate" };
     return isWrong(read.date) ? { error } : { value: read.date };
   });
 
-const amountErrors: Record<AmountError, PositivePayError> = {
+const amountErrors: Record<AmountError, string> = {
   empty: "enterAmount",
   "not-a-number": "amountDigits",
   zero: "amountLeast",
@@ -49,17 +43,17 @@ const amountErrors: Record<AmountError, PositivePayError> = {
 };
 
 const amount = amountField(amountErrors, (paise) => {
-  if (paise < POSITIVE_PAY_FROM) return fault("amountLeast");
-  return paise > MAX_POSITIVE_PAY ? fault("amountMost") : null;
+  if (paise < POSITIVE_PAY_FROM) return "amountLeast";
+  return paise > MAX_POSITIVE_PAY ? "amountMost" : null;
 });
 
-/** `today`: the bank's date. The server checks that the account is the customer's. */
+/** `today`: the bank's date. A message is a key under `positivePay.errors` of cheques.json. The server checks that the account is the customer's. */
 export function positivePayForm(today: IsoDate) {
   return z.object({
-    account: typed("selectAccount").max(20, fault("selectAccount")),
+    account: typed("selectAccount").max(20, "selectAccount"),
     payee: line("enterPayee", MAX_PAYEE_NAME, "payeeLong").refine(
       (name) => /[\p{L}\p{N}]/u.test(name),
-      fault("payeeLetters"),
+      "payeeLetters",
     ),
     number,
     /** Written on the cheque. */
@@ -70,6 +64,9 @@ export function positivePayForm(today: IsoDate) {
     remark: line("enterRemark", MAX_POSITIVE_PAY_REMARK, "remarkLong"),
   });
 }
+
+/** The same on all days. */
+export const declarationFields = positivePayForm("" as IsoDate).keyof().options;
 
 /** Amount in paise. */
 export type Declaration = z.output<ReturnType<typeof positivePayForm>>;

@@ -2,24 +2,25 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
 import { CHEQUE_MONTHS } from "common/cheque-leaf";
-import { formatDate, type IsoDate } from "common/dates";
-import { formatRupees } from "common/money";
+import { formatDate } from "common/dates";
+import { formatRupees, plainAmount } from "common/money";
 import type { PageOf } from "common/paging";
 import { addQuery } from "common/path-query";
 import { MAX_PAYEE_NAME, MAX_POSITIVE_PAY_REMARK, POSITIVE_PAY_FROM } from "common/positive-pay";
 import type { FormStart } from "~/change/change-page";
+import { say, wordingOf } from "~/i18n/wording";
 import { useBankWords } from "~/i18n/bank-words";
 import { Button, LinkButton } from "~/ui/button";
 import { Details, EmptyState } from "~/ui/content";
 import { DateInput, TextInput } from "~/ui/controls";
-import { controlAria, Field } from "~/ui/field";
+import { ValueField } from "~/ui/field";
 import { ErrorSummary, FormToken } from "~/ui/form";
 import { FormFoot } from "~/ui/form-foot";
 import { KitField, KitForm, KitText, useFormKit } from "~/ui/form-kit";
 import { useSealed } from "~/ui/here";
 import { Cluster, Grid, Stack } from "~/ui/layout";
-import { Avatar, Chips, List, Row } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { Avatar, Chips, Row } from "~/ui/list";
+import { PagedList } from "~/ui/paged-list";
 import { State } from "~/ui/state";
 import { Money, noBreak, VisuallyHidden } from "~/ui/text";
 import { ChequeAccountField } from "./cheque-form.part";
@@ -31,16 +32,17 @@ import {
   issuedOn,
   type DeclarationsFilter,
 } from "./positive-pay-history.forms";
-import { positivePayForm, type Declaration, type PositivePayError } from "./positive-pay.forms";
+import { positivePayForm, type Declaration } from "./positive-pay.forms";
+import type { DeclaringTerms } from "./positive-pay.server";
 
-interface PositivePayFormProps extends Pick<FormStart<never>, "result" | "wrong"> {
+interface PositivePayFormProps extends DeclaringTerms, Omit<FormStart<Declaration>, "attempt"> {
   accounts: readonly OwnAccount[];
-  today: IsoDate;
-  before: Partial<Record<keyof Declaration, string>>;
 }
 
-export function PositivePayForm({ accounts, today, result, before, wrong }: PositivePayFormProps) {
-  const { t } = useTranslation("cheques");
+/** At first of a cheque written and handed over today. */
+export function PositivePayForm(props: PositivePayFormProps) {
+  const { accounts, account, today, result, before, wrong } = props;
+  const { t } = useTranslation(["cheques", "flows"]);
   const values = {
     least: formatRupees(POSITIVE_PAY_FROM),
     today: noBreak(formatDate(today)),
@@ -48,14 +50,15 @@ export function PositivePayForm({ accounts, today, result, before, wrong }: Posi
     payeeLetters: MAX_PAYEE_NAME,
     remarkLetters: MAX_POSITIVE_PAY_REMARK,
   };
+  const handleOf = (number: string) => accounts.find((own) => own.accountNumber === number)?.handle;
   const kit = useFormKit({
     id: "positivePay",
     schema: positivePayForm(today),
     result,
-    defaultValue: before,
-    // A refusal of the bank comes in words, not as a key.
-    say: (error) =>
-      /^\w+$/.test(error) ? t(`positivePay.errors.${error as PositivePayError}`, values) : error,
+    defaultValue: before
+      ? { ...before, account: handleOf(before.account), amount: plainAmount(before.amount) }
+      : { account, instrumentDate: today, issueDate: today },
+    say: (error) => say(t, wordingOf(/^\w+$/.test(error) ? `positivePay.errors.${error}` : error, values)),
     general: (codes) =>
       codes.some((code) => /^(enter|select)/.test(code)) ? t("positivePay.errors.fillAll") : undefined,
     wrong: wrong === null ? null : { field: null, text: wrong },
@@ -92,17 +95,20 @@ export function PositivePayFilter({ account, chosen, filtered, faults }: Positiv
   const { t } = useTranslation("cheques");
   const sealed = useSealed();
   const errors = faults.map(({ field, error }) => ({ id: field, text: t(`positivePay.errors.${error}`) }));
-  const field = (id: FilterField, control: (props: Control) => React.ReactNode) => {
-    const error = errors.find((line) => line.id === id)?.text;
-    return (
-      <Field id={id} label={t(`positivePay.filter.${id}`)} error={error}>
-        {control({ ...controlAria(id, { error }), name: id, defaultValue: chosen[id] })}
-      </Field>
-    );
-  };
-  const text = (id: FilterField, look: React.ComponentProps<typeof TextInput> = {}) =>
-    field(id, (control) => <TextInput {...control} {...look} autoComplete="off" />);
-  const date = (id: "from" | "to") => field(id, (control) => <DateInput {...control} />);
+  const field = (id: Exclude<keyof typeof chosen, "state">) => ({
+    id,
+    label: t(`positivePay.filter.${id}`),
+    value: chosen[id],
+    error: errors.find((line) => line.id === id)?.text,
+  });
+  const date = (id: "from" | "to") => (
+    <ValueField {...field(id)}>{(control) => <DateInput {...control} />}</ValueField>
+  );
+  const text = (id: "payee" | "number" | "least" | "most", look: React.ComponentProps<typeof TextInput>) => (
+    <ValueField {...field(id)}>
+      {(control) => <TextInput {...control} {...look} autoComplete="off" />}
+    </ValueField>
+  );
   const chips = (["", ...declarationStates] as const).map((state) => ({
     to: declarationsHref(account, { ...chosen, state }, sealed, 1),
     label: state ? t(`positivePay.states.${state}`) : t("positivePay.filter.all"),
@@ -122,7 +128,7 @@ export function PositivePayFilter({ account, chosen, filtered, faults }: Positiv
           <Stack>
             <ErrorSummary errors={errors} />
             <Grid>
-              {text("payee")}
+              {text("payee", {})}
               {text("number", { digits: true })}
             </Grid>
             <Cluster align="end">
@@ -134,9 +140,7 @@ export function PositivePayFilter({ account, chosen, filtered, faults }: Positiv
             <Cluster>
               <Button look="secondary">{t("positivePay.filter.show")}</Button>
               {filtered ? (
-                <Link to={`/PositivePay?${new URLSearchParams({ tab: "history", account })}`}>
-                  {t("positivePay.filter.clear")}
-                </Link>
+                <Link to={addQuery(historyPath, { account })}>{t("positivePay.filter.clear")}</Link>
               ) : null}
             </Cluster>
           </Stack>
@@ -147,8 +151,6 @@ export function PositivePayFilter({ account, chosen, filtered, faults }: Positiv
 }
 
 const money = { inputMode: "decimal", width: "medium" } as const;
-type FilterField = Exclude<keyof DeclarationsFilter["chosen"], "state">;
-type Control = ReturnType<typeof controlAria> & { name: string; defaultValue: string };
 
 interface PositivePayListProps extends Pick<PositivePayFilterProps, "account" | "chosen" | "filtered"> {
   mayRevoke: boolean;
@@ -171,49 +173,43 @@ export function PositivePayList({ account, chosen, filtered, mayRevoke, page }: 
   if (page.total === 0)
     return (
       <EmptyState title={t("positivePay.history.none")} text={t("positivePay.lead")}>
-        <LinkButton to={`/PositivePay?${new URLSearchParams({ account })}`}>
-          {t("positivePay.add.title")}
-        </LinkButton>
+        <LinkButton to={addQuery("/PositivePay", { account })}>{t("positivePay.add.title")}</LinkButton>
       </EmptyState>
     );
   const field = (name: "number" | "payee" | "amount") => t(`positivePay.fields.${name}`);
   return (
-    <>
-      <List columns={[field("payee"), t("positivePay.history.state"), field("amount")]}>
-        {page.rows.map((row, at) => (
-          <Row
-            key={at}
-            to={addQuery("/FateOfCheque", { account, number: row.number })}
-            lead={<Avatar icon="cheque" />}
-            title={<bdi>{row.payee}</bdi>}
-            small={[
-              t("status.heading", { number: row.number }),
-              noBreak(formatDate(issuedOn(row))),
-              bankWord("channel", row.channel),
-            ].join(" · ")}
-            middle={
-              <Cluster>
-                <State of={looks[row.state]}>{t(`positivePay.states.${row.state}`)}</State>
-                {mayRevoke && row.state === "registered" ? (
-                  <Link
-                    className="list__action"
-                    to={addQuery("/PositivePay/Revoke", { account, number: row.number })}
-                  >
-                    {t("positivePay.revoke.take")} <VisuallyHidden>{row.number}</VisuallyHidden>
-                  </Link>
-                ) : null}
-              </Cluster>
-            }
-            end={<Money paise={row.amount} />}
-          />
-        ))}
-      </List>
-      <Pagination
-        page={page.page}
-        pages={page.pages}
-        rows={page.total}
-        href={(requested) => declarationsHref(account, chosen, sealed, requested)}
-      />
-    </>
+    <PagedList
+      list={page}
+      href={(requested) => declarationsHref(account, chosen, sealed, requested)}
+      columns={[field("payee"), t("positivePay.history.state"), field("amount")]}
+    >
+      {(row, at) => (
+        <Row
+          key={at}
+          to={addQuery("/FateOfCheque", { account, number: row.number })}
+          lead={<Avatar icon="cheque" />}
+          title={<bdi>{row.payee}</bdi>}
+          small={[
+            t("status.heading", { number: row.number }),
+            noBreak(formatDate(issuedOn(row))),
+            bankWord("channel", row.channel),
+          ].join(" · ")}
+          middle={
+            <Cluster>
+              <State of={looks[row.state]}>{t(`positivePay.states.${row.state}`)}</State>
+              {mayRevoke && row.state === "registered" ? (
+                <Link
+                  className="list__action"
+                  to={addQuery("/PositivePay/Revoke", { account, number: row.number })}
+                >
+                  {t("positivePay.revoke.take")} <VisuallyHidden>{row.number}</VisuallyHidden>
+                </Link>
+              ) : null}
+            </Cluster>
+          }
+          end={<Money paise={row.amount} />}
+        />
+      )}
+    </PagedList>
   );
 }

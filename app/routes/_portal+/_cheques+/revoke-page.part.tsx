@@ -15,64 +15,55 @@ import type { revokePage } from "./revoke.server";
 interface RevokePageProps<Found> {
   textOf(name: "lead" | "over" | "confirm" | "keep"): string;
   list: { to(account: { handle: string }): string; title: string };
-  facts(found: Found, cheque: { account: string; number: string }): Facts;
+  facts(found: Found, account: string): Facts;
 }
 
 type Server<Found> = ReturnType<typeof revokePage<Found>>;
+type PageData<Found> = Awaited<ReturnType<Server<Found>["loader"]>>;
 
 /** The page of `revokePage`: the facts once more, and the transaction password that takes them back. */
-export function RevokePage<Found>({ textOf, list, facts }: RevokePageProps<Found>) {
-  const page = useLoaderData<Server<Found>["loader"]>() as Awaited<ReturnType<Server<Found>["loader"]>>;
-  const answer = useAnswer<Server<Found>["action"]>();
-  const nameOf = useAccountName();
-  const { account, number } = page;
+export function RevokePage<Found>(props: RevokePageProps<Found>) {
+  const page = useLoaderData<Server<Found>["loader"]>() as PageData<Found>;
+  const attempt = attemptKeyOf(useAnswer<Server<Found>["action"]>());
   return (
-    <Page lead={textOf("lead")} width="text">
+    <Page lead={props.textOf("lead")} width="text">
       <Shown enquiry={page.found}>
-        {(found) => (
-          <RevokeForm
-            key={attemptKeyOf(answer)}
-            textOf={textOf}
-            leave={(label) => (
-              <LinkButton look="secondary" to={list.to(account)}>
-                {label ?? list.title}
-              </LinkButton>
-            )}
-            facts={found && facts(found, { account: nameOf(account), number })}
-            hidden={{ account: account.handle, number, reference: answer?.reference ?? page.reference }}
-            result={answer?.result ?? null}
-          />
-        )}
+        {(found) => <RevokeForm key={attempt} {...props} page={page} found={found} />}
       </Shown>
     </Page>
   );
 }
 
-interface RevokeFormProps extends Pick<RevokePageProps<unknown>, "textOf"> {
-  /** Link to the list; its label defaults to the title of the list. */
-  leave(label?: string): React.ReactNode;
+interface RevokeFormProps<Found> extends RevokePageProps<Found> {
+  page: PageData<Found>;
   /** Null: nothing can be taken back. */
-  facts: Facts | null;
-  hidden: Record<string, string>;
-  result: Parameters<typeof useChequeForm>[0]["result"];
+  found: Found | null;
 }
 
-function RevokeForm({ textOf, leave, facts, hidden, result }: RevokeFormProps) {
-  const kit = useChequeForm({ id: "revoke", schema: revokeForm, result });
-  if (facts === null)
+function RevokeForm<Found>({ textOf, list, facts, page, found }: RevokeFormProps<Found>) {
+  const answer = useAnswer<Server<Found>["action"]>();
+  const nameOf = useAccountName();
+  const { account, number } = page;
+  const kit = useChequeForm({ id: "revoke", schema: revokeForm, result: answer?.result });
+  const leave = (label: string) => (
+    <LinkButton look="secondary" to={list.to(account)}>
+      {label}
+    </LinkButton>
+  );
+  if (found === null)
     return (
       <Stack>
         <ErrorSummary errors={kit.lines} />
         <Notice kind="warning">{textOf("over")}</Notice>
-        <div>{leave()}</div>
+        <div>{leave(list.title)}</div>
       </Stack>
     );
   return (
     <KitForm kit={kit}>
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <DescriptionList facts={facts} />
+      <input type="hidden" name="account" value={account.handle} />
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="reference" value={answer?.reference ?? page.reference} />
+      <DescriptionList facts={facts(found, nameOf(account))} />
       <TransactionPasswordField kit={kit} />
       <Cluster>
         <Button>{textOf("confirm")}</Button>

@@ -3,9 +3,10 @@ import { chequeNumberPattern } from "common/cheque-books";
 import { stoppedCheques } from "common/contract/cheques.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { newReference, type OneCallChange } from "~/change/change.server";
+import { makeWithPassword } from "~/change/form.server";
 import { requireAuthoriser, type SignedIn } from "~/session/guards.server";
 import { shownAs, type EnquiryResult } from "~/ui/enquiry";
-import { makeWithPassword, takeDeclarationBack, takeStopBack, type Cheque } from "./cheques.changes.server";
+import { takeDeclarationBack, takeStopBack, type Cheque } from "./cheques.changes.server";
 import { chequeFields, revokeForm, typedIn } from "./cheques.forms";
 import { chequeAccounts, enquireDeclarations, findDeclared } from "./cheques.server";
 
@@ -26,9 +27,12 @@ export function revokePage<Found>(
     },
     action: (args: ActionFunctionArgs) =>
       makeWithPassword(args, change, {
-        fields: [...chequeFields, "transactionPassword"],
+        fields: chequeFields,
         schema: revokeForm,
-        inputOf: (account, _, form) => ({ account, number: typedIn(form, chequeFields).number }),
+        async inputOf(customer, _, form) {
+          const { account, number } = typedIn(form, chequeFields);
+          return { account: await chequeAccounts.get(customer, account), number };
+        },
       }),
   };
 }

@@ -43,7 +43,7 @@ export default function ChangeIBPortalPassword() {
     <Page lead={t("both.lead")} width="text">
       <Steps steps={[t("steps.transaction"), t("steps.login")]} current={second ? 1 : 0} />
       {second && !answer ? <Announcement kind="success">{t("both.transactionDone")}</Announcement> : null}
-      <ChangePasswordForm form={form} answer={answer} />
+      <ChangePasswordForm form={form} />
     </Page>
   );
 }

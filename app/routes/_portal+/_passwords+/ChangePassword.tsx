@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword, formOf } from "~/access/password-pages.server";
 import { requireCustomer } from "~/session/guards.server";
-import { useAnswer } from "~/ui/answer";
 import { Page } from "~/ui/layout";
 import { ChangePasswordForm } from "./change-password-form.part";
 
@@ -23,11 +22,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ChangePassword() {
   const { form } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
   const { t } = useTranslation("passwords");
   return (
     <Page lead={t("login.lead")} width="text">
-      <ChangePasswordForm form={form} answer={answer} />
+      <ChangePasswordForm form={form} />
     </Page>
   );
 }

@@ -55,7 +55,7 @@ export default function ChangeTransactionPassword() {
   return (
     <Page lead={t("transaction.lead")} width="text">
       {needed && leads && !answer ? <Notice kind="warning">{t("transaction.needed")}</Notice> : null}
-      <ChangePasswordForm form={form} answer={answer} />
+      <ChangePasswordForm form={form} />
       <p>{t("transaction.forgotten")}</p>
     </Page>
   );

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OwnAccount } from "common/accounts";
+import { refuseForm } from "~/change/form.server";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
 import { say, wordingOf } from "~/i18n/wording";
 import { setAccountName } from "~/session/settings.server";
@@ -36,21 +36,15 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args, customer.accounts.map(nameField));
   const sent = customer.accounts.filter((account) => form.has(nameField(account)));
   const submission = parseWithZod(form, { schema: accountNamesForm(sent) });
-  if (submission.status !== "success")
-    return data({ failed: true, result: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return refuseForm(submission);
   const named = sent.map((account) => ({ account, name: submission.value[nameField(account)] ?? null }));
   const changed = named.filter(({ account, name }) => name !== (account.name ?? null));
   if (changed.length > 0 && !(await customer.within("account-setting")))
-    return data(
-      { failed: true, result: submission.reply({ formErrors: ["errors.tooOften"] }) },
-      { status: 429 },
-    );
+    return refuseForm(submission, 429, { formErrors: ["errors.tooOften"] });
   for (const { account, name } of changed) {
     const { accountNumber } = account;
-    await setAccountName(customer.portal, customer.customerNumber, customer.accounts, {
-      accountNumber,
-      name,
-    });
+    const { portal, customerNumber, accounts } = customer;
+    await setAccountName(portal, customerNumber, accounts, { accountNumber, name });
     await customer.audit({ act: "account-name", outcome: "done", subject: maskedSubject(accountNumber) });
   }
   return redirectWithFlash(customer, "/AccountNames", "saved");
@@ -66,28 +60,19 @@ export default function AccountNames() {
       {accounts.length === 0 ? (
         <EmptyState title={t("names.none")} text={t("names.noneText")} />
       ) : (
-        <NamesForm
-          key={attemptKeyOf(answer, accounts.map(({ name }) => name).join())}
-          accounts={accounts}
-          result={answer?.result ?? null}
-        />
+        <NamesForm key={attemptKeyOf(answer, accounts.map(({ name }) => name).join())} accounts={accounts} />
       )}
     </Page>
   );
 }
 
-interface NamesFormProps {
-  accounts: readonly OwnAccount[];
-  result: SubmissionResult | null;
-}
-
-function NamesForm({ accounts, result }: NamesFormProps) {
+function NamesForm({ accounts }: { accounts: readonly OwnAccount[] }) {
   const { t } = useTranslation(["profile", "common"]);
   const accountName = useAccountName();
   const kit = useFormKit<Record<string, string | undefined>>({
     id: "names",
     schema: accountNamesForm(accounts),
-    result,
+    result: useAnswer<typeof action>()?.result,
     defaultValue: Object.fromEntries(accounts.map((account) => [nameField(account), account.name])),
     say: (error) => say(t, wordingOf(error, { most: MAX_ACCOUNT_NAME })),
   });

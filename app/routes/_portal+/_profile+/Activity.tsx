@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { activityKinds, type ActivityKind } from "common/activity-kinds";
 import { formatIstTime } from "common/dates";
 import { readPage, sliceOf } from "common/paging";
+import { addQuery } from "common/path-query";
 import { reasonIn } from "~/change/refusal.server";
 import { i18nOf } from "~/i18n/instances.server";
 import { activityOf, labelOf } from "~/session/audit.server";
@@ -80,8 +81,7 @@ const readable = (reference: string | null): string | null =>
 
 /** The page's address; `kind` null shows all, `page` is from 1. */
 function activityHref(kind: ActivityKind | null, page: number): string {
-  const query = { ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) };
-  return Object.keys(query).length > 0 ? `/Activity?${new URLSearchParams(query)}` : "/Activity";
+  return addQuery("/Activity", { ...(kind && { kind }), ...(page > 1 && { page: String(page) }) });
 }
 
 export default function Activity() {

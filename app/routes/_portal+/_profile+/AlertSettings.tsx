@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isOperative } from "common/accounts";
@@ -12,6 +12,7 @@ import { findDone, loadChange } from "~/change/change-flow.server";
 import { ChangeOtpStep } from "~/change/change-steps";
 import { JustMade } from "~/change/change-page";
 import { submitChange } from "~/change/make-change.server";
+import { refuseForm } from "~/change/form.server";
 import { formErrorOf, statusOf } from "~/change/refusal.server";
 import { newReference } from "~/change/change.server";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
@@ -80,12 +81,8 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has("run")) return actOnChange(customer, tellFewer, form);
   const sent = own.filter((account) => form.has(alertField("debitsFrom", account)));
   const submission = parseWithZod(form, { schema: alertsForm(sent) });
-  const refuse = (status: number, error?: string) =>
-    data(
-      { failed: true as const, result: submission.reply(error === undefined ? {} : { formErrors: [error] }) },
-      { status },
-    );
-  if (submission.status !== "success") return refuse(400);
+  const refuse = (status: number, error: string) => refuseForm(submission, status, { formErrors: [error] });
+  if (submission.status !== "success") return refuseForm(submission);
   const known = await customer.call(alertSettings, {});
   if (known.outcome !== "done") return refuse(503, "errors.notSent");
   const changed = sent.flatMap((account) => {

@@ -10,10 +10,10 @@ import { readForm } from "~/session/form.server";
 import { requireCustomer } from "~/session/guards.server";
 import type { RequestArgs } from "~/session/visitor.server";
 import { EmptyState } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { shownAs, ShownList } from "~/ui/enquiry";
 import { Page } from "~/ui/layout";
-import { List, ListHead } from "~/ui/list";
-import { Pagination } from "~/ui/navigation";
+import { ListHead } from "~/ui/list";
+import { PagedList } from "~/ui/paged-list";
 import { NoticeRow, shownNotice } from "./notice.part";
 
 export const handle = {
@@ -56,30 +56,21 @@ export default function Notifications() {
   const { t } = useTranslation("profile");
   return (
     <Page lead={t("notices.lead")} width="text">
-      <Shown enquiry={notices}>
-        {({ rows, page, pages, total }) =>
-          rows.length === 0 ? (
-            <EmptyState title={t("notices.none")} />
-          ) : (
-            <>
-              <List>
-                {rows.flatMap((row, place) => [
-                  row.day === rows[place - 1]?.day ? null : (
-                    <ListHead key={row.day} title={formatDate(row.day)} />
-                  ),
-                  <NoticeRow key={place} {...row} />,
-                ])}
-              </List>
-              <Pagination
-                page={page}
-                pages={pages}
-                rows={total}
-                href={(number) => (number > 1 ? `/Notifications?page=${number}` : "/Notifications")}
-              />
-            </>
-          )
-        }
-      </Shown>
+      <ShownList enquiry={notices} none={<EmptyState title={t("notices.none")} />}>
+        {(list) => (
+          <PagedList
+            list={list}
+            href={(number) => (number > 1 ? `/Notifications?page=${number}` : "/Notifications")}
+          >
+            {(row, place, rows) => [
+              row.day === rows[place - 1]?.day ? null : (
+                <ListHead key={row.day} title={formatDate(row.day)} />
+              ),
+              <NoticeRow key={place} {...row} />,
+            ]}
+          </PagedList>
+        )}
+      </ShownList>
       <p>
         <Link to="/AlertSettings#notices">{t("notices.choose")}</Link>
       </p>

@@ -1,9 +1,8 @@
 import { redirectDocument } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatIstTime } from "common/dates";
-import { readPage, type PageOf } from "common/paging";
+import { readPage } from "common/paging";
 import { signOutEverywhere, signOutOther } from "~/access/sign-out.server";
 import { readFlash, redirectWithFlash } from "~/change/flash.server";
 import { browserWords } from "~/ui/browser-name";
@@ -54,7 +53,15 @@ export default function Sessions() {
   return (
     <Page lead={t("sessions.lead")}>
       {shown ? <Announcement kind={toldAs[shown]}>{t(`sessions.${shown}`)}</Announcement> : null}
-      <LivingSessions sessions={living} />
+      <ListSection title={t("sessions.living")} items={living}>
+        {(session) => (
+          <SessionRow
+            key={session.name}
+            session={session}
+            action={session.current ? <b>{t("sessions.current")}</b> : <SignOutOther session={session} />}
+          />
+        )}
+      </ListSection>
       <Card title={t("sessions.everywhere")}>
         <p>{t("sessions.everywhereText")}</p>
         <Form method="post" action="/Sessions">
@@ -67,16 +74,24 @@ export default function Sessions() {
           </Cluster>
         </Form>
       </Card>
-      <PastSessions list={past} />
+      <ListSection title={t("sessions.past")} items={past.rows}>
+        {(session) => <SessionRow key={session.name} session={session} />}
+      </ListSection>
+      {past.total === 0 ? <p>{t("sessions.noPast")}</p> : null}
+      <Pagination
+        page={past.page}
+        pages={past.pages}
+        rows={past.total}
+        href={(to) => (to > 1 ? `/Sessions?page=${to}` : "/Sessions")}
+      />
     </Page>
   );
 }
 
-type T = TFunction<"profile">;
-
-const browserOf = ({ browser }: OwnSession, t: T) => (
-  <bdi>{browserWords(browser) || t("sessions.unknownBrowser")}</bdi>
-);
+function BrowserOf({ session }: { session: OwnSession }) {
+  const { t } = useTranslation("profile");
+  return <bdi>{browserWords(session.browser) || t("sessions.unknownBrowser")}</bdi>;
+}
 
 function SessionRow({ session, action }: { session: OwnSession; action?: React.ReactNode }) {
   const { t } = useTranslation("profile");
@@ -84,7 +99,7 @@ function SessionRow({ session, action }: { session: OwnSession; action?: React.R
   return (
     <Row
       lead={<Avatar icon="globe" />}
-      title={browserOf(session, t)}
+      title={<BrowserOf session={session} />}
       small={[
         address,
         `${t("sessions.since")} ${noBreak(formatIstTime(since))}`,
@@ -95,51 +110,19 @@ function SessionRow({ session, action }: { session: OwnSession; action?: React.R
   );
 }
 
-function LivingSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+function SignOutOther({ session }: { session: OwnSession }) {
   const { t } = useTranslation("profile");
   return (
-    <ListSection title={t("sessions.living")} items={sessions}>
-      {(session) => (
-        <SessionRow
-          key={session.name}
-          session={session}
-          action={
-            session.current ? (
-              <b>{t("sessions.current")}</b>
-            ) : (
-              <Form method="post" action="/Sessions">
-                <FormToken />
-                <input type="hidden" name="session" value={session.name} />
-                <Button look="secondary" size="small">
-                  {t("sessions.signOut")}
-                  <VisuallyHidden>
-                    {": "}
-                    {browserOf(session, t)}
-                  </VisuallyHidden>
-                </Button>
-              </Form>
-            )
-          }
-        />
-      )}
-    </ListSection>
-  );
-}
-
-function PastSessions({ list: { rows, page, pages, total } }: { list: PageOf<OwnSession> }) {
-  const { t } = useTranslation("profile");
-  if (total === 0) return <p>{t("sessions.noPast")}</p>;
-  return (
-    <>
-      <ListSection title={t("sessions.past")} items={rows}>
-        {(session) => <SessionRow key={session.name} session={session} />}
-      </ListSection>
-      <Pagination
-        page={page}
-        pages={pages}
-        rows={total}
-        href={(to) => (to > 1 ? `/Sessions?page=${to}` : "/Sessions")}
-      />
-    </>
+    <Form method="post" action="/Sessions">
+      <FormToken />
+      <input type="hidden" name="session" value={session.name} />
+      <Button look="secondary" size="small">
+        {t("sessions.signOut")}
+        <VisuallyHidden>
+          {": "}
+          <BrowserOf session={session} />
+        </VisuallyHidden>
+      </Button>
+    </Form>
   );
 }

@@ -20,24 +20,15 @@ export function shownNotice(notice: CustomerNotice & { unread: boolean }) {
     facts: [
       name,
       accountNumber && lastFour(accountNumber),
-      ofDays.has(kind) ? null : formatIstClock(at).slice(0, 5),
+      looks[kind].ofDay ? null : formatIstClock(at).slice(0, 5),
       kind === "new-browser" && subject,
     ].filter((fact) => typeof fact === "string"),
     to: looks[kind].to(encodeURIComponent(subject)),
   };
 }
 
-/** Of a cash credit. */
-const ends: ReadonlySet<NoticeKind> = new Set<NoticeKind>(
-  (["drawing-power", "limit", "insurance"] as const).flatMap(
-    (what) => [`${what}-ending`, `${what}-ended`] as const,
-  ),
-);
-
-/** Dated by day, without a time. */
-const ofDays: ReadonlySet<NoticeKind> = new Set<NoticeKind>(["deposit-maturing", "card-expiring", ...ends]);
-
-const looks: Record<NoticeKind, { icon: IconName; to(subject: string): string }> = {
+/** `ofDay`: dated by day, without a time. */
+const looks: Record<NoticeKind, { icon: IconName; ofDay?: true; to(subject: string): string }> = {
   "payment-arrived": { icon: "send", to: (reference) => `/Payments/${reference}` },
   "payment-returned": { icon: "undo", to: (reference) => `/Payments/${reference}` },
   "transfer-failed": { icon: "calendar", to: () => "/ViewScheduleTransfer" },
@@ -46,9 +37,9 @@ const looks: Record<NoticeKind, { icon: IconName; to(subject: string): string }>
   "new-browser": { icon: "shield", to: () => "/Sessions" },
   "instalment-missed": { icon: "piggy-bank", to: () => "/TermDeposit" },
   "premium-missed": { icon: "shield", to: () => "/Schemes" },
-  "deposit-maturing": { icon: "piggy-bank", to: () => "/TermDeposit" },
+  "deposit-maturing": { icon: "piggy-bank", ofDay: true, to: () => "/TermDeposit" },
   "deposit-matured": { icon: "piggy-bank", to: () => "/TermDeposit" },
-  "card-expiring": { icon: "card", to: () => "/DebitCardApply" },
+  "card-expiring": { icon: "card", ofDay: true, to: () => "/DebitCardApply" },
   "books-sent": { icon: "cheque", to: () => "/ViewChequeBookRequest" },
   "books-delivered": { icon: "cheque", to: () => "/ViewChequeBookRequest" },
   "card-sent": { icon: "card", to: () => "/DebitCard" },
@@ -65,12 +56,12 @@ const looks: Record<NoticeKind, { icon: IconName; to(subject: string): string }>
   "cheque-stopped-presented": { icon: "ban", to: () => "/FateOfCheque" },
   "cheque-returned": { icon: "undo", to: () => "/FateOfCheque" },
   "cheque-paid": { icon: "cheque", to: () => "/FateOfCheque" },
-  "drawing-power-ending": { icon: "calendar", to: () => expiryPath("dp") },
-  "drawing-power-ended": { icon: "calendar", to: () => expiryPath("dp") },
-  "limit-ending": { icon: "calendar", to: () => expiryPath("limit") },
-  "limit-ended": { icon: "calendar", to: () => expiryPath("limit") },
-  "insurance-ending": { icon: "calendar", to: () => expiryPath("insurance") },
-  "insurance-ended": { icon: "calendar", to: () => expiryPath("insurance") },
+  "drawing-power-ending": { icon: "calendar", ofDay: true, to: () => expiryPath("dp") },
+  "drawing-power-ended": { icon: "calendar", ofDay: true, to: () => expiryPath("dp") },
+  "limit-ending": { icon: "calendar", ofDay: true, to: () => expiryPath("limit") },
+  "limit-ended": { icon: "calendar", ofDay: true, to: () => expiryPath("limit") },
+  "insurance-ending": { icon: "calendar", ofDay: true, to: () => expiryPath("insurance") },
+  "insurance-ended": { icon: "calendar", ofDay: true, to: () => expiryPath("insurance") },
 };
 
 /** `brief`: one line; all rows are new. */

@@ -2,19 +2,16 @@ import * as z from "zod";
 import type { AlertWish } from "common/alerts";
 import { formatAmount, type Paise } from "common/money";
 import { parseAmount } from "common/typed-amounts";
+import { parsedText } from "common/typed-fields";
 import { readAccountName } from "~/ui/account-names";
 
 /** Errors are keys of `locales/*`/profile.json. */
-const typedText = z.string().default("");
-
 const nameErrors = { long: "errors.nameLong", unreadable: "errors.nameUnreadable" } as const;
 
 /** Null: no name. */
-const accountName = typedText.transform((typed, context): string | null => {
+const accountName = parsedText<string | null>((typed) => {
   const read = readAccountName(typed);
-  if ("name" in read) return read.name;
-  context.issues.push({ code: "custom", input: typed, message: nameErrors[read.fault] });
-  return z.NEVER;
+  return "name" in read ? { value: read.name } : { error: nameErrors[read.fault] };
 });
 
 interface Handled {
@@ -36,12 +33,12 @@ const amountErrors = {
 } as const;
 
 /** Empty and zero mean every amount. */
-const from = typedText.transform((typed, context): Paise => {
+const from = parsedText<Paise>((typed) => {
   const read = parseAmount(typed);
-  if (read.ok) return read.paise;
-  if (read.fault === "empty" || read.fault === "zero") return 0n;
-  context.issues.push({ code: "custom", input: typed, message: amountErrors[read.fault] });
-  return z.NEVER;
+  if (read.ok) return { value: read.paise };
+  return read.fault === "empty" || read.fault === "zero"
+    ? { value: 0n }
+    : { error: amountErrors[read.fault] };
 });
 
 /** Browsers do not send an unticked box. */

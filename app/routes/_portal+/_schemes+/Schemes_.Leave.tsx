@@ -1,25 +1,22 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "common/dates";
 import { isInsurance } from "common/schemes";
 import { goTo } from "~/change/flow.server";
 import { TransactionPasswordField } from "~/change/password-field";
-import { submitChange } from "~/change/make-change.server";
-import { formErrorOf, refusalMessage } from "~/change/refusal.server";
 import { newReference } from "~/change/change.server";
+import { makeWithPassword } from "~/change/form.server";
 import { say, wordingOf } from "~/i18n/wording";
-import { readForm } from "~/session/form.server";
-import { requireAuthoriser, requirePayer } from "~/session/guards.server";
+import { requireAuthoriser } from "~/session/guards.server";
 import { useAnswer } from "~/ui/answer";
 import { Button, LinkButton } from "~/ui/button";
 import { DescriptionList, Notice } from "~/ui/content";
-import { Shown, shownAs } from "~/ui/enquiry";
+import { Shown } from "~/ui/enquiry";
 import { attemptKeyOf } from "~/ui/form";
 import { KitForm, useFormKit } from "~/ui/form-kit";
 import { Cluster, Page } from "~/ui/layout";
-import { useSavingsName } from "./scheme.part";
+import { useAccountFact } from "./scheme.part";
 import { leaveScheme } from "./schemes.changes.server";
 import { leavingForm, schemePages } from "./schemes.forms";
 import { requireEnrolment, requestedScheme } from "./schemes.server";
@@ -33,44 +30,30 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireAuthoriser(args);
   const scheme = requestedScheme(args);
-  const enrolment = shownAs(await requireEnrolment(customer, scheme), (found) => found);
-  return { scheme, enrolment, reference: newReference() };
+  return { scheme, enrolment: await requireEnrolment(customer, scheme), reference: newReference() };
 }
 
-const passwordCodes = ["2", "7", "8"];
-
 export async function action(args: ActionFunctionArgs) {
-  const customer = await requirePayer(args);
-  const scheme = requestedScheme(args);
-  const form = await readForm(args, ["transactionPassword", "reference"]);
-  const submission = parseWithZod(form, { schema: leavingForm });
-  const again = (errors: Parameters<typeof submission.reply>[0] = {}, status = 400) => {
-    const result = submission.reply({ ...errors, hideFields: ["transactionPassword"] });
-    return data({ failed: true as const, result }, { status });
-  };
-  if (submission.status !== "success") return again();
-  const enrolment = await requireEnrolment(customer, scheme);
-  const account = enrolment.state === "shown" ? enrolment.answer.accountNumber : undefined;
-  if (!account) return again({ formErrors: ["flows:errors.unreachable"] }, 503);
-  const { transactionPassword, reference } = submission.value;
-  const left = { scheme, account };
-  const end = await submitChange(customer, leaveScheme, left, { reference, transactionPassword });
-  if (end instanceof Response) return end;
-  if (end.outcome === "unknown") return goTo(schemePages[scheme].view);
-  const refused = end.outcome === "refused" ? { code: end.code, message: end.message } : null;
-  const error = formErrorOf(refused ? refusalMessage(customer, refused) : end.error);
-  const beside = refused && passwordCodes.includes(refused.code);
-  return again(
-    beside ? { fieldErrors: { transactionPassword: [error] } } : { formErrors: [error] },
-    end.status,
-  );
+  const answer = await makeWithPassword(args, leaveScheme, {
+    fields: [],
+    schema: leavingForm,
+    async inputOf(customer) {
+      const scheme = requestedScheme(args);
+      const enrolment = await requireEnrolment(customer, scheme);
+      const account = enrolment.state === "shown" && enrolment.answer.accountNumber;
+      return account ? { scheme, account } : null;
+    },
+  });
+  const inDoubt = !(answer instanceof Response) && answer.data.reference !== null;
+  // The scheme's page shows whether the bank has done it.
+  return inDoubt ? goTo(schemePages[requestedScheme(args)].view) : answer;
 }
 
 export default function LeaveScheme() {
   const page = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("schemes");
-  const savingsName = useSavingsName();
+  const accountFact = useAccountFact();
   return (
     <Page lead={t(`names.${page.scheme}`)} width="text">
       <Shown enquiry={page.enrolment}>
@@ -87,10 +70,7 @@ export default function LeaveScheme() {
               <DescriptionList
                 facts={[
                   policyNumber && { term: t("fields.policy"), value: policyNumber },
-                  accountNumber && {
-                    term: t("fields.account"),
-                    value: <bdi>{savingsName(accountNumber)}</bdi>,
-                  },
+                  accountNumber && accountFact(accountNumber),
                 ]}
               />
               <LeavingForm key={attemptKeyOf(answer)} scheme={page.scheme} reference={page.reference} />

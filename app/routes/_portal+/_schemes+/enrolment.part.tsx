@@ -8,7 +8,7 @@ import { Announcement, Card, DescriptionList } from "~/ui/content";
 import { Shown } from "~/ui/enquiry";
 import { Cluster, Page, Stack } from "~/ui/layout";
 import { State } from "~/ui/state";
-import { Policy, useCourseFacts, useNextDebit, useNomineeFacts, useSavingsName } from "./scheme.part";
+import { Policy, useFacts } from "./scheme.part";
 import type { loadScheme } from "./schemes.server";
 import { LEAVING_PAGE, mayJoin, NOMINEE_PAGE, schemePages } from "./schemes.forms";
 
@@ -58,13 +58,11 @@ function StatusShown({ page, status }: { page: PageData; status: EnrolmentStatus
 
 function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled }) {
   const { t } = useTranslation("schemes");
-  const nomineeFacts = useNomineeFacts();
-  const nextDebit = useNextDebit();
-  const courseFacts = useCourseFacts();
-  const savingsName = useSavingsName();
+  const facts = useFacts();
   const { scheme, viewOnly, made } = page;
   const { enrolment, nominee, course } = enrolled;
   const { status, nextPremium, nextPremiumOn, paidUntil, pension, frequency, registeredOn } = enrolment;
+  const untilShown = (isInsurance(scheme) || status === "ending") && paidUntil;
   return (
     <Stack>
       <JustMade made={made} say={(act) => t(`view.made.${act}`)} />
@@ -72,28 +70,14 @@ function EnrolmentShown({ page, enrolled }: { page: PageData; enrolled: Enrolled
         <DescriptionList
           facts={[
             { term: t("fields.status"), value: <EnrolmentState status={status} /> },
-            (isInsurance(scheme) || status === "ending") &&
-              paidUntil && {
-                term: t("fields.until"),
-                value: { date: paidUntil },
-              },
-            {
-              term: t("fields.next"),
-              value:
-                nextPremium && nextPremiumOn ? nextDebit(nextPremium, nextPremiumOn) : t("fields.noNext"),
-            },
-            enrolment.accountNumber && {
-              term: t("fields.account"),
-              value: <bdi>{savingsName(enrolment.accountNumber)}</bdi>,
-            },
-            ...(pension && frequency
-              ? [
-                  { term: t("fields.pension"), value: { money: BigInt(pension) * 100n } },
-                  { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
-                  ...(course ? courseFacts(scheme, course) : []),
-                ]
-              : []),
-            ...(nominee ? nomineeFacts(nominee) : []),
+            untilShown && { term: t("fields.until"), value: { date: untilShown } },
+            nextPremium && nextPremiumOn
+              ? facts.next(nextPremium, nextPremiumOn)
+              : { term: t("fields.next"), value: t("fields.noNext") },
+            enrolment.accountNumber && facts.account(enrolment.accountNumber),
+            ...(pension && frequency ? facts.pension({ pension, frequency }) : []),
+            ...(course ? facts.course(course) : []),
+            ...(nominee ? facts.nominee(nominee) : []),
             enrolment.policyNumber && {
               term: t("fields.policy"),
               value: { reference: enrolment.policyNumber },

@@ -9,21 +9,26 @@ import {
   SAVINGS_PER_PENSION,
   schemeRules,
   yearlyPremiums,
+  type PensionChoice,
   type SchemeId,
 } from "common/schemes";
 import { useBankWords } from "~/i18n/bank-words";
 import { useAccountName } from "~/ui/account-names";
-import { Card, DescriptionList, type Facts } from "~/ui/content";
+import { Card, DescriptionList, type Fact, type Facts } from "~/ui/content";
 import { noBreak } from "~/ui/text";
-import type { EnrolmentOrder } from "./schemes.changes.server";
+import type { EnrolmentOrder, NomineeOrder } from "./schemes.changes.server";
 import { schemeAt } from "./schemes.forms";
 
 export const useScheme = (): SchemeId => schemeAt(useLocation())!;
 
 /** Premiums are debited from savings accounts only. */
-export function useSavingsName() {
+export function useAccountFact() {
+  const { t } = useTranslation("schemes");
   const name = useAccountName();
-  return (accountNumber: string) => name({ accountNumber, kind: "savings" });
+  return (accountNumber: string): Fact => ({
+    term: t("fields.account"),
+    value: <bdi>{name({ accountNumber, kind: "savings" })}</bdi>,
+  });
 }
 
 export function Policy({ scheme }: { scheme: SchemeId }) {
@@ -59,71 +64,65 @@ function valuesOf(scheme: SchemeId) {
 
 type Person = Pick<Nominee, "name" | "relation" | "address1" | "address2" | "birth">;
 
-/** Facts of a nominee and, of a minor, of the guardian. */
-export function useNomineeFacts() {
-  const { t } = useTranslation("nominee");
+export function useFacts() {
+  const { t } = useTranslation(["schemes", "nominee"]);
+  const scheme = useScheme();
   const bankWord = useBankWords();
   const personFacts = (
     who: "nominee" | "guardian",
     { name, relation, birth, address1, address2 }: Person,
   ): Facts => [
-    { term: t(`${who}.name`), value: { written: name } },
-    { term: t(`${who}.relation`), value: bankWord("relation", relation) },
-    { term: t(`${who}.birth`), value: { date: birth } },
-    { term: t(`${who}.address1`), value: { written: address1 } },
-    { term: t(`${who}.address2`), value: { written: address2 } },
+    { term: t(`nominee:${who}.name`), value: { written: name } },
+    { term: t(`nominee:${who}.relation`), value: bankWord("relation", relation) },
+    { term: t(`nominee:${who}.birth`), value: { date: birth } },
+    { term: t(`nominee:${who}.address1`), value: { written: address1 } },
+    { term: t(`nominee:${who}.address2`), value: { written: address2 } },
   ];
-  return (nominee: Nominee): Facts => [
-    ...personFacts("nominee", nominee),
-    ...(nominee.guardian ? personFacts("guardian", nominee.guardian) : []),
-  ];
+  return {
+    account: useAccountFact(),
+    /** The nominee and, of a minor, the guardian. */
+    nominee: (nominee: Nominee): Facts => [
+      ...personFacts("nominee", nominee),
+      ...(nominee.guardian ? personFacts("guardian", nominee.guardian) : []),
+    ],
+    next: (amount: Paise, on: IsoDate): Fact => ({
+      term: t("fields.next"),
+      value: t("fields.nextOn", { amount: formatRupees(amount), date: noBreak(formatDate(on)) }),
+    }),
+    pension: ({ pension, frequency }: PensionChoice): Facts => [
+      { term: t("fields.pension"), value: { money: BigInt(pension) * 100n } },
+      { term: t("fields.frequency"), value: t(`frequencies.${frequency}`) },
+    ],
+    /** When debits end, and their sum. */
+    course: ({ last, debits, total }: NonNullable<EnrolmentOrder["course"]>): Facts => [
+      { term: t("fields.last"), value: { date: last } },
+      { term: t("fields.ends"), value: t("fields.endsAt", { age: schemeRules[scheme].lastAge + 1 }) },
+      { term: t("fields.total", { count: debits }), value: { money: total } },
+    ],
+  };
 }
 
-export function useNextDebit() {
-  const { t } = useTranslation("schemes");
-  return (amount: Paise, on: IsoDate) =>
-    t("fields.nextOn", { amount: formatRupees(amount), date: noBreak(formatDate(on)) });
-}
-
-/** When debits end, and their sum. */
-export function useCourseFacts() {
-  const { t } = useTranslation("schemes");
-  return (scheme: SchemeId, { last, debits, total }: NonNullable<EnrolmentOrder["course"]>): Facts => [
-    { term: t("fields.last"), value: { date: last } },
-    { term: t("fields.ends"), value: t("fields.endsAt", { age: schemeRules[scheme].lastAge + 1 }) },
-    { term: t("fields.total", { count: debits }), value: { money: total } },
-  ];
-}
-
-type Order = Partial<EnrolmentOrder> & Pick<EnrolmentOrder, "account" | "nominee">;
+type Order = Partial<EnrolmentOrder> & NomineeOrder;
 
 export function OrderSummary({ account, nominee, choice, spouse, premium, next, course }: Order) {
   const { t } = useTranslation("schemes");
-  const scheme = useScheme();
-  const nomineeFacts = useNomineeFacts();
-  const nextDebit = useNextDebit();
-  const courseFacts = useCourseFacts();
-  const savingsName = useSavingsName();
+  const facts = useFacts();
+  const savings = BigInt((choice?.pension ?? 0) * SAVINGS_PER_PENSION) * 100n;
   return (
     <Card main>
       <DescriptionList
         facts={[
           premium !== undefined && { term: t("fields.premium"), value: { money: premium, size: "large" } },
-          { term: t("fields.account"), value: <bdi>{savingsName(account)}</bdi> },
-          next && { term: t("fields.next"), value: nextDebit(next.amount, next.on) },
-          ...(course ? courseFacts(scheme, course) : []),
-          ...(choice
-            ? [
-                { term: t("fields.pension"), value: { money: BigInt(choice.pension) * 100n } },
-                { term: t("fields.frequency"), value: t(`frequencies.${choice.frequency}`) },
-                { term: t("fields.spouse"), value: spouse ? { written: spouse } : t("fields.notMarried") },
-                {
-                  term: t("fields.savings"),
-                  value: { money: BigInt(choice.pension * SAVINGS_PER_PENSION) * 100n },
-                },
-              ]
-            : []),
-          ...nomineeFacts(nominee),
+          facts.account(account),
+          next && facts.next(next.amount, next.on),
+          ...(course ? facts.course(course) : []),
+          ...(choice ? facts.pension(choice) : []),
+          choice && {
+            term: t("fields.spouse"),
+            value: spouse ? { written: spouse } : t("fields.notMarried"),
+          },
+          choice && { term: t("fields.savings"), value: { money: savings } },
+          ...facts.nominee(nominee),
         ]}
       />
     </Card>

@@ -1,7 +1,8 @@
 import * as acts from "common/contract/schemes.server";
+import type { AnswerOf } from "common/contract/service.server";
 import type { IsoDate } from "common/dates";
 import type { Paise } from "common/money";
-import type { Nominee } from "common/nominee";
+import { typedNominee, type Nominee, type NomineeField } from "common/nominee";
 import { addQuery } from "common/path-query";
 import { schemeIds, schemeRules, type courseOf, type PensionChoice, type SchemeId } from "common/schemes";
 import { oneCallChange, twoPassChange } from "~/change/change.server";
@@ -74,22 +75,11 @@ export const leaveScheme = oneCallChange(acts.leaveScheme, {
   done: ({ scheme }, { flowId }) => donePath(scheme, flowId),
 });
 
-const nomineeOnWire = ({ guardian, ...nominee }: Nominee) => ({
-  nomineeName: nominee.name,
-  nomineeRelation: nominee.relation,
-  nomineeAddress1: nominee.address1,
-  nomineeAddress2: nominee.address2,
-  nomineeBirth: nominee.birth,
-  minor: guardian !== undefined,
-  ...(guardian
-    ? {
-        guardianName: guardian.name,
-        guardianRelation: guardian.relation,
-        guardianAddress1: guardian.address1,
-        guardianAddress2: guardian.address2,
-        guardianBirth: guardian.birth,
-      }
-    : {}),
+type Enrolment = AnswerOf<typeof acts.socialScheme>;
+
+const nomineeOnWire = (nominee: Nominee) => ({
+  ...(typedNominee(nominee) as Pick<Enrolment, NomineeField & keyof Enrolment>),
+  minor: nominee.guardian !== undefined,
 });
 
 /** The gateway takes the nominee of a pension again under other names. */

@@ -123,5 +123,4 @@ export const leavingForm = z.object({
   transactionPassword: z
     .string({ error: "flows:errors.enterPassword" })
     .max(MAX_TRANSACTION_PASSWORD, "flows:errors.passwordLong"),
-  reference: z.string({ error: "flows:errors.unreachable" }),
 });

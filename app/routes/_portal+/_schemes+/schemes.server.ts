@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { schemeRefusals, socialScheme } from "common/contract/schemes.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { istDate, type IsoDate } from "common/dates";
-import type { Nominee } from "common/nominee";
+import { nomineeOf as nomineeIn, type Nominee } from "common/nominee";
 import {
   ageOn,
   apyContribution,
@@ -102,26 +102,13 @@ export async function getTerms(customer: SignedIn, scheme: SchemeId) {
 }
 
 /** The nominee of an enrolment, as a form is filled with it; null if the bank does not tell. */
-export function nomineeOf({
-  nomineeName: name,
-  nomineeRelation: relation,
-  nomineeAddress1: address1 = "",
-  nomineeAddress2: address2 = "",
-  nomineeBirth: birth,
-  ...enrolment
-}: Enrolment): Nominee | null {
-  if (!name || !relation) return null;
-  const { guardianName, guardianRelation, guardianBirth } = enrolment;
-  const guardian = guardianName &&
-    guardianRelation && {
-      name: guardianName,
-      relation: guardianRelation,
-      address1: enrolment.guardianAddress1 ?? "",
-      address2: enrolment.guardianAddress2 ?? "",
-      ...(guardianBirth && { birth: guardianBirth }),
-    };
-  return { name, relation, address1, address2, ...(birth && { birth }), ...(guardian && { guardian }) };
-}
+export const nomineeOf = (enrolment: Enrolment): Nominee | null =>
+  enrolment.nomineeName && enrolment.nomineeRelation
+    ? nomineeIn(
+        (field) => enrolment[field as keyof Enrolment],
+        Boolean(enrolment.guardianName && enrolment.guardianRelation),
+      )
+    : null;
 
 export async function loadScheme(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args);
