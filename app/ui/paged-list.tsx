@@ -1,6 +1,6 @@
 import type { PageOf } from "common/paging";
 import { List } from "./list";
-import { Pagination } from "./navigation";
+import { ListPages } from "./navigation";
 
 interface PagedListProps<Item> extends Pick<React.ComponentProps<typeof List>, "columns"> {
   list: PageOf<Item>;
@@ -10,11 +10,10 @@ interface PagedListProps<Item> extends Pick<React.ComponentProps<typeof List>, "
 
 /** A row for each item of a page, and the way to other pages. */
 export function PagedList<Item>({ list, href, columns, children }: PagedListProps<Item>) {
-  const { rows, page, pages, total } = list;
   return (
     <>
-      <List columns={columns}>{rows.map(children)}</List>
-      <Pagination page={page} pages={pages} rows={total} href={href} />
+      <List columns={columns}>{list.rows.map(children)}</List>
+      <ListPages list={list} href={href} />
     </>
   );
 }

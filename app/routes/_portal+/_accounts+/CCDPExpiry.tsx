@@ -10,8 +10,8 @@ import { requireCustomer } from "~/session/guards.server";
 import { useAccountName } from "~/ui/account-names";
 import { detailsPath, expiryKinds, expiryPath } from "~/ui/account-pages";
 import { EmptyState } from "~/ui/content";
-import { shownAs } from "~/ui/enquiry";
-import { EnquiryList } from "~/ui/enquiry-list";
+import { shownAs, ShownList } from "~/ui/enquiry";
+import { PagedList } from "~/ui/paged-list";
 import { Page } from "~/ui/layout";
 import { Row } from "~/ui/list";
 import { Tabs } from "~/ui/navigation";
@@ -65,7 +65,7 @@ export default function CCDPExpiry() {
         to={detailsPath(expiry)}
         title={<bdi>{name(expiry)}</bdi>}
         small={grace && `${t("expiry.graceEnds")} ${day(grace)}`}
-        middle={on ? <State of={on < today ? "ended" : "planned"} /> : null}
+        middle={on && on < today ? <State of="ended" /> : null}
         end={on && day(on)}
       />
     );
@@ -80,14 +80,17 @@ export default function CCDPExpiry() {
           current: one === kind,
         }))}
       />
-      <EnquiryList
-        enquiry={list}
-        none={<EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />}
-        columns={[t("common:form.account"), t("schedule.state"), t(`expiry.${kind}Ends`)]}
-        href={(page) => expiryPath(kind, page)}
-      >
-        {row}
-      </EnquiryList>
+      <ShownList enquiry={list} none={<EmptyState title={t("expiry.none")} text={t("expiry.noneText")} />}>
+        {(expiries) => (
+          <PagedList
+            list={expiries}
+            columns={[t("common:form.account"), t("schedule.state"), t(`expiry.${kind}Ends`)]}
+            href={(page) => expiryPath(kind, page)}
+          >
+            {row}
+          </PagedList>
+        )}
+      </ShownList>
       <p>
         <Link to="/main">{t("common:actions.back")}</Link>
       </p>
