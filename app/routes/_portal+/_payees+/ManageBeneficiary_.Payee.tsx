@@ -13,9 +13,10 @@ import { refuseForeign, requireCustomer, type SignedIn } from "~/session/guards.
 import { useBank } from "~/ui/bank";
 import { LinkButton, SecondaryLink } from "~/ui/button";
 import { Card, DescriptionList } from "~/ui/content";
-import { shownAs, ShownList } from "~/ui/enquiry";
+import { shownAs } from "~/ui/enquiry";
+import { EnquiryList } from "~/ui/enquiry-list";
 import { Cluster, Page } from "~/ui/layout";
-import { List, Section } from "~/ui/list";
+import { Section } from "~/ui/list";
 import { Breadcrumbs } from "~/ui/navigation";
 import { PaymentRow } from "~/ui/payment-row";
 import { deletionPath, PayeeState, useKindNames } from "./payee.part";
@@ -77,15 +78,9 @@ export default function PayeePage() {
         </div>
       ) : null}
       <Section title={t("page.last")}>
-        <ShownList enquiry={payments} none={<p>{t("page.none")}</p>}>
-          {(rows) => (
-            <List>
-              {rows.map((one) => (
-                <PaymentRow key={one.reference} payment={one} />
-              ))}
-            </List>
-          )}
-        </ShownList>
+        <EnquiryList enquiry={payments} none={<p>{t("page.none")}</p>}>
+          {(one) => <PaymentRow key={one.reference} payment={one} />}
+        </EnquiryList>
       </Section>
       <Card>
         <DescriptionList
