@@ -93,10 +93,13 @@ function watchTexts(page: Page, errors: string[]): void {
   let byScript = false;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (request.isNavigationRequest()) byScript = false;
     // Areas of a page that is reached by scripts come by themselves.
-    else if (pathname.endsWith(".data")) byScript = true;
+    if (pathname.endsWith(".data")) byScript = true;
     else if (/^\/texts\/(?!\w+\.common\.)/.test(pathname) && !byScript)
       errors.push(`texts: ${page.url()} lacks ${pathname}`);
+  });
+  // Until the next document has come, its predecessor still fetches what it needs.
+  page.on("response", (response) => {
+    if (response.request().isNavigationRequest()) byScript = false;
   });
 }
