@@ -50,12 +50,17 @@ export default function Help() {
       <Reach />
       <Card title={t("danger.title")} main>
         {danger.map(({ what, ways }) => (
-          <Case key={what} when={t(`danger.${what}.when`)} what={t(`danger.${what}.do`)} ways={ways} />
+          <div key={what}>
+            <h3>{t(`danger.${what}.when`)}</h3>
+            <Advice text={t(`danger.${what}.do`)} ways={ways} />
+          </div>
         ))}
       </Card>
       <Card title={t("entry.title")}>
         {entry.map(({ what, ways }) => (
-          <Case key={what} when={t(`entry.${what}.when`)} what={t(`entry.${what}.do`)} ways={ways} />
+          <Details key={what} summary={t(`entry.${what}.when`)}>
+            <Advice text={t(`entry.${what}.do`)} ways={ways} />
+          </Details>
         ))}
       </Card>
       <Card title={t("easier.title")}>
@@ -88,22 +93,21 @@ function Reach() {
   );
 }
 
-interface CaseProps {
-  when: string;
-  what: string;
+interface AdviceProps {
+  text: string;
   ways: (typeof danger | typeof entry)[number]["ways"];
 }
 
-function Case({ when, what, ways }: CaseProps) {
+function Advice({ text, ways }: AdviceProps) {
   const { t } = useTranslation("help");
   return (
-    <Details summary={when}>
-      <p>{what}</p>
+    <>
+      <p>{text}</p>
       {ways.map(({ label, to }) => (
         <p key={to}>
           <Link to={to}>{t(`actions.${label}`)}</Link>
         </p>
       ))}
-    </Details>
+    </>
   );
 }

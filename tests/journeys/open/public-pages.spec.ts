@@ -68,6 +68,7 @@ test("help leads who cannot sign in to a new password, and others through sign-i
   await page.getByRole("link", { name: say("actions.lock"), exact: true }).click();
   await expect(page).toHaveURL(/\?to=%2FLockNetBanking/);
   await page.goto("/help");
+  await page.locator("summary", { hasText: say("entry.forgotten.when") }).click();
   await page.getByRole("link", { name: say("actions.newPassword"), exact: true }).click();
   await expect(page.locator("h1")).toHaveText(words("en", "registration")("titles.forgot-password"));
 });

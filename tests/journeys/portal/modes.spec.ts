@@ -19,7 +19,7 @@ const paths = [
 
 /** All that a sheet of paper has no use for. */
 const ofTheScreen =
-  ".dock, .menu, .footer, .banner, .button, .icon-button, .chips, .switcher, nav, form, details:not([open])";
+  ".dock, .menu, .footer, .banner, .button, .icon-button, .chips, .switcher, nav, form:not(:has(:checked)), details:not([open])";
 
 /** By how many pixels the page is wider than its window. */
 const overflowOf = (page: Page) =>
