@@ -27,8 +27,8 @@ const titled = {
 const ofChoice = ["/FundTransfer", "/OtherBankTransfer", "/Locator"];
 
 describe("the pages of menu and footer", () => {
-  it("are all listed in a group that is shown", () => {
-    const shown = [...inMenu, ...publicPages].map(({ to }) => to);
+  it("are all listed in a group that is shown, or found", () => {
+    const shown = [...inMenu, ...publicPages, ...pages.found].map(({ to }) => to);
     const listed = Object.values(pages).flatMap((group) => group.map(({ to }) => to));
     expect(listed.sort()).toEqual(shown.sort());
   });

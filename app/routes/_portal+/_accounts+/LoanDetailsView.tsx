@@ -27,6 +27,7 @@ import { requireRequestedAccount } from "./requested-account.server";
 export const handle = {
   i18n: ["common", "bank-words", "account", "accounts"],
   title: "accounts:loan.title",
+  menu: { group: "found", order: 80 },
   query: ["account", "year"],
   under: "/Dashboard",
 };

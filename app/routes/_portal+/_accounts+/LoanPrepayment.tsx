@@ -24,6 +24,7 @@ export { action, loader } from "./prepayment.server";
 export const handle = {
   i18n: ["common", "flows", "accounts"],
   title: "accounts:prepayment.title",
+  menu: { group: "found", order: 90 },
   pays: true,
   query: ["account"],
   under: "/Dashboard",

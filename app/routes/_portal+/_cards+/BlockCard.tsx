@@ -30,6 +30,7 @@ import { cardFacts, requireRequestedCard, shownCard, type HeldCard } from "./car
 export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:block.title",
+  menu: { group: "found", order: 50 },
   query: ["account", "card", "change"],
   under: "/DebitCard",
 };

@@ -18,6 +18,7 @@ import { CardUses } from "./uses.part";
 export const handle = {
   i18n: ["common", "cards"],
   title: "cards:activity.title",
+  menu: { group: "found", order: 10 },
   query: ["account", "card", "channel", "page"],
   under: "/DebitCard",
 };

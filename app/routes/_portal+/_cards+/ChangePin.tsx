@@ -6,6 +6,7 @@ export { actOnChangePin as action, loadChangePin as loader } from "./card-pages.
 export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:pin.changeTitle",
+  menu: { group: "found", order: 40 },
   query: ["account", "card"],
   under: "/DebitCard",
 };

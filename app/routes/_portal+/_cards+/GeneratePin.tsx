@@ -6,6 +6,7 @@ export { actOnGeneratePin as action, loadGeneratePin as loader } from "./card-pa
 export const handle = {
   i18n: ["common", "flows", "cards"],
   title: "cards:pin.generateTitle",
+  menu: { group: "found", order: 30 },
   query: ["account", "card"],
   under: "/DebitCard",
 };

@@ -8,10 +8,12 @@ import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { SignedIn } from "~/session/guards.server";
 import { detailsPath } from "~/ui/account-pages";
+import { pages } from "~/ui/pages.generated";
 import { publicPages } from "~/ui/shell";
 import { hubOf, menuFor } from "../menu.rules";
 import { findEntries } from "./entries.server";
-import { find, phrasesOf, prepare, type Prepared } from "./matcher.rules";
+import { find, phrasesOf, prepare } from "./matcher.rules";
+import { pageIndex, type Phrase } from "./page-index.server";
 import { readQuery, type Vocabulary } from "./query.rules";
 
 const MAX_ROWS = 8;
@@ -22,15 +24,15 @@ export async function searchAll(customer: SignedIn) {
   const { today } = customer;
   const query = readQuery(customer.query.get("q") ?? "", today, vocabulary());
   const { words } = query;
-  const pages = offeredPages(customer.viewOnly);
-  if (query.typed === "") return { typed: "", found: null, count: 0, places: pages.hubs };
+  const offered = offeredPages(customer.viewOnly);
+  if (query.typed === "") return { typed: "", found: null, count: 0, places: offered.hubs };
   const [payees, questions, entries] = await Promise.all([
     findPayees(customer, words),
     findQuestions(customer, words, query.typed),
     query.entries && findEntries(customer, query.entries, today, movementReader(customer)),
   ]);
   const found = {
-    pages: find(pages.all, words, preparedPage).slice(0, MAX_ROWS),
+    pages: findPages(offered.all, words).slice(0, MAX_ROWS),
     accounts: findAccounts(customer, words),
     payees: payees.rows,
     questions,
@@ -39,10 +41,10 @@ export async function searchAll(customer: SignedIn) {
     partly: payees.partly || (entries?.partly ?? false),
   };
   const count = [found.pages, found.accounts, found.payees, questions].flat().length + (entries?.total ?? 0);
-  return { typed: query.typed, found, count, places: pages.hubs };
+  return { typed: query.typed, found, count, places: offered.hubs };
 }
 
-function offeredPages(viewOnly: boolean) {
+export function offeredPages(viewOnly: boolean) {
   const groups = menuFor({ viewOnly });
   const hubs = groups.map(({ id }) => ({ label: `groups.${id}` as const, to: hubOf(id), group: null }));
   const ofGroups = groups.flatMap(({ id: group, entries }) =>
@@ -52,25 +54,31 @@ function offeredPages(viewOnly: boolean) {
   const open = publicPages
     .filter(({ to }) => !listed.has(to))
     .map(({ label, to }) => ({ label, to, group: null }));
-  return { hubs, all: [...hubs, ...ofGroups, ...open] };
+  const beneath = pages.found
+    .filter((page) => !(viewOnly && "pays" in page))
+    .map(({ label, to }) => ({ label, to, group: null }));
+  return { hubs, all: [...hubs, ...ofGroups, ...open, ...beneath] };
 }
 
 type OfferedPage = ReturnType<typeof offeredPages>["all"][number];
 
-const preparedPages = new Map<string, Prepared>();
-
-/** By its names in all languages, what else people call it, and its group. Prepared once per process: texts never change. */
-function preparedPage({ label, to, group }: OfferedPage): Prepared {
+/** By its names in all languages, and by what else people call it. */
+function phrasesOfPage({ label, to, group }: OfferedPage): Phrase[] {
   const inAll = (name: OfferedPage["label"]) =>
     languages.map((language) => translator(language, "common")(`menu.${name}`));
-  const make = () => {
-    const also = languages.flatMap((language) => phrasesOf(wordsOfPage(language, to)));
-    return prepare({ names: inAll(label), also: [...also, ...(group ? inAll(`groups.${group}`) : [])] });
-  };
-  const key = `${to} ${label} ${group}`;
-  const prepared = preparedPages.get(key) ?? make();
-  preparedPages.set(key, prepared);
-  return prepared;
+  const also = languages.flatMap((language) => phrasesOf(wordsOfPage(language, to)));
+  return [
+    ...inAll(label).map((text) => ({ to, text, named: true })),
+    ...[...also, ...(group ? inAll(`groups.${group}`) : [])].map((text) => ({ to, text, named: false })),
+  ];
+}
+
+let pagesBy: ReturnType<typeof pageIndex> | undefined;
+
+/** Texts never change: all pages are indexed once per process. */
+export function findPages(offered: readonly OfferedPage[], words: readonly string[]): OfferedPage[] {
+  pagesBy ??= pageIndex(offeredPages(false).all.flatMap(phrasesOfPage));
+  return pagesBy(words.join(" ")).flatMap((to) => offered.find((page) => page.to === to) ?? []);
 }
 
 function wordsOfPage(language: Language, to: string): string {
@@ -163,7 +171,7 @@ const isUpiPin = (words: readonly string[]) =>
 
 let known: Vocabulary | undefined;
 
-function vocabulary(): Vocabulary {
+export function vocabulary(): Vocabulary {
   known ??= {
     months: Array.from({ length: 12 }, (_, at) =>
       languages.flatMap((language) =>

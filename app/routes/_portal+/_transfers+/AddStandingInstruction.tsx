@@ -7,6 +7,7 @@ export { actOnInstruct as action, loadInstruct as loader } from "./orders.server
 export const handle = {
   i18n: ["common", "bank-words", "flows", "transfers", "payments", "instructions"],
   title: "instructions:add.title",
+  menu: { group: "found", order: 70 },
   pays: true,
   query: ["kind", "from", "to", "payee", "frequency", "day", "times"],
   typed: ["amount", "remark", "untilAmount"],

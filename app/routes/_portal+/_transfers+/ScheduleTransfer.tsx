@@ -9,6 +9,7 @@ export { actOnSchedule as action, loadSchedule as loader } from "./orders.server
 export const handle = {
   i18n: ["common", "bank-words", "flows", "transfers", "payments"],
   title: "payments:schedule.newTitle",
+  menu: { group: "found", order: 60 },
   pays: true,
   query: ["kind", "from", "to", "payee", "date"],
   typed: ["amount", "remark"],

@@ -1,0 +1,59 @@
+import MiniSearch from "minisearch";
+import { foldText, searchWords } from "common/text-search";
+import { soundOf } from "./sound.rules";
+
+/** A phrase that a page is found by. */
+export interface Phrase {
+  to: string;
+  text: string;
+  /** The page's own name. */
+  named: boolean;
+}
+
+/** Marks the sound of a word among the words. */
+const SOUND = "~";
+const MIN_SOUND = 2;
+/** Share of the best score below which a page answers something else. */
+const NEAR = 0.45;
+
+/** Addresses of pages, best first: those with the phrase that has most of what was typed. */
+export function pageIndex(phrases: readonly Phrase[]) {
+  const index = new MiniSearch<Phrase & { id: number }>({
+    fields: ["text"],
+    storeFields: ["to", "named"],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+  });
+  index.addAll(phrases.map((phrase, id) => ({ id, ...phrase })));
+  return (typed: string): string[] => {
+    const best = new Map<string, number>();
+    for (const { to, named, score } of index.search(typed, {
+      prefix: (term) => term.length > 2,
+      fuzzy: slipsIn,
+      weights: { fuzzy: 0.4, prefix: 0.6 },
+      bm25: { k: 1.2, b: 0.5, d: 0.5 },
+      boostTerm: (term) => (term.startsWith(SOUND) ? 0.5 : 1),
+    }))
+      best.set(to as string, Math.max(best.get(to as string) ?? 0, score * (named ? 1.2 : 1)));
+    const found = [...best].sort(([, one], [, other]) => other - one);
+    return found.filter(([, score]) => score >= NEAR * found[0]![1]).map(([to]) => to);
+  };
+}
+
+/** Words without what changes at their end, and the sounds of the whole words. */
+function termsOf(text: string): string[] {
+  const sounds = foldText(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => !/\p{N}/u.test(word))
+    .map(soundOf)
+    .filter((sound) => sound.length >= MIN_SOUND)
+    .map((sound) => SOUND + sound);
+  return [...new Set([...searchWords(text), ...sounds])];
+}
+
+/** One slip in a word of four letters, two in one of eight; none in digits and sounds. */
+function slipsIn(term: string): number {
+  if (term.startsWith(SOUND) || /\p{Nd}/u.test(term)) return 0;
+  const letters = term.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
+}
