@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { AccountKind } from "common/accounts";
+import { isBorrowing, type AccountKind, type Balance } from "common/accounts";
+import { limitLeft } from "common/balances";
 import { isAtMost } from "common/graphemes";
 import { lastFour } from "common/masks";
+import { formatRupees } from "common/money";
 import { plainLine } from "common/plain-line";
 import type { IconName } from "./icon";
 
@@ -60,3 +62,17 @@ export const accountIcons: Readonly<Record<AccountKind, IconName>> = {
   "recurring-deposit": "piggy-bank",
   loan: "bank",
 };
+
+/** For places with room for little: the available balance, or the debt and the rest of the limit. */
+export function useBalanceWords() {
+  const { t } = useTranslation();
+  return ({ kind, balance }: { kind: AccountKind; balance: Balance | null }): string[] => {
+    if (!balance) return [];
+    if (!isBorrowing(kind)) return [formatRupees(balance.available)];
+    const { ledger } = balance;
+    return [
+      ledger < 0n ? `${t("money.owed")} ${formatRupees(-ledger)}` : formatRupees(ledger),
+      `${t("money.limitLeft")} ${formatRupees(limitLeft(balance))}`,
+    ];
+  };
+}
