@@ -24,7 +24,7 @@ export const touchLine = { ...line, minHeight: "control" };
 export const plainLink = { color: "ink", fontWeight: "bold", textDecoration: "none" };
 export const note = { color: "muted", fontSize: "small" };
 /** A label beside its value; its words are whole. */
-export const besideLabel = { ...note, minWidth: "min-content", overflowWrap: "break-word" };
+export const besideLabel = { ...note, pr: "2", minWidth: "min-content", overflowWrap: "break-word" };
 /** As in CSS: block, then inline. */
 export const padded = (block: string, inline: string) => ({ py: block, px: inline });
 export const gutters = { px: "4", [media.tablet]: { px: "6" }, [media.wide]: { px: "12" } };

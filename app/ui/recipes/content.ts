@@ -93,7 +93,7 @@ export const contentRecipes = {
       close: {
         true: {
           [media.phone]: {
-            "& > div": { ...row, alignItems: "baseline", columnGap: "3", py: "1" },
+            "& > div": { ...row, alignItems: "baseline", py: "1" },
             // A value beside a long word gives way to the next line.
             "& dt": { ...besideLabel, width: "7rem" },
             "& dd": { flex: "1 1 8rem", minWidth: 0 },
