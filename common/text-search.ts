@@ -23,13 +23,16 @@ export function foldText(text: string): string {
   ).toLowerCase();
 }
 
-/** Drops the last sign of longer Indic words, since it changes before an ending. */
-export function searchWords(query: string): string[] {
-  return foldText(query)
+export const foldedWords = (text: string): string[] =>
+  foldText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map((word) => (/\p{L}\p{M}*\p{L}\p{M}+$/u.test(word) ? word.replace(/\p{M}+$/u, "") : word))
     .filter((word) => word !== "");
-}
+
+/** Drops the last sign of longer Indic words, since it changes before an ending. */
+export const searchWords = (query: string): string[] =>
+  foldedWords(query).map((word) =>
+    /\p{L}\p{M}*\p{L}\p{M}+$/u.test(word) ? word.replace(/\p{M}+$/u, "") : word,
+  );
 
 export function containsAll(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);

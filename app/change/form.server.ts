@@ -9,7 +9,7 @@ import { requirePayer, type SignedIn } from "~/session/guards.server";
 import type { OneCallChange } from "./change.server";
 import { submitChange } from "./make-change.server";
 
-/** Returns a form with its errors. `hideFields`: those that no page shows again. */
+/** Returns a form with its errors. */
 export const refuseForm = (
   submission: Submission<unknown>,
   status = 400,

@@ -1,6 +1,7 @@
 import type { InitOptions } from "i18next";
 import { formatDate, parseIsoDate } from "common/dates";
 import { formatRupees, groupIndian } from "common/money";
+import { noBreak } from "common/no-break";
 import { namespaces } from "./texts.generated";
 
 /** A new language is a folder in `locales/` and a line here; the type checker names the rest. */
@@ -30,7 +31,7 @@ function written(value: unknown): unknown {
   if (typeof value === "bigint") return formatRupees(value);
   if (Number.isInteger(value)) return groupIndian(String(value));
   const day = typeof value === "string" && value.length === 10 ? parseIsoDate(value) : null;
-  return day ? formatDate(day).replaceAll("-", "\u2011") : value;
+  return day ? noBreak(formatDate(day)) : value;
 }
 
 /** Must be the same on server and in browser, or hydration fails. */

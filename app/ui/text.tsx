@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { formatAmount, formatRupees, HIDDEN_AMOUNT, isHidden, type Paise } from "common/money";
 import { classes, type Variants } from "./recipe";
 
+export { noBreak } from "common/no-break";
+
 interface MoneyProps extends Pick<Variants<"money">, "size"> {
   paise: Paise;
   direction?: "credit" | "debit";
@@ -89,9 +91,4 @@ export function TelephoneLink({ number, className }: { number: string; className
       {number}
     </a>
   );
-}
-
-/** Non-breaking hyphens: `1800‑233‑2454`. For display only. */
-export function noBreak(text: string): string {
-  return text.replaceAll("-", "\u2011");
 }

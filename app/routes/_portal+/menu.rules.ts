@@ -17,17 +17,23 @@ const groups = [
 type MenuGroup = (typeof groups)[number];
 type MenuGroupId = MenuGroup["id"];
 /** `pays`: hidden from view-only customers; the pages themselves refuse them. */
-type MenuEntry = MenuGroup["entries"][number] & { pays?: true };
+type MenuEntry = (MenuGroup["entries"][number] | (typeof pages.found)[number]) & { pays?: true };
 
 export const hubOf = (id: MenuGroupId): string => (id === "home" ? HOME : `/Menu/${id}`);
 
-export function menuFor({ viewOnly }: { viewOnly: boolean }) {
-  return groups.map(({ id, icon, entries }) => ({
-    id,
-    icon,
-    entries: (entries as readonly MenuEntry[]).filter(({ pays }) => !(pays && viewOnly)),
-  }));
+export function menuFor({ viewOnly }: Reader) {
+  return groups.map(({ id, icon, entries }) => ({ id, icon, entries: openTo(entries, viewOnly) }));
 }
+
+/** Pages that others lead to: no menu lists them, the search finds them. */
+export const pagesBeneath = ({ viewOnly }: Reader) => openTo(pages.found, viewOnly);
+
+interface Reader {
+  viewOnly: boolean;
+}
+
+const openTo = (entries: readonly MenuEntry[], viewOnly: boolean) =>
+  entries.filter(({ pays }) => !(pays && viewOnly));
 
 /** The most entries of a group that the menu beside the page shows. */
 const OPEN = 7;

@@ -7,7 +7,7 @@ interface Findable {
   number?: string | undefined;
 }
 
-export type Prepared = ReturnType<typeof prepare>;
+type Prepared = ReturnType<typeof prepare>;
 
 const OF_NAMES = 2;
 const OF_ALSO = 1;
@@ -74,10 +74,16 @@ function closeness(word: string, other: string, slips: boolean): number {
 }
 
 /** One slip in a word of four letters, two in one of eight; none in digits. */
-function isSlip(word: string, other: string): boolean {
-  if (/\p{Nd}/u.test(word + other)) return false;
+export function slipsIn(word: string): number {
+  if (hasDigits(word)) return 0;
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
-  const allowed = letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
+  return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
+}
+
+const hasDigits = (word: string) => /\p{Nd}/u.test(word);
+
+function isSlip(word: string, other: string): boolean {
+  const allowed = hasDigits(other) ? 0 : slipsIn(word);
   return allowed > 0 && editsApart([...word], [...other], allowed) <= allowed;
 }
 

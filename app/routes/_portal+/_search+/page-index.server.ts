@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
-import { foldText, searchWords } from "common/text-search";
+import { foldedWords, searchWords } from "common/text-search";
+import { slipsIn } from "./matcher.rules";
 import { soundOf } from "./sound.rules";
 
 /** A phrase that a page is found by. */
@@ -29,7 +30,7 @@ export function pageIndex(phrases: readonly Phrase[]) {
     const best = new Map<string, number>();
     for (const { to, named, score } of index.search(typed, {
       prefix: (term) => term.length > 2,
-      fuzzy: slipsIn,
+      fuzzy: (term) => (term.startsWith(SOUND) ? 0 : slipsIn(term)),
       weights: { fuzzy: 0.4, prefix: 0.6 },
       bm25: { k: 1.2, b: 0.5, d: 0.5 },
       boostTerm: (term) => (term.startsWith(SOUND) ? 0.5 : 1),
@@ -42,18 +43,10 @@ export function pageIndex(phrases: readonly Phrase[]) {
 
 /** Words without what changes at their end, and the sounds of the whole words. */
 function termsOf(text: string): string[] {
-  const sounds = foldText(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+  const sounds = foldedWords(text)
     .filter((word) => !/\p{N}/u.test(word))
     .map(soundOf)
     .filter((sound) => sound.length >= MIN_SOUND)
     .map((sound) => SOUND + sound);
   return [...new Set([...searchWords(text), ...sounds])];
-}
-
-/** One slip in a word of four letters, two in one of eight; none in digits and sounds. */
-function slipsIn(term: string): number {
-  if (term.startsWith(SOUND) || /\p{Nd}/u.test(term)) return 0;
-  const letters = term.match(/\p{L}/gu)?.length ?? 0;
-  return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }

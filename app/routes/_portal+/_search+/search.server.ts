@@ -8,9 +8,8 @@ import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { SignedIn } from "~/session/guards.server";
 import { detailsPath } from "~/ui/account-pages";
-import { pages } from "~/ui/pages.generated";
 import { publicPages } from "~/ui/shell";
-import { hubOf, menuFor } from "../menu.rules";
+import { hubOf, menuFor, pagesBeneath } from "../menu.rules";
 import { findEntries } from "./entries.server";
 import { find, phrasesOf, prepare } from "./matcher.rules";
 import { pageIndex, type Phrase } from "./page-index.server";
@@ -51,13 +50,13 @@ export function offeredPages(viewOnly: boolean) {
     entries.map(({ label, to }) => ({ label, to, group })),
   );
   const listed = new Set<string>(ofGroups.map(({ to }) => to));
-  const open = publicPages
-    .filter(({ to }) => !listed.has(to))
-    .map(({ label, to }) => ({ label, to, group: null }));
-  const beneath = pages.found
-    .filter((page) => !(viewOnly && "pays" in page))
-    .map(({ label, to }) => ({ label, to, group: null }));
-  return { hubs, all: [...hubs, ...ofGroups, ...open, ...beneath] };
+  const open = publicPages.filter(({ to }) => !listed.has(to));
+  const ofNone = [...open, ...pagesBeneath({ viewOnly })].map(({ label, to }) => ({
+    label,
+    to,
+    group: null,
+  }));
+  return { hubs, all: [...hubs, ...ofGroups, ...ofNone] };
 }
 
 type OfferedPage = ReturnType<typeof offeredPages>["all"][number];
