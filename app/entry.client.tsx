@@ -1,21 +1,26 @@
 import { RemixBrowser } from "@remix-run/react";
-import type { i18n } from "i18next";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { browserI18n, type Texts } from "~/i18n/browser";
 import { isLanguage, languageOfNobody, type Namespace } from "~/i18n/languages";
-import { areasOf, textsAddress } from "~/i18n/text-address";
-import { BankContext, readBank } from "~/ui/bank";
+import { TEXTS, textsAddress } from "~/i18n/text-address";
+import { BankContext, type PublicProfile } from "~/ui/bank";
 import { dataArrives } from "~/workarounds/data-arrival";
 import { Awake, isLeavingEarly, makeRouter } from "~/workarounds/early-back";
 
 async function hydrate() {
   // This module shares a file with the root's module, so wait until the page's routes are set.
   await Promise.resolve();
-  const [i18n, bank] = await Promise.all([startI18n(), readBank(), dataArrives()]);
-  // Without hydration the page works as it does without scripts.
-  if (i18n === null || bank === null || isLeavingEarly()) return;
+  const { href } = document.getElementById(TEXTS) as HTMLLinkElement;
+  const [file] = await Promise.all([textsOf(href).catch(() => null), dataArrives()]);
+  // Without hydration the page works as it does without scripts; without texts it would show keys.
+  if (file === null || isLeavingEarly()) return;
+  const { bank } = file;
+  const spoken = document.documentElement.lang;
+  const language = isLanguage(spoken) ? spoken : languageOfNobody;
+  const load = async (area: Namespace) => (await textsOf(textsAddress(language, [area], bank.texts))).default;
+  const i18n = browserI18n(language, file.default, load, () => location.reload());
   makeRouter();
   startTransition(() => {
     hydrateRoot(
@@ -33,15 +38,7 @@ async function hydrate() {
   });
 }
 
-/** Await it before hydration. Null if the texts failed to load: the page would show keys. */
-async function startI18n(): Promise<i18n | null> {
-  const spoken = document.documentElement.lang;
-  const language = isLanguage(spoken) ? spoken : languageOfNobody;
-  const load = async (...areas: Namespace[]) =>
-    ((await import(textsAddress(language, areas))) as { default: Texts }).default;
-  const areas = areasOf(Object.values(window.__remixRouteModules).map((module) => module?.handle));
-  const texts = await load(...areas).catch(() => null);
-  return texts && browserI18n(language, texts, load, () => location.reload());
-}
+/** A file of `texts.$file.ts`. */
+const textsOf = (href: string) => import(href) as Promise<{ default: Texts; bank: PublicProfile }>;
 
 void hydrate();

@@ -1,23 +1,19 @@
+import { createHash } from "node:crypto";
 import type { BankProfile } from "common/bank";
+import { textsVersion } from "~/i18n/texts.generated";
 import type { PublicProfile } from "~/ui/bank";
-import { bankFile, type BankFile } from "~/ui/bank-file.server";
 import { stylesOf } from "~/ui/bank-styles.server";
 
-interface ShownBank {
-  profile: PublicProfile;
-  script: BankFile;
-}
+const kept = new WeakMap<BankProfile, PublicProfile>();
 
-const kept = new WeakMap<BankProfile, ShownBank>();
-
-export function shownBankOf(bank: BankProfile): ShownBank {
-  const known = kept.get(bank) ?? makeShown(bank);
+export function publicProfileOf(bank: BankProfile): PublicProfile {
+  const known = kept.get(bank) ?? makePublic(bank);
   kept.set(bank, known);
   return known;
 }
 
 /** Lists fields explicitly, so that other parts of the profile stay on the server. */
-function makeShown(bank: BankProfile): ShownBank {
+function makePublic(bank: BankProfile): PublicProfile {
   const { id, name, shortName, logo, helpline, customerCareEmail, offer, links, guards, idle } = bank;
   const { brand, brandStrong } = bank.colours;
   const shown = {
@@ -25,10 +21,8 @@ function makeShown(bank: BankProfile): ShownBank {
     styles: stylesOf(bank).path,
     colours: { brand, brandStrong },
   };
-  const script = bankFile(
-    (hash) => `/banks/${id}.${hash}.js`,
-    JSON.stringify(shown),
-    (path) => `export default ${JSON.stringify({ ...shown, script: path })};`,
-  );
-  return { profile: { ...shown, script: script.path }, script };
+  const hash = createHash("sha256")
+    .update(JSON.stringify([textsVersion, shown]))
+    .digest("hex");
+  return { ...shown, texts: `${id}-${hash.slice(0, 10)}` };
 }

@@ -1,6 +1,7 @@
 import { debitDays } from "common/contract/locator.server";
 import type { AnswerOf } from "common/contract/service.server";
 import { formatDate, parseIsoDate, type IsoDate } from "common/dates";
+import { withHolidayName } from "~/i18n/holidays.server";
 import type { SignedIn } from "~/session/guards.server";
 
 export type MovedDebit = AnswerOf<typeof debitDays>["moved"][number];
@@ -11,7 +12,7 @@ const MOST = 400;
 export const daysOf = (dates: readonly IsoDate[], moved: Record<string, MovedDebit>): IsoDate[] =>
   dates.map((date) => moved[date]?.on ?? date);
 
-/** Days of the debits due on closed days, by due date; none if the bank does not tell. */
+/** Days of the debits due on closed days, by due date, holidays in the customer's language; none if the bank does not tell. */
 export async function findMovedDebits(
   customer: SignedIn,
   dates: readonly IsoDate[],
@@ -21,5 +22,5 @@ export async function findMovedDebits(
   if (asked.length === 0) return {};
   const found = await customer.ask(debitDays, { dates: asked.map(formatDate).join(",") });
   const moved = found.state === "shown" ? found.answer.moved : [];
-  return Object.fromEntries(moved.map((one) => [one.due, one]));
+  return Object.fromEntries(moved.map((one) => [one.due, withHolidayName(customer.language, one)]));
 }

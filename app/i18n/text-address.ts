@@ -1,6 +1,8 @@
 /** Address of a page's texts: one file of its areas in one language. */
 import { isLanguage, namespaces, type Language, type Namespace } from "./languages";
-import { textsVersion } from "./texts.generated";
+
+/** Id of the link to a page's texts. */
+export const TEXTS = "texts";
 
 /** The areas of texts that the matched routes name in `handle.i18n`, each once. */
 export function areasOf(handles: readonly unknown[]): Namespace[] {
@@ -8,16 +10,19 @@ export function areasOf(handles: readonly unknown[]): Namespace[] {
   return [...new Set(["common", ...named])].filter(isNamespace);
 }
 
-/** `/texts/ta.common.cards.0123456789.js`, whose default export is a table by area. */
-export function textsAddress(language: Language, areas: readonly Namespace[]): string {
-  return `/texts/${[language, ...areas, textsVersion].join(".")}.js`;
+/** `/texts/ta.common.cards.kaveri-0123456789.js`. `version`: of the bank that the page is of. */
+export function textsAddress(language: Language, areas: readonly Namespace[], version: string): string {
+  return `/texts/${[language, ...areas, version].join(".")}.js`;
 }
 
 /** Null for another version, and for any other address. */
-export function requestedTexts(file: string): { language: Language; areas: Namespace[] } | null {
+export function requestedTexts(
+  file: string,
+  version: string,
+): { language: Language; areas: Namespace[] } | null {
   const [language, ...areas] = file.split(".");
-  const [version, result] = areas.splice(-2);
-  if (!isLanguage(language) || version !== textsVersion || result !== "js") return null;
+  const [requested, result] = areas.splice(-2);
+  if (!isLanguage(language) || requested !== version || result !== "js") return null;
   const known = areas.every(isNamespace) && areas.length > 0 && new Set(areas).size === areas.length;
   return known ? { language, areas } : null;
 }

@@ -2,22 +2,23 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { texts } from "./instances.server";
 import { pageNames } from "./page-names.generated";
+import type { PublicProfile } from "~/ui/bank";
 import type { requestedTexts } from "./text-address";
 
 type Requested = NonNullable<ReturnType<typeof requestedTexts>>;
 
-/** Texts that come with a page's data: refusals of the bank, purposes of OTPs, messages. A page shows at most one of these hundred. */
-const broughtByData = /^(flows:|)errors\.bank\.|^[\w-]+:(acts|otps|messages)\./;
+/** Texts that come with a page's data: refusals of the bank, purposes of OTPs, messages, holidays. A page shows at most a few of these hundred. */
+const broughtByData = /^(flows:|)errors\.bank\.|^[\w-]+:(acts|otps|messages)\.|^bank-words:holiday\./;
 
 /** A key of flows.json needs no area. */
 export const comesWithData = (key: string): boolean => broughtByData.test(key);
 
 const broughtByHubs = new Set(Object.values(pageNames).map(({ about }) => about));
 
-/** A module whose default export is a table of texts by area. */
-export function textsFile({ language, areas }: Requested): string {
+/** A module: its default export is a table of texts by area, `bank` what pages show of the bank. */
+export function textsFile({ language, areas }: Requested, bank: PublicProfile): string {
   const table = Object.fromEntries(areas.map((area) => [area, toBring(texts[language][area], `${area}:`)]));
-  return `export default ${JSON.stringify(table)};`;
+  return `export default ${JSON.stringify(table)};export const bank=${JSON.stringify(bank)};`;
 }
 
 const toBring = (branch: object, path: string): object =>

@@ -1,19 +1,43 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import type { BankProfile } from "common/bank";
-import { bankFile, type BankFile } from "./bank-file.server";
 import { colourRules } from "./colours";
 
-const kept = new WeakMap<BankProfile, BankFile>();
+export interface StyleSheet {
+  /** Contains the bank's id and a hash of the content: browsers may cache it for ever. */
+  path: string;
+  content: string;
+  brotli(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const kept = new WeakMap<BankProfile, StyleSheet>();
 
 /** Style sheet of a bank: its colours, then the rules of all banks. */
-export function stylesOf(bank: BankProfile): BankFile {
+export function stylesOf(bank: BankProfile): StyleSheet {
   const known = kept.get(bank) ?? makeStyles(bank);
   kept.set(bank, known);
   return known;
 }
 
-const makeStyles = ({ id, colours }: BankProfile): BankFile =>
-  bankFile((hash) => `/styles/${id}.${hash}.css`, colourRules(colours) + readRules());
+function makeStyles({ id, colours }: BankProfile): StyleSheet {
+  const content = colourRules(colours) + readRules();
+  const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
+  let small: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  return { path: `/styles/${id}.${hash}.css`, content, brotli: () => (small ??= compress(content)) };
+}
 
 /** The file is beside this source and beside the server build. */
 const readRules = () => readFileSync(new URL("styles.generated.css", import.meta.url), "utf8");
+
+const compressed = promisify(brotliCompress);
+
+async function compress(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  return new Uint8Array(await compressed(text, { params }));
+}

@@ -10,9 +10,9 @@ import {
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "~/i18n/languages";
-import { areasOf, textsAddress } from "~/i18n/text-address";
+import { areasOf, TEXTS, textsAddress } from "~/i18n/text-address";
 import { EarlyBack } from "~/workarounds/early-back";
-import { BankForBrowser, useBank } from "./bank";
+import { useBank } from "./bank";
 import { useDisplay, type Display } from "./display";
 import { useFromServer } from "./hydrated";
 import { errorKind } from "./error-page";
@@ -46,7 +46,6 @@ export function Document({ language, children }: DocumentProps) {
             <OfServer>
               <EarlyBack nonce={nonce} />
             </OfServer>
-            <BankForBrowser />
             <Texts language={language} />
           </>
         )}
@@ -122,7 +121,8 @@ function Description() {
 
 function Texts({ language }: { language: Language }) {
   const areas = areasOf(useMatches().map(({ handle }) => handle));
-  return <link rel="modulepreload" href={textsAddress(language, areas)} />;
+  const { texts } = useBank();
+  return <link rel="modulepreload" id={TEXTS} href={textsAddress(language, areas, texts)} />;
 }
 
 /** Moves the focus to the new heading after a client navigation, as a full load does. */

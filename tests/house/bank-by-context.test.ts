@@ -97,7 +97,7 @@ describe("two banks in one process", () => {
 
   test("hand their own profile over to the browser", async () => {
     const json = async (visitor: Visitor) => {
-      const path = /id="bank-profile" href="([^"]+)"/.exec(await page("/Menu", "off")(visitor))![1]!;
+      const path = /id="texts" href="([^"]+)"/.exec(await page("/Menu", "off")(visitor))![1]!;
       return (await visitor.get(path)).body;
     };
     await compare(json, (bank) => [...names(bank), bank.profile.colours.brandStrong.light]);

@@ -11,7 +11,7 @@ export const ourBank: OfBank = { profile: bankProfile, tariff: bankTariff };
 export const shownBank: PublicProfile = {
   ...bankProfile,
   styles: "/styles/kaveri.css",
-  script: "/banks/kaveri.js",
+  texts: "kaveri-0123456789",
 };
 
 /**

@@ -6,6 +6,7 @@ import { formatDate } from "common/dates";
 import { isState, states as stateNames } from "common/states";
 import { useBankWords } from "~/i18n/bank-words";
 import { languageOf } from "~/i18n/detection.server";
+import { nameOfHoliday } from "~/i18n/holidays.server";
 import { weekdayOf } from "~/i18n/weekdays.server";
 import { portalOf } from "~/load-context";
 import { EmptyState } from "~/ui/content";
@@ -28,7 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requested = await portalOf(context).publicLists.ask(bankHolidays, { state });
   const others = requested.state === "shown" ? requested.answer : null;
   const enquiry = shownAs(requested, ({ holidays }) =>
-    holidays.map((holiday) => ({ ...holiday, weekday: weekdayOf(holiday.date, language, "long") })),
+    holidays.map(({ date, name }) => ({
+      date,
+      name: nameOfHoliday(language, name),
+      weekday: weekdayOf(date, language, "long"),
+    })),
   );
   const failed = enquiry.state === "failed";
   const debitState = others?.debitState ?? null;
@@ -59,7 +64,7 @@ export default function BankHolidays() {
                 cell: ({ date }) => formatDate(date),
               },
               { heading: t("holidays.weekday"), plain: true, cell: ({ weekday }) => weekday },
-              { heading: t("holidays.name"), names: true, cell: ({ name }) => bankWord("holiday", name) },
+              { heading: t("holidays.name"), names: true, cell: ({ name }) => name },
             ]}
           />
         )}

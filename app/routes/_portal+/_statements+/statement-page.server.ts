@@ -24,6 +24,9 @@ import {
   type RequestedStatement,
 } from "./statements.forms";
 
+/** A light page of this many is at most 14 KB, with all its files. */
+const ROWS = 30;
+
 const silences = {
   "not-sent": ["errors.unreachable", 503],
   unknown: ["errors.unclear", 502],
@@ -50,10 +53,9 @@ export async function loadStatement(args: LoaderFunctionArgs, variant: keyof typ
     chosen: query.chosen,
   };
   if (query.state === "asked") {
-    // A light page is at most 14 KB, with all its files; a deposit that has been paid out has no pages of transactions.
-    const lite = wantsLite(args.request);
-    const linked = own.includes(account) && !lite;
-    return answerOf(customer, account, page, { ...query, linked, size: lite ? 30 : 50 });
+    // A light page has no room for links; a deposit that has been paid out has no pages of transactions.
+    const linked = own.includes(account) && !wantsLite(args.request);
+    return answerOf(customer, account, page, { ...query, linked });
   }
   const faults = query.state === "wrong" ? query.faults : [];
   const head = await loadAccountHead(customer, account);
@@ -80,9 +82,9 @@ async function answerOf<Asked extends { today: IsoDate }>(
   customer: SignedIn,
   account: NamedAccount,
   asked: Asked,
-  requested: RequestedStatement & { linked: boolean; size: number },
+  requested: RequestedStatement & { linked: boolean },
 ) {
-  const { chosen, range, filter, page: current, linked, size } = requested;
+  const { chosen, range, filter, page: current, linked } = requested;
   const newestFirst = chosen.order !== OLDEST_FIRST;
   const [result, head, read] = await Promise.all([
     getStatementPage(customer, {
@@ -91,7 +93,7 @@ async function answerOf<Asked extends { today: IsoDate }>(
       toDate: range.to,
       filter,
       newestFirst,
-      ...sliceOf(current, size),
+      ...sliceOf(current, ROWS),
     }),
     loadAccountHead(customer, account),
     movementReader(customer),
@@ -107,7 +109,7 @@ async function answerOf<Asked extends { today: IsoDate }>(
     return data({ ...page, failed: true, state: "no-answer" as const, message }, { status });
   }
   const { holder, entries, ...sums } = result.answer;
-  const pages = pagesOf(entriesShown(result.answer), size);
+  const pages = pagesOf(entriesShown(result.answer), ROWS);
   if (current > pages) return answerOf(customer, account, asked, { ...requested, page: pages });
   const begin = holder.recordsFrom ?? holder.openedOn;
   const kept = keptPart(range, holder.recordsFrom);
@@ -123,7 +125,7 @@ async function answerOf<Asked extends { today: IsoDate }>(
     range: kept,
     cutFrom: kept.from === range.from ? null : kept.from,
     newestFirst,
-    list: { page: current, pages, total: entriesShown(result.answer), size },
+    list: { page: current, pages, total: entriesShown(result.answer), size: ROWS },
     sums,
     movements: entries.map((entry): Movement => {
       const movement = read(account, presentableOf(entry));

@@ -5,7 +5,7 @@ import { OrderPage } from "./order-page.part";
 export { actOnInstruct as action, loadInstruct as loader } from "./orders.server";
 
 export const handle = {
-  i18n: ["common", "bank-words", "flows", "transfers", "payments", "instructions"],
+  i18n: ["common", "flows", "transfers", "instructions"],
   title: "instructions:add.title",
   menu: { group: "found", order: 70 },
   pays: true,

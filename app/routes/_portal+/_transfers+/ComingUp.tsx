@@ -13,13 +13,14 @@ import { shownAs, ShownList } from "~/ui/enquiry";
 import type { IconName } from "~/ui/icon";
 import { Page } from "~/ui/layout";
 import { Avatar, Chips, List, ListHead, Row } from "~/ui/list";
+import { withHolidayName } from "~/i18n/holidays.server";
 import { useMovedDebit } from "~/ui/moved-debit";
 import { State } from "~/ui/state";
 import { Money, noBreak } from "~/ui/text";
 import { instructionPath } from "./instructions.forms";
 
 export const handle = {
-  i18n: ["common", "bank-words", "payments", "instructions"],
+  i18n: ["common", "payments", "instructions"],
   title: "instructions:coming.title",
   menu: { group: "pay", order: 70 },
   query: ["days"],
@@ -33,7 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const days = spans.find((one) => String(one) === customer.query.get("days")) ?? spans[0];
   const until = addDays(customer.today, days);
   const debits = await customer.ask(comingDebits, { until });
-  return { days, until, own: customer.accounts, debits: shownAs(debits, (answer) => answer.debits) };
+  return {
+    days,
+    until,
+    own: customer.accounts,
+    debits: shownAs(debits, (answer) => answer.debits.map((one) => withHolidayName(customer.language, one))),
+  };
 }
 
 type Debit = AnswerOf<typeof comingDebits>["debits"][number];

@@ -29,7 +29,7 @@ import { orderFields } from "./orders.forms";
 import { summarise, payRepeatedly } from "./orders.server";
 
 export const handle = {
-  i18n: ["common", "bank-words", "flows", "transfers", "payments", "instructions"],
+  i18n: ["common", "flows", "transfers", "payments", "instructions"],
   title: "instructions:view.title",
   query: ["si", "mode", "page"],
   under: "/ViewStandingInstruction",

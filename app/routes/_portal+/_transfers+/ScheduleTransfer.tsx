@@ -7,7 +7,7 @@ import { OrderSummary } from "./order-summary.part";
 export { actOnSchedule as action, loadSchedule as loader } from "./orders.server";
 
 export const handle = {
-  i18n: ["common", "bank-words", "flows", "transfers", "payments"],
+  i18n: ["common", "flows", "transfers", "payments"],
   title: "payments:schedule.newTitle",
   menu: { group: "found", order: 60 },
   pays: true,

@@ -23,7 +23,7 @@ import { OrderList, OrderTabs, scheduledState } from "./order-list.part";
 import { amountOf, cancelScheduled, scheduleTransfer } from "./transfers.changes.server";
 
 export const handle = {
-  i18n: ["common", "bank-words", "flows", "payments"],
+  i18n: ["common", "flows", "payments"],
   title: "payments:schedule.title",
   pays: true,
   menu: { group: "pay", order: 80 },
