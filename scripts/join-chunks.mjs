@@ -49,7 +49,13 @@ export async function joinChunks({ directory, serverBuild, metafile }) {
   const root = manifest.routes.root.module;
   // The compiler's own minifier leaves a twentieth more.
   const smaller = async (code) =>
-    (await minify(code, { module: true, compress: { passes: 3, keep_fargs: false }, format: { comments: false } })).code;
+    (
+      await minify(code, {
+        module: true,
+        compress: { passes: 3, keep_fargs: false },
+        format: { comments: false },
+      })
+    ).code;
 
   const bundle = await rollup({
     input: Object.fromEntries(Object.values(manifest.routes).map(({ id, module }) => [id, module])),

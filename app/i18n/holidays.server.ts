@@ -8,5 +8,7 @@ export const withHolidayName = <Day extends { holiday?: string | undefined }>(
   day: Day,
 ): Day => (day.holiday === undefined ? day : { ...day, holiday: nameOfHoliday(language, day.holiday) });
 
-export const nameOfHoliday = (language: Language, written: string): string =>
-  bankWordsOf(translator(language, "bank-words"))("holiday", written);
+export function nameOfHoliday(language: Language, written: string): string {
+  const bankWord = bankWordsOf(translator(language, "bank-words"));
+  return bankWord("holiday", written);
+}

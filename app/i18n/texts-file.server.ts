@@ -2,7 +2,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { texts } from "./instances.server";
 import { pageNames } from "./page-names.generated";
-import type { PublicProfile } from "~/ui/bank";
 import type { requestedTexts } from "./text-address";
 
 type Requested = NonNullable<ReturnType<typeof requestedTexts>>;
@@ -16,7 +15,7 @@ export const comesWithData = (key: string): boolean => broughtByData.test(key);
 const broughtByHubs = new Set(Object.values(pageNames).map(({ about }) => about));
 
 /** A module: its default export is a table of texts by area, `bank` what pages show of the bank. */
-export function textsFile({ language, areas }: Requested, bank: PublicProfile): string {
+export function textsFile({ language, areas }: Requested, bank: object): string {
   const table = Object.fromEntries(areas.map((area) => [area, toBring(texts[language][area], `${area}:`)]));
   return `export default ${JSON.stringify(table)};export const bank=${JSON.stringify(bank)};`;
 }
