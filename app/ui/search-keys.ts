@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 
-/** Ids of the field in the frame of every page, of that on the page of results, and of the results, which the arrow keys walk through. */
-export const searchIds = { frame: "seek", page: "search-here", answers: "answers" };
+/** Ids of the field in the frame of every page, and of that on the page of results. Arrow keys walk through results, within `data-answers`. */
+export const searchIds = { frame: "seek", page: "search-here" };
 export const MAX_QUERY = 80;
+/** Address that answers what is being typed. */
+export const TYPED_PATH = "/Search/typed";
 
-/** `/` focuses the field, arrows move through the results, Escape goes back; not while typing elsewhere. */
+/** `/` and Ctrl K focus the field, arrows move through the results, Escape goes back; not while typing elsewhere. */
 export function useSearchKeys(): void {
   useEffect(() => {
     document.addEventListener("keydown", onKey);
@@ -13,27 +15,31 @@ export function useSearchKeys(): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-  const field = fieldOfPage();
-  const goal = field && goalOf(event.key, field, document.activeElement);
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && event.key !== "k") return;
+  const active = document.activeElement;
+  const field = fieldOfPage(active);
+  const goal = isCommand ? field : field && goalOf(event.key, field, active);
   if (!goal) return;
   event.preventDefault();
   goal.focus();
   if (goal instanceof HTMLInputElement) goal.select();
 }
 
-/** The page's own field, else the frame's if it is visible. */
-function fieldOfPage(): HTMLElement | undefined {
-  return [searchIds.page, searchIds.frame]
-    .map((id) => document.getElementById(id))
-    .find((field) => field !== null && field.getClientRects().length > 0)!;
+/** The active field, the page's own, or the frame's if it is visible. */
+function fieldOfPage(active: Element | null): HTMLElement | undefined {
+  const fields = [searchIds.page, searchIds.frame].flatMap((id) => document.getElementById(id) ?? []);
+  return (
+    fields.find((field) => field === active) ?? fields.find((field) => field.getClientRects().length > 0)
+  );
 }
 
 function goalOf(key: string, field: HTMLElement, active: Element | null): HTMLElement | undefined {
   if (key === "/") return isTyping(active) ? undefined : field;
-  const answers = [
-    ...document.querySelectorAll<HTMLElement>(`#${searchIds.answers} :is(a[href], summary)`),
-  ].filter((answer) => answer.getClientRects().length > 0);
+  const answers = [...document.querySelectorAll<HTMLElement>("[data-answers] :is(a[href], summary)")].filter(
+    (answer) => answer.getClientRects().length > 0,
+  );
   const at = answers.findIndex((answer) => answer === active);
   if (at < 0 && active !== field) return undefined;
   switch (key) {

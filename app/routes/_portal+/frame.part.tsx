@@ -12,6 +12,7 @@ import { Icon } from "~/ui/icon";
 import { bringEntries } from "~/ui/form-draft";
 import { FormToken, FormTokenContext } from "~/ui/form";
 import { MAX_QUERY, searchIds, useSearchKeys } from "~/ui/search-keys";
+import { useResultsWhileTyping } from "~/ui/while-typing";
 import { SessionClock } from "~/ui/session-clock";
 import { Count, Dock, SideMenu } from "~/ui/navigation";
 import { Banner, Bar, Questions, SignedInFooter, SkipLink } from "~/ui/shell";
@@ -121,8 +122,9 @@ function usePlace(): string {
 
 function SearchField() {
   const { t } = useTranslation();
+  const { form, shown } = useResultsWhileTyping("over");
   return (
-    <Form className="menu__search" method="post" action="/Search" role="search">
+    <Form className="menu__search" method="post" action="/Search" role="search" {...form}>
       <FormToken />
       <TextInput
         id={searchIds.frame}
@@ -131,13 +133,14 @@ function SearchField() {
         width="full"
         placeholder={t("shell.search")}
         aria-label={t("shell.search")}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Control+K"
         maxLength={MAX_QUERY}
         autoComplete="off"
       />
       <button className="icon-button" aria-label={t("shell.search")}>
         <Icon name="search" />
       </button>
+      {shown()}
     </Form>
   );
 }

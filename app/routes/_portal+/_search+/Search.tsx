@@ -17,11 +17,13 @@ import { initials, List, ListSection, Avatar, Row, Section } from "~/ui/list";
 import { useMovementName } from "~/ui/movement";
 import { Money, noBreak, TelephoneLink } from "~/ui/text";
 import { MAX_QUERY, searchIds } from "~/ui/search-keys";
+import { useResultsWhileTyping, type TypingForm } from "~/ui/while-typing";
+import { AnswerInPlace } from "./answer.part";
 import { MAX_MONTHS } from "./query.rules";
 import { searchAll } from "./search.server";
 
 export const handle = {
-  i18n: ["common", "movements", "search"],
+  i18n: ["common", "movements", "payments", "search"],
   title: "search:title",
   typed: ["q"],
   under: "/main",
@@ -33,16 +35,25 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => goToFiltered(args, "/Search", { open: [], typed: ["q"] });
 
-type Answers = ReturnType<typeof useLoaderData<typeof loader>>;
-type Found = NonNullable<Answers["found"]>;
+type LoadedAnswers = ReturnType<typeof useLoaderData<typeof loader>>;
+type Found = NonNullable<LoadedAnswers["found"]>;
 
 export default function Search() {
-  const { typed, found, count, places } = useLoaderData<typeof loader>();
+  const answers = useLoaderData<typeof loader>();
+  const { form, shown } = useResultsWhileTyping("here");
+  return (
+    <Page width="text">
+      <SearchForm typed={answers.typed} form={form} />
+      {shown(<Answers {...answers} />)}
+    </Page>
+  );
+}
+
+function Answers({ found, count, places }: LoadedAnswers) {
   const { helpline } = useBank();
   const { t } = useTranslation(["search", "common"]);
   return (
-    <Page width="text">
-      <SearchForm typed={typed} />
+    <>
       <p role="status">{found && count > 0 ? t("found", { count }) : null}</p>
       {found?.partly ? <Notice kind="warning">{t("common:errors.partly")}</Notice> : null}
       {found?.upiPin ? <Notice>{t("elsewhere.upiPin")}</Notice> : null}
@@ -53,16 +64,16 @@ export default function Search() {
         </EmptyState>
       ) : null}
       {count === 0 ? <Pages title={t("groups.places")} pages={places} /> : null}
-    </Page>
+    </>
   );
 }
 
-function SearchForm({ typed }: { typed: string }) {
+function SearchForm({ typed, form }: { typed: string; form: TypingForm }) {
   const { t } = useTranslation("search");
   // Typed before the session ended.
   const kept = useContext(FormDraftContext)?.entries.q ?? "";
   return (
-    <Form method="post" action="/Search" role="search">
+    <Form method="post" action="/Search" role="search" {...form}>
       <FormToken />
       <Stack gap="small">
         <ValueField id={searchIds.page} label={t("form.label")} hint={t("form.hint")} value={typed || kept}>
@@ -73,7 +84,7 @@ function SearchForm({ typed }: { typed: string }) {
               name="q"
               maxLength={MAX_QUERY}
               autoComplete="off"
-              aria-keyshortcuts="/"
+              aria-keyshortcuts="/ Control+K"
             />
           )}
         </ValueField>
@@ -87,10 +98,11 @@ function SearchForm({ typed }: { typed: string }) {
 
 function Groups({ found }: { found: Found }) {
   const { t } = useTranslation(["search", "common"]);
-  const { pages, accounts, payees, questions, entries } = found;
+  const { answer, pages, accounts, payees, questions, entries } = found;
   return (
-    <div id={searchIds.answers}>
+    <div data-answers="">
       <Stack gap="large">
+        {answer ? <AnswerInPlace answer={answer} /> : null}
         <Pages title={t("groups.pages")} pages={pages} />
         <ListSection title={t("groups.accounts")} items={accounts}>
           {({ to, kind, number, name }) => (
@@ -121,7 +133,9 @@ function Groups({ found }: { found: Found }) {
   );
 }
 
-function Pages({ title, pages }: { title: string; pages: Found["pages"] }) {
+type ShownPage = Pick<Found["pages"][number], "to" | "label" | "group">;
+
+function Pages({ title, pages }: { title: string; pages: ShownPage[] }) {
   const { t } = useTranslation();
   return (
     <ListSection title={title} items={pages}>

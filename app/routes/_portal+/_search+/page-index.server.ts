@@ -17,7 +17,7 @@ const MIN_SOUND = 2;
 /** Share of the best score below which a page answers something else. */
 const NEAR = 0.45;
 
-/** Addresses of pages, best first: those with the phrase that has most of what was typed. */
+/** Pages, best first: those with the phrase that has most of what was typed. `whole`: it has every word. */
 export function pageIndex(phrases: readonly Phrase[]) {
   const index = new MiniSearch<Phrase & { id: number }>({
     fields: ["text"],
@@ -26,18 +26,24 @@ export function pageIndex(phrases: readonly Phrase[]) {
     processTerm: (term) => term,
   });
   index.addAll(phrases.map((phrase, id) => ({ id, ...phrase })));
-  return (typed: string): string[] => {
+  return (typed: string): { to: string; whole: boolean }[] => {
+    const words = foldedWords(typed).map(termsOf);
     const best = new Map<string, number>();
-    for (const { to, named, score } of index.search(typed, {
+    const whole = new Set<string>();
+    for (const { to, named, score, queryTerms } of index.search(typed, {
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.startsWith(SOUND) ? 0 : slipsIn(term)),
       weights: { fuzzy: 0.4, prefix: 0.6 },
       bm25: { k: 1.2, b: 0.5, d: 0.5 },
       boostTerm: (term) => (term.startsWith(SOUND) ? 0.5 : 1),
-    }))
+    })) {
       best.set(to as string, Math.max(best.get(to as string) ?? 0, score * (named ? 1.2 : 1)));
+      if (words.every((terms) => terms.some((term) => queryTerms.includes(term)))) whole.add(to as string);
+    }
     const found = [...best].sort(([, one], [, other]) => other - one);
-    return found.filter(([, score]) => score >= NEAR * found[0]![1]).map(([to]) => to);
+    return found
+      .filter(([, score]) => score >= NEAR * found[0]![1])
+      .map(([to]) => ({ to, whole: whole.has(to) }));
   };
 }
 

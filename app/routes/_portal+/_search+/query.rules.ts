@@ -1,7 +1,7 @@
 import { addDays, addMonths, type IsoDate } from "common/dates";
 import type { Paise } from "common/money";
 import { plainLine } from "common/plain-line";
-import { foldText, searchWords } from "common/text-search";
+import { foldedWords, foldText, searchWords } from "common/text-search";
 import { parseAmount } from "common/typed-amounts";
 import { parseTypedDate } from "common/typed-dates";
 import { ungrouped } from "common/typed-numbers";
@@ -27,18 +27,19 @@ export interface Vocabulary {
 }
 
 /**
- * `typed`: one line, as it was typed. `words`: as `searchWords` returns them, without those that are ignored. `entries`: null if nothing
- * tells one entry from others.
+ * `typed`: one line, as it was typed. `words`: as `searchWords` returns them, without those that are ignored; `phrase`: the same words
+ * with their endings. `entries`: null if nothing tells one entry from others.
  */
 export function readQuery(given: string, today: IsoDate, vocabulary: Vocabulary) {
   const typed = [...plainLine(given.slice(0, 10 * MAX_QUERY))].slice(0, MAX_QUERY).join("").trim();
   const digits = ungrouped(foldText(typed));
   // A number in groups is one number.
   const number = /^\d{8,}$/.test(digits) ? digits : null;
-  const all = number ? [number] : searchWords(typed);
-  const telling = all.filter((word) => !vocabulary.ignored.has(word));
+  const all = number ? [number] : foldedWords(typed);
+  const tells = (word: string) => searchWords(word).every((one) => !vocabulary.ignored.has(one));
+  const whole = all.some(tells) ? all.filter(tells) : all;
   const entries = readEntries(number ?? typed, today, vocabulary);
-  return { typed, words: telling.length > 0 ? telling : all, entries };
+  return { typed, words: whole.flatMap(searchWords), phrase: whole.join(" "), entries };
 }
 
 function readEntries(

@@ -8,8 +8,10 @@ import { translator } from "~/i18n/instances.server";
 import { languages, type Language } from "~/i18n/languages";
 import type { SignedIn } from "~/session/guards.server";
 import { detailsPath } from "~/ui/account-pages";
+import type { TypedAnswers } from "~/ui/live/typed-results";
 import { publicPages } from "~/ui/shell";
 import { hubOf, menuFor, pagesBeneath } from "../menu.rules";
+import { answerInPlace, hasAnswer } from "./answers.server";
 import { findEntries } from "./entries.server";
 import { find, phrasesOf, prepare } from "./matcher.rules";
 import { pageIndex, type Phrase } from "./page-index.server";
@@ -17,21 +19,27 @@ import { readQuery, type Vocabulary } from "./query.rules";
 
 const MAX_ROWS = 8;
 const MAX_QUESTIONS = 5;
+/** Of each group, while somebody types. */
+const MAX_TYPED = 5;
 
 /** Searches for what was typed: sealed in `?s=`, or `?q=` of a bookmark. */
 export async function searchAll(customer: SignedIn) {
   const { today } = customer;
   const query = readQuery(customer.query.get("q") ?? "", today, vocabulary());
-  const { words } = query;
+  const { words, phrase } = query;
   const offered = offeredPages(customer.viewOnly);
   if (query.typed === "") return { typed: "", found: null, count: 0, places: offered.hubs };
-  const [payees, questions, entries] = await Promise.all([
+  const pages = findPages(offered.all, phrase).slice(0, MAX_ROWS);
+  const best = pages.slice(0, 3).find(({ to, whole }) => whole && hasAnswer(to));
+  const [answer, payees, questions, entries] = await Promise.all([
+    best && hasAnswer(best.to) ? answerInPlace(customer, best.to) : null,
     findPayees(customer, words),
     findQuestions(customer, words, query.typed),
     query.entries && findEntries(customer, query.entries, today, movementReader(customer)),
   ]);
   const found = {
-    pages: findPages(offered.all, words).slice(0, MAX_ROWS),
+    answer: answer && best && { label: best.label, ...answer },
+    pages,
     accounts: findAccounts(customer, words),
     payees: payees.rows,
     questions,
@@ -41,6 +49,45 @@ export async function searchAll(customer: SignedIn) {
   };
   const count = [found.pages, found.accounts, found.payees, questions].flat().length + (entries?.total ?? 0);
   return { typed: query.typed, found, count, places: offered.hubs };
+}
+
+/** The same without what the bank is asked for at length: transactions, answers of pages, questions. */
+export async function findWhileTyping(customer: SignedIn, given: string): Promise<TypedAnswers> {
+  const { words, phrase } = readQuery(given, customer.today, vocabulary());
+  const t = translator(customer.language, "search");
+  const common = translator(customer.language, "common");
+  const payees = await findPayees(customer, words);
+  const groups = [
+    {
+      title: t("groups.pages"),
+      rows: findPages(offeredPages(customer.viewOnly).all, phrase).map(({ to, label, group }) => ({
+        to,
+        title: common(`menu.${label}`),
+        small: group && common(`menu.groups.${group}`),
+      })),
+    },
+    {
+      title: t("groups.accounts"),
+      rows: findAccounts(customer, words).map(({ to, kind, number, name }) => ({
+        to,
+        title: `${common(`accountShort.${kind}`)} ${number}`,
+        small: name,
+      })),
+    },
+    {
+      title: t("groups.payees"),
+      rows: payees.rows.map(({ to, name, bank, number }) => ({
+        to,
+        title: name,
+        small: [bank, number].filter(Boolean).join(" · "),
+      })),
+    },
+  ].map(({ title, rows }) => ({ title, rows: rows.slice(0, MAX_TYPED) }));
+  const count = groups.flatMap(({ rows }) => rows).length;
+  return {
+    status: count > 0 ? t("found", { count }) : t("typing.none", { search: t("form.submit") }),
+    groups,
+  };
 }
 
 export function offeredPages(viewOnly: boolean) {
@@ -75,9 +122,11 @@ function phrasesOfPage({ label, to, group }: OfferedPage): Phrase[] {
 let pagesBy: ReturnType<typeof pageIndex> | undefined;
 
 /** Texts never change: all pages are indexed once per process. */
-export function findPages(offered: readonly OfferedPage[], words: readonly string[]): OfferedPage[] {
+export function findPages(offered: readonly OfferedPage[], phrase: string) {
   pagesBy ??= pageIndex(offeredPages(false).all.flatMap(phrasesOfPage));
-  return pagesBy(words.join(" ")).flatMap((to) => offered.find((page) => page.to === to) ?? []);
+  return pagesBy(phrase).flatMap(({ to, whole }) =>
+    offered.filter((page) => page.to === to).map((page) => ({ ...page, whole })),
+  );
 }
 
 function wordsOfPage(language: Language, to: string): string {
