@@ -29,7 +29,7 @@ export async function searchAll(customer: SignedIn) {
   const { words, phrase } = query;
   const offered = offeredPages(customer.viewOnly);
   if (query.typed === "") return { typed: "", found: null, count: 0, places: offered.hubs };
-  const pages = findPages(offered.all, phrase).slice(0, MAX_ROWS);
+  const pages = (await findPages(offered.all, phrase)).slice(0, MAX_ROWS);
   const best = pages.slice(0, 3).find(({ to, whole }) => whole && hasAnswer(to));
   const [answer, payees, questions, entries] = await Promise.all([
     best && hasAnswer(best.to) ? answerInPlace(customer, best.to) : null,
@@ -56,11 +56,14 @@ export async function findWhileTyping(customer: SignedIn, given: string): Promis
   const { words, phrase } = readQuery(given, customer.today, vocabulary());
   const t = translator(customer.language, "search");
   const common = translator(customer.language, "common");
-  const payees = await findPayees(customer, words);
+  const [pages, payees] = await Promise.all([
+    findPages(offeredPages(customer.viewOnly).all, phrase),
+    findPayees(customer, words),
+  ]);
   const groups = [
     {
       title: t("groups.pages"),
-      rows: findPages(offeredPages(customer.viewOnly).all, phrase).map(({ to, label, group }) => ({
+      rows: pages.map(({ to, label, group }) => ({
         to,
         title: common(`menu.${label}`),
         small: group && common(`menu.groups.${group}`),
@@ -85,7 +88,7 @@ export async function findWhileTyping(customer: SignedIn, given: string): Promis
   ].map(({ title, rows }) => ({ title, rows: rows.slice(0, MAX_TYPED) }));
   const count = groups.flatMap(({ rows }) => rows).length;
   return {
-    status: count > 0 ? t("found", { count }) : t("typing.none", { search: t("form.submit") }),
+    status: count > 0 ? t("found", { count }) : t("typing.none"),
     groups,
   };
 }
@@ -122,9 +125,9 @@ function phrasesOfPage({ label, to, group }: OfferedPage): Phrase[] {
 let pagesBy: ReturnType<typeof pageIndex> | undefined;
 
 /** Texts never change: all pages are indexed once per process. */
-export function findPages(offered: readonly OfferedPage[], phrase: string) {
+export async function findPages(offered: readonly OfferedPage[], phrase: string) {
   pagesBy ??= pageIndex(offeredPages(false).all.flatMap(phrasesOfPage));
-  return pagesBy(phrase).flatMap(({ to, whole }) =>
+  return (await pagesBy)(phrase).flatMap(({ to, whole }) =>
     offered.filter((page) => page.to === to).map((page) => ({ ...page, whole })),
   );
 }
