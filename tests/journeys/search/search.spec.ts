@@ -103,6 +103,7 @@ test("what is asked most is answered in place: balance, IFSC, next instalment, l
   await expect(await answerTo("ifsc code")).toContainText(/KVGB0\d{6}.*Mylapore/);
   await expect(await answerTo("next emi")).toContainText(/\d\d‑\d\d‑\d{4}.*₹15,528\.00/);
   await expect(await answerTo("where is my payment")).toContainText(words("en", "common")("states.done"));
+  await expect(await answerTo("3019")).toContainText("••3019");
   const lost = await answerTo("lost card");
   await lost.getByRole("link", { name: "Block all cards", exact: true }).click();
   await expect(page).toHaveURL(/\/BlockAllCards$/);

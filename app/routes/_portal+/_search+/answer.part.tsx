@@ -19,8 +19,8 @@ type Answer = NonNullable<Found["answer"]>;
 /** The answer of the page that fits best, so that it need not be opened. */
 export function AnswerInPlace({ answer }: { answer: Answer }) {
   const { t } = useTranslation(["search", "common"]);
-  const label = t(`common:menu.${answer.label}`);
-  if (answer.about === "cards") return <LostCard label={label} to={answer.to} />;
+  const label = t(`common:menu.${answer.to}`);
+  if (answer.about === "lost-card") return <LostCard label={label} to={answer.to} />;
   return (
     <Section title={label} link={{ to: answer.to, label: t("answer.more") }}>
       <List>
@@ -30,7 +30,7 @@ export function AnswerInPlace({ answer }: { answer: Answer }) {
   );
 }
 
-function Rows({ answer }: { answer: Exclude<Answer, { about: "cards" }> }) {
+function Rows({ answer }: { answer: Exclude<Answer, { about: "lost-card" }> }) {
   const { t } = useTranslation(["search", "common"]);
   const nameOf = useAccountName();
   switch (answer.about) {
@@ -57,6 +57,16 @@ function Rows({ answer }: { answer: Exclude<Answer, { about: "cards" }> }) {
           lead={<Avatar icon="bank" />}
           title={<span className="money">{ifsc}</span>}
           small={`${nameOf(account)} · ${branch}`}
+        />
+      ));
+    case "cards":
+      return answer.rows.map(({ to, card, ...account }) => (
+        <Row
+          key={to}
+          to={to}
+          lead={<Avatar icon="card" />}
+          title={t("answer.card", { number: card })}
+          small={nameOf(account)}
         />
       ));
     case "debits":

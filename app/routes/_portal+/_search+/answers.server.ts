@@ -1,13 +1,18 @@
 import { isBorrowing, isOperative, type OwnAccount } from "common/accounts";
 import { limitLeft } from "common/balances";
 import { accountDetails } from "common/contract/accounts.server";
+import { cards } from "common/contract/cards.server";
 import { comingDebits } from "common/contract/instructions.server";
-import { paymentList } from "common/contract/payments.server";
+import { paymentEnquiry, paymentList } from "common/contract/payments.server";
+import type { AnswerOf } from "common/contract/service.server";
 import { addDays } from "common/dates";
+import { lastFour } from "common/masks";
 import { isLate } from "common/payments";
+import { referencePattern } from "common/reference";
+import { accountsOfKind } from "~/customer/accounts-of-kind.server";
 import { listBalances } from "~/customer/accounts.server";
 import type { SignedIn } from "~/session/guards.server";
-import { statementPath } from "~/ui/account-pages";
+import { accountPath, statementPath } from "~/ui/account-pages";
 
 const MAX_BALANCES = 6;
 const MAX_BRANCHES = 3;
@@ -23,15 +28,58 @@ const answers = {
   "/ComingUp": (customer) => debits(customer),
   "/PayLoanAmount": (customer) => debits(customer, "emi"),
   "/PayRdAmount": (customer) => debits(customer, "instalment"),
-  "/BlockAllCards": () => Promise.resolve({ about: "cards" as const }),
+  "/BlockAllCards": () => Promise.resolve({ to: "/BlockAllCards" as const, about: "lost-card" as const }),
   "/Payments": payments,
 } satisfies Record<string, (customer: SignedIn) => Promise<unknown>>;
 
-export const hasAnswer = (to: string): to is keyof typeof answers => Object.hasOwn(answers, to);
+const CARD_DIGITS = /^\d{3,4}$/;
 
-export async function answerInPlace(customer: SignedIn, to: keyof typeof answers) {
-  const answer = await answers[to](customer);
-  return answer && { to, ...answer };
+/** A payment by its reference, or cards by their last digits; null for other texts, and for numbers of nothing. */
+async function answerByNumber(customer: SignedIn, typed: string) {
+  const reference = typed.toUpperCase();
+  if (referencePattern.test(reference)) {
+    const found = await customer.call(paymentEnquiry, { reference });
+    const paid = found.outcome === "done" ? [found.answer.payment] : [];
+    return shownPayments(customer, paid);
+  }
+  return CARD_DIGITS.test(typed) ? cardsEndingIn(customer, typed) : null;
+}
+
+async function cardsEndingIn(customer: SignedIn, digits: string) {
+  const { customerName } = customer.session.customer;
+  const lists = await Promise.all(
+    cardAccounts.list(customer).map(async (account) => {
+      const { branchCode, accountNumber } = account;
+      const found = await customer.ask(cards, { branchCode, accountNumber, customerName });
+      const held = found.state === "shown" ? found.answer.cards : [];
+      return held
+        .filter(({ cardNumber }) => cardNumber.endsWith(digits))
+        .map(({ cardNumber, enrolmentId }) => ({
+          ...named(account),
+          card: lastFour(cardNumber),
+          to: accountPath("/DebitCard", account, { card: enrolmentId }),
+        }));
+    }),
+  );
+  const rows = lists.flat();
+  return rows.length === 0 ? null : { to: "/DebitCard" as const, about: "cards" as const, rows };
+}
+
+const cardAccounts = accountsOfKind(isOperative);
+
+interface FoundPage {
+  to: string;
+  /** It is called by every word that was typed. */
+  whole: boolean;
+}
+
+const FIRST = 3;
+
+/** The answer to a number, or that of one of the first pages; null if they have none. */
+export async function findAnswer(customer: SignedIn, typed: string, pages: readonly FoundPage[]) {
+  const numbered = await answerByNumber(customer, typed);
+  const first = pages.slice(0, FIRST).find(({ to, whole }) => whole && Object.hasOwn(answers, to));
+  return numbered ?? (first ? answers[first.to as keyof typeof answers](customer) : null);
 }
 
 async function balances(customer: SignedIn) {
@@ -39,7 +87,7 @@ async function balances(customer: SignedIn) {
   const rows = asked.flatMap(({ balance, ...account }) =>
     balance ? [{ ...named(account), ...shownBalance(account, balance), to: statementPath(account) }] : [],
   );
-  return rows.length === 0 ? null : { about: "balances" as const, rows };
+  return rows.length === 0 ? null : { to: "/Dashboard" as const, about: "balances" as const, rows };
 }
 
 const shownBalance = ({ kind }: OwnAccount, balance: Parameters<typeof limitLeft>[0]) =>
@@ -64,7 +112,7 @@ async function branches(customer: SignedIn) {
     }),
   );
   const rows = asked.flat();
-  return rows.length === 0 ? null : { about: "branches" as const, rows };
+  return rows.length === 0 ? null : { to: "/AccountDetails" as const, about: "branches" as const, rows };
 }
 
 type Source = "emi" | "instalment";
@@ -80,14 +128,17 @@ async function debits(customer: SignedIn, source?: Source) {
       const own = customer.accounts.find(({ accountNumber }) => accountNumber === payee);
       return { on, payee, own: own && named(own), amount, missing };
     });
-  return rows.length === 0 ? null : { about: "debits" as const, rows };
+  return rows.length === 0 ? null : { to: "/ComingUp" as const, about: "debits" as const, rows };
 }
 
 /** The last payments, with their states. */
 async function payments(customer: SignedIn) {
   const found = await customer.call(paymentList, { offset: 0, limit: MAX_PAYMENTS });
+  return shownPayments(customer, found.outcome === "done" ? found.answer.payments : []);
+}
+
+function shownPayments(customer: SignedIn, made: AnswerOf<typeof paymentList>["payments"]) {
   const now = customer.portal.clock.now();
-  const made = found.outcome === "done" ? found.answer.payments : [];
   const rows = made.map((payment) => ({ ...payment, late: isLate(payment, now) }));
-  return rows.length === 0 ? null : { about: "payments" as const, rows };
+  return rows.length === 0 ? null : { to: "/Payments" as const, about: "payments" as const, rows };
 }

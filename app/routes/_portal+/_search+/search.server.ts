@@ -11,7 +11,7 @@ import { detailsPath } from "~/ui/account-pages";
 import type { TypedAnswers } from "~/ui/live/typed-results";
 import { publicPages } from "~/ui/shell";
 import { hubOf, menuFor, pagesBeneath } from "../menu.rules";
-import { answerInPlace, hasAnswer } from "./answers.server";
+import { findAnswer } from "./answers.server";
 import { findEntries } from "./entries.server";
 import { find, phrasesOf, prepare } from "./matcher.rules";
 import { pageIndex, type Phrase } from "./page-index.server";
@@ -30,15 +30,14 @@ export async function searchAll(customer: SignedIn) {
   const offered = offeredPages(customer.viewOnly);
   if (query.typed === "") return { typed: "", found: null, count: 0, places: offered.hubs };
   const pages = (await findPages(offered.all, phrase)).slice(0, MAX_ROWS);
-  const best = pages.slice(0, 3).find(({ to, whole }) => whole && hasAnswer(to));
   const [answer, payees, questions, entries] = await Promise.all([
-    best && hasAnswer(best.to) ? answerInPlace(customer, best.to) : null,
+    findAnswer(customer, query.typed, pages),
     findPayees(customer, words),
     findQuestions(customer, words, query.typed),
     query.entries && findEntries(customer, query.entries, today, movementReader(customer)),
   ]);
   const found = {
-    answer: answer && best && { label: best.label, ...answer },
+    answer,
     pages,
     accounts: findAccounts(customer, words),
     payees: payees.rows,
