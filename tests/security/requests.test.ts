@@ -40,6 +40,20 @@ describe("answers", () => {
     },
   );
 
+  it("the installed portal offers to send, to see a statement and to block cards, in the browser's language", async () => {
+    const shortcuts = async (language: string) => {
+      const { body } = await new Visitor(portal.url).get("/manifest.webmanifest", {
+        "Accept-Language": language,
+      });
+      return (JSON.parse(body) as { shortcuts: { name: string; url: string }[] }).shortcuts;
+    };
+    const urls = (await shortcuts("en")).map(({ url }) => url);
+    expect(urls).toEqual(["/Send", "/AccountStatement", "/BlockAllCards"]);
+    for (const path of urls)
+      expect((await new Visitor(portal.url).get(path)).location).toContain(encodeURIComponent(path));
+    expect((await shortcuts("ml"))[0]!.name).toMatch(/\p{Script=Malayalam}/u);
+  });
+
   it.each(["/", "/main", "/Search?q=rent", "/texts/en.js", "/sandbox/phone"])(
     "%s lets no other origin read it, whatever it says of itself",
     async (path) => {
