@@ -429,5 +429,5 @@ export const nominationWords = ({
   nominees: readonly { name: string; share: number }[];
 }): string =>
   manner === "together"
-    ? nominees.map(({ name, share }) => (nominees.length > 1 ? `${name} ${share} %` : name)).join(", ")
+    ? nominees.map(({ name, share }) => (nominees.length > 1 ? `${name} ${share}%` : name)).join(", ")
     : nominees.map(({ name }) => name).join(", if not living ");
