@@ -201,7 +201,7 @@ describe("text messages about movements", () => {
       await bank.runDueJobs();
     }
     expect(about(await newest(), "debited on")).toEqual([]);
-    expect(about(await newest(), "are back in your account")).toHaveLength(1);
+    expect(about(await newest(), "returned to your account")).toHaveLength(1);
     const otps = (await harness.texts()).filter(({ otp }) => otp !== undefined);
     expect(otps.filter(({ text }) => text.includes("OTP to pay"))).toHaveLength(1);
   });

@@ -232,7 +232,7 @@ describe("taking a stop back", () => {
       state: "unused",
     });
     expect((await harness.texts())[0]).toBe(
-      `The stop of cheque 000101 on your account ending ${ending()} was taken back: it can be paid again. ` +
+      `The stop on cheque 000101 on your account ending ${ending()} was revoked: it can be paid again. ` +
         "Not you? Call 1800-233-2454. Kaveri Bank",
     );
     expect(answerOf(await harness.stops()).stops.map(({ state }) => state)).toEqual(["revoked"]);

@@ -131,11 +131,11 @@ describe("opening a deposit", () => {
     const [message, otp] = await texts();
     expect(message!.text).toBe(
       `Rs 1,00,000.00 debited from your account ${result(harness.linked)}: your deposit ${result(accountNumber)} is open ` +
-        `at 7.25 %. It matures on ${formatDate(opened.maturesOn!)} with Rs 1,15,453.95. Reference ${reference}. ` +
+        `at 7.25%. It matures on ${formatDate(opened.maturesOn!)} with Rs 1,15,453.95. Reference ${reference}. ` +
         `Not you? Call ${ourBank.profile.helpline}.`,
     );
     expect(otp!.text).toContain(
-      " OTP to open a fixed deposit (reinvestment) for 24 months at 7.25 %, paid at maturity, payout account " +
+      " OTP to open a fixed deposit (reinvestment) for 24 months at 7.25%, paid at maturity, payout account " +
         `${harness.linked}, nominee Devaki: Rs 1,00,000.00 from account ${result(harness.linked)}. Valid`,
     );
     const { digest } = await bank.db

@@ -34,7 +34,7 @@ const latinEverywhere = new Set([
 
 /** Latin words that stay as they are inside a text of another script. */
 const latinWords =
-  /\b(PDF|OTP|PIN|IFSC|MICR|UPI|ATM|POS|ECOM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST|UTR|RRN)\b/g;
+  /\b(PDF|OTP|PIN|IFSC|MICR|UPI|ATM|POS|ECOM|SMS|CSV|XLSX?|FAQ|ID|NA|IMPS|NEFT|RTGS|DD|MM|YYYY|EMI|TDS|TAN|GST|PAN|CIF|CVV|KYC|YY|Excel|IST|UTR|RRN|PMJJBY|PMSBY|APY)\b/g;
 
 const quotes = /‘([^‘’]+)’|"([^"]+)"|(?<![\p{L}\p{M}])'([^']+)'(?!\p{L})/gu;
 /** Texts whose quotes hold an example. */

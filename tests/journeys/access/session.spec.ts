@@ -224,7 +224,7 @@ test("one's activity in words, by kind and page @plain", async ({ page, portal }
   const proven = page.getByRole("listitem").filter({ hasText: "OTP entered at sign-in" });
   await expect(proven.first()).toContainText("Done");
   await page.getByRole("link", { name: "Payments", exact: true }).click();
-  await expect(page.getByText("Nothing of this kind has happened yet.")).toBeVisible();
+  await expect(page.getByText("There is no activity of this type yet.")).toBeVisible();
 });
 
 test("locked by its customer, net-banking opens to nobody", async ({ page, portal }) => {

@@ -86,8 +86,8 @@ export const spendingRules: Rule[] = [
     holds: (seen) => under(/^Spending/, seen) && isOneOf(seen, [spentIn(seen, monthShown(seen))]),
   },
   {
-    name: "more or less than another month, the same days, or a usual month",
-    role: /spending\.(?:more|less)|Usual month/,
+    name: "more or less than another month, the same days, or an average month",
+    role: /spending\.(?:more|less)|Average month/,
     path: /^\/Spending/,
     kind: "money",
     holds: (seen) => isOneOf(seen, comparedWith(seen)),
@@ -132,7 +132,7 @@ export const spendingRules: Rule[] = [
     role: /^words #$/,
     path: /^\/Spending/,
     kind: "money",
-    holds: (seen) => under(/Where most went/, seen) && isOneOf(seen, byWord(seen)),
+    holds: (seen) => under(/Where most of it went/, seen) && isOneOf(seen, byWord(seen)),
   },
   {
     name: "a category's movement was spent in the month",
