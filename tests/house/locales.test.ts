@@ -50,10 +50,10 @@ describe("the texts", () => {
   });
 
   // Number words are inflected by rules of each language (app/i18n/amount-words/parts.ts), the gallery is the sandbox's,
-  // shops write their names in their own scripts.
+  // shops and the bank write their names in their own scripts.
   it("in other scripts stand nowhere in the sources but as languages' names, number words and samples", () => {
     const home =
-      /^common\/(movement-rules|typed-amounts|typed-words)\.ts|^app\/(i18n\/languages\.ts|i18n\/amount-words\/|routes\/sandbox\+\/gallery-content\.part\.tsx)/;
+      /^common\/(bank-profile|movement-rules|typed-amounts|typed-words)\.ts|^app\/(i18n\/languages\.ts|i18n\/amount-words\/|routes\/sandbox\+\/gallery-content\.part\.tsx)/;
     const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app", "common"], {
       encoding: "utf8",
     })

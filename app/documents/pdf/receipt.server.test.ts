@@ -59,7 +59,7 @@ describe("the receipt of a payment", () => {
       "Payment receipt",
       "Account holder Lakshmi Narayanan",
       "From account 001110010000301",
-      "Kind IMPS transfer",
+      "Type IMPS transfer",
       "Paid on 01-07-2026 10:30",
       "To Anitha Reddy",
       "To account 50100234567891",
