@@ -38,7 +38,7 @@ function isLeft(seen: Seen): boolean {
 export const paymentRules: Rule[] = [
   {
     name: "the balance after a payment is that of its entry",
-    role: /^term Account balance after it/,
+    role: /^term Account balance afterwards/,
     path: /^\/Payments\/P/,
     kind: "money",
     holds: ({ source, value, visit }) =>

@@ -60,7 +60,7 @@ function monthShown({ source, visit }: Seen): string {
 function comparedWith(seen: Seen): bigint[] {
   const month = monthShown(seen);
   const total = spentIn(seen, month);
-  const runs = /Until today/.test(seen.around) ? seen.visit.books.today.slice(8) : undefined;
+  const runs = /So far/.test(seen.around) ? seen.visit.books.today.slice(8) : undefined;
   const last = spentIn(seen, before(month), runs);
   const usual = add([1, 2, 3].map((by) => spentIn(seen, before(month, by)))) / 3n;
   return [total - last, ...(runs ? [usual] : [total - usual])];
