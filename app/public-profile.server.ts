@@ -16,7 +16,8 @@ export function publicProfilesOf(bank: BankProfile): Record<Language, PublicProf
 
 /** Lists fields explicitly, so that other parts of the profile stay on the server. */
 function makePublic(bank: BankProfile): Record<Language, PublicProfile> {
-  const { id, name, shortName, shortNames, logo, helpline, customerCareEmail, offer, links, guards, idle } = bank;
+  const { id, name, shortName, shortNames, logo, helpline, customerCareEmail, offer, links, guards, idle } =
+    bank;
   const { brand, brandStrong } = bank.colours;
   const shown = {
     ...{ name, shortName, logo, helpline, customerCareEmail, offer, links, guards, idle },

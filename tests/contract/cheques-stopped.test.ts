@@ -278,7 +278,7 @@ describe("taking a stop back", () => {
     expect(same.map(result)).toEqual(Array(10).fill("done"));
     const others = await Promise.all(Array.from({ length: 5 }, () => harness.revoke("000102")));
     expect(others.map(result).sort()).toEqual(["done", ...Array<string>(4).fill("not-stopped")]);
-    expect((await harness.texts()).filter((text) => text.includes("taken back"))).toHaveLength(2);
+    expect((await harness.texts()).filter((text) => text.includes("was revoked"))).toHaveLength(2);
   });
 
   test("of two cheques with one reference at once is done for one", async () => {

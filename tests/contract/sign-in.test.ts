@@ -30,7 +30,7 @@ const nobody = as({ mobile: SIGN_IN_USER });
 const incorrect = (triesLeft: number) => ({
   outcome: "refused",
   code: "5001",
-  message: "Incorrect customer ID or password.",
+  message: "Incorrect User ID or Password",
   details: String(triesLeft),
 });
 

@@ -198,7 +198,9 @@ test("a month's spending is what left the accounts for good, the same over all a
   const each = await Promise.all(operative.map(spent));
   expect(each.reduce((sum, one) => sum + one, 0n)).toBe(BigInt(row!.sum));
   const { text } = await read(`/Spending?month=${month}`);
-  expect(text).toMatch(/Home and rent ₹18,000\.00.*Where most of it went.*Mathew Varghese 1 payment ₹18,000\.00/);
+  expect(text).toMatch(
+    /Home and rent ₹18,000\.00.*Where most of it went.*Mathew Varghese 1 payment ₹18,000\.00/,
+  );
   // A list of movements has what was given back; the part of the month has not, as the sum.
   const links = await Promise.all(
     operative.map((number) => visitor.get(`/Spending?account=${number}&month=${month}`)),

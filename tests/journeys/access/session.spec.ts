@@ -233,6 +233,6 @@ test("locked by its customer, net-banking opens to nobody", async ({ page, porta
   await page.goto("/LockNetBanking");
   await page.getByRole("button", { name: "Lock now" }).click();
   await expect(page).toHaveURL("/?reason=net-banking-locked");
-  await expect(page.getByText("To open it again")).toBeVisible();
+  await expect(page.getByText("To unlock it")).toBeVisible();
   await query(portal.databaseUrl, "update bank.customer set status = 'active' where number = '100200301'");
 });

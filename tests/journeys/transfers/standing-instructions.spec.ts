@@ -37,7 +37,7 @@ test("a standing instruction is added with all its dates in sight, changed, skip
   await press(page, "Continue");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(transfers("errors.day"));
-  await expect(alert).toContainText("Please enter in range of 1 to 360");
+  await expect(alert).toContainText("Please enter a number of transfers from 1 to 360");
   await expect(page.locator("input[name=times]")).toHaveValue("361");
   await isAccessible(page);
 
