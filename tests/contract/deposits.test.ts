@@ -400,7 +400,7 @@ describe("the life of a deposit", () => {
       .where("account_id", "=", next!.account_id)
       .execute();
     expect(kept).toEqual([{ name: "Devaki" }]);
-    expect((await texts())[0]!.text).toContain("begins anew");
+    expect((await texts())[0]!.text).toContain("has matured and is renewed");
   });
 
   test("a recurring one takes its second instalment a month later", async () => {

@@ -129,7 +129,7 @@ describe("enrolling", () => {
     const result = `ending ${harness.linked.slice(-4)}`;
     expect((await harness.texts())[0]).toBe(
       `You are enrolled in PMSBY, number ${answer.policyNumber}. Rs 20.00 debited from your account ${result}; ` +
-        `what falls due later is debited from it as well. ${notYou}`,
+        `later debits are made from it as well. ${notYou}`,
     );
     expect((await harness.otps())[0]).toContain(
       ` OTP for your account ${result}: enrol in PMSBY for Rs 20.00, nominee Ravi Kumar. Valid`,
