@@ -116,7 +116,7 @@ test("channels are switched in both scopes; a second tab that shows them as they
   await save(page);
   await submit(page);
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("kindly update at least one channel status.");
+  await expect(alert).toContainText("please change at least one channel.");
   await expect(alert).toContainText("Please enter the CVV.");
 
   await page.goto(path);
